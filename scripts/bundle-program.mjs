@@ -17,6 +17,7 @@ exports.parts = () => [require('./src/bootstrap/service.js'), require('./src/boo
 /** Read from their own folders at run time, or only looked for and never needed here. */
 const LEFT_OUT = [
   'katex',
+  '@node-rs/argon2',
   'typescript',
   '@fastify/static',
   '@nestjs/microservices',

@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ormOptions } from '../ormconfig';
 import { AccessGuard } from './access/access.guard';
+import { AccountsModule } from './accounts/accounts.module';
 import { ActivityModule } from './activity/activity.module';
 import { AccessModule } from './access/access.module';
 import { AuditModule } from './audit/audit.module';
@@ -71,6 +72,7 @@ const FEATURES = [
   TeamsModule,
   AccessModule,
   SsoModule,
+  AccountsModule,
   OpenapiModule,
   WebhooksModule,
   SamlModule,

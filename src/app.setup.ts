@@ -5,6 +5,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger as PinoLogger } from 'pino';
+import { SIGN_IN_FORMS } from './accounts/form-addresses';
 import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';
 import { rememberRules } from './common/dto/remember-rules';
@@ -45,6 +46,7 @@ const UNVERSIONED = [
   'sso/*path',
   'sign-in',
   'sign-in/*path',
+  'invitations/*path',
   'sites/:site',
   'sites/:site/*path',
   '~bindery/*path',
@@ -98,7 +100,7 @@ function setup(app: NestExpressApplication): void {
     }),
   );
   app.use(app.get(RateLimitMiddleware).watch);
-  app.use(jsonBody(LARGE_SOURCES, [ANSWERS, GIT_HOOKS, ARCHIVE_UPLOADS]));
+  app.use(jsonBody(LARGE_SOURCES, [ANSWERS, GIT_HOOKS, ARCHIVE_UPLOADS, SIGN_IN_FORMS]));
   app.use(app.get(SiteMounts).dispatch);
   app.use(app.get(MetricsEndpoint).serve);
   versionRoutes(app);

@@ -1,5 +1,6 @@
 import { Role } from '../common/permissions/role';
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccountResets } from '../accounts/security/account-resets';
 import { TokensService } from '../auth/tokens.service';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
@@ -22,6 +23,8 @@ export interface FirstRun {
   readonly organizationId: string;
   /** Undefined where the operator gave the token, who then has it already. */
   readonly token?: string;
+  /** Sets up how the admin signs in, once; undefined where the operator gave the token. */
+  readonly setUpURL?: string;
   readonly sampleSpaceId?: string;
 }
 
@@ -53,12 +56,14 @@ export function firstRun(
     const { secret } = await app
       .get(TokensService)
       .create({ userId: user.id, name: 'First start', secret: bootstrap.token });
+    const link = bootstrap.token === undefined ? await app.get(AccountResets).setUpLink(user.id) : undefined;
     const scope = new Scope({ userId: user.id, tokenId: BOOTSTRAP_TOKEN_ID }, organization.id, Role.Admin);
     const sampleSpaceId = bootstrap.sample ? await addSample(app, scope) : undefined;
     return {
       email: user.email,
       organizationId: organization.id,
       ...(bootstrap.token === undefined && { token: secret }),
+      ...(link && { setUpURL: link.url }),
       ...(sampleSpaceId && { sampleSpaceId }),
     };
   });

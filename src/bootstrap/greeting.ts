@@ -7,7 +7,7 @@ const box = (lines: readonly string[]): string => {
 };
 
 /** Shows the first token, once, in a way that is not overlooked. */
-export function firstRunText({ email, token }: FirstRun): string {
+export function firstRunText({ email, token, setUpURL }: FirstRun): string {
   if (token === undefined) return `The first admin is ${email}; the API token is the one set in BOOTSTRAP_TOKEN.`;
   return box([
     `API token of the first admin, ${email}. It is shown only once:`,
@@ -16,6 +16,7 @@ export function firstRunText({ email, token }: FirstRun): string {
     '',
     'Send it with every request: "Authorization: Bearer <token>".',
     'It gives access to everything in this installation. Store it like a password.',
+    ...(setUpURL ? ['', 'To sign in with a password, open this link within a day. It works once:', '', setUpURL] : []),
   ]);
 }
 

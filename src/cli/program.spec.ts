@@ -18,6 +18,7 @@ describe('the operator commands', () => {
       'domains list',
       'domains prove',
       'domains unprove',
+      'git sync',
       'import',
       'mail test',
       'openapi',
@@ -34,6 +35,7 @@ describe('the operator commands', () => {
       'users add',
       'users create',
       'users list',
+      'users setup-link',
     ]);
     for (const command of commands) expect(command.description()).not.toBe('');
   });

@@ -69,4 +69,18 @@ export class Limits {
     const record = await this.counter.increment(key, limit.windowMs, limit.limit);
     if (record.isBlocked) throw limitReached(limit, record);
   }
+
+  /**
+   * Counts against a limit that a module brings along, whatever RATE_LIMIT says.
+   * @throws 429 when there were too many
+   */
+  async countKey(limit: Limit, key: string): Promise<void> {
+    const record = await this.counter.increment(`${limit.name}:${sha256(key)}`, limit.windowMs, limit.limit);
+    if (record.isBlocked) throw limitReached(limit, record);
+  }
+
+  /** The same for what comes from one address alone. */
+  countFrom(limit: Limit, key: string): Promise<void> {
+    return this.countKey(limit, `${addressKey(currentRequest()?.peer)} ${key}`);
+  }
 }

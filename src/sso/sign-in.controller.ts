@@ -6,6 +6,7 @@ import { Public } from '../common/permissions/route-access.decorator';
 import { domainOfAddress } from '../organizations/email-domains/email-domain';
 import { EmailDomainsService } from '../organizations/email-domains/email-domains.service';
 import { OrganizationsService } from '../organizations/organizations.service';
+import { MailQueue } from '../mail/mail-queue';
 import { Limited } from '../limits/limited.decorator';
 import { SignInQuery, ToQuery } from './dto/sign-in.query';
 import { renderNoWay, renderOrganization, renderSignIn } from './pages/sign-in';
@@ -22,6 +23,7 @@ export class SignInController {
     private readonly organizations: OrganizationsService,
     private readonly domains: EmailDomainsService,
     private readonly pages: SignInPages,
+    private readonly mails: MailQueue,
   ) {}
 
   @Get('sign-in')
@@ -32,11 +34,12 @@ export class SignInController {
     tag: 'Single sign-on',
     summary: 'Show the sign-in page',
     description:
-      'A page that asks for an e-mail address, and then shows the sign-in methods of the organization of its domain. Only the domain is used: the page does not reveal whether an account exists. `to` is a path of this service to open afterwards.',
+      'A page that asks for an e-mail address, and then for a password, beside the sign-in methods of the organization of its domain. Only the domain is used: the page does not reveal whether an account exists. `to` is a path of this service to open afterwards.',
     text: ['text/html'],
   })
   async signIn(@Query() { email, to }: SignInQuery, @Res() response: Response): Promise<void> {
-    const view = { email, to: safeRelay(to), ways: email === undefined ? undefined : await this.waysOf(email) };
+    const ways = email === undefined ? undefined : await this.waysOf(email);
+    const view = { email, to: safeRelay(to), ways, isMailOn: this.mails.isOn };
     this.pages.send(response, 200, renderSignIn(this.pages.frame, view));
   }
 

@@ -26,6 +26,8 @@ const USUAL_ERRORS = ['400', '401', '403', '404', '429'];
 const NEEDS_MORE = new Set<string | undefined>([
   'importContent',
   'importContentInChangeRequest',
+  'setPassword',
+  'confirmOneTimeCodes',
   'createGitConnection',
   'moveSpace',
   'moveCollection',

@@ -19,6 +19,7 @@ import type { RoutePart } from './route-parts';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
 import { type Call, list, type Sample, with400, ZIP } from './route-sample';
 import { makeSamlProvider, SAML_SAMPLES } from './saml-samples';
+import { ACCOUNT_SAMPLES } from './account-samples';
 import { makeConflicts, makeSignIn, SESSION_SAMPLES } from './session-samples';
 import { makeSite, SITE_SAMPLES } from './site-samples';
 import { makeTeam, TEAM_SAMPLES } from './team-samples';
@@ -398,6 +399,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PUBLISHED_SAMPLES,
   ...REVIEW_SAMPLES,
   ...SAML_SAMPLES,
+  ...ACCOUNT_SAMPLES,
   ...SESSION_SAMPLES,
   ...SITE_SAMPLES,
   ...TEAM_SAMPLES,

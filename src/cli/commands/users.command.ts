@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { AccountResets } from '../../accounts/security/account-resets';
 import { Role, type RoleOrGuest } from '../../common/permissions/role';
 import { MembersService } from '../../members/members.service';
 import { UsersService } from '../../users/users.service';
@@ -42,6 +43,19 @@ async function add(application: Application, { email, org, role, ...options }: A
   if (options.json) give(options, { user: user.id, organization: organization.id, role }, '');
 }
 
+interface LinkOptions extends OutputOptions {
+  readonly email: string;
+  readonly reset?: true;
+}
+
+async function setUpLink(application: Application, { email, reset, ...options }: LinkOptions): Promise<void> {
+  const user = await findUser(application, email);
+  const resets = application.context.get(AccountResets);
+  const { url, expiresAt } = await (reset ? resets.reset(user.id) : resets.setUpLink(user.id));
+  tell(`Give this link to ${email}. It sets a password, works once, and ends ${expiresAt.toISOString()}.`);
+  give(options, { url, expiresAt: expiresAt.toISOString() }, url);
+}
+
 async function list(application: Application, options: ListOptions): Promise<void> {
   const users = await listUsers(application, { ...options, limit: options.limit + 1 });
   giveList(options, users, {
@@ -79,5 +93,11 @@ export function usersCommand(): Command {
     .requiredOption('--org <organization>', 'ID or title of the organization')
     .option('--role <role>', 'guest, read, comment, edit, review, create or admin', placeArgument, Role.Read)
     .action((options: AddOptions) => withApplication((application) => add(application, options)));
+  users
+    .command('setup-link')
+    .description('make a link with which a person sets a password and signs in; prints the link')
+    .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
+    .option('--reset', 'take their password and one-time codes away first, and end their sessions')
+    .action((options: LinkOptions) => withApplication((application) => setUpLink(application, options)));
   return users;
 }

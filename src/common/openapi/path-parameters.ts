@@ -43,6 +43,10 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   connectionId: idOf('Git connection'),
   gitRunId: idOf('run'),
   notificationId: idOf('notification'),
+  invitationSecret: {
+    description: 'Secret of the link that a new invitation has.',
+    schema: { type: 'string', maxLength: 100, example: 'kY3vQx9ZtB7mN2pLw5sD8fGhJ4rT6cVe' },
+  },
   changeRequestId: {
     description: 'Identifier of the change request, or its number in the space.',
     schema: { type: 'string', maxLength: 32, example: '02KQxUz5wPbYh1eTq7mA0n' },

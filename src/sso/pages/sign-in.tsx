@@ -9,7 +9,45 @@ interface SignInView {
   readonly to: string;
   /** Undefined: nobody there signs in this way. */
   readonly ways?: Ways;
+  /** Whether links can be mailed. */
+  readonly isMailOn: boolean;
+  /** What was wrong with the password. */
+  readonly problem?: string;
 }
+
+/** For everybody alike, whether there is an account or not. */
+const WithPassword = ({ frame, view }: { readonly frame: PageFrame; readonly view: SignInView }) => (
+  <>
+    <form class="ask" method="post" action={`${frame.root}/sign-in/password`}>
+      <input type="hidden" name="email" value={view.email} autocomplete="username" />
+      <input type="hidden" name="to" value={view.to} />
+      <label for="password">Password</label>
+      <input id="password" name="password" type="password" required maxLength={200} autocomplete="current-password" />
+      {view.problem && (
+        <p class="problem" role="alert">
+          {view.problem}
+        </p>
+      )}
+      <button class={view.ways ? 'button' : 'primary'} type="submit">
+        Sign in with a password
+      </button>
+    </form>
+    {view.isMailOn ? (
+      <form class="ask" method="post" action={`${frame.root}/sign-in/mail`}>
+        <input type="hidden" name="email" value={view.email} />
+        <input type="hidden" name="to" value={view.to} />
+        <button class="button" type="submit" name="kind" value="sign-in">
+          Mail me a sign-in link
+        </button>
+        <button class="button" type="submit" name="kind" value="reset">
+          I have forgotten my password
+        </button>
+      </form>
+    ) : (
+      <p class="quiet">Without your password, ask an operator of this installation for a link.</p>
+    )}
+  </>
+);
 
 const TokenLink = ({ frame: { root } }: { readonly frame: PageFrame }) => (
   <p>
@@ -29,20 +67,23 @@ function Found({ ways, to }: { readonly ways: Ways; readonly to: string }) {
 }
 
 /** Asks for an e-mail address; with one it shows the ways into the organization of the domain. */
-export const renderSignIn = (frame: PageFrame, { email, to, ways }: SignInView): string =>
-  renderPage({
+export const renderSignIn = (frame: PageFrame, view: SignInView): string => {
+  const { email, to, ways, problem } = view;
+  return renderPage({
     frame,
     title: 'Sign in',
     children: (
       <>
         {ways && <Found ways={ways} to={to} />}
-        {email !== undefined && !ways && (
-          <p class="problem" role="alert">
-            No organization has set up sign-in for this e-mail domain. Check the address, or ask an admin of yours.
+        {email !== undefined && !ways && problem === undefined && (
+          <p class="quiet">
+            No organization has set up an identity provider for this e-mail domain. Sign in with your password, or ask
+            an admin of yours.
           </p>
         )}
+        {email !== undefined && <WithPassword frame={frame} view={view} />}
         <form class="ask" method="get" action={`${frame.root}/sign-in`}>
-          <label for="email">E-mail address at work</label>
+          <label for="email">{email === undefined ? 'E-mail address' : 'Another e-mail address'}</label>
           <input
             id="email"
             name="email"
@@ -54,10 +95,10 @@ export const renderSignIn = (frame: PageFrame, { email, to, ways }: SignInView):
             aria-describedby="email-help"
           />
           <p id="email-help" class="quiet">
-            It only tells which organization you belong to.
+            It tells how people of your organization sign in.
           </p>
           <input type="hidden" name="to" value={to} />
-          <button class={ways ? 'button' : 'primary'} type="submit">
+          <button class={email === undefined ? 'primary' : 'button'} type="submit">
             Continue
           </button>
         </form>
@@ -65,6 +106,7 @@ export const renderSignIn = (frame: PageFrame, { email, to, ways }: SignInView):
       </>
     ),
   });
+};
 
 /** The ways into one organization. */
 export const renderOrganization = (frame: PageFrame, { ways, to }: { readonly ways: Ways; readonly to: string }) =>

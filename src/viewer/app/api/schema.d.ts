@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 216c081004af167ce473f6b7c311593703a7e2bdcdd3bbb166b653421db38fd5 */
+/* Made by "npm run api:types"; shape 7d1cc37a1cfc6dc67afede334579636e81576e060e80cf1eeb563d9dac5e00d4 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -754,6 +754,22 @@ export interface paths {
     "/v1/user/notifications/unread": {
         get: operations["countUnreadNotifications"];
     };
+    "/v1/user/one-time-codes": {
+        post: operations["beginOneTimeCodes"];
+        delete: operations["endOneTimeCodes"];
+    };
+    "/v1/user/one-time-codes/confirm": {
+        post: operations["confirmOneTimeCodes"];
+    };
+    "/v1/user/password": {
+        put: operations["setPassword"];
+    };
+    "/v1/user/recovery-codes": {
+        post: operations["renewRecoveryCodes"];
+    };
+    "/v1/user/security": {
+        get: operations["getAccountSecurity"];
+    };
     "/v1/user/session": {
         get: operations["getSession"];
         delete: operations["endSession"];
@@ -763,6 +779,7 @@ export interface paths {
     };
     "/v1/user/sessions": {
         get: operations["listSessions"];
+        delete: operations["signOutEverywhere"];
     };
     "/v1/user/sessions/{sessionId}": {
         delete: operations["revokeSession"];
@@ -785,6 +802,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountSecurityResponse: {
+            changeable: boolean;
+            /** @enum {string} */
+            object: "account-security";
+            oneTimeCodes: boolean;
+            password: boolean;
+            /** Format: date-time */
+            passwordChangedAt?: string;
+            recoveryCodes: number;
+        };
         AdaptiveContentDto: {
             enabled: boolean;
         };
@@ -1782,6 +1809,12 @@ export interface components {
             /** Format: uri */
             url?: string;
         };
+        NewGeneratorResponse: {
+            /** @enum {string} */
+            object: "one-time-code-generator";
+            secret: string;
+            uri: string;
+        };
         NewInvitationResponse: {
             /** Format: date-time */
             createdAt: string;
@@ -1889,6 +1922,9 @@ export interface components {
             redirectURL: string;
             /** Format: uri */
             startURL: string;
+        };
+        OneTimeCodeDto: {
+            code: string;
         };
         OrganizationDefaultContent: {
             site: string;
@@ -2475,6 +2511,11 @@ export interface components {
             reactedAt: string;
             user: components["schemas"]["UserResponse"];
         };
+        RecoveryCodesResponse: {
+            codes: string[];
+            /** @enum {string} */
+            object: "recovery-codes";
+        };
         RedirectResponse: {
             destination: {
                 /** @enum {string} */
@@ -2754,6 +2795,9 @@ export interface components {
             organization?: string;
             provider?: components["schemas"]["SessionProvider"];
             userAgent?: string;
+        };
+        SetPasswordDto: {
+            password: string;
         };
         ShareDto: {
             /** @enum {string|null} */
@@ -10702,6 +10746,86 @@ export interface operations {
             };
         };
     };
+    beginOneTimeCodes: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["NewGeneratorResponse"];
+                };
+            };
+        };
+    };
+    endOneTimeCodes: {
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    confirmOneTimeCodes: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneTimeCodeDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesResponse"];
+                };
+            };
+        };
+    };
+    setPassword: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AccountSecurityResponse"];
+                };
+            };
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesResponse"];
+                };
+            };
+        };
+    };
+    getAccountSecurity: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AccountSecurityResponse"];
+                };
+            };
+        };
+    };
     getSession: {
         responses: {
             200: {
@@ -10753,6 +10877,16 @@ export interface operations {
                         };
                     };
                 };
+            };
+        };
+    };
+    signOutEverywhere: {
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
             };
         };
     };

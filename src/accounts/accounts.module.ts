@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module';
+import { AuthModule } from '../auth/auth.module';
+import { OrganizationsModule } from '../organizations/organizations.module';
+import { SsoModule } from '../sso/sso.module';
+import { UsersModule } from '../users/users.module';
+import { OneTimeCodes } from './codes/one-time-codes';
+import { RecoveryCodes } from './codes/recovery-codes';
+import { AccountLinks } from './links/account-links';
+import { LinkOpening } from './links/link-opening';
+import { LinkPruner } from './links/link-pruner';
+import { LocalSignInController } from './local-sign-in.controller';
+import { LocalResponder } from './pages/local-responder';
+import { PasswordHashes } from './passwords/password-hashes';
+import { Passwords } from './passwords/passwords';
+import { AccountResets } from './security/account-resets';
+import { AccountSecurity } from './security/account-security';
+import { SecurityController } from './security/security.controller';
+import { AccountFinder } from './signing-in/account-finder';
+import { AccountPlaces } from './signing-in/account-places';
+import { AttemptLimits } from './signing-in/attempt-limits';
+import { LocalSignIn } from './signing-in/local-sign-in';
+import { MailedLinks } from './signing-in/mailed-links';
+import { SecondFactor } from './signing-in/second-factor';
+
+/** How people sign in without an identity provider. */
+@Module({
+  imports: [AccessModule, AuthModule, OrganizationsModule, SsoModule, UsersModule],
+  controllers: [LocalSignInController, SecurityController],
+  providers: [
+    AccountFinder,
+    AccountLinks,
+    AccountPlaces,
+    AccountResets,
+    AccountSecurity,
+    AttemptLimits,
+    LinkOpening,
+    LinkPruner,
+    LocalResponder,
+    LocalSignIn,
+    MailedLinks,
+    OneTimeCodes,
+    PasswordHashes,
+    Passwords,
+    RecoveryCodes,
+    SecondFactor,
+  ],
+})
+export class AccountsModule {}

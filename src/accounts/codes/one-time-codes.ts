@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { AuditLog } from '../../audit/audit-log';
+import { Sealer } from '../../config/sealer';
+import { Database } from '../../database/database';
+
+const PURPOSE = 'one-time-codes';
+const ISSUER = 'Bindery';
+/** A code counts from one step before its time to one after: clocks differ. */
+const TOLERANCE_S = 30;
+const FORM = /^\d{6}$/;
+
+/** What an app that generates codes has to be told. */
+export interface NewGenerator {
+  /** In base32, for typing. */
+  readonly secret: string;
+  /** For a QR code. */
+  readonly uri: string;
+}
+
+/** Codes that an app of the person generates (TOTP, RFC 6238): each counts once. */
+@Injectable()
+export class OneTimeCodes {
+  constructor(
+    private readonly database: Database,
+    private readonly sealer: Sealer,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Makes a secret that is not asked for until `confirm`. Undefined where codes are on already. */
+  async begin(userId: string, email: string): Promise<NewGenerator | undefined> {
+    const secret = generateSecret();
+    const begun = await this.database.execute(
+      `INSERT INTO code_generators (user_id, sealed) VALUES ($1, $2)
+       ON CONFLICT (user_id) DO UPDATE SET sealed = EXCLUDED.sealed WHERE code_generators.confirmed_at IS NULL`,
+      [userId, this.sealer.seal(PURPOSE, secret)],
+    );
+    return begun > 0 ? { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) } : undefined;
+  }
+
+  /** Turns codes on, by the first good one. Call in the transaction of the act. False when the code is not good. */
+  async confirm(userId: string, code: string): Promise<boolean> {
+    if (!(await this.use(userId, code, false))) return false;
+    await this.database.execute('UPDATE code_generators SET confirmed_at = $2 WHERE user_id = $1', [
+      userId,
+      new Date(),
+    ]);
+    await this.audit.recordOfPerson({ userId }, 'one-time-codes.enable', { type: 'user', id: userId });
+    return true;
+  }
+
+  async isOn(userId: string): Promise<boolean> {
+    const rows = await this.database.query(
+      'SELECT 1 FROM code_generators WHERE user_id = $1 AND confirmed_at IS NOT NULL',
+      [userId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whether a code is good now, and was not used before. */
+  check(userId: string, code: string): Promise<boolean> {
+    return this.use(userId, code, true);
+  }
+
+  /** Call in the transaction of the act. False where they were off. */
+  async turnOff(userId: string): Promise<boolean> {
+    const removed = await this.database.query<{ on: boolean }>(
+      'DELETE FROM code_generators WHERE user_id = $1 RETURNING confirmed_at IS NOT NULL AS on',
+      [userId],
+    );
+    if (!removed.some(({ on }) => on)) return false;
+    await this.audit.recordOfPerson({ userId }, 'one-time-codes.disable', { type: 'user', id: userId });
+    return true;
+  }
+
+  private async use(userId: string, code: string, isConfirmed: boolean): Promise<boolean> {
+    if (!FORM.test(code)) return false;
+    const [row] = await this.database.query<{ sealed: string }>(
+      'SELECT sealed FROM code_generators WHERE user_id = $1 AND (confirmed_at IS NOT NULL) = $2',
+      [userId, isConfirmed],
+    );
+    if (!row) return false;
+    const secret = this.sealer.open(PURPOSE, row.sealed);
+    const result = await verify({ secret, token: code, epochTolerance: TOLERANCE_S });
+    if (!result.valid || !('timeStep' in result)) return false;
+    const used = await this.database.execute(
+      'UPDATE code_generators SET last_step = $2 WHERE user_id = $1 AND last_step < $2',
+      [userId, result.timeStep],
+    );
+    return used > 0;
+  }
+}

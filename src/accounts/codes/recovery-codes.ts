@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
+import { sha256 } from '../../common/text/sha256';
+import { Database } from '../../database/database';
+
+const COUNT = 10;
+/** 16 of 32 characters: 80 bits, none of which looks like another. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyzi';
+const LENGTH = 16;
+
+const newCode = (): string => [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+const shown = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
+const typed = (text: string): string => text.toLowerCase().replace(/[\s-]/g, '');
+const hashOf = (userId: string, code: string): string => sha256(`${userId} ${code}`);
+
+/** Codes to write down: each stands in for a one-time code once. */
+@Injectable()
+export class RecoveryCodes {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Makes ten, in place of those before. Call in the transaction of the act; they are shown once. */
+  async renew(userId: string): Promise<string[]> {
+    const codes = Array.from({ length: COUNT }, newCode);
+    await this.clear(userId);
+    await this.database.execute('INSERT INTO recovery_codes (hash, user_id) SELECT unnest($2::varchar[]), $1', [
+      userId,
+      codes.map((code) => hashOf(userId, code)),
+    ]);
+    await this.audit.recordOfPerson({ userId }, 'recovery-codes.create', { type: 'user', id: userId });
+    return codes.map(shown);
+  }
+
+  /** Uses one up. False when it is none of the person's. */
+  async use(userId: string, text: string): Promise<boolean> {
+    const code = typed(text.slice(0, 100));
+    if (code.length !== LENGTH) return false;
+    return this.database.transaction(async () => {
+      const used = await this.database.execute('DELETE FROM recovery_codes WHERE hash = $1 AND user_id = $2', [
+        hashOf(userId, code),
+        userId,
+      ]);
+      if (used === 0) return false;
+      const left = await this.count(userId);
+      await this.audit.recordOfPerson({ userId }, 'recovery-code.use', { type: 'user', id: userId }, { left });
+      return true;
+    });
+  }
+
+  async count(userId: string): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM recovery_codes WHERE user_id = $1',
+      [userId],
+    );
+    return row?.count ?? 0;
+  }
+
+  async clear(userId: string): Promise<void> {
+    await this.database.execute('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
+  }
+}

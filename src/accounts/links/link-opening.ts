@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { InvitationsService } from '../../access/invites/invitations.service';
+import type { Invitation } from '../../access/invites/entities/invitation.entity';
+import { Sessions } from '../../auth/sessions/sessions';
+import { AppError } from '../../common/errors/app-error';
+import { UsersService } from '../../users/users.service';
+import { Passwords } from '../passwords/passwords';
+import { AccountFinder, type FoundAccount } from '../signing-in/account-finder';
+import { LocalRefusal } from '../signing-in/local-refusal';
+import { LocalSignIn, type SignInOutcome } from '../signing-in/local-sign-in';
+import { AccountLinks, type OpenedLink } from './account-links';
+
+/** What a link says before it is used. */
+export interface LinkView extends OpenedLink {
+  readonly account: FoundAccount;
+}
+
+/** Uses links up: of an account, and of an invitation. */
+@Injectable()
+export class LinkOpening {
+  constructor(
+    private readonly links: AccountLinks,
+    private readonly finder: AccountFinder,
+    private readonly passwords: Passwords,
+    private readonly signIn: LocalSignIn,
+    private readonly sessions: Sessions,
+    private readonly invitations: InvitationsService,
+    private readonly users: UsersService,
+  ) {}
+
+  /** @throws LocalRefusal for a link that opens nothing any more */
+  async look(secret: unknown): Promise<LinkView> {
+    const link = await this.links.look(secret);
+    const account = link && (await this.finder.get(link.userId));
+    if (!account) throw new LocalRefusal('expired');
+    return { ...link, account };
+  }
+
+  /** Signs in by a link that was sent for that; one-time codes are asked for as after a password. */
+  async use(secret: unknown): Promise<SignInOutcome> {
+    const link = await this.look(secret);
+    if (link.kind !== 'sign-in') throw new LocalRefusal('expired');
+    await this.take(secret);
+    return this.signIn.continue(link.userId, 'mail', link.to);
+  }
+
+  /** Sets a password by a link, and ends all sessions that the account had. Whoever turned codes on has to give one, too. */
+  async choosePassword(secret: unknown, password: string): Promise<SignInOutcome> {
+    const { userId, account, kind, to } = await this.look(secret);
+    if (kind === 'sign-in') throw new LocalRefusal('expired');
+    const hash = await this.prepare(account, password);
+    await this.links.inTransaction(async () => {
+      await this.take(secret);
+      await this.passwords.set(userId, hash);
+      await this.sessions.endOwn({ userId });
+    });
+    return this.signIn.continue(userId, 'mail', to);
+  }
+
+  /** @throws LocalRefusal for an invitation that offers nothing any more */
+  async lookAtInvitation(secret: string): Promise<Invitation> {
+    const invitation = await this.invitations.look(secret);
+    if (!invitation) throw new LocalRefusal('expired');
+    return invitation;
+  }
+
+  /**
+   * Accepts an invitation with an account that it makes. It is known by the address of the invitation and does not have it: a link
+   * proves no address, and so keeps nobody else from theirs.
+   */
+  async acceptInvitation(secret: string, displayName: string, password: string): Promise<SignInOutcome> {
+    const invitation = await this.lookAtInvitation(secret);
+    const { email } = invitation;
+    const hash = await this.prepare({ id: '', email, displayName }, password);
+    return this.links.inTransaction(async () => {
+      const { id } = await this.users.createUnproven({ email, displayName: displayName || undefined });
+      await this.invitations.accept(invitation, { userId: id });
+      await this.passwords.set(id, hash);
+      return this.signIn.begin(id, 'invitation', '/app');
+    });
+  }
+
+  private async take(secret: unknown): Promise<void> {
+    if (!(await this.links.take(secret))) throw new LocalRefusal('expired');
+  }
+
+  private async prepare(
+    account: Pick<FoundAccount, 'id' | 'email' | 'displayName'>,
+    password: string,
+  ): Promise<string> {
+    try {
+      return await this.passwords.prepare(account, password);
+    } catch (error) {
+      if (error instanceof AppError && error.status === 400)
+        throw new LocalRefusal('password', undefined, error.message);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiConsumes } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Operation } from '../common/openapi/operation.decorator';
+import { Public } from '../common/permissions/route-access.decorator';
+import { Limited } from '../limits/limited.decorator';
+import { OrganizationsService } from '../organizations/organizations.service';
+import { renderSignIn } from '../sso/pages/sign-in';
+import { safeRelay } from '../sso/relay';
+import { LinkQuery } from './dto/link.query';
+import { LinkOpening } from './links/link-opening';
+import { renderCode, renderInvitation, renderLink, renderNotice } from './pages/local-pages';
+import { LocalResponder } from './pages/local-responder';
+import { LocalSignIn } from './signing-in/local-sign-in';
+import { MailedLinks } from './signing-in/mailed-links';
+
+const TAG = 'Single sign-on';
+const FORM = 'application/x-www-form-urlencoded';
+const OWN = 'Accepted only from our own page.';
+
+@Controller()
+export class LocalSignInController {
+  constructor(
+    private readonly answers: LocalResponder,
+    private readonly signIn: LocalSignIn,
+    private readonly mails: MailedLinks,
+    private readonly opening: LinkOpening,
+    private readonly organizations: OrganizationsService,
+  ) {}
+
+  @Post('sign-in/password')
+  @Limited('sign-in')
+  @ApiConsumes(FORM)
+  @Public()
+  @Operation({
+    id: 'signInWithPassword',
+    tag: TAG,
+    summary: 'Sign in with a password',
+    description: `Form fields \`email\`, \`password\` and \`to\`. Starts a session and redirects (303), or asks for a one-time code. The response is the same for unknown addresses and wrong passwords (401). At most ten attempts in ten minutes for one account from one address. ${OWN}`,
+    text: ['text/html'],
+  })
+  password(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.answers.take(
+      request,
+      response,
+      (form) => this.signIn.byPassword(form.get('email') ?? '', form.get('password') ?? '', safeRelay(form.get('to'))),
+      (form, problem, refusal) =>
+        refusal?.organization
+          ? undefined
+          : renderSignIn(this.answers.pages.frame, {
+              email: form.get('email') ?? '',
+              to: safeRelay(form.get('to')),
+              isMailOn: this.mails.isOn,
+              problem,
+            }),
+    );
+  }
+
+  @Post('sign-in/code')
+  @Limited('sign-in')
+  @ApiConsumes(FORM)
+  @Public()
+  @Operation({
+    id: 'signInWithCode',
+    tag: TAG,
+    summary: 'Finish signing in with a one-time code',
+    description: `Form fields \`step\`, from the page that asks, and \`code\`: a one-time code or a recovery code, each accepted once. At most ten attempts in ten minutes. ${OWN}`,
+    text: ['text/html'],
+  })
+  code(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.answers.take(
+      request,
+      response,
+      (form) => this.signIn.byCode(form.get('step') ?? '', form.get('code') ?? ''),
+      (form, problem, refusal) =>
+        refusal?.reason === 'code'
+          ? renderCode(this.answers.pages.frame, { step: form.get('step') ?? '', to: '', problem })
+          : undefined,
+    );
+  }
+
+  @Post('sign-in/mail')
+  @Limited('sign-in')
+  @ApiConsumes(FORM)
+  @Public()
+  @Operation({
+    id: 'requestSignInLink',
+    tag: TAG,
+    summary: 'Request a link by e-mail',
+    description: `Form fields \`email\`, \`to\` and \`kind\`: \`sign-in\` or \`reset\`. The response is the same whether there is an account or not. At most three mails in fifteen minutes for one address. ${OWN}`,
+    text: ['text/html'],
+  })
+  mail(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.answers.take(request, response, async (form) => {
+      const kind = form.get('kind') === 'reset' ? 'reset' : 'sign-in';
+      await this.mails.ask(form.get('email') ?? '', kind, safeRelay(form.get('to')));
+      const { pages } = this.answers;
+      const children = this.mails.isOn
+        ? 'If there is an account with this address, a link is on its way to it. It works once, and not for long.'
+        : 'This installation sends no mail. Ask an operator of it for a link.';
+      pages.send(response, 200, renderNotice(pages.frame, { title: 'Look at your mail', children }));
+      return undefined;
+    });
+  }
+
+  @Get('sign-in/link')
+  @Limited('sign-in')
+  @Public()
+  @Operation({
+    id: 'viewAccountLink',
+    tag: TAG,
+    summary: 'Show what a link to an account does',
+    description:
+      'The page that a link to set up an account, to reset a password or to sign in leads to. Opening it changes nothing. 410 for a link that was used or has expired.',
+    text: ['text/html'],
+  })
+  link(@Query() { secret }: LinkQuery, @Res() response: Response): Promise<void> {
+    const { pages } = this.answers;
+    return this.answers.orRefuse(response, async () => {
+      const { kind, account } = await this.opening.look(secret);
+      pages.send(response, 200, renderLink(pages.frame, { kind, email: account.email, secret: secret ?? '' }));
+    });
+  }
+
+  @Post('sign-in/link')
+  @Limited('sign-in')
+  @ApiConsumes(FORM)
+  @Public()
+  @Operation({
+    id: 'useAccountLink',
+    tag: TAG,
+    summary: 'Use a link to an account',
+    description: `Form fields \`secret\` and, for a link to set up or reset, \`password\`. Uses the link up, starts a session and redirects (303), or asks for a one-time code. A new password ends all other sessions. ${OWN}`,
+    text: ['text/html'],
+  })
+  async useLink(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { frame } = this.answers.pages;
+    const views = new Map<string, Parameters<typeof renderLink>[1]>();
+    await this.answers.take(
+      request,
+      response,
+      async (form) => {
+        const secret = form.get('secret') ?? '';
+        const { kind, account } = await this.opening.look(secret);
+        views.set(secret, { kind, email: account.email, secret });
+        if (kind === 'sign-in') return this.opening.use(secret);
+        return this.opening.choosePassword(secret, form.get('password') ?? '');
+      },
+      (form, problem, refusal) => {
+        const view = views.get(form.get('secret') ?? '');
+        return view && refusal?.reason === 'password' ? renderLink(frame, { ...view, problem }) : undefined;
+      },
+    );
+  }
+
+  @Get('invitations/:invitationSecret')
+  @Limited('sign-in')
+  @Public()
+  @Operation({
+    id: 'viewInvitation',
+    tag: TAG,
+    summary: 'Show an invitation',
+    description:
+      'The page that the link of an invitation leads to. Opening it changes nothing. 410 for an invitation that was accepted, withdrawn or has ended.',
+    text: ['text/html'],
+  })
+  invitation(@Param('invitationSecret') secret: string, @Res() response: Response): Promise<void> {
+    const { pages } = this.answers;
+    return this.answers.orRefuse(response, async () => {
+      const { organizationId, email } = await this.opening.lookAtInvitation(secret);
+      const { title } = await this.organizations.get({ organizationId });
+      pages.send(response, 200, renderInvitation(pages.frame, { organization: title, email, secret }));
+    });
+  }
+
+  @Post('invitations/:invitationSecret')
+  @Limited('sign-in')
+  @ApiConsumes(FORM)
+  @Public()
+  @Operation({
+    id: 'acceptInvitationWithPassword',
+    tag: TAG,
+    summary: 'Accept an invitation with a new account',
+    description: `Form fields \`name\` and \`password\`. Creates an account that is known by the invited address, gives it the place, starts a session and redirects (303). People with an account sign in and accept it there. ${OWN}`,
+    text: ['text/html'],
+  })
+  async accept(
+    @Param('invitationSecret') secret: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { frame } = this.answers.pages;
+    const known: { email?: string; organization?: string } = {};
+    await this.answers.take(
+      request,
+      response,
+      async (form) => {
+        const { organizationId, email } = await this.opening.lookAtInvitation(secret);
+        Object.assign(known, { email, organization: (await this.organizations.get({ organizationId })).title });
+        const name = (form.get('name') ?? '').trim().slice(0, 100);
+        return this.opening.acceptInvitation(secret, name, form.get('password') ?? '');
+      },
+      (_form, problem, refusal) =>
+        refusal?.reason === 'password'
+          ? renderInvitation(frame, {
+              organization: known.organization ?? '',
+              email: known.email ?? '',
+              secret,
+              problem,
+            })
+          : undefined,
+    );
+  }
+}

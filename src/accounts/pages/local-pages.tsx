@@ -1,0 +1,154 @@
+import type { ComponentChildren } from 'preact';
+import { type PageFrame, renderPage } from '../../sso/pages/shell';
+import type { AccountLinkKind } from '../entities/account-link.entity';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords/password-rules';
+
+const Problem = ({ says }: { readonly says?: string }) =>
+  says ? (
+    <p class="problem" role="alert">
+      {says}
+    </p>
+  ) : null;
+
+const NewPassword = () => (
+  <>
+    <label for="password">New password</label>
+    <input
+      id="password"
+      name="password"
+      type="password"
+      required
+      minLength={SHORTEST_PASSWORD}
+      maxLength={LONGEST_PASSWORD}
+      autocomplete="new-password"
+      aria-describedby="password-help"
+    />
+    <p id="password-help" class="quiet">
+      At least {SHORTEST_PASSWORD} characters. A few words that belong together only for you are good, and easy to
+      remember.
+    </p>
+  </>
+);
+
+interface CodeView {
+  readonly step: string;
+  readonly to: string;
+  readonly problem?: string;
+}
+
+/** Asks for the one-time code after a password or a mailed link. */
+export const renderCode = (frame: PageFrame, { step, problem }: CodeView): string =>
+  renderPage({
+    frame,
+    title: 'Enter your code',
+    children: (
+      <form class="ask" method="post" action={`${frame.root}/sign-in/code`}>
+        <Problem says={problem} />
+        <label for="code">Code of your authenticator app</label>
+        <input
+          id="code"
+          name="code"
+          required
+          maxLength={40}
+          autocomplete="one-time-code"
+          spellcheck={false}
+          aria-describedby="code-help"
+        />
+        <p id="code-help" class="quiet">
+          Or one of your recovery codes. Without both, ask an operator of this installation for a new link.
+        </p>
+        <input type="hidden" name="step" value={step} />
+        <button class="primary" type="submit">
+          Sign in
+        </button>
+      </form>
+    ),
+  });
+
+interface LinkPageView {
+  readonly kind: AccountLinkKind;
+  readonly email: string;
+  readonly secret: string;
+  readonly problem?: string;
+}
+
+/** What a link of an account leads to. Nothing happens before the button is pressed: programs that look at mails open links, too. */
+export const renderLink = (frame: PageFrame, { kind, email, secret, problem }: LinkPageView): string =>
+  renderPage({
+    frame,
+    title: kind === 'sign-in' ? 'Continue?' : kind === 'reset' ? 'Choose a new password' : 'Set up your account',
+    children: (
+      <form class="ask" method="post" action={`${frame.root}/sign-in/link`}>
+        <p>
+          This link opens the account <strong>{email}</strong>, once.
+        </p>
+        <Problem says={problem} />
+        <input type="hidden" name="secret" value={secret} />
+        <input type="hidden" name="username" value={email} autocomplete="username" />
+        {kind !== 'sign-in' && <NewPassword />}
+        <button class="primary" type="submit">
+          {kind === 'sign-in' ? `Continue as ${email}` : 'Set the password and sign in'}
+        </button>
+      </form>
+    ),
+  });
+
+interface InvitationView {
+  readonly organization: string;
+  readonly email: string;
+  readonly secret: string;
+  readonly problem?: string;
+}
+
+/** Lets somebody accept an invitation with a new account, or leads to the sign-in. */
+export const renderInvitation = (frame: PageFrame, view: InvitationView): string =>
+  renderPage({
+    frame,
+    title: `Join ${view.organization}`,
+    children: (
+      <>
+        <p>
+          <strong>{view.organization}</strong> invites <strong>{view.email}</strong>.
+        </p>
+        <form class="ask" method="post" action={`${frame.root}/invitations/${view.secret}`}>
+          <Problem says={view.problem} />
+          <label for="name">Your name</label>
+          <input id="name" name="name" required maxLength={100} autocomplete="name" />
+          <input type="hidden" name="username" value={view.email} autocomplete="username" />
+          <NewPassword />
+          <button class="primary" type="submit">
+            Accept the invitation
+          </button>
+        </form>
+        <p>
+          <a href={`${frame.root}/sign-in?${new URLSearchParams({ email: view.email })}`}>I have an account already</a>
+        </p>
+      </>
+    ),
+  });
+
+interface NoticeView {
+  readonly title: string;
+  readonly children: ComponentChildren;
+  /** Where the button leads: to the sign-in unless it says so. */
+  readonly organizationId?: string;
+}
+
+/** Says how it went, with the way on. */
+export const renderNotice = (frame: PageFrame, { title, children, organizationId }: NoticeView): string =>
+  renderPage({
+    frame,
+    title,
+    children: (
+      <>
+        <p class="lead" role="status">
+          {children}
+        </p>
+        <p>
+          <a class="primary" href={`${frame.root}/sign-in${organizationId ? `/${organizationId}` : ''}`}>
+            Sign in
+          </a>
+        </p>
+      </>
+    ),
+  });

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isFromOwnPage } from '../../auth/sessions/own-pages';
+import { SessionCookie } from '../../auth/sessions/session-cookie';
+import { SessionTokens } from '../../auth/sessions/session-tokens';
+import { AppError } from '../../common/errors/app-error';
+import { type Form, readForm } from '../../common/http/form-body';
+import { SignInPages } from '../../sso/pages/sign-in-pages';
+import { LocalRefusal } from '../signing-in/local-refusal';
+import type { SignInOutcome } from '../signing-in/local-sign-in';
+import { renderCode, renderNotice } from './local-pages';
+import { refusalWords } from './refusal-words';
+
+const MOST_BYTES = 16 * 1024;
+const STATUS = { credentials: 401, code: 401, expired: 410, elsewhere: 403, password: 400, foreign: 403 } as const;
+
+/** Reads the forms of signing in, and answers with a session or a page. */
+@Injectable()
+export class LocalResponder {
+  constructor(
+    readonly pages: SignInPages,
+    private readonly tokens: SessionTokens,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  /**
+   * Does one step with the form that our own page has sent.
+   * @param again the page to show with what was wrong, where the person can mend it there
+   */
+  async take(
+    request: Request,
+    response: Response,
+    step: (form: Form) => Promise<SignInOutcome | undefined>,
+    again?: (form: Form, says: string, refusal: LocalRefusal | undefined) => string | undefined,
+  ): Promise<void> {
+    const form = await readForm(request, response, MOST_BYTES);
+    const fields: Form = typeof form === 'string' ? new Map<string, string>() : form;
+    await this.orRefuse(
+      response,
+      async () => {
+        if (typeof form === 'string' || !isFromOwnPage(request, this.pages.origin)) throw new LocalRefusal('foreign');
+        const outcome = await step(form);
+        if (outcome) await this.send(response, outcome);
+      },
+      (says, refusal) => again?.(fields, says, refusal),
+    );
+  }
+
+  /** Does something whose refusals are pages. */
+  async orRefuse(
+    response: Response,
+    work: () => Promise<void>,
+    again?: (says: string, refusal: LocalRefusal | undefined) => string | undefined,
+  ): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const refusal = error instanceof LocalRefusal ? error : undefined;
+      const limited = error instanceof AppError && [404, 409, 429].includes(error.status) ? error : undefined;
+      if (!refusal && !limited) throw error;
+      const says = refusal ? refusalWords(refusal) : (limited?.message ?? '');
+      const status = refusal ? STATUS[refusal.reason] : (limited?.status ?? 400);
+      this.pages.send(response, status, again?.(says, refusal) ?? this.notice(says, refusal));
+    }
+  }
+
+  private notice(says: string, refusal: LocalRefusal | undefined): string {
+    return renderNotice(this.pages.frame, {
+      title: 'You were not signed in',
+      children: says,
+      organizationId: refusal?.organization?.id,
+    });
+  }
+
+  private async send(response: Response, outcome: SignInOutcome): Promise<void> {
+    if ('step' in outcome) return this.pages.send(response, 200, renderCode(this.pages.frame, outcome));
+    this.cookie.set(response, await this.tokens.sign(outcome.session));
+    response.setHeader('Cache-Control', 'no-store');
+    response.redirect(303, this.pages.addressOf(outcome.to));
+  }
+}

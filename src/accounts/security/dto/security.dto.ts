@@ -1,0 +1,17 @@
+import { StringField } from '../../../common/dto/fields';
+import { LONGEST_PASSWORD } from '../../passwords/password-rules';
+
+export class SetPasswordDto {
+  @StringField({
+    max: LONGEST_PASSWORD,
+    description:
+      'New password: at least 10 characters, at least 5 of them different, none of those that are guessed first, and more than your name or address.',
+    example: 'a few words of your own',
+  })
+  password: string;
+}
+
+export class OneTimeCodeDto {
+  @StringField({ min: 6, max: 20, description: 'Code that the authenticator app shows now.', example: '123456' })
+  code: string;
+}

@@ -1,0 +1,83 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { readEmailAddress } from '../../common/text/email-address';
+import { Sealer } from '../../config/sealer';
+import { JobHandlers } from '../../jobs/job-handlers';
+import { JobQueue } from '../../jobs/job-queue';
+import { MailQueue } from '../../mail/mail-queue';
+import { AccountLinks } from '../links/account-links';
+import { AccountFinder } from './account-finder';
+import { AttemptLimits } from './attempt-limits';
+
+const TASK = 'accounts.mail-link';
+const PURPOSE = 'mail-link';
+
+export type MailedKind = 'sign-in' | 'reset';
+
+interface Asked {
+  readonly email: string;
+  readonly kind: MailedKind;
+  readonly to: string;
+}
+
+const WORDS = {
+  'sign-in': { subject: 'Your sign-in link', label: 'Sign in', life: '15 minutes' },
+  reset: { subject: 'Choose a new password', label: 'Choose a new password', life: 'an hour' },
+} as const;
+
+/** Mails links to those who ask for them. Whether there is an account is found out later, in a job, so that nobody can time it. */
+@Injectable()
+export class MailedLinks implements OnModuleInit {
+  constructor(
+    private readonly mails: MailQueue,
+    private readonly finder: AccountFinder,
+    private readonly links: AccountLinks,
+    private readonly limits: AttemptLimits,
+    private readonly sealer: Sealer,
+    private readonly jobs: JobQueue,
+    private readonly handlers: JobHandlers,
+  ) {}
+
+  get isOn(): boolean {
+    return this.mails.isOn;
+  }
+
+  onModuleInit(): void {
+    this.handlers.register(TASK, (payload) => this.send(this.open(payload as { readonly sealed: string })), 'quick');
+  }
+
+  /** @throws 429 */
+  async ask(typed: string, kind: MailedKind, to: string): Promise<void> {
+    const email = readEmailAddress(typed.trim());
+    if (email === undefined || !this.mails.isOn) return;
+    await this.limits.mail(email);
+    const asked: Asked = { email, kind, to };
+    await this.jobs.enqueue(TASK, { sealed: this.sealer.seal(PURPOSE, JSON.stringify(asked)) });
+  }
+
+  private open({ sealed }: { readonly sealed: string }): Asked {
+    return JSON.parse(this.sealer.open(PURPOSE, sealed)) as Asked;
+  }
+
+  private async send({ email, kind, to }: Asked): Promise<void> {
+    const account = await this.finder.ofAddress(email);
+    if (!account) return;
+    const { subject, label, life } = WORDS[kind];
+    await this.links.inTransaction(async () => {
+      const { url, expiresAt } = await this.links.create(account.id, kind, to);
+      await this.mails.send({
+        to: email,
+        expiresAt,
+        content: {
+          subject,
+          heading: subject,
+          blocks: [
+            { kind: 'text', text: `Open this link within ${life}. It works once.` },
+            { kind: 'button', label, url },
+          ],
+          reason:
+            'You get this because somebody typed your address at the sign-in. If it was not you, delete this mail.',
+        },
+      });
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Sealer } from '../../config/sealer';
+import { OneTimeCodes } from '../codes/one-time-codes';
+import { RecoveryCodes } from '../codes/recovery-codes';
+import { AttemptLimits } from './attempt-limits';
+import { LocalRefusal } from './local-refusal';
+
+const STEP_MS = 10 * 60_000;
+const PURPOSE = 'second-factor';
+
+/** The first factor was good; a one-time code has to follow. */
+interface Step {
+  readonly userId: string;
+  readonly method: 'password' | 'mail';
+  readonly to: string;
+  readonly endsAt: number;
+}
+
+/** Asks for a one-time code after the first factor. What was shown so far is sealed in the page, for ten minutes. */
+@Injectable()
+export class SecondFactor {
+  constructor(
+    private readonly oneTime: OneTimeCodes,
+    private readonly recovery: RecoveryCodes,
+    private readonly limits: AttemptLimits,
+    private readonly sealer: Sealer,
+  ) {}
+
+  /** Undefined where the person has not turned codes on. */
+  async ask(step: Omit<Step, 'endsAt'>): Promise<string | undefined> {
+    if (!(await this.oneTime.isOn(step.userId))) return undefined;
+    return this.sealer.seal(PURPOSE, JSON.stringify({ ...step, endsAt: Date.now() + STEP_MS }));
+  }
+
+  /** @throws LocalRefusal; 429 */
+  async check(sealed: string, code: string): Promise<Step> {
+    const step = this.open(sealed);
+    if (!step || step.endsAt <= Date.now()) throw new LocalRefusal('expired');
+    await this.limits.code(step.userId);
+    const typed = code.replace(/\s/g, '');
+    const isGood = (await this.oneTime.check(step.userId, typed)) || (await this.recovery.use(step.userId, typed));
+    if (!isGood) throw new LocalRefusal('code');
+    return step;
+  }
+
+  private open(sealed: string): Step | undefined {
+    try {
+      return JSON.parse(this.sealer.open(PURPOSE, sealed)) as Step;
+    } catch {
+      return undefined;
+    }
+  }
+}

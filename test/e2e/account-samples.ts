@@ -1,0 +1,33 @@
+import type { Sample } from './route-sample';
+
+const PASSWORD = 'a few words of my own';
+
+/** Only a page of ours may send a form, and only a person who has just signed in may change how. */
+export const ACCOUNT_SAMPLES: Readonly<Record<string, Sample>> = {
+  'post /sign-in/password': { status: 403 },
+  'post /sign-in/code': { status: 403 },
+  'post /sign-in/mail': { status: 403 },
+  'post /sign-in/link': { status: 403 },
+  'get /sign-in/link': {
+    status: 410,
+    good: () => ({ query: { secret: 'unknown' } }),
+    bad: () => [{ query: { secret: 'x'.repeat(101) } }, { query: { secret: ['a', 'b'] } }],
+  },
+  'get /invitations/:invitationSecret': { status: 410, good: () => ({ values: { invitationSecret: 'unknown' } }) },
+  'post /invitations/:invitationSecret': { status: 403, good: () => ({ values: { invitationSecret: 'unknown' } }) },
+  'get /v1/user/security': { status: 200 },
+  'put /v1/user/password': {
+    status: 403,
+    good: () => ({ body: { password: PASSWORD } }),
+    bad: () => [{ body: {} }, { body: { password: 'x'.repeat(201) } }, { body: { password: 1 } }],
+  },
+  'post /v1/user/one-time-codes': { status: 403 },
+  'post /v1/user/one-time-codes/confirm': {
+    status: 403,
+    good: () => ({ body: { code: '123456' } }),
+    bad: () => [{ body: {} }, { body: { code: '1' } }, { body: { code: 123456 } }],
+  },
+  'delete /v1/user/one-time-codes': { status: 403 },
+  'post /v1/user/recovery-codes': { status: 403 },
+  'delete /v1/user/sessions': { status: 204 },
+};
