@@ -65,13 +65,15 @@ export function BlocksView(props: TextViewProps) {
   const problem = useSignal<unknown>(undefined);
   useEffect(() => {
     const failed = (error: unknown) => (problem.value = error);
-    Promise.all([import('./blocks/block-pane'), import('./blocks/make-context')]).then(
-      ([{ BlockPane: Pane }, { makeContext }]) => {
-        const context = makeContext({ state, request: draft.request, ensure: draft.ensure, failed });
-        loaded.value = { BlockPane: Pane, context };
-      },
-      failed,
-    );
+    const load = async () => {
+      const [{ BlockPane: Pane }, { makeContext }] = await Promise.all([
+        import('./blocks/block-pane'),
+        import('./blocks/make-context'),
+      ]);
+      const context = makeContext({ state, request: draft.request, ensure: draft.ensure, failed });
+      loaded.value = { BlockPane: Pane, context };
+    };
+    load().catch(failed);
   }, []);
   const Pane = loaded.value?.BlockPane;
   return (

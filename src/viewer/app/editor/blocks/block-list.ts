@@ -104,7 +104,7 @@ const expandable = (schema: Schema): Node =>
   ]);
 
 /** Everything that can be put into a text, in the order in which the menu shows it. */
-export const INSERTIONS: readonly Insertion[] = [
+const INSERTIONS: readonly Insertion[] = [
   { id: 'paragraph', title: 'Text', words: 'paragraph plain', icon: Pilcrow, make: nodeOf('paragraph'), turns: true },
   {
     id: 'heading_1',

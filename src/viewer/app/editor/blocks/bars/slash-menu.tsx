@@ -25,7 +25,7 @@ function place(menu: HTMLElement, view: EditorView, position: number): void {
   menu.style.left = `${Math.max(MARGIN, Math.min(caret.left, innerWidth - width - MARGIN))}px`;
 }
 
-export const SLASH_MENU = 'slash-menu';
+const SLASH_MENU = 'slash-menu';
 
 /** What can be put in place of a slash and the words behind it. The focus stays in the text. */
 export function SlashMenu({ view, typed, found, at, choose }: SlashMenuProps) {

@@ -38,7 +38,7 @@ const LINK: readonly FieldOf[] = [
 ];
 
 /** The stretch around a place that has the same mark. */
-export function stretchOf({ doc }: EditorState, place: number, mark: Mark): { from: number; to: number } {
+function stretchOf({ doc }: EditorState, place: number, mark: Mark): { from: number; to: number } {
   const $place = doc.resolve(place);
   let [from, to] = [place, place];
   $place.parent.forEach((node, offset) => {

@@ -24,7 +24,7 @@ const heading = (title: string) => ({
   fields: [{ key: 'id', label: 'Anchor', kind: 'line', hint: 'Small letters, digits and -.+_' } as const, align],
 });
 
-export const HINT_STYLES = [
+const HINT_STYLES = [
   ['info', 'Info'],
   ['success', 'Success'],
   ['warning', 'Warning'],

@@ -22,7 +22,7 @@ const note = (words: string) => () =>
   element('div', { class: 'uploading', role: 'status', contenteditable: 'false' }, element('progress'), ` ${words}`);
 
 /** A picture that can be shown, or a file to download. */
-export function fileBlock(schema: Schema, { id, name, contentType }: StoredFile): Node {
+function fileBlock(schema: Schema, { id, name, contentType }: StoredFile): Node {
   const ref = { kind: 'file', file: id };
   if (!contentType.startsWith('image/')) return schema.node('file', { data: writeSettings({ ref }) });
   const alt = name.replace(/\.[^.]+$/, '').replace(/[-_]+/g, ' ');

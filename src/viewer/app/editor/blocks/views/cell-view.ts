@@ -4,7 +4,7 @@ import { element } from '../../../../ui/element.js';
 import type { EditorContext } from '../context';
 
 /** A value of a cell that is no text, as words. */
-export function valueWords(value: unknown, context: Pick<EditorContext, 'nameOf'>): string {
+function valueWords(value: unknown, context: Pick<EditorContext, 'nameOf'>): string {
   if (typeof value === 'boolean') return value ? '☑' : '☐';
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(', ');
   if (typeof value === 'string' || typeof value === 'number') return String(value);

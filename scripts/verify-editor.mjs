@@ -1,0 +1,106 @@
+/**
+ * Opens every page of real documentation in the model of the block editor: `node scripts/verify-editor.mjs <folder-or-zip>
+ * [--no-build] [--all]`. Saved unchanged, no byte of it may differ; with one word changed, in turn in several places of the page,
+ * exactly one passage may. Prints what fails, `--all` of it; then the exit code is 1.
+ */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { readFiles } from '../test/bench/verify/read-archive.mjs';
+import { ensureBuilt } from '../test/bench/processes/database.mjs';
+import { dist } from './sources.mjs';
+
+const require = createRequire(import.meta.url);
+const SHOWN = process.argv.includes('--all') ? Infinity : 20;
+/** Places of a page in which a word is changed, one after the other. */
+const PLACES = 12;
+const WORD = /\p{L}{4,}/u;
+const MARK = 'Qq';
+
+function load() {
+  require('../test/support/register-typescript.cjs');
+  const built = (file) => require(path.join(dist, 'src', file));
+  return {
+    ...built('documents/editor/from-document.js'),
+    ...built('documents/editor/to-document.js'),
+    ...built('documents/editor/schema.js'),
+    ...built('documents/json/markdown-to-document.js'),
+    ...built('documents/json/parse-document.js'),
+    ...built('documents/merge/line-diff.js'),
+    ...built('content/documents/rewritten-text.js'),
+    Node: require('prosemirror-model').Node,
+  };
+}
+
+/** What the editor sends for a page: its document as a node of the schema, changed, and as a document again. */
+function through({ documentToEditor, editorToDocument, editorSchema, Node, parseDocument }, document, change) {
+  const node = Node.fromJSON(editorSchema, documentToEditor(document));
+  node.check();
+  return parseDocument(editorToDocument(change(node.toJSON())));
+}
+
+function textsOf(node, found = []) {
+  if (node.type === 'text' && WORD.test(node.text)) found.push(node);
+  for (const child of node.content ?? []) textsOf(child, found);
+  return found;
+}
+
+/** The passages that differ: lines next to one another are one. */
+function passages(before, after, { diffLines }) {
+  return diffLines(before.split('\n'), after.split('\n')).length;
+}
+
+function verifyPage(source, api, figures) {
+  const problems = [];
+  const stored = { source, references: [], addresses: new Map() };
+  const document = api.markdownToDocument(source);
+  const save = (sent) => api.rewriteText({ ...stored, document: sent }) ?? source;
+  const unchanged = save(through(api, document, (node) => node));
+  if (unchanged !== source) problems.push('saved unchanged, it differs');
+  const count = textsOf(api.documentToEditor(document)).length;
+  const step = Math.max(1, Math.floor(count / PLACES));
+  for (let at = 0; at < count; at += step) {
+    let words = '';
+    const sent = through(api, document, (node) => {
+      const text = textsOf(node)[at];
+      text.text = text.text.replace(WORD, (word) => word + MARK);
+      words = text.text;
+      return node;
+    });
+    const after = save(sent);
+    figures.changes += 1;
+    if (after.replace(MARK, '') === source) figures.exact += 1;
+    const differing = passages(source, after, api);
+    if (differing !== 1) problems.push(`with one word changed, ${differing} passages differ: ${words.slice(0, 80)}`);
+  }
+  return problems;
+}
+
+async function verifyEditor(source, api) {
+  const files = [...(await readFiles(source))].filter(([file]) => /\.(md|markdown)$/i.test(file));
+  if (files.length === 0) throw new Error(`There is no Markdown in ${source}.`);
+  const figures = { changes: 0, exact: 0 };
+  const failures = files.flatMap(([file, bytes]) =>
+    verifyPage(bytes.toString('utf8'), api, figures).map((problem) => `✖ ${file}: ${problem}`),
+  );
+  for (const failure of failures.slice(0, SHOWN)) console.log(failure);
+  if (failures.length > SHOWN) console.log(`and ${failures.length - SHOWN} more`);
+  const { changes, exact } = figures;
+  const sign = failures.length === 0 ? '✔' : '✖';
+  console.log(
+    `${sign} ${files.length} pages of ${source} saved unchanged and with ${changes} changed words: ${failures.length} problems; ` +
+      `${exact} changes left every other byte as it was`,
+  );
+  return failures.length;
+}
+
+const sources = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+try {
+  if (sources.length === 0) throw new Error('Name a folder or zip of documentation with Markdown files.');
+  await ensureBuilt(!process.argv.includes('--no-build'));
+  const api = load();
+  for (const source of sources) if ((await verifyEditor(source, api)) > 0) process.exitCode = 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+}
