@@ -18,6 +18,8 @@ export interface CommentPosted extends InSpace {
   readonly pageId: string | null;
   /** It says what a review says, of which people hear anyway. */
   readonly isReview: boolean;
+  /** False where its text certainly names nobody. */
+  readonly mayMention: boolean;
 }
 
 export interface ReviewRequested extends InChangeRequest {

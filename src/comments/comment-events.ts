@@ -1,9 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityTarget, In } from 'typeorm';
 import { Activities } from '../activity/activities';
+import type { CommentPosted } from '../activity/activity.types';
 import { Database } from '../database/database';
+import type { RowWrite } from '../database/prepared-rows';
+import type { WebhookEvent } from '../webhooks/events/webhook-event.types';
 import { WebhookEvents } from '../webhooks/events/webhook-events';
 import { WebhookSubjects } from '../webhooks/events/webhook-subjects';
+import { mayMention } from './bodies/may-mention';
 import type { Discussion } from './discussion';
 import { Comment } from './entities/comment.entity';
 import { CommentReply } from './entities/comment-reply.entity';
@@ -33,62 +37,75 @@ export class CommentEvents implements OnModuleInit {
     this.subjects.register('comment-reply', find(CommentReply));
   }
 
-  /** Call in the transaction that stores the comment. */
+  /** What tells people of a new comment, for the statement that stores it. */
+  recording(discussion: Discussion, comment: Comment): readonly RowWrite[] {
+    const { organizationId } = discussion;
+    const details = activityOf(discussion, comment, { id: null, markdown: comment.markdown });
+    return this.activities.recording({ organizationId, actor: { userId: comment.postedBy } }, details);
+  }
+
+  /** Whether webhooks have to be told of a new comment: `posted` is called then. */
+  isAwaited(discussion: Discussion, comment: Comment): Promise<boolean> {
+    return this.webhooks.isWanted(discussion.organizationId, eventOfComment(discussion, comment));
+  }
+
+  /** Tells webhooks; call in the transaction that stores the comment. */
   async posted(discussion: Discussion, comment: Comment): Promise<void> {
-    const { id, pageId, postedBy } = comment;
-    await this.notify(discussion, comment, postedBy, null);
-    await this.tell(discussion, postedBy, `comments/${id}`, { kind: 'comment', id }, { commentId: id, pageId });
+    const { organizationId } = discussion;
+    const where = { organizationId, actor: { userId: comment.postedBy } };
+    await this.webhooks.record(where, eventOfComment(discussion, comment));
   }
 
   /** Call in the transaction that stores the reply. */
   async replied(discussion: Discussion, comment: Comment, reply: CommentReply): Promise<void> {
-    const { id: commentId, pageId } = comment;
-    const { id, postedBy } = reply;
-    await this.notify(discussion, comment, postedBy, id);
-    const data = { commentId, replyId: id, pageId };
-    await this.tell(discussion, postedBy, `comments/${commentId}/replies/${id}`, { kind: 'comment-reply', id }, data);
+    const { organizationId } = discussion;
+    const where = { organizationId, actor: { userId: reply.postedBy } };
+    await this.activities.record(where, activityOf(discussion, comment, reply));
+    await this.webhooks.record(where, eventOfReply(discussion, comment, reply));
   }
+}
 
-  private notify(
-    { organizationId, spaceId, changeRequestId }: Discussion,
-    { id: commentId, pageId, reviewId }: Comment,
-    userId: string,
-    replyId: string | null,
-  ): Promise<void> {
-    return this.activities.record(
-      { organizationId, actor: { userId } },
-      {
-        type: 'comment_posted',
-        spaceId,
-        changeRequestId,
-        commentId,
-        replyId,
-        pageId,
-        isReview: replyId === null && reviewId !== null,
-      },
-    );
-  }
+const activityOf = (
+  { spaceId, changeRequestId }: Discussion,
+  { id: commentId, pageId, reviewId }: Comment,
+  { id: replyId, markdown }: { readonly id: string | null; readonly markdown: string },
+): CommentPosted => ({
+  type: 'comment_posted',
+  spaceId,
+  changeRequestId,
+  commentId,
+  replyId,
+  pageId,
+  isReview: replyId === null && reviewId !== null,
+  mayMention: mayMention(markdown),
+});
 
-  private async tell(
-    { organizationId, spaceId, changeRequestId, path }: Discussion,
-    userId: string,
-    below: string,
-    subject: { kind: 'comment' | 'comment-reply'; id: string },
-    data: Readonly<Record<string, string | null>>,
-  ): Promise<void> {
-    const app = changeRequestId === null ? `${spaceId}/comments` : `${spaceId}/change-requests/${changeRequestId}`;
-    await this.webhooks.record(
-      { organizationId, actor: { userId } },
-      {
-        type: 'comment_posted',
-        spaceId,
-        subject,
-        data: { ...data, changeRequestId },
-        urls: ({ publicUrl }) => ({
-          location: `${publicUrl}/v1/${path}/${below}`,
-          app: `${publicUrl}/app/spaces/${app}`,
-        }),
-      },
-    );
-  }
+const eventOfComment = (discussion: Discussion, { id, pageId }: Comment): WebhookEvent =>
+  eventOf(discussion, `comments/${id}`, { kind: 'comment', id }, { commentId: id, pageId });
+
+const eventOfReply = (discussion: Discussion, { id: commentId, pageId }: Comment, { id }: CommentReply): WebhookEvent =>
+  eventOf(
+    discussion,
+    `comments/${commentId}/replies/${id}`,
+    { kind: 'comment-reply', id },
+    { commentId, replyId: id, pageId },
+  );
+
+function eventOf(
+  { spaceId, changeRequestId, path }: Discussion,
+  below: string,
+  subject: { kind: 'comment' | 'comment-reply'; id: string },
+  data: Readonly<Record<string, string | null>>,
+): WebhookEvent {
+  const app = changeRequestId === null ? `${spaceId}/comments` : `${spaceId}/change-requests/${changeRequestId}`;
+  return {
+    type: 'comment_posted',
+    spaceId,
+    subject,
+    data: { ...data, changeRequestId },
+    urls: ({ publicUrl }) => ({
+      location: `${publicUrl}/v1/${path}/${below}`,
+      app: `${publicUrl}/app/spaces/${app}`,
+    }),
+  };
 }

@@ -32,8 +32,10 @@ export class CommentPoster {
 
   /** 404 when the space or change request is not there any more. */
   async keep(discussion: Discussion, comment: Comment): Promise<void> {
+    const insert = () => this.rows.insert(comment, this.events.recording(discussion, comment));
+    if (!(await this.events.isAwaited(discussion, comment))) return this.database.single(insert);
     await this.database.transaction(async () => {
-      await this.rows.insert(comment);
+      await insert();
       await this.events.posted(discussion, comment);
     });
   }

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { notFound } from '../common/errors/app-error';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
-import { PreparedRows } from '../database/prepared-rows';
+import { PreparedRows, type RowWrite } from '../database/prepared-rows';
 import type { Discussion } from './discussion';
 import type { CommentsQuery } from './dto/comments.query';
 import { Comment } from './entities/comment.entity';
@@ -86,13 +86,14 @@ export class CommentsRepository {
     });
   }
 
-  /** Adds an open comment and counts it, in one statement. 404 when the space or change request is not there any more. */
-  async insert(comment: Comment): Promise<void> {
+  /** Adds an open comment, counts it and does `also`, in one statement. 404 when the space or change request is not there any more. */
+  async insert(comment: Comment, also: readonly RowWrite[]): Promise<void> {
     const isOnSpace = comment.changeRequestId === null;
     const added = await this.prepared.insertAfter(
       isOnSpace ? COUNT_ON_SPACE : COUNT_ON_CHANGE_REQUEST,
       Comment,
       comment,
+      also,
     );
     if (!added) throw notFound(isOnSpace ? 'space' : 'change request');
   }

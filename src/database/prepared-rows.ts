@@ -105,26 +105,35 @@ export class PreparedRows {
   /**
    * Adds a row, every column from the field of its name, in one statement with another that has to find something first:
    * `first` names fields of the row as `:spaceId` and returns one row, or none, and then nothing is added.
+   * @param then what is done with it once it is added: rows that are changed, and at the end a SELECT
    * @returns whether it was added
    */
   async insertAfter<Entity extends ObjectLiteral>(
     first: string,
     entity: EntityTarget<Entity>,
     row: Entity,
+    then: readonly RowWrite[] = [],
   ): Promise<boolean> {
     const values = this.valuesOf(entity, row);
-    const added = await this.database.prepared(this.insertOf(first, entity), values);
+    const insert = this.insertOf(first, entity);
+    const steps = then.map((one, index) => `w${index} AS (${one(values)})`);
+    const last = then.length === 0 ? '' : `, (SELECT count(*) FROM w${then.length - 1})`;
+    const added = await this.database.prepared(
+      `WITH ${[insert, ...steps].join(', ')} SELECT 1${last} FROM added`,
+      values,
+    );
     return added.length > 0;
   }
 
+  /** The first steps of `insertAfter`, the last of which is `added`. */
   private insertOf<Entity extends ObjectLiteral>(first: string, entity: EntityTarget<Entity>): string {
     let sql = this.inserts.get(first);
     if (!sql) {
       const columns = this.columnsOf(entity);
       const places = new Map(columns.map(({ propertyName }, index) => [propertyName, `$${index + 1}`]));
       const found = first.replace(/:(\w+)/g, (name, field: string) => places.get(field) ?? name);
-      sql = `WITH found AS (${found})
-             ${this.into(entity)} SELECT ${[...places.values()].join(', ')} FROM found RETURNING 1`;
+      const row = [...places.values()].join(', ');
+      sql = `found AS (${found}), added AS (${this.into(entity)} SELECT ${row} FROM found RETURNING 1)`;
       this.inserts.set(first, sql);
     }
     return sql;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
+import type { RowWrite } from '../database/prepared-rows';
 import { originFields } from './job-origin';
 
 export interface JobOptions {
@@ -13,24 +14,24 @@ export interface JobOptions {
   readonly priority?: number;
 }
 
+/** A SELECT that hands in a job; what is appended, such as a condition, decides whether it does. */
+export const enqueuing =
+  (task: string, payload: object, options: JobOptions = {}): RowWrite =>
+  (values) => {
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const job = `${bind(task)}, ${bind(JSON.stringify({ ...payload, ...originFields() }))}::json`;
+    const when = `run_at => ${bind(options.runAt ?? null)}, max_attempts => ${bind(options.maxAttempts ?? 10)}`;
+    const where = `queue_name => ${bind(options.queueName ?? null)}, priority => ${bind(options.priority ?? 0)}`;
+    return `SELECT graphile_worker.add_job(${job}, ${when}, job_key => ${bind(options.key ?? null)}, ${where})`;
+  };
+
 /** Hands work to the queue in PostgreSQL. Called in a transaction, the job exists only if that transaction commits. */
 @Injectable()
 export class JobQueue {
   constructor(private readonly database: Database) {}
 
   async enqueue(task: string, payload: object, options: JobOptions = {}): Promise<void> {
-    await this.database.execute(
-      `SELECT graphile_worker.add_job($1, $2::json, run_at => $3, max_attempts => $4, job_key => $5,
-                                      queue_name => $6, priority => $7)`,
-      [
-        task,
-        JSON.stringify({ ...payload, ...originFields() }),
-        options.runAt ?? null,
-        options.maxAttempts ?? 10,
-        options.key ?? null,
-        options.queueName ?? null,
-        options.priority ?? 0,
-      ],
-    );
+    const values: unknown[] = [];
+    await this.database.execute(enqueuing(task, payload, options)(values), values);
   }
 }

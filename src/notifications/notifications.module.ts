@@ -22,6 +22,7 @@ import { PreferencesService } from './preferences/preferences.service';
 import { ActivityJob } from './recording/activity-job';
 import { ActivityNotices } from './recording/activity-notices';
 import { Audience } from './recording/audience';
+import { NotificationTerms } from './recording/notification-terms';
 import { AutomaticSubscriptions } from './recording/automatic-subscriptions';
 import { NoticesRepository } from './recording/notices.repository';
 import { Notifier } from './recording/notifier';
@@ -69,6 +70,7 @@ import { UserSubscriptionsController } from './subscriptions/user-subscriptions.
     Audience,
     AutomaticSubscriptions,
     NoticesRepository,
+    NotificationTerms,
     Notifier,
     OutdatedJob,
     OutdatedNotices,

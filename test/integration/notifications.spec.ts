@@ -1,4 +1,5 @@
-import type { Activity } from '../../src/activity/activity.types';
+import { Activities } from '../../src/activity/activities';
+import type { Activity, ActivityDetails } from '../../src/activity/activity.types';
 import { newId } from '../../src/common/ids/new-id';
 import { Role } from '../../src/common/permissions/role';
 import { NotificationPruner } from '../../src/notifications/notification-pruner';
@@ -42,6 +43,63 @@ describe('notifications', () => {
     );
     return row?.count ?? 0;
   };
+
+  /** Jobs that these activities would become, all of which is undone. */
+  const jobsOf = async (...activities: readonly ActivityDetails[]): Promise<number> => {
+    let count = NaN;
+    const looked = new Error('seen');
+    const look = async (): Promise<void> => {
+      const scope = { organizationId: tenant.organizationId, actor: { userId: tenant.user.id } };
+      for (const details of activities) await app.get(Activities).record(scope, details);
+      const [row] = await app.database.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM graphile_worker._private_jobs WHERE payload->>'organizationId' = $1`,
+        [tenant.organizationId],
+      );
+      count = row?.count ?? 0;
+      throw looked;
+    };
+    await expect(app.database.transaction(look)).rejects.toBe(looked);
+    return count;
+  };
+
+  it('cost no job where nobody can be concerned', async () => {
+    const { spaceId } = world;
+    const comment = {
+      type: 'comment_posted',
+      spaceId,
+      changeRequestId: null,
+      commentId: newId(),
+      replyId: null,
+      pageId: null,
+      isReview: false,
+      mayMention: false,
+    } as const;
+    const updated = { type: 'content_updated', spaceId, revisionSeq: 2 } as const;
+    expect(await jobsOf(comment, updated)).toBe(0);
+    await world.watch(tenant);
+    expect(await jobsOf(comment, updated)).toBe(0);
+    expect(await jobsOf({ ...comment, mayMention: true })).toBe(1);
+    expect(await jobsOf({ ...comment, replyId: newId() })).toBe(1);
+    const place = await world.changeRequest(tenant, [insert]);
+    await world.settled();
+    expect(await jobsOf(updated)).toBe(1);
+    const changeRequestId = place.split('/').at(-1) ?? '';
+    expect(await jobsOf({ ...comment, changeRequestId })).toBe(1);
+    expect(await jobsOf(comment)).toBe(0);
+    await world.watch(cleo);
+    expect(await jobsOf(comment)).toBe(1);
+    expect(await jobsOf({ ...comment, isReview: true })).toBe(0);
+  });
+
+  it('have authors follow what they merge without a job', async () => {
+    const place = await world.changeRequest(tenant, [insert]);
+    await app.database.execute('DELETE FROM notification_subscriptions WHERE organization_id = $1', [
+      tenant.organizationId,
+    ]);
+    await world.merge(tenant, place);
+    const { body } = await tenant.client.get(`${world.path}${place}/subscription`, { status: 200 });
+    expect(body).toMatchObject({ watching: true, reason: 'author' });
+  });
 
   it('are made once, although the job runs again, before and after they are read', async () => {
     await world.watch(cleo);

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { currentRequest, runInRequest } from '../../src/common/http/request-context';
 
 /** What the service does by itself at any moment: the queue, the heartbeat of cache notifications, the frames of transactions. */
-const BACKGROUND = /graphile_worker|^\s*(SELECT 1$|LISTEN|BEGIN|COMMIT|START TRANSACTION)/;
+const BACKGROUND = /^\s*(SELECT (1$|graphile_worker)|LISTEN|BEGIN|COMMIT|START TRANSACTION)/;
 
 export interface SentStatement {
   readonly text: string;

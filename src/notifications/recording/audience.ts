@@ -42,7 +42,7 @@ export class Audience {
   async followed(activity: Activity): Promise<Followed | undefined> {
     switch (activity.type) {
       case 'comment_posted':
-        return followedComment(activity);
+        return followedOfComment(activity);
       case 'change_request_reviewed':
         return { kind: 'review_submitted', targetIds: [activity.changeRequestId] };
       case 'change_request_conflicts':
@@ -79,7 +79,9 @@ export class Audience {
   }
 }
 
-function followedComment({ isReview, changeRequestId, pageId, spaceId }: CommentPosted): Followed | undefined {
+/** A review is heard of as such. */
+export function followedOfComment(comment: CommentPosted): Followed | undefined {
+  const { isReview, changeRequestId, pageId, spaceId } = comment;
   if (isReview) return undefined;
   if (changeRequestId !== null) return { kind: 'comment', targetIds: [changeRequestId] };
   return { kind: 'comment', targetIds: pageId === null ? [spaceId] : [pageId, spaceId] };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
+import type { RowWrite } from '../../database/prepared-rows';
 
 /** A change request that a revision of the primary content concerns. */
 export interface Concerned {
@@ -9,6 +10,12 @@ export interface Concerned {
   readonly becameOutdated: boolean;
   /** It changes something that the revision changed too. */
   readonly isTouched: boolean;
+}
+
+interface Place {
+  readonly organizationId: string;
+  readonly spaceId: string;
+  readonly revisionSeq: number;
 }
 
 /** What is not merged yet and has content; `$2` is the number of the revision. */
@@ -28,9 +35,17 @@ const CONCERNED = `
 export class OutdatedRepository {
   constructor(private readonly database: Database) {}
 
+  /** A condition: whether there is any change request of the space that a revision can concern. */
+  mayConcern({ organizationId, spaceId, revisionSeq }: Place): RowWrite {
+    return (values) => `EXISTS (
+      SELECT FROM change_requests
+       WHERE organization_id = $${values.push(organizationId)} AND space_id = $${values.push(spaceId)}
+         AND status IN ('draft', 'open') AND revision_seq > 0 AND base_seq < $${values.push(revisionSeq)})`;
+  }
+
   /** Up to `limit` behind `after`, in the order of their identifiers. */
   async concernedBy(
-    { organizationId, spaceId, revisionSeq }: Record<'organizationId' | 'spaceId', string> & { revisionSeq: number },
+    { organizationId, spaceId, revisionSeq }: Place,
     after: string,
     limit: number,
   ): Promise<Concerned[]> {

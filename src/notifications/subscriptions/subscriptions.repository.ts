@@ -3,6 +3,7 @@ import { bindNumbered } from '../../access/roles/visible-levels';
 import { newId } from '../../common/ids/new-id';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
+import type { RowWrite } from '../../database/prepared-rows';
 import {
   NotificationSubscription,
   type SubscriptionReason,
@@ -115,6 +116,34 @@ export class SubscriptionsRepository {
       reason,
       new Date(),
     ]);
+  }
+
+  /** What has the author of a change request follow it, save one who said that they do not want to. */
+  addingAuthor({ organizationId, spaceId }: Pick<Target, 'organizationId' | 'spaceId'>, changeRequestId: string): RowWrite {
+    return (values) => {
+      const bind = (value: unknown): string => `$${values.push(value)}`;
+      return `INSERT INTO notification_subscriptions
+          (id, organization_id, user_id, space_id, target_id, target_type, watching, reason, created_at)
+        SELECT ${bind(newId())}, c.organization_id, c.created_by, c.space_id, c.id, 'change-request', true, 'author', ${bind(new Date())}
+          FROM change_requests c JOIN members m ON m.organization_id = c.organization_id AND m.user_id = c.created_by
+         WHERE c.organization_id = ${bind(organizationId)} AND c.space_id = ${bind(spaceId)} AND c.id = ${bind(changeRequestId)}
+        ON CONFLICT DO NOTHING`;
+    };
+  }
+
+  /** A condition: whether anybody but `userId` follows one of these targets of a space, or anything of it where none is named. */
+  areFollowed(
+    { organizationId, spaceId }: Pick<Target, 'organizationId' | 'spaceId'>,
+    userId: string | null,
+    targetIds?: readonly string[],
+  ): RowWrite {
+    return (values) => {
+      const bind = (value: unknown): string => `$${values.push(value)}`;
+      const targets = targetIds ? `AND target_id = ANY(${bind(targetIds)}::varchar[])` : '';
+      return `EXISTS (SELECT FROM notification_subscriptions
+                       WHERE organization_id = ${bind(organizationId)} AND space_id = ${bind(spaceId)} ${targets}
+                         AND watching AND user_id IS DISTINCT FROM ${bind(userId)})`;
+    };
   }
 
   /** Up to `limit` people behind `after` who follow any of these targets of a space, the most specific named first. */

@@ -35,8 +35,7 @@ export class WebhookEvents {
    */
   async record({ organizationId, actor }: Where, event: WebhookEvent): Promise<void> {
     if (!this.database.inTransaction) throw new Error(`${event.type} was to be recorded outside of its transaction`);
-    const listeners = await this.webhooks.activeOf(organizationId);
-    const wanting = listeners.filter((listener) => wants(listener, event)).map(({ id }) => id);
+    const wanting = await this.wanting(organizationId, event);
     if (wanting.length === 0) return;
     const data = {
       organizationId,
@@ -46,5 +45,15 @@ export class WebhookEvents {
       urls: event.urls(this.configuration),
     };
     await this.queue.add(wanting, { ...event, data });
+  }
+
+  /** Whether anybody wants an event at this moment: where not, an act need not be a transaction for its sake. */
+  async isWanted(organizationId: string, event: WebhookEvent): Promise<boolean> {
+    return (await this.wanting(organizationId, event)).length > 0;
+  }
+
+  private async wanting(organizationId: string, event: WebhookEvent): Promise<string[]> {
+    const listeners = await this.webhooks.activeOf(organizationId);
+    return listeners.filter((listener) => wants(listener, event)).map(({ id }) => id);
   }
 }
