@@ -25,6 +25,8 @@ const masked = (text: string): string =>
     .replaceAll(/expires=\d+(&(?:amp;)?)signature=[\w-]+/g, 'SIGNED')
     .replaceAll(/preview_token=[\w.-]+/g, 'PREVIEW')
     .replaceAll(/"apiToken":"[\w.-]+"/g, 'TOKEN')
+    // Of metadata, which say where they come from.
+    .replaceAll(/<(DigestValue|SignatureValue)>[\w+/=]+</g, '<$1>SIGNATURE<')
     // Whoever reads all of this is seen.
     .replaceAll(/"lastSeenAt":"[\d\-T:.]+Z"/g, 'SEEN');
 
