@@ -19,6 +19,7 @@ import { fill } from '../support/routes';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
+import { walkAccount } from './account-walk';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
 /** Where the figures go. Only `npm run prove:contract` names it, and then every operation is called, not only those without a good sample. */
@@ -108,6 +109,11 @@ describe('every operation of our document', () => {
     await browser.submit(await browser.submit(form, { login: 'ada', password: 'any' }));
     await provider.close();
     expect(succeeded).toContain('get /sso/oidc/{oidcProviderId}/callback');
+  });
+
+  it('about accounts of our own is called by somebody who has one', async () => {
+    await walkAccount(app, tenant);
+    expect(succeeded).toContain('post /invitations/{invitationSecret}');
   });
 
   it('about links and host names is called where they lead somewhere', async () => {

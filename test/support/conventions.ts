@@ -25,7 +25,7 @@ const requestId: Rule = ({ headers, sentRequestId }) => {
 };
 
 /** Addresses that people open in a browser while they sign in: errors of these are pages. */
-const SIGN_IN_PAGES = /^\/(sso|sign-in)(\/|\?|$)/;
+const SIGN_IN_PAGES = /^\/(sso|sign-in|invitations)(\/|\?|$)/;
 
 const errorShape: Rule = ({ path, status, body, headers, method }) => {
   if (status < 400 || method === 'head') return undefined;
