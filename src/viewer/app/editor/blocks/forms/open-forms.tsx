@@ -1,5 +1,5 @@
 import type { Mark } from 'prosemirror-model';
-import { TextSelection, type EditorState } from 'prosemirror-state';
+import { NodeSelection, Selection, TextSelection, type EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { readSettings, writeSettings } from '../../../../../documents/editor/settings';
 import { openDialog } from '../../../state/dialog';
@@ -9,6 +9,14 @@ import { kindOf } from '../kinds/kinds';
 import { changeSettings, settingsOf, type Settings } from '../node-settings';
 import { AnnotationDialog } from './annotation-dialog';
 import { SettingsDialog } from './settings-dialog';
+
+/** What is no text is left behind once it is set: writing goes on after it. */
+function goBehind(view: EditorView, place: number): void {
+  const { doc, tr, selection } = view.state;
+  const node = doc.nodeAt(place);
+  if (!node || !(selection instanceof NodeSelection) || selection.from !== place) return;
+  view.dispatch(tr.setSelection(Selection.near(doc.resolve(place + node.nodeSize), 1)).scrollIntoView());
+}
 
 /** Opens what people can set of the node at a place. */
 export function openNodeSettings(view: EditorView, place: number, context: EditorContext): void {
@@ -24,6 +32,7 @@ export function openNodeSettings(view: EditorView, place: number, context: Edito
   if (!fields) return;
   const save = (settings: Settings) => {
     changeSettings(view, place, settings);
+    goBehind(view, place);
     view.focus();
   };
   openDialog(() => (
