@@ -27,7 +27,7 @@ describe('pages', () => {
   it('are renamed, moved, added below others and deleted in a draft, which then shows what changed', async () => {
     await on.enter(on.world.tenant, on.world.app);
     await action('Install', 'Rename…');
-    await on.page.getByLabel('Title').fill('Set up');
+    await on.page.getByLabel('Title', { exact: true }).fill('Set up');
     await expectAccessibleInBothSchemes(on.page);
     await on.button('Rename').click();
     await on.heading('Set up', 1).waitFor();
@@ -38,7 +38,7 @@ describe('pages', () => {
     await on.heading('Move “Old page”').waitFor({ state: 'detached' });
     expect(await pages()).toEqual(['Old page', 'Home', 'Set up']);
     await action('Home', 'New page below…');
-    await on.page.getByLabel('Title').fill('Rooms');
+    await on.page.getByLabel('Title', { exact: true }).fill('Rooms');
     await on.button('Create the page').click();
     await on.heading('Rooms', 1).waitFor();
     expect(await pages()).toEqual(['Old page', 'Home', 'Rooms', 'Set up']);

@@ -4,6 +4,7 @@ import type { Person, Tenant } from '../factories/factories';
 import { IdentityProvider } from '../support/identity-provider/identity-provider';
 import { inSeconds } from '../support/identity-provider/saml-response';
 import { makeTestKey } from '../support/identity-provider/test-key';
+import { makeProvider, noteAdminSignIn } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 
@@ -167,6 +168,7 @@ describe('the screen of single sign-on', () => {
   });
 
   it('makes everybody use it, and lets them go again', async () => {
+    await noteAdminSignIn(app, tenant, makeProvider(app, tenant.organizationId));
     await enter(tenant, screen());
     await button('Make everybody sign in through a provider').click();
     await said('Everybody but admins has to sign in through a provider now.');

@@ -1,8 +1,10 @@
 import { Sessions } from '../../src/auth/sessions/sessions';
+import { TokensService } from '../../src/auth/tokens.service';
 import { Role, ROLES } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import type { TestApp } from '../support/test-app';
+import { unique } from '../support/unique';
 import { mention } from './notification-samples';
 import { addOidcProvider } from './oidc-samples';
 import { addSpec } from './openapi-samples';
@@ -66,10 +68,12 @@ export class Crowd {
   }
 
   private async found(turn: number): Promise<void> {
-    const { client } = this.world.tenant;
+    const { client, user, organizationId } = this.world.tenant;
     await client.post('/v1/user/tokens', { body: { name: `Token ${turn}` }, status: 201 });
-    const provider = { kind: 'saml', id: 'provider', organizationId: this.world.tenant.organizationId } as const;
-    await this.app.get(Sessions).begin({ userId: this.world.tenant.user.id, by: provider });
+    await this.app.get(TokensService).create({ userId: user.id, organizationId, name: `Token ${turn} of one` });
+    const provider = { kind: 'saml', id: 'provider', organizationId } as const;
+    await this.app.get(Sessions).begin({ userId: user.id, by: provider });
+    await this.invite(turn);
     await client.post('/v1/orgs', { body: { title: `Organization ${turn}` }, status: 201 });
     await client.post(`${this.organization}/link-invites`, { body: { role: 'read' }, status: 201 });
     const body = { parent: this.world.values.collectionId };
@@ -80,6 +84,14 @@ export class Crowd {
     await addWebhook(this.world.tenant, this.world.values.webhookId);
     await addSamlProvider(this.world.tenant, turn);
     await mention(this.app, this.world.tenant, this.world.values.spaceId);
+  }
+
+  private async invite(turn: number): Promise<void> {
+    const { client, user } = this.world.tenant;
+    const ask = (emails: readonly string[]) => ({ body: { emails }, status: 200 });
+    await client.post(`${this.organization}/invites`, ask([`${unique(`invited-${turn}`)}@example.org`]));
+    const other = await this.app.factories.organization();
+    await other.client.post(`/v1/orgs/${other.organizationId}/invites`, ask([user.email]));
   }
 
   private async publish(turn: number): Promise<void> {
