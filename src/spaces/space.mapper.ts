@@ -14,7 +14,7 @@ const permissions = (role: RoleOrGuest): SpaceResponse['permissions'] => ({
   admin: allows(role, 'space.manage'),
   viewInviteLinks: allows(role, 'space.manage'),
   edit: allows(role, 'content.edit'),
-  triggerGitSync: false,
+  triggerGitSync: allows(role, 'git.manage'),
   comment: allows(role, 'content.comment'),
   merge: allows(role, 'content.merge'),
   review: allows(role, 'content.review'),

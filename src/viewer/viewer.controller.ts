@@ -35,6 +35,11 @@ export class ViewerController {
     this.sendPage(request, response);
   }
 
+  @ViewerPage('app/notifications', 'viewNotifications', 'your notifications')
+  notifications(@Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
   @ViewerPage('app/orgs/:organizationId', 'viewOrganization', 'an organization')
   organization(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
@@ -87,6 +92,11 @@ export class ViewerController {
 
   @ViewerPage('app/spaces/:spaceId/history', 'viewHistory', 'the history of a space')
   history(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
+    this.sendPage(request, response);
+  }
+
+  @ViewerPage('app/spaces/:spaceId/git', 'viewGit', 'the Git connection of a space')
+  git(@Param(ViewerIdsPipe) _ids: void, @Req() request: Request, @Res() response: Response): void {
     this.sendPage(request, response);
   }
 

@@ -49,7 +49,7 @@ class SpacePermissions {
   @ResponseFlag('Can edit its content.')
   edit: boolean;
 
-  @ResponseFlag('Can start a Git synchronization; not supported, always false.', false)
+  @ResponseFlag('Can connect it to Git, and start a synchronization.')
   triggerGitSync: boolean;
 
   @ResponseFlag('Can comment.')

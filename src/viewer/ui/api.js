@@ -4,7 +4,8 @@
  * @typedef {{ id: string, title: string, urls: { app: string }, permissions: { admin: boolean } }} Organization
  * @typedef {{ id: string, title: string, description?: string, organization: string, parent?: string }} Collection
  * @typedef {{ id: string, displayName: string, email?: string }} Person
- * @typedef {{ view: boolean, edit: boolean, comment: boolean, review: boolean, merge: boolean }} SpacePermissions
+ * @typedef {{ view: boolean, edit: boolean, comment: boolean, review: boolean, merge: boolean,
+ *   triggerGitSync: boolean }} SpacePermissions
  * @typedef {{ id: string, title: string, emoji: string, organization: string, parent?: string, updatedAt: string,
  *   revision: string, comments: number, changeRequests: number, changeRequestsOpen: number, permissions: SpacePermissions }} Space
  * @typedef {{ kind: string, url?: string, page?: string, anchor?: string }} Target
@@ -30,6 +31,8 @@ export const root = new URL('..', import.meta.url);
 export const to = {
   home: () => `${root.pathname}app`,
   account: () => `${root.pathname}app/account`,
+  /** @param {'all' | 'settings'} [view] the unread ones, where it is left out */
+  notifications: (view) => `${root.pathname}app/notifications${view ? `?view=${view}` : ''}`,
   /** Where people sign in, to come back to this page. */
   signIn: () => `${root.pathname}sign-in?${new URLSearchParams({ to: location.pathname + location.search })}`,
   signedOut: () => `${root.pathname}sso/signed-out`,
@@ -45,6 +48,8 @@ export const to = {
   edit: (id, page, request) => `${to.page(id, page)}/edit${request === undefined ? '' : `?request=${request}`}`,
   /** @param {string} id */
   history: (id) => `${to.space(id)}/history`,
+  /** @param {string} id */
+  git: (id) => `${to.space(id)}/git`,
   /** @param {string} id */
   comments: (id) => `${to.space(id)}/comments`,
   /** @param {string} id */

@@ -5,7 +5,7 @@ import { trail } from './screens.js';
 
 /**
  * @typedef {import('./api.js').Space} Space
- * @typedef {'content' | 'history' | 'requests' | 'comments'} Part
+ * @typedef {'content' | 'history' | 'requests' | 'comments' | 'git'} Part
  */
 
 /** @param {number} count */
@@ -29,6 +29,7 @@ function parts(space, part, within = false) {
       item('history', to.history(id), 'History'),
       item('requests', to.requests(id), 'Change requests', counted(space.changeRequestsOpen)),
       item('comments', to.comments(id), 'Comments', counted(space.comments)),
+      space.permissions.triggerGitSync ? item('git', to.git(id), 'Git') : undefined,
     ),
   );
 }

@@ -9,16 +9,23 @@ import { Form } from '../parts/form';
 import { goTo } from '../shell/navigation';
 import { ensureDraft } from '../state/draft';
 import { closeSpace } from '../state/open-space';
-import { importFiles, type ImportReport } from './import-files';
+import { importArchive } from './import-archive';
+import { importFiles } from './import-files';
 
 interface ImportProps {
   readonly space: Space;
 }
 
 const FILES = 'files';
+const ARCHIVE = 'archive';
 
-const SOURCES: readonly (readonly [ImportSource | typeof FILES, string])[] = [
+type Source = ImportSource | typeof FILES | typeof ARCHIVE;
+
+const isUploaded = (source: Source): source is typeof FILES | typeof ARCHIVE => source === FILES || source === ARCHIVE;
+
+const SOURCES: readonly (readonly [Source, string])[] = [
   [FILES, 'Markdown files of this computer'],
+  [ARCHIVE, 'A zip archive of this computer'],
   ['zip', 'A zip file at an address'],
   ['website', 'A website'],
   ['markdown', 'A Markdown file at an address'],
@@ -31,41 +38,45 @@ const SOURCES: readonly (readonly [ImportSource | typeof FILES, string])[] = [
 ];
 
 interface FilesFieldProps {
+  readonly archive: boolean;
   readonly chosen: (files: readonly File[]) => void;
 }
 
-function FilesField({ chosen }: FilesFieldProps) {
+function FilesField({ archive, chosen }: FilesFieldProps) {
   const id = useId();
   return (
     <div class="field">
-      <label for={id}>Files</label>
+      <label for={id}>{archive ? 'Archive' : 'Files'}</label>
       <input
         id={id}
         type="file"
-        multiple
+        multiple={!archive}
         required
-        accept=".md,.markdown,image/*"
+        accept={archive ? '.zip,application/zip' : '.md,.markdown,image/*'}
         aria-describedby={`${id}-hint`}
         onChange={(event) => chosen([...(event.currentTarget.files ?? [])])}
       />
       <small id={`${id}-hint`} class="quiet">
-        Each Markdown file becomes a page of your draft; pictures beside them are kept.
+        {archive
+          ? 'A folder of Markdown, HTML or Word files, at most 100 MiB. Pages that came from the same path before are updated.'
+          : 'Each Markdown file becomes a page of your draft; pictures beside them are kept.'}
       </small>
     </div>
   );
 }
 
 interface DoneProps {
-  readonly report: ImportReport;
+  /** What is imported. */
+  readonly said: string;
+  /** Names of files that are not, each with the reason. */
+  readonly skipped: readonly string[];
   readonly address: string;
 }
 
 /** What became of the files. */
-const Done = ({ report: { pages, files, skipped }, address }: DoneProps) => (
+const Done = ({ said, skipped, address }: DoneProps) => (
   <>
-    <p role="status">
-      {pages} {pages === 1 ? 'page is' : 'pages are'} in your draft{files > 0 && `, with ${files} pictures`}.
-    </p>
+    <p role="status">{said}</p>
     {skipped.length > 0 && (
       <>
         <p>Left out:</p>
@@ -97,25 +108,43 @@ async function importAddress(space: Space, url: string, source: ImportSource): P
   return to.request(space.id, number);
 }
 
+/** Makes pages of files of this computer, in a draft. */
+async function upload(
+  space: Space,
+  source: typeof FILES | typeof ARCHIVE,
+  files: readonly File[],
+  told: (share: number) => void,
+): Promise<DoneProps> {
+  const [first] = files;
+  if (!first) throw new ApiError(400, 'Choose at least one file.');
+  const request = await ensureDraft(space.id);
+  const address = to.request(space.id, request.number);
+  told(0);
+  if (source === ARCHIVE) {
+    const { importedResources: count, skipped } = await importArchive(request, first, told);
+    const said = `${count.toLocaleString()} ${count === 1 ? 'page or file is' : 'pages and files are'} in your draft.`;
+    return { said, skipped: skipped.map(({ path, reason }) => `${path}: ${reason}`), address };
+  }
+  const { pages, files: pictures, skipped } = await importFiles(request, files, told);
+  const beside = pictures > 0 ? `, with ${pictures} pictures` : '';
+  return { said: `${pages} ${pages === 1 ? 'page is' : 'pages are'} in your draft${beside}.`, skipped, address };
+}
+
 /** Brings documentation from elsewhere into a space. */
 export function ImportDialog({ space }: ImportProps) {
-  const source = useSignal<ImportSource | typeof FILES>(FILES);
+  const source = useSignal<Source>(FILES);
   const url = useSignal('');
   const share = useSignal<number | undefined>(undefined);
   const done = useSignal<DoneProps | undefined>(undefined);
   const files = useRef<readonly File[]>([]);
   const submit = async () => {
-    if (source.value !== FILES) {
-      const address = await importAddress(space, url.value.trim(), source.value);
-      closeSpace();
-      goTo(address);
+    if (isUploaded(source.value)) {
+      done.value = await upload(space, source.value, files.current, (part) => (share.value = part));
       return;
     }
-    if (files.current.length === 0) throw new ApiError(400, 'Choose at least one file.');
-    const request = await ensureDraft(space.id);
-    share.value = 0;
-    const report = await importFiles(request, files.current, (part) => (share.value = part));
-    done.value = { report, address: to.request(space.id, request.number) };
+    const address = await importAddress(space, url.value.trim(), source.value);
+    closeSpace();
+    goTo(address);
   };
   return (
     <Dialog title={`Import into “${space.title}”`}>
@@ -124,12 +153,18 @@ export function ImportDialog({ space }: ImportProps) {
       ) : (
         <Form action="Import" doing="Importing…" dialog submit={submit}>
           <ChoiceField label="From" value={source} choices={SOURCES} />
-          {source.value === FILES ? (
-            <FilesField chosen={(chosen) => (files.current = chosen)} />
+          {isUploaded(source.value) ? (
+            <FilesField
+              key={source.value}
+              archive={source.value === ARCHIVE}
+              chosen={(chosen) => (files.current = chosen)}
+            />
           ) : (
             <Field label="Address" value={url} keys="url" required most={2048} placeholder="https://" />
           )}
-          {share.value !== undefined && <progress value={share.value} aria-label="How much is imported" />}
+          {share.value !== undefined && (
+            <progress value={share.value < 1 ? share.value : undefined} aria-label="How much is imported" />
+          )}
         </Form>
       )}
     </Dialog>

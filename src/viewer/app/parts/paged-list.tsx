@@ -20,6 +20,12 @@ interface PagedListProps<Item> {
   readonly render: (item: Item) => ComponentChildren;
 }
 
+/** What moved to the front while parts were read is not shown where it was as well. */
+function once<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
 /** The first part of a list, and a button for the next as long as there is one. */
 export function PagedList<Item extends { readonly id: string }>({
   name,
@@ -32,7 +38,7 @@ export function PagedList<Item extends { readonly id: string }>({
   const list = useRef<HTMLOListElement>(null);
   const work = useWork();
   const shown = [first, ...parts.value];
-  const items = shown.flatMap((part) => part.items);
+  const items = once(shown.flatMap((part) => part.items));
   const next = shown.at(-1)?.next?.page;
   const goOn = async (page: string) => {
     const focus = items.length;

@@ -4,7 +4,7 @@ import type { Space } from '../api/types';
 import type { Crumb } from '../state/ancestors';
 import { Trail } from './trail';
 
-type Part = 'content' | 'history' | 'requests' | 'comments';
+type Part = 'content' | 'history' | 'requests' | 'comments' | 'git';
 
 interface SpaceTopProps {
   readonly crumbs: readonly Crumb[];
@@ -41,6 +41,7 @@ export function SpaceTop({ crumbs, space, part, within = false, children }: Spac
           {item('history', to.history(id), 'History')}
           {item('requests', to.requests(id), 'Change requests', space.changeRequestsOpen)}
           {item('comments', to.comments(id), 'Comments', space.comments)}
+          {space.permissions.triggerGitSync && item('git', to.git(id), 'Git')}
         </ul>
       </nav>
     </>

@@ -41,6 +41,9 @@ const ROUTES: readonly Route[] = [
   outside('account', async (_, { signal }) =>
     fromNodes(await (await import('../../ui/account-screen.js')).accountScreen(signal)),
   ),
+  outside('notifications', async (_, visit) =>
+    (await import('../screens/notifications-screen')).notificationsScreen(visit),
+  ),
   outside('orgs/:org', async ({ org }, { signal }) => ({
     ...fromNodes(await (await import('../../ui/organization-screen.js')).organizationScreen(org, signal)),
     organization: org,
@@ -93,6 +96,9 @@ const ROUTES: readonly Route[] = [
   ),
   route('spaces/:space/history', async ({ space }, { signal }) =>
     fromNodes(await (await import('../../ui/history-screen.js')).historyScreen(space, signal)),
+  ),
+  route('spaces/:space/git', async ({ space }, visit) =>
+    (await import('../screens/git-screen')).gitScreen(space, visit),
   ),
   route('spaces/:space/comments', async ({ space }, { signal }) =>
     fromNodes(await (await import('../../ui/comments-screen.js')).commentsScreen(space, signal)),

@@ -8,6 +8,7 @@ import { outline } from '../state/organization';
 import { signOut } from '../state/session';
 import { sidebarOpen } from '../state/sidebar';
 import { Brand } from './brand';
+import { InboxLink } from './inbox-link';
 import { OrganizationMenu } from './organization-menu';
 import { PaletteButton } from './palette-button';
 import { SearchBox } from './search-box';
@@ -32,6 +33,9 @@ async function leave(): Promise<void> {
 /** The people of the organization, and what belongs to the person alone. */
 const Foot = () => (
   <ul class="side-list side-foot">
+    <li>
+      <InboxLink />
+    </li>
     {outline.value?.organization.permissions.listMembers && (
       <li>
         <a class="side-link" href={to.members(outline.value.organization.id)}>

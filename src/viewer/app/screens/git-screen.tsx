@@ -1,0 +1,129 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { ApiError } from '../../ui/api.js';
+import { api, ok } from '../api/client';
+import type { GitConnection, GitRun } from '../api/types';
+import { Heading } from '../parts/heading';
+import { PagedList, type ListPart } from '../parts/paged-list';
+import { SpaceTop } from '../parts/space-top';
+import type { Screen, Visit } from '../shell/screen';
+import { openSpace, showTree, type OpenSpace } from '../state/open-space';
+import { Connected } from './git-connection';
+import { GitForm } from './git-forms';
+import { GitRunRow, isGoing } from './git-runs';
+
+const AT_ONCE = 20;
+const ASK_AGAIN_MS = 2_000;
+
+async function readConnection(spaceId: string, signal?: AbortSignal): Promise<GitConnection | undefined> {
+  try {
+    return await ok(api.GET('/v1/spaces/{spaceId}/git/connection', { params: { path: { spaceId } }, signal }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+const readRuns = (spaceId: string, page?: string, signal?: AbortSignal): Promise<ListPart<GitRun>> =>
+  ok(
+    api.GET('/v1/spaces/{spaceId}/git/runs', {
+      params: { path: { spaceId }, query: { limit: AT_ONCE, page } },
+      signal,
+    }),
+  );
+
+interface GitProps {
+  readonly spaceId: string;
+  readonly connection?: GitConnection;
+  readonly runs: ListPart<GitRun>;
+}
+
+function Git({ spaceId, connection: known, runs: first }: GitProps) {
+  const connection = useSignal(known);
+  const secret = useSignal<string | undefined>(undefined);
+  const runs = useSignal(first);
+  const said = useSignal('');
+  const refresh = async () => {
+    [connection.value, runs.value] = await Promise.all([
+      connection.peek() && readConnection(spaceId),
+      readRuns(spaceId),
+    ]);
+  };
+  const isAnyGoing = runs.value.items.some(isGoing);
+  useEffect(() => {
+    if (!isAnyGoing) return;
+    // What cannot be read now may be the next time.
+    const timer = setInterval(() => void refresh().catch(() => undefined), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isAnyGoing]);
+  const changed = async (now: GitConnection | undefined, words: string, fresh?: string) => {
+    connection.value = now;
+    secret.value = fresh;
+    said.value = words;
+    await refresh();
+  };
+  const queued = async () => {
+    said.value = 'The synchronization is queued.';
+    await refresh();
+  };
+  return (
+    <>
+      <p class="done" role="status">
+        {said}
+      </p>
+      {connection.value ? (
+        <Connected
+          spaceId={spaceId}
+          connection={connection.value}
+          secret={secret.value}
+          changed={(...now) => void changed(...now)}
+          ended={() => void changed(undefined, 'The space is disconnected.')}
+          synchronized={queued}
+        />
+      ) : (
+        <>
+          <p class="lead">Keep this space and a folder of a Git repository the same.</p>
+          <GitForm
+            spaceId={spaceId}
+            done={(made) =>
+              void changed(made, 'The space is connected. Copy the secret of the webhook now.', made.secret)
+            }
+          />
+        </>
+      )}
+      <h2>Runs</h2>
+      <PagedList
+        name="Runs"
+        empty="Nothing was synchronized yet."
+        first={runs.value}
+        more={(page) => readRuns(spaceId, page)}
+        render={(run) => <GitRunRow spaceId={spaceId} run={run} retried={queued} />}
+      />
+    </>
+  );
+}
+
+interface GitViewProps extends Omit<GitProps, 'spaceId'> {
+  readonly state: OpenSpace;
+}
+
+const GitView = ({ state: { crumbs, space }, ...git }: GitViewProps) => (
+  <>
+    <SpaceTop crumbs={crumbs} space={space} part="git" />
+    <Heading>Git</Heading>
+    <Git spaceId={space.id} {...git} />
+  </>
+);
+
+/** The repository that a space is connected to, and what was synchronized. */
+export async function gitScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
+  const [state, connection, runs] = await Promise.all([
+    openSpace(spaceId, undefined, false, signal),
+    readConnection(spaceId, signal),
+    readRuns(spaceId, undefined, signal),
+  ]);
+  showTree(state);
+  const { title, organization } = state.space;
+  const view = () => <GitView state={state} connection={connection} runs={runs} />;
+  return { title: `Git of ${title}`, organization, view };
+}

@@ -1,0 +1,41 @@
+import { api, ok } from '../api/client';
+import type { Notification } from '../api/types';
+import { Problem } from '../parts/problem';
+import { Time } from '../parts/time';
+import { useWork } from '../parts/work';
+import { aboutOf, sentenceOf } from './notification-words';
+
+interface NotificationRowProps {
+  readonly notification: Notification;
+  readonly changed: (now: Notification) => void;
+}
+
+/** Something that happened, leading to where it did; going there is reading it. */
+export function NotificationRow({ notification, changed }: NotificationRowProps) {
+  const { id, read, comment, createdAt, urls } = notification;
+  const work = useWork();
+  const { pathname, hash } = new URL(urls.app);
+  const mark = (isRead: boolean) =>
+    work.run(async () => {
+      const params = { path: { notificationId: id } };
+      changed(await ok(api.PATCH('/v1/user/notifications/{notificationId}', { params, body: { read: isRead } })));
+    });
+  return (
+    <div class="member">
+      <div class="member-who">
+        <a class="entry" href={`${pathname}${hash}`} onClick={() => void (read || mark(true))}>
+          {sentenceOf(notification)}
+        </a>{' '}
+        {!read && <span class="tag open">New</span>}
+        {comment && <p>{comment.excerpt}</p>}
+        <p class="quiet">
+          {aboutOf(notification)} · <Time at={createdAt} />
+        </p>
+      </div>
+      <button type="button" class="button" onClick={() => void mark(!read)}>
+        {read ? 'Mark as unread' : 'Mark as read'}
+      </button>
+      <Problem error={work.error.value} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useSignal } from '@preact/signals';
+import { to } from '../../ui/api.js';
+import { api, ok } from '../api/client';
+import type { NotificationKind, Preferences, Subscription } from '../api/types';
+import { PagedList, type ListPart } from '../parts/paged-list';
+import { Problem } from '../parts/problem';
+import { useWork } from '../parts/work';
+import { outline } from '../state/organization';
+import { KINDS } from './notification-words';
+
+interface PreferencesProps {
+  readonly preferences: Preferences;
+}
+
+/** A choice for each kind, kept at once. */
+function Kinds({ preferences }: PreferencesProps) {
+  const chosen = useSignal(preferences);
+  const work = useWork();
+  const choose = (kind: NotificationKind, isWanted: boolean) =>
+    work.run(async () => {
+      const body = { [kind]: isWanted ? 'inbox' : 'off' } as const;
+      chosen.value = await ok(api.PATCH('/v1/user/notifications/preferences', { body }));
+    });
+  return (
+    <fieldset class="choices">
+      <legend>Tell me when</legend>
+      {(Object.keys(KINDS) as NotificationKind[]).map((kind) => (
+        <label key={kind} class="choice-row">
+          <input
+            type="checkbox"
+            checked={chosen.value[kind] === 'inbox'}
+            onChange={(event) => void choose(kind, event.currentTarget.checked)}
+          />
+          {KINDS[kind]}
+        </label>
+      ))}
+      <Problem error={work.error.value} />
+    </fieldset>
+  );
+}
+
+const TYPES = { space: 'The space', page: 'A page of', 'change-request': 'A change request of' } as const;
+
+function addressOf({ type, space, target }: Subscription): string {
+  if (type === 'space') return to.space(space);
+  return type === 'page' ? to.page(space, target) : to.request(space, target);
+}
+
+/** Says whether the person follows something. */
+async function watch({ type, space: spaceId, target }: Subscription, watching: boolean): Promise<Subscription> {
+  const body = { watching };
+  if (type === 'space')
+    return ok(api.PUT('/v1/spaces/{spaceId}/subscription', { params: { path: { spaceId } }, body }));
+  if (type === 'page') {
+    const path = { spaceId, pageId: target };
+    return ok(api.PUT('/v1/spaces/{spaceId}/content/page/{pageId}/subscription', { params: { path }, body }));
+  }
+  const path = { spaceId, changeRequestId: target };
+  return ok(api.PUT('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/subscription', { params: { path }, body }));
+}
+
+interface FollowedProps {
+  readonly subscription: Subscription;
+}
+
+function Followed({ subscription: known }: FollowedProps) {
+  const subscription = useSignal(known);
+  const work = useWork();
+  const { type, space, watching } = subscription.value;
+  const title = outline.value?.spaces.find(({ id }) => id === space)?.title ?? 'another organization';
+  const turn = () => work.run(async () => (subscription.value = await watch(subscription.value, !watching)));
+  return (
+    <div class="member">
+      <div class="member-who">
+        <a class="entry" href={addressOf(known)}>
+          {TYPES[type]} {title}
+        </a>
+      </div>
+      <button type="button" class="button" onClick={() => void turn()}>
+        {watching ? 'Stop following' : 'Follow'}
+      </button>
+      <Problem error={work.error.value} />
+    </div>
+  );
+}
+
+interface SettingsProps extends PreferencesProps {
+  readonly subscriptions: ListPart<Subscription>;
+  readonly more: (page: string) => Promise<ListPart<Subscription>>;
+}
+
+const withId = ({ items, ...list }: ListPart<Subscription>) => ({
+  ...list,
+  items: items.map((subscription) => ({ id: `${subscription.type} ${subscription.target}`, subscription })),
+});
+
+/** What the person is told of, and what they follow. */
+export const Settings = ({ preferences, subscriptions, more }: SettingsProps) => (
+  <>
+    <Kinds preferences={preferences} />
+    <h2>What you follow</h2>
+    <PagedList
+      name="What you follow"
+      empty="Nothing yet. You follow change requests that you make, review or comment on."
+      first={withId(subscriptions)}
+      more={async (page) => withId(await more(page))}
+      render={({ subscription }) => <Followed subscription={subscription} />}
+    />
+  </>
+);

@@ -1,0 +1,156 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { to } from '../../ui/api.js';
+import { api, ok } from '../api/client';
+import type { Notification, Subscription } from '../api/types';
+import { Heading } from '../parts/heading';
+import { PagedList, type ListPart } from '../parts/paged-list';
+import { Problem } from '../parts/problem';
+import { useWork } from '../parts/work';
+import type { Screen, Visit } from '../shell/screen';
+import { arrived, beginnings, unread } from '../state/inbox';
+import { NotificationRow } from './notification-row';
+import { Settings } from './notification-settings';
+
+const AT_ONCE = 50;
+
+type View = 'unread' | 'all' | 'settings';
+
+function readNotifications(view: View, page?: string, signal?: AbortSignal): Promise<ListPart<Notification>> {
+  const query = { limit: AT_ONCE, page, ...(view === 'unread' && { unread: true }) };
+  return ok(api.GET('/v1/user/notifications', { params: { query }, signal }));
+}
+
+const readSubscriptions = (page?: string, signal?: AbortSignal): Promise<ListPart<Subscription>> =>
+  ok(api.GET('/v1/user/subscriptions', { params: { query: { limit: AT_ONCE, page } }, signal }));
+
+interface InboxProps {
+  readonly view: View;
+  readonly first: ListPart<Notification>;
+  /** What was known of the stream when that was read. */
+  readonly seen: Seen;
+}
+
+interface Seen {
+  readonly arrived?: Notification;
+  readonly beginnings: number;
+}
+
+const seenNow = (): Seen => ({ arrived: arrived.peek(), beginnings: beginnings.peek() });
+
+const idsOf = ({ items }: ListPart<Notification>) => items.map(({ id }) => id).join(' ');
+
+/** The list puts what arrives in front; what was read here stays until the screen is left. */
+function Inbox({ view, first: known, seen }: InboxProps) {
+  const first = useSignal(known);
+  const turn = useSignal(0);
+  const said = useSignal('');
+  const work = useWork();
+  const catchUp = async () => {
+    const now = await readNotifications(view);
+    if (idsOf(now) === idsOf(first.peek())) return;
+    first.value = now;
+    turn.value += 1;
+  };
+  useSignalEffect(() => {
+    const fresh = arrived.value;
+    if (!fresh || fresh === seen.arrived) return;
+    const { items, count, ...rest } = first.peek();
+    const others = items.filter(({ id }) => id !== fresh.id);
+    first.value = { ...rest, count: count + 1 + others.length - items.length, items: [fresh, ...others] };
+  });
+  useSignalEffect(() => {
+    if (beginnings.value !== seen.beginnings) void work.run(catchUp);
+  });
+  const readAll = () =>
+    work.run(async () => {
+      unread.value = (await ok(api.PATCH('/v1/user/notifications', { body: { read: true } }))).unread;
+      first.value = await readNotifications(view);
+      turn.value += 1;
+      said.value = 'All notifications are marked as read.';
+    });
+  return (
+    <>
+      {(unread.value ?? 0) > 0 && (
+        <div class="buttons">
+          <button type="button" class="button" onClick={() => void readAll()}>
+            Mark all as read
+          </button>
+        </div>
+      )}
+      <p class="done" role="status">
+        {said}
+      </p>
+      <Problem error={work.error.value} />
+      <PagedList
+        key={turn.value}
+        name="Notifications"
+        empty={view === 'all' ? 'There are no notifications yet.' : 'Nothing is unread.'}
+        first={first.value}
+        more={(page) => readNotifications(view, page)}
+        render={(notification) => <Row key={notification.id} notification={notification} />}
+      />
+    </>
+  );
+}
+
+interface RowProps {
+  readonly notification: Notification;
+}
+
+/** Keeps what is changed in the row itself, until something new is told of the notification. */
+function Row({ notification }: RowProps) {
+  const changed = useSignal<{ readonly of: Notification; readonly now: Notification } | undefined>(undefined);
+  const shown = changed.value?.of === notification ? changed.value.now : notification;
+  return <NotificationRow notification={shown} changed={(now) => (changed.value = { of: notification, now })} />;
+}
+
+interface FrameProps {
+  readonly view: View;
+  readonly children: ComponentChildren;
+}
+
+const VIEWS: readonly (readonly [View, string, string])[] = [
+  ['unread', 'Unread', to.notifications()],
+  ['all', 'All', to.notifications('all')],
+  ['settings', 'Settings', to.notifications('settings')],
+];
+
+const Frame = ({ view, children }: FrameProps) => (
+  <>
+    <nav class="parts" aria-label="Parts of the inbox">
+      <ul>
+        {VIEWS.map(([name, label, address]) => (
+          <li key={name}>
+            <a href={address} aria-current={name === view ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <Heading>Notifications</Heading>
+    {children}
+  </>
+);
+
+async function settings({ signal }: Visit): Promise<() => ComponentChildren> {
+  const [preferences, subscriptions] = await Promise.all([
+    ok(api.GET('/v1/user/notifications/preferences', { signal })),
+    readSubscriptions(undefined, signal),
+  ]);
+  return () => <Settings preferences={preferences} subscriptions={subscriptions} more={readSubscriptions} />;
+}
+
+async function inbox(view: View, { signal }: Visit): Promise<() => ComponentChildren> {
+  const seen = seenNow();
+  const first = await readNotifications(view, undefined, signal);
+  return () => <Inbox view={view} first={first} seen={seen} />;
+}
+
+/** What the person is notified of, and how. */
+export async function notificationsScreen(visit: Visit): Promise<Screen> {
+  const view = VIEWS.find(([name]) => name === visit.query.view)?.[0] ?? 'unread';
+  const content = view === 'settings' ? await settings(visit) : await inbox(view, visit);
+  return { title: 'Notifications', view: () => <Frame view={view}>{content()}</Frame> };
+}

@@ -1,0 +1,31 @@
+import { Bell } from 'lucide';
+import { useEffect } from 'preact/hooks';
+import { to } from '../../ui/api.js';
+import { Icon } from '../parts/icon';
+import { unread } from '../state/inbox';
+
+/** The way to the inbox, with how much of it is unread. */
+export function InboxLink() {
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isGone = false;
+    void import('../state/inbox-stream').then(({ followInbox }) => {
+      if (!isGone) end = followInbox();
+    });
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, []);
+  const count = unread.value ?? 0;
+  return (
+    <a class="side-link" href={to.notifications()}>
+      <Icon of={Bell} /> Notifications{' '}
+      {count > 0 && (
+        <span class="count">
+          {count.toLocaleString()} <span class="unseen">unread</span>
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,77 @@
+import { identity, root, token } from '../../ui/api.js';
+import type { Notification } from '../api/types';
+import { arrived, beginnings, unread } from './inbox';
+
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 300_000;
+
+const isRefusal = (status: number) => [401, 403, 404].includes(status);
+
+/** An event of the stream: its lines, each a field with a value. */
+function take(text: string): void {
+  const fields = new Map(text.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^\w+: ?/, '')]));
+  const data = fields.get('data');
+  if (data === undefined) return;
+  if (fields.get('event') === 'unread') unread.value = (JSON.parse(data) as { unread: number }).unread;
+  if (fields.get('event') === 'reset') beginnings.value += 1;
+  if (fields.get('event') === 'notification') arrived.value = JSON.parse(data) as Notification;
+}
+
+/** Takes events until the stream ends. False: there is no use in asking again. */
+async function listen(signal: AbortSignal): Promise<boolean> {
+  // `EventSource` cannot send a token.
+  const { headers, credentials } = identity(token.read() || undefined);
+  const response = await fetch(new URL('v1/user/notifications/stream', root), { headers, credentials, signal });
+  if (!response.ok || !response.body) return !isRefusal(response.status);
+  beginnings.value += 1;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const events = (rest + part.value).split('\n\n');
+    rest = events.pop() ?? '';
+    events.forEach(take);
+  }
+  return true;
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()));
+  });
+
+async function follow(signal: AbortSignal): Promise<void> {
+  let wait = FIRST_WAIT_MS;
+  while (!signal.aborted) {
+    const started = Date.now();
+    if (!(await listen(signal).catch(() => true))) return;
+    wait = Date.now() - started > LONGEST_WAIT_MS ? FIRST_WAIT_MS : Math.min(2 * wait, LONGEST_WAIT_MS);
+    await pause(wait, signal);
+  }
+}
+
+/**
+ * Follows the inbox while this tab is seen and online: a browser has few connections to one address for all of its tabs.
+ * @returns what ends that
+ */
+export function followInbox(): () => void {
+  let current: AbortController | undefined;
+  const turn = () => {
+    const isWanted = document.visibilityState === 'visible' && navigator.onLine;
+    if (isWanted === (current !== undefined)) return;
+    current?.abort();
+    current = isWanted ? new AbortController() : undefined;
+    if (current) void follow(current.signal);
+  };
+  const ended = new AbortController();
+  const { signal } = ended;
+  document.addEventListener('visibilitychange', turn, { signal });
+  addEventListener('online', turn, { signal });
+  addEventListener('offline', turn, { signal });
+  turn();
+  return () => {
+    ended.abort();
+    current?.abort();
+    unread.value = undefined;
+  };
+}

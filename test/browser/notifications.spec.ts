@@ -1,0 +1,56 @@
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { viewerStage } from './viewer-stage';
+
+const on = viewerStage();
+
+/** The owner asks the reviewer for a review. */
+const ask = () =>
+  on.world.tenant.client.post(`${on.world.path}/change-requests/${on.world.request.id}/requested-reviewers`, {
+    body: { users: [on.world.reviewer.user.id] },
+    status: 200,
+  });
+
+async function inspect(name: string): Promise<void> {
+  await expectAccessibleInBothSchemes(on.page);
+  await expectToFitPhone(on.page);
+  await keepScreenshot(on.page, name);
+}
+
+describe('the inbox', () => {
+  it('shows what arrives while it is open, counts it, and leads to it', async () => {
+    await on.enter(on.world.reviewer, '/app/notifications');
+    await on.said('Nothing is unread.');
+    await ask();
+    await on.link(/asked you for a review$/).waitFor();
+    await on.sidebar.getByRole('link', { name: 'Notifications 1 unread' }).waitFor();
+    await inspect('app-notifications');
+    await on.link(/asked you for a review$/).click();
+    await on.heading('Explain the new installer', 1).waitFor();
+    await on.sidebar.getByRole('link', { name: 'Notifications', exact: true }).click();
+    await on.said('Nothing is unread.');
+  });
+
+  it('marks one or all as read, and keeps showing them under All', async () => {
+    await ask();
+    await on.enter(on.world.reviewer, '/app/notifications');
+    await on.button('Mark as read').click();
+    await on.button('Mark as unread').click();
+    await on.button('Mark all as read').click();
+    await on.said('All notifications are marked as read.');
+    await on.said('Nothing is unread.');
+    await on.link('All').click();
+    await on.button('Mark as unread').waitFor();
+  });
+
+  it('asks what to be told of, and ends following', async () => {
+    await on.enter(on.world.tenant, '/app/notifications?view=settings');
+    const kept = on.page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await on.page.getByRole('checkbox', { name: 'I am asked for a review' }).uncheck();
+    expect((await kept).status()).toBe(200);
+    await inspect('app-notification-settings');
+    await on.button('Stop following').click();
+    await on.button('Follow').waitFor();
+    await on.visit('/app/notifications?view=settings');
+    expect(await on.page.getByRole('checkbox', { name: 'I am asked for a review' }).isChecked()).toBe(false);
+  });
+});
