@@ -49,7 +49,9 @@ function Git({ spaceId, connection: known, runs: first }: GitProps) {
       readRuns(spaceId),
     ]);
   };
-  const isAnyGoing = runs.value.items.some(isGoing);
+  // The first run is queued a moment after the connection is made.
+  const isNew = connection.value?.active === true && connection.value.status === 'new';
+  const isAnyGoing = isNew || runs.value.items.some(isGoing);
   useEffect(() => {
     if (!isAnyGoing) return;
     // What cannot be read now may be the next time.
