@@ -169,7 +169,7 @@ const INSERTIONS: readonly Insertion[] = [
     title: 'Table',
     words: 'grid rows columns',
     icon: Table,
-    make: table({ view: { type: 'grid', hideHeader: false } }, ['', '', '']),
+    make: table({ view: { type: 'grid', hideHeader: false } }, ['Column 1', 'Column 2', 'Column 3']),
   },
   {
     id: 'cards',
