@@ -42,16 +42,28 @@ export class IdentityAccounts {
     const isOwn = await this.isOwnAddress(identity);
     const newcomer = isOwn ? await this.newcomers.make(identity) : undefined;
     if (newcomer) return newcomer;
-    const known = await this.users.findByEmail(identity.email);
-    const place = known ? await this.places.holdPlace(identity.provider.organizationId, known.id) : undefined;
+    const knownId = await this.knownId(identity, isOwn);
+    const place = knownId ? await this.places.holdPlace(identity.provider.organizationId, knownId) : undefined;
     const invited = place || isOwn ? undefined : await this.newcomers.makeInvited(identity);
     if (invited) return invited;
-    if (!known) throw refused('the address is of no domain that the organization has proven, and has no place here');
-    await this.checkSubject(identity, known.id);
-    if (!place && isOwn) await this.newcomers.rejoin(identity, known.id);
-    else await this.bind(identity, known.id, place);
-    await this.links.link(identity, known.id);
-    return known.id;
+    if (!knownId) throw refused('the address is of no domain that the organization has proven, and has no place here');
+    await this.checkSubject(identity, knownId);
+    if (!place && isOwn) await this.newcomers.rejoin(identity, knownId);
+    else await this.bind(identity, knownId, place);
+    await this.links.link(identity, knownId);
+    return knownId;
+  }
+
+  /**
+   * Whose address it is; where that is nobody with a place, the member who is known by it without having it, once an admin has let
+   * them in through the provider. Others who gave the address at an invitation keep nobody out.
+   */
+  private async knownId({ email, provider }: ExternalIdentity, isOwn: boolean): Promise<string | undefined> {
+    const { organizationId } = provider;
+    const owner = (await this.users.findByEmail(email))?.id;
+    if (isOwn || (owner && (await this.places.holdPlace(organizationId, owner)))) return owner;
+    const here = (await this.places.idsByAddress(organizationId, [email])).get(email);
+    return here && (await this.places.holdPlace(organizationId, here))?.sso ? here : owner;
   }
 
   /** Lets somebody in who has a place, the first time through this provider. */

@@ -1,5 +1,6 @@
 import { Role } from '../../src/common/permissions/role';
 import type { ExternalIdentity, ProviderRef } from '../../src/sso/external-identity.types';
+import { UsersService } from '../../src/users/users.service';
 import type { Person, Tenant } from '../factories/factories';
 import { Browser } from '../support/browser';
 import { proveDomains } from '../support/domains';
@@ -69,6 +70,24 @@ describe('whose account a person of an identity provider gets', () => {
     const token = await app.factories.token(user.id);
     return { user, token, client: app.client(token) };
   };
+
+  it('is that of a member who is known by the address without having it, once an admin has let them in', async () => {
+    const email = address('elsewhere.example');
+    const { id } = await app.get(UsersService).createUnproven({ email });
+    await app.factories.join(tenant.organizationId, id, Role.Edit);
+    expect((await arrive(email)).status).toBe(403);
+    await tenant.client.post(path(`/members/${id}/sso`), { status: 200 });
+    expect((await enter(email)).id).toBe(id);
+  });
+
+  it('is never kept from a member who has the address by one who only gave it', async () => {
+    const email = address('elsewhere.example');
+    const { user } = await member(email);
+    const { id } = await app.get(UsersService).createUnproven({ email });
+    await app.factories.join(tenant.organizationId, id, Role.Edit);
+    await tenant.client.post(path(`/members/${id}/sso`), { status: 200 });
+    expect((await enter(email)).id).toBe(user.id);
+  });
 
   it('is not the one that somebody had before whose address they were given', async () => {
     const email = address();
