@@ -25,6 +25,7 @@ import { GIT_HOOKS } from './git/hooks/git-hooks.controller';
 import { ARCHIVE_UPLOADS } from './import/upload/archive-body.decorator';
 import { HttpMetrics } from './metrics/http-metrics';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
+import { LOGOUT_FORMS } from './oidc/oidc-addresses';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 import { RateLimitMiddleware } from './limits/rate-limit.middleware';
@@ -100,7 +101,7 @@ function setup(app: NestExpressApplication): void {
     }),
   );
   app.use(app.get(RateLimitMiddleware).watch);
-  app.use(jsonBody(LARGE_SOURCES, [ANSWERS, GIT_HOOKS, ARCHIVE_UPLOADS, SIGN_IN_FORMS]));
+  app.use(jsonBody(LARGE_SOURCES, [ANSWERS, LOGOUT_FORMS, GIT_HOOKS, ARCHIVE_UPLOADS, SIGN_IN_FORMS]));
   app.use(app.get(SiteMounts).dispatch);
   app.use(app.get(MetricsEndpoint).serve);
   versionRoutes(app);

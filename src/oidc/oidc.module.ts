@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
 import { providerSource } from '../sso/providers/provider-source';
 import { SignInMethods } from '../sso/sign-in-methods';
+import { SignOutWays } from '../sso/signing-out/sign-out-ways';
 import { SsoModule } from '../sso/sso.module';
 import { Issuers } from './issuers';
 import { OidcAddresses } from './oidc-addresses';
@@ -12,11 +13,13 @@ import { SettingsReader } from './settings-reader';
 import { OidcClients } from './signing-in/oidc-clients';
 import { OidcSignIn } from './signing-in/oidc-sign-in';
 import { OidcSignInController } from './signing-in/oidc-sign-in.controller';
+import { BackChannelController } from './signing-out/back-channel.controller';
+import { OidcSignOut } from './signing-out/oidc-sign-out';
 import { RequestSecrets } from './signing-in/request-secrets';
 
 @Module({
   imports: [AuthModule, SsoModule],
-  controllers: [OidcProvidersController, OidcSignInController],
+  controllers: [OidcProvidersController, OidcSignInController, BackChannelController],
   providers: [
     Issuers,
     OidcAddresses,
@@ -24,6 +27,7 @@ import { RequestSecrets } from './signing-in/request-secrets';
     OidcProvidersRepository,
     OidcProvidersService,
     OidcSignIn,
+    OidcSignOut,
     RequestSecrets,
     SettingsReader,
   ],
@@ -33,9 +37,12 @@ export class OidcModule implements OnModuleInit {
     private readonly methods: SignInMethods,
     private readonly providers: OidcProvidersRepository,
     private readonly addresses: OidcAddresses,
+    private readonly signOut: OidcSignOut,
+    private readonly signOutWays: SignOutWays,
   ) {}
 
   onModuleInit(): void {
     this.methods.register(providerSource('oidc', this.providers, this.addresses));
+    this.signOutWays.register({ kind: 'oidc', address: (id, detail) => this.signOut.address(id, detail) });
   }
 }

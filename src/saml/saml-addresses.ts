@@ -6,7 +6,7 @@ import type { SamlProvider } from './entities/saml-provider.entity';
 type Named = Pick<SamlProvider, 'id'>;
 
 /** Method and address of what takes the messages of identity providers: forms, and no JSON. */
-export const ANSWERS = /^POST \/sso\/saml\/[^/]+\/acs\/?$/i;
+export const ANSWERS = /^POST \/sso\/saml\/[^/]+\/(?:acs|slo)\/?$/i;
 
 /** Addresses of SAML providers: each has its own as a service provider. */
 @Injectable()
@@ -22,6 +22,11 @@ export class SamlAddresses extends ProviderAddresses {
 
   acs(provider: Named): string {
     return this.step(provider, 'acs');
+  }
+
+  /** Where browsers and providers come to when somebody signs out there. */
+  slo(provider: Named): string {
+    return this.step(provider, 'slo');
   }
 
   /** Where admins see to the providers of an organization. */

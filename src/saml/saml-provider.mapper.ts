@@ -28,6 +28,7 @@ export function toSamlProviderResponse(
     object: 'saml-provider',
     ...toProviderFields(seen, organizationRole, addresses),
     ssoURL: provider.ssoUrl ?? '',
+    sloURL: provider.sloUrl ?? '',
     entityID: provider.entityId ?? '',
     certificate: provider.certificate ?? '',
     certificates: certificates.map(toCertificate),
@@ -38,6 +39,7 @@ export function toSamlProviderResponse(
       acsURL: addresses.acs(provider),
       startURL: addresses.start(provider),
       entityID: addresses.entityId(provider),
+      sloURL: addresses.slo(provider),
     },
   };
 }

@@ -10,14 +10,14 @@ import { isReady } from './saml-status';
 /** What of a provider can be set. */
 export type SamlSettings = SettingsOf<SamlProvider>;
 
-function checkedUrl(text: string | null): string | null {
+function checkedUrl(field: string, text: string | null): string | null {
   const address = cleared(text);
   if (address === null) return null;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(address))
-    throw badRequest('ssoURL must be an absolute http or https URL.');
-  if (address.includes('#')) throw badRequest('ssoURL must not have a fragment: omit # and everything after it.');
-  if (url.username || url.password) throw badRequest('ssoURL must not contain a user name or a password.');
+    throw badRequest(`${field} must be an absolute http or https URL.`);
+  if (address.includes('#')) throw badRequest(`${field} must not have a fragment: omit # and everything after it.`);
+  if (url.username || url.password) throw badRequest(`${field} must not contain a user name or a password.`);
   return address;
 }
 
@@ -45,7 +45,8 @@ export function toSettings(given: UpdateSamlProviderDto): Partial<SamlSettings> 
   return {
     ...toSharedSettings(given),
     ...(given.entityID !== undefined && { entityId: cleared(given.entityID) }),
-    ...(given.ssoURL !== undefined && { ssoUrl: checkedUrl(given.ssoURL) }),
+    ...(given.ssoURL !== undefined && { ssoUrl: checkedUrl('ssoURL', given.ssoURL) }),
+    ...(given.sloURL !== undefined && { sloUrl: checkedUrl('sloURL', given.sloURL) }),
     ...(given.certificate !== undefined && certificateSettings(given.certificate)),
     ...(given.subjectAttribute !== undefined && { subjectAttribute: cleared(given.subjectAttribute) }),
   };
@@ -56,6 +57,7 @@ export const FIELDS = {
   ...SHARED_FIELDS,
   entityId: 'entityID',
   ssoUrl: 'ssoURL',
+  sloUrl: 'sloURL',
   certificate: 'certificate',
   subjectAttribute: 'subjectAttribute',
 } as const satisfies Partial<Record<keyof SamlSettings, string>>;

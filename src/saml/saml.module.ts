@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
 import { providerSource } from '../sso/providers/provider-source';
 import { SignInMethods } from '../sso/sign-in-methods';
+import { SignOutWays } from '../sso/signing-out/sign-out-ways';
 import { SsoModule } from '../sso/sso.module';
 import { CertificateWatch } from './certificates/certificate-watch';
 import { SamlAddresses } from './saml-addresses';
@@ -14,11 +15,13 @@ import { SamlLibrary } from './signing-in/saml-library';
 import { SignInAnswer } from './signing-in/sign-in-answer';
 import { SignInStart } from './signing-in/sign-in-start';
 import { SamlSignInController } from './signing-in/sign-in.controller';
+import { SamlSignOut } from './signing-out/saml-sign-out';
+import { SamlSignOutController } from './signing-out/sign-out.controller';
 import { TestTickets } from './signing-in/test-tickets';
 
 @Module({
   imports: [AuthModule, SsoModule],
-  controllers: [SamlProvidersController, SamlSignInController],
+  controllers: [SamlProvidersController, SamlSignInController, SamlSignOutController],
   providers: [
     SamlProvidersService,
     SamlProvidersRepository,
@@ -29,6 +32,7 @@ import { TestTickets } from './signing-in/test-tickets';
     ResponseInspector,
     SignInStart,
     SignInAnswer,
+    SamlSignOut,
     TestTickets,
   ],
 })
@@ -37,9 +41,12 @@ export class SamlModule implements OnModuleInit {
     private readonly methods: SignInMethods,
     private readonly providers: SamlProvidersRepository,
     private readonly addresses: SamlAddresses,
+    private readonly signOut: SamlSignOut,
+    private readonly signOutWays: SignOutWays,
   ) {}
 
   onModuleInit(): void {
     this.methods.register(providerSource('saml', this.providers, this.addresses));
+    this.signOutWays.register({ kind: 'saml', address: (id, detail) => this.signOut.address(id, detail) });
   }
 }

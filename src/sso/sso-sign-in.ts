@@ -8,6 +8,7 @@ import { domainOfAddress } from '../organizations/email-domains/email-domain';
 import { type ExternalIdentity, MAX_SUBJECT } from './external-identity.types';
 import { IdentityAccounts } from './identity-accounts';
 import { SignInConflicts } from './conflicts/sign-in-conflicts';
+import { ProviderSessions } from './signing-out/provider-sessions';
 import { SignInMethods } from './sign-in-methods';
 import { SignInConflictRefusal, SignInRefusal } from './sign-in-refusal';
 
@@ -21,6 +22,7 @@ export class SsoSignIn {
   constructor(
     private readonly accounts: IdentityAccounts,
     private readonly sessions: Sessions,
+    private readonly atProviders: ProviderSessions,
     private readonly tokens: TokensService,
     private readonly methods: SignInMethods,
     private readonly conflicts: SignInConflicts,
@@ -48,7 +50,9 @@ export class SsoSignIn {
     const userId = await this.accounts.find(identity);
     await this.tokens.noteSignIn(identity.provider.id, userId);
     const endsAt = identity.sessionEndsAt === undefined ? undefined : new Date(identity.sessionEndsAt);
-    return this.sessions.begin({ userId, by: identity.provider, endsAt });
+    const session = await this.sessions.begin({ userId, by: identity.provider, endsAt });
+    if (identity.session) await this.atProviders.note(session.id, identity.provider.id, identity.session);
+    return session;
   }
 
   /** The provider may have been taken away since it spoke; from here on it stays until the session has begun. */

@@ -23,6 +23,10 @@ import { ProviderTrust } from './provider-trust';
 import { ProviderServices } from './providers/identity-providers.service';
 import { RefusalPage } from './refusal-page';
 import { SsoSignIn } from './sso-sign-in';
+import { ProviderSessions } from './signing-out/provider-sessions';
+import { SignOut } from './signing-out/sign-out';
+import { SignOutController } from './signing-out/sign-out.controller';
+import { SignOutWays } from './signing-out/sign-out-ways';
 import { SignInMethods } from './sign-in-methods';
 import { SignInController } from './sign-in.controller';
 import { SignInRequests } from './sign-in-requests';
@@ -32,7 +36,13 @@ import { Tickets } from './tickets';
 /** What every kind of identity provider shares. */
 @Module({
   imports: [AuthModule, MembersModule, OrganizationsModule, TeamsModule, UsersModule],
-  controllers: [FinishController, OrganizationSsoController, SignInConflictsController, SignInController],
+  controllers: [
+    FinishController,
+    OrganizationSsoController,
+    SignInConflictsController,
+    SignInController,
+    SignOutController,
+  ],
   providers: [
     BrowserCookie,
     ConflictSettling,
@@ -44,6 +54,7 @@ import { Tickets } from './tickets';
     Newcomers,
     OneUse,
     ProviderServices,
+    ProviderSessions,
     ProviderTrust,
     RefusalPage,
     SignInConflicts,
@@ -52,9 +63,22 @@ import { Tickets } from './tickets';
     SignInMethods,
     SignInPages,
     SignInRequests,
+    SignOut,
+    SignOutWays,
     SsoPruner,
     Tickets,
   ],
-  exports: [BrowserCookie, Finish, OneUse, ProviderServices, RefusalPage, SignInMethods, SignInPages, SignInRequests],
+  exports: [
+    BrowserCookie,
+    Finish,
+    OneUse,
+    ProviderServices,
+    ProviderSessions,
+    RefusalPage,
+    SignInMethods,
+    SignInPages,
+    SignInRequests,
+    SignOutWays,
+  ],
 })
 export class SsoModule {}

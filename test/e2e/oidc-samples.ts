@@ -77,6 +77,7 @@ export const OIDC_SAMPLES: Readonly<Record<string, Sample>> = {
   [`delete ${PROVIDERS}/:oidcProviderId`]: { status: 204 },
   // They lead to a provider, or to a page that says why not: the one of these tests is not ready.
   'get /sso/oidc/:oidcProviderId/start': { status: 400, bad: () => [{ query: { to: 'x'.repeat(2_049) } }] },
+  'post /sso/oidc/:oidcProviderId/backchannel-logout': { status: 400 },
   'get /sso/oidc/:oidcProviderId/callback': {
     status: 400,
     bad: () => [{}, { query: { state: ['a', 'b'], code: 'x' } }, { query: { error: 'access_denied' } }],

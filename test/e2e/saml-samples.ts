@@ -50,6 +50,7 @@ const badSettings = (usual: object): Call[] =>
     { ssoURL: 'https://login.example.com/sso#part' },
     { ssoURL: 'https://name:secret@login.example.com/sso' },
     { ssoURL: `https://login.example.com/${'x'.repeat(2_048)}` },
+    { sloURL: 'javascript:alert(1)' },
     { certificate: 'none' },
     { certificate: 'x'.repeat(10_001) },
     { certificate: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' },
@@ -92,6 +93,15 @@ export const SAML_SAMPLES: Readonly<Record<string, Sample>> = {
       body: values.samlForm,
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     }),
+  },
+  [`get ${PAGES}/slo`]: {
+    status: 303,
+    good: () => ({ query: { SAMLResponse: 'x' } }),
+    bad: () => [{}, { query: { SAMLRequest: 'x' } }],
+  },
+  [`post ${PAGES}/slo`]: {
+    status: 303,
+    good: () => ({ body: 'SAMLResponse=x', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }),
   },
   'get /app/orgs/:organizationId/sso': { status: 200 },
 };

@@ -73,6 +73,7 @@ export const SESSION_SAMPLES: Readonly<Record<string, Sample>> = {
     status: 200,
     bad: () => [{ query: { to: 'x'.repeat(2_049) } }, { query: { to: ['a', 'b'] } }],
   },
+  'post /v1/user/session/sign-out': { status: 200 },
   'get /sso/signed-out': { status: 200 },
   'get /sso/finish': {
     status: 200,

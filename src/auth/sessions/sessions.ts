@@ -159,6 +159,11 @@ export class Sessions {
     ]);
   }
 
+  /** Ends these sessions, whosever they are. @returns how many there were */
+  endThese(ids: readonly string[]): Promise<number> {
+    return this.endAll('id = ANY($1)', [ids]);
+  }
+
   private endAll(condition: string, values: readonly unknown[]): Promise<number> {
     return this.database.transaction(async () => {
       const ended = await this.delete(condition, values);

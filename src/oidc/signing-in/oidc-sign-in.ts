@@ -99,11 +99,14 @@ async function redeem(client: Configuration, answer: URL, state: string, own: Ow
   if (claims.azp !== undefined && claims.azp !== client.clientMetadata().client_id)
     throw new Error('the authorized party (azp) of the ID token is another client');
   const more = hasAddress(claims) ? [] : [await fetchUserInfo(client, tokens.access_token, claims.sub)];
-  const { sub: subject, hd } = claims;
+  const { sub: subject, hd, sid } = claims;
+  const detail = { idToken: tokens.id_token ?? '' };
+  const session = { subject, ...(typeof sid === 'string' && { index: sid }), detail };
   const sessionEndsAt = sessionEndOf(claims);
   return {
     ...personOf([claims, ...more]),
     subject,
+    session,
     ...(sessionEndsAt && { sessionEndsAt }),
     ...(typeof hd === 'string' && { hostedDomain: hd }),
   };

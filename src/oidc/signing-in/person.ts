@@ -1,4 +1,5 @@
 import { readEmailAddress } from '../../common/text/email-address';
+import type { SessionAtProvider } from '../../sso/external-identity.types';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -15,6 +16,7 @@ export interface OidcPerson {
 export interface IdentifiedPerson extends OidcPerson {
   /** What the provider calls them, for ever. */
   readonly subject: string;
+  readonly session?: SessionAtProvider;
   /** When the provider wants the session to be over, as an ISO 8601 time. */
   readonly sessionEndsAt?: string;
   /** The domain of their organization at Google. */

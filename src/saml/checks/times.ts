@@ -8,7 +8,7 @@ export const CLOCK_SKEW_MS = 30_000;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** NaN for what is no moment, or names none in the world because it has no zone. */
-const momentOf = (text: string): number => (TIME.test(text) ? Date.parse(text) : NaN);
+export const momentOf = (text: string): number => (TIME.test(text) ? Date.parse(text) : NaN);
 
 function endProblem(what: string, end: string | undefined, now: number): string | undefined {
   if (end === undefined) return `${what} has no NotOnOrAfter, and so no end`;

@@ -26,6 +26,17 @@ class SamlSettingsDto extends ProviderSettingsDto {
   @StringField({
     optional: true,
     nullable: true,
+    max: 2048,
+    format: 'uri',
+    description:
+      'URL at which browsers sign out of the identity provider (single logout, HTTP-Redirect binding), at most 2048 characters; null: it is not told.',
+    example: 'https://login.example.com/saml/slo',
+  })
+  sloURL?: string | null;
+
+  @StringField({
+    optional: true,
+    nullable: true,
     max: 10_000,
     description:
       'X.509 certificates of the identity provider, at most 10000 characters: PEM or bare base64, several in sequence for key rotation, at most 4. RSA keys of 2048 to 8192 bits, or keys on the curves P-256, P-384 and P-521.',

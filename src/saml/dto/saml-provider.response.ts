@@ -16,6 +16,13 @@ class SamlService {
   })
   acsURL: string;
 
+  @ResponseField({
+    description: 'Single logout URL: for both requests and responses, by redirect or by POST.',
+    format: 'uri',
+    example: `${EXAMPLE_SIGN_IN}/slo`,
+  })
+  sloURL: string;
+
   @StartUrlField()
   startURL: string;
 
@@ -51,6 +58,12 @@ export class SamlProviderResponse extends ProviderResponse {
     example: 'https://login.example.com/saml/sso',
   })
   ssoURL: string;
+
+  @ResponseField({
+    description: 'URL at which browsers sign out of the identity provider; empty if not set.',
+    example: 'https://login.example.com/saml/slo',
+  })
+  sloURL: string;
 
   @ResponseField({
     description: 'Entity ID of the identity provider; empty if not set.',

@@ -50,6 +50,25 @@ export class SamlLibrary {
     return new SAML(options).getAuthorizeUrlAsync('', undefined, {});
   }
 
+  /** Where to send a browser that signed out here: with a signed request to sign out there as well. */
+  async signOutAddress(provider: SamlProvider, detail: Readonly<Record<string, string>>): Promise<string> {
+    const user = {
+      issuer: this.addresses.entityId(provider),
+      nameID: detail.nameId ?? '',
+      nameIDFormat: detail.format ?? NAME_ID_FORMATS.unspecified,
+      nameQualifier: detail.nameQualifier,
+      spNameQualifier: detail.spNameQualifier,
+      sessionIndex: detail.index,
+    };
+    return new SAML(await this.signingOptions(provider)).getLogoutUrlAsync(user, '', {});
+  }
+
+  /** Where to send a browser whose provider has signed somebody out: with our signed answer to its request. */
+  async signedOutAddress(provider: SamlProvider, requestId: string, relayState = ''): Promise<string> {
+    const request = { ID: requestId, issuer: '', nameID: '', nameIDFormat: '' };
+    return new SAML(await this.signingOptions(provider)).getLogoutResponseUrlAsync(request, relayState, {}, true);
+  }
+
   /** What an identity provider can read instead of being told: a signed XML document with our keys. */
   async metadata(provider: SamlProvider): Promise<string> {
     const { privateKey, certificate } = await this.keys.of(provider);
@@ -58,6 +77,7 @@ export class SamlLibrary {
       privateKey,
       decryptionPvk: privateKey,
       signMetadata: true,
+      logoutCallbackUrl: this.addresses.slo(provider),
       generateUniqueId: () => `_${provider.id}`,
     };
     return new SAML(options).generateServiceProviderMetadata(certificate, certificate);
@@ -78,6 +98,11 @@ export class SamlLibrary {
       if (!profile) throw new Error('the response says nothing of a person');
     }
     await new Opinion(options).ask(response, requestId);
+  }
+
+  private async signingOptions(provider: SamlProvider): Promise<SamlConfig> {
+    const { privateKey } = await this.keys.of(provider);
+    return { ...this.optionsOf(provider), privateKey, logoutUrl: provider.sloUrl ?? undefined };
   }
 
   private optionsOf(provider: SamlProvider): SamlConfig {

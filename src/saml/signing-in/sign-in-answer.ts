@@ -13,6 +13,7 @@ import { readDocument, type SamlDocument } from '../document/read-document';
 import type { SamlProvider } from '../entities/saml-provider.entity';
 import { isReady } from '../saml-status';
 import { type CheckResult, firstProblem, type Inspection } from './inspection.types';
+import { sessionAtProvider } from '../signing-out/saml-sign-out';
 import { ResponseInspector } from './response-inspector';
 
 /** What a browser brings from an identity provider. */
@@ -85,6 +86,7 @@ export class SignInAnswer {
       email: addressOf(facts.assertion),
       displayName: personName(facts.assertion.attributes),
       sessionEndsAt: sessionEndOf(facts.assertion),
+      session: sessionAtProvider(facts.assertion),
     });
     return this.finish.begin(identity, request, relayState);
   }

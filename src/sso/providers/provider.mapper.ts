@@ -31,18 +31,19 @@ export const toProviderRef = (
 ): ProviderRef => ({ kind, id, label, organizationId });
 
 /** What a provider has said of a person. */
-export type ConfirmedPerson = Pick<ExternalIdentity, 'subject' | 'email' | 'displayName' | 'sessionEndsAt'>;
+export type ConfirmedPerson = Pick<ExternalIdentity, 'subject' | 'email' | 'displayName' | 'session' | 'sessionEndsAt'>;
 
 /** A person of whom a provider has said who they are, with what the provider gives to people who are new. */
 export const toExternalIdentity = (
   kind: ProviderKind,
   provider: IdentityProvider,
-  { subject, email, displayName, sessionEndsAt }: ConfirmedPerson,
+  { subject, email, displayName, session, sessionEndsAt }: ConfirmedPerson,
 ): ExternalIdentity => ({
   provider: toProviderRef(kind, provider),
   subject,
   email,
   displayName,
+  ...(session !== undefined && { session }),
   ...(sessionEndsAt !== undefined && { sessionEndsAt }),
   allowedDomains: provider.allowedDomains,
   defaultRole: provider.defaultRole,

@@ -189,12 +189,14 @@ export async function hasSession(signal) {
   }
 }
 
-/** Signs this browser out. @returns {Promise<boolean>} whether it was signed in */
+/** Signs this browser out. @returns {Promise<string | undefined>} where it goes then; undefined when it was not signed in */
 export async function endSession() {
   try {
-    return (await call('user/session', { method: 'DELETE' })).status === 205;
+    /** @type {{ ended: boolean, url: string }} */
+    const { ended, url } = await (await call('user/session/sign-out', { method: 'POST' })).json();
+    return ended ? url : undefined;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return false;
+    if (error instanceof ApiError && error.status === 401) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 7d1cc37a1cfc6dc67afede334579636e81576e060e80cf1eeb563d9dac5e00d4 */
+/* Made by "npm run api:types"; shape 3890340e136b143efd248fbe8ab331fee6fad773843ab9cae3dc7b9579fecf3c */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -777,6 +777,9 @@ export interface paths {
     "/v1/user/session/renew": {
         post: operations["renewSession"];
     };
+    "/v1/user/session/sign-out": {
+        post: operations["signOutWithProvider"];
+    };
     "/v1/user/sessions": {
         get: operations["listSessions"];
         delete: operations["signOutEverywhere"];
@@ -1192,6 +1195,8 @@ export interface components {
             defaultTeam?: string | null;
             entityID?: string | null;
             label: string;
+            /** Format: uri */
+            sloURL?: string | null;
             /** Format: uri */
             ssoURL?: string | null;
             subjectAttribute?: string | null;
@@ -2693,6 +2698,7 @@ export interface components {
             /** @enum {string} */
             object: "saml-provider";
             service: components["schemas"]["SamlService"];
+            sloURL: string;
             ssoURL: string;
             /** @enum {string} */
             status: "active" | "pending";
@@ -2705,6 +2711,8 @@ export interface components {
             acsURL: string;
             /** Format: uri */
             entityID: string;
+            /** Format: uri */
+            sloURL: string;
             /** Format: uri */
             startURL: string;
         };
@@ -2849,6 +2857,10 @@ export interface components {
             sessionHours: number;
             signInDays: number | null;
             tokenDays: number;
+        };
+        SignOutResponse: {
+            ended: boolean;
+            url: string;
         };
         SiteAdaptiveContent: {
             enabled: boolean;
@@ -4146,6 +4158,8 @@ export interface components {
             defaultTeam?: string | null;
             entityID?: string | null;
             label?: string;
+            /** Format: uri */
+            sloURL?: string | null;
             /** Format: uri */
             ssoURL?: string | null;
             subjectAttribute?: string | null;
@@ -10855,6 +10869,20 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["RenewedSessionResponse"];
+                };
+            };
+        };
+    };
+    signOutWithProvider: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SignOutResponse"];
                 };
             };
         };

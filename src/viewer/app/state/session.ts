@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { endSession, hasSession, to, token } from '../../ui/api.js';
+import { endSession, hasSession, token } from '../../ui/api.js';
 import { api, ok } from '../api/client';
 import type { Person } from '../api/types';
 
@@ -26,7 +26,8 @@ export function forgetPerson(): void {
 /** Signs out. False: there was no session to end, only a token to forget. */
 export async function signOut(): Promise<boolean> {
   token.forget();
-  if (!(await endSession())) return false;
-  location.assign(to.signedOut());
+  const next = await endSession();
+  if (next === undefined) return false;
+  location.assign(next);
   return true;
 }

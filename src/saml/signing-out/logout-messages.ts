@@ -1,0 +1,38 @@
+import { inflateRawSync } from 'node:zlib';
+import { isSigned, signatureFormProblem } from '../checks/signatures';
+import { parseXml } from '../document/parse-xml';
+import { readDocument } from '../document/read-document';
+import { signedText } from '../document/verify-signature';
+import { XML_LIMITS } from '../document/xml-text';
+import { isSignedRedirect, type RedirectMessage } from './redirect-signature';
+
+function inflated(message: string): string | undefined {
+  try {
+    const options = { maxOutputLength: XML_LIMITS.characters };
+    return inflateRawSync(Buffer.from(message, 'base64'), options).toString('base64');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The root of a message that came in an address line and is signed there; a text says why it counts for nothing. */
+export function readSignedRedirect(redirect: RedirectMessage, certificates: readonly string[]): Element | string {
+  if (!isSignedRedirect(redirect, certificates))
+    return 'the address line is not signed with a certificate that is set here, by RSA or ECDSA and SHA-256 or more';
+  const xml = inflated(redirect.message);
+  if (xml === undefined) return 'the message is not compressed as it should be';
+  const document = readDocument(xml);
+  return typeof document === 'string' ? document : document.root;
+}
+
+/** The same of a message that came in a form: as it was signed. */
+export function readSignedForm(message: string, certificates: readonly string[]): Element | string {
+  const document = readDocument(message);
+  if (typeof document === 'string') return document;
+  const { xml, root } = document;
+  const problem = signatureFormProblem(root, [root]);
+  if (problem !== undefined) return problem;
+  if (!isSigned(root)) return 'the message is not signed';
+  const text = signedText(xml, root, certificates);
+  return text === undefined ? 'the message is not signed with a certificate that is set here' : parseXml(text);
+}

@@ -1,0 +1,64 @@
+import { verify } from 'node:crypto';
+import { keyKindOf, SIGNATURE_ALGORITHMS } from '../document/signature-algorithms';
+
+/** Most characters of a message in an address line. */
+const LONGEST = 64 * 1024;
+
+/** What came in an address line, as it was written there: a signature is over these very letters. */
+export interface RedirectMessage {
+  readonly name: 'SAMLRequest' | 'SAMLResponse';
+  readonly message: string;
+  readonly relayState: string | undefined;
+  readonly signed: string;
+  readonly algorithm: string | undefined;
+  readonly signature: string | undefined;
+}
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads an address line by the HTTP-Redirect binding; undefined when something that counts is missing, or there twice. */
+export function readRedirect(query: string): RedirectMessage | undefined {
+  if (query.length > LONGEST) return undefined;
+  const raw = new Map<string, string>();
+  for (const part of query.split('&')) {
+    const [name = '', ...rest] = part.split('=');
+    if (raw.has(name)) return undefined;
+    raw.set(name, rest.join('='));
+  }
+  const [name, other] = (['SAMLRequest', 'SAMLResponse'] as const).filter((each) => raw.has(each));
+  if (!name || other) return undefined;
+  const message = decoded(raw.get(name) ?? '');
+  if (!message) return undefined;
+  const value = (field: string) => (raw.has(field) ? decoded(raw.get(field) ?? '') : undefined);
+  const parts = [name, 'RelayState', 'SigAlg'].filter((each) => raw.has(each));
+  return {
+    name,
+    message,
+    relayState: value('RelayState'),
+    signed: parts.map((each) => `${each}=${raw.get(each)}`).join('&'),
+    algorithm: value('SigAlg'),
+    signature: value('Signature'),
+  };
+}
+
+/** Node.js has to be told which of the two ways to write a signature on a curve it is; providers use both. */
+const WRITTEN = { rsa: ['der'], ec: ['ieee-p1363', 'der'] } as const;
+
+/** Whether one of the certificates has signed an address line; one without a signature never counts. */
+export function isSignedRedirect({ signed, algorithm, signature }: RedirectMessage, certificates: readonly string[]) {
+  if (!algorithm || !signature) return false;
+  const bytes = Buffer.from(signature, 'base64');
+  return certificates.some((key) => {
+    const kind = keyKindOf(key);
+    const hashes: Readonly<Record<string, string>> = SIGNATURE_ALGORITHMS[kind];
+    const hash = Object.hasOwn(hashes, algorithm) && !algorithm.endsWith('MGF1') ? hashes[algorithm] : undefined;
+    if (hash === undefined) return false;
+    return WRITTEN[kind].some((dsaEncoding) => verify(hash, Buffer.from(signed), { key, dsaEncoding }, bytes));
+  });
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { ProviderKind } from '../../auth/sessions/provider-kind';
+import type { SessionAtProvider } from '../external-identity.types';
+
+/** How providers of one kind are told that somebody signs out. */
+export interface SignOutWay {
+  readonly kind: ProviderKind;
+  /** Where a browser goes to sign out there as well; undefined when the provider has no such address. */
+  readonly address: (providerId: string, detail: SessionAtProvider['detail']) => Promise<string | undefined>;
+}
+
+/** The modules of identity providers register here when they start. */
+@Injectable()
+export class SignOutWays {
+  private readonly ways = new Map<ProviderKind, SignOutWay>();
+
+  register(way: SignOutWay): void {
+    if (this.ways.has(way.kind)) throw new Error(`Two ways to sign out of providers of the kind ${way.kind}`);
+    this.ways.set(way.kind, way);
+  }
+
+  async address(
+    kind: ProviderKind,
+    providerId: string,
+    detail: SessionAtProvider['detail'],
+  ): Promise<string | undefined> {
+    return this.ways.get(kind)?.address(providerId, detail);
+  }
+}

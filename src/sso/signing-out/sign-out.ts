@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Sessions } from '../../auth/sessions/sessions';
+import type { Log } from '../../common/http/logger';
+import { LOG } from '../../common/http/log.token';
+import type { Actor } from '../../common/permissions/actor';
+import { ProviderSessions } from './provider-sessions';
+import { SignOutWays } from './sign-out-ways';
+
+/** Ends the session of a caller, and finds out where it is ended at its identity provider. */
+@Injectable()
+export class SignOut {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly atProviders: ProviderSessions,
+    private readonly ways: SignOutWays,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async end(actor: Actor): Promise<{ readonly ended: boolean; readonly address?: string }> {
+    if (actor.sessionId === undefined) return { ended: false };
+    // Asked first: what is known of the provider's session goes with ours.
+    const address = await this.addressOf(actor.sessionId);
+    return { ended: await this.sessions.end(actor, actor.sessionId), address };
+  }
+
+  /** A provider that cannot be asked keeps nobody signed in here. */
+  private async addressOf(sessionId: string): Promise<string | undefined> {
+    const session = await this.sessions.find(sessionId);
+    if (!session?.providerKind || !session.providerId) return undefined;
+    const detail = await this.atProviders.detailOf(sessionId);
+    if (!detail) return undefined;
+    const { providerKind, providerId } = session;
+    return this.ways.address(providerKind, providerId, detail).catch((error: unknown) => {
+      this.log.warn({ err: error, providerId }, 'an identity provider could not be asked to sign somebody out');
+      return undefined;
+    });
+  }
+}
