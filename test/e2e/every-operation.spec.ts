@@ -4,6 +4,8 @@ import { TxtRecords } from '../../src/outbound/txt-records';
 import { HostnameLookup } from '../../src/sites/hostnames/hostname-lookup';
 import { problemFor } from '../support/contract';
 import { FileServer } from '../support/file-server';
+import { HostileProvider } from '../support/hostile-provider';
+import { logoutClaims, sendLogout } from '../support/logout-token';
 import { NameServer } from '../support/name-server';
 import { addOidcProvider, setOidcProvider } from '../support/oidc-providers';
 import {
@@ -109,6 +111,15 @@ describe('every operation of our document', () => {
     await browser.submit(await browser.submit(form, { login: 'ada', password: 'any' }));
     await provider.close();
     expect(succeeded).toContain('get /sso/oidc/{oidcProviderId}/callback');
+  });
+
+  it('about the end of a session at an OpenID provider is called with a genuine token', async () => {
+    const provider = await HostileProvider.start();
+    const { id, service } = await addOidcProvider(tenant);
+    await setOidcProvider(tenant, id, provider.settings);
+    const token = provider.token(logoutClaims(provider, { sub: unique('person') }));
+    expect(await sendLogout(service.redirectURL, token)).toBe(204);
+    await provider.close();
   });
 
   it('about accounts of our own is called by somebody who has one', async () => {

@@ -1,12 +1,12 @@
 import type { Tenant } from '../factories/factories';
 import { proveDomains } from '../support/domains';
 import { HostileProvider, type Claims, type Signing } from '../support/hostile-provider';
+import { logoutClaims, sendLogout } from '../support/logout-token';
 import { addOidcProvider, type OidcProviderBody } from '../support/oidc-providers';
 import { SignInBrowser } from '../support/sign-in-browser';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
-const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 let app: TestApp;
 let hostile: HostileProvider;
 let tenant: Tenant;
@@ -36,19 +36,9 @@ async function signedIn(sub: string, sid: string): Promise<string> {
 const statusOf = async (token: string) =>
   (await fetch(`${app.url}/v1/user`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
-const claimsOf = (more: Claims): Claims => {
-  const { nonce, email, ...usual } = hostile.claims('x');
-  void [nonce, email];
-  return { ...usual, jti: unique('jti'), events: { [EVENT]: {} }, ...more };
-};
+const claimsOf = (more: Claims): Claims => logoutClaims(hostile, more);
 
-const send = async (token: string) =>
-  (
-    await fetch(provider.service.redirectURL.replace(/callback$/, 'backchannel-logout'), {
-      method: 'POST',
-      body: new URLSearchParams({ logout_token: token }),
-    })
-  ).status;
+const send = (token: string) => sendLogout(provider.service.redirectURL, token);
 
 it('ends the session that the provider names, and no other; once', async () => {
   const sub = unique('person');
