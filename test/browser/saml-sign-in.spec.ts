@@ -69,7 +69,7 @@ function walk(kind: ProviderKind): void {
   }
 
   async function goOn(to: string, isKnown = false): Promise<void> {
-    await page.getByLabel('E-mail address at work').fill(email);
+    await page.getByLabel('E-mail address', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('link', { name: 'Continue with Work' }).click();
     if (!isKnown) await provider.logIn(page);
