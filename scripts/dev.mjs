@@ -22,7 +22,7 @@ const child = spawn(
   ],
   { cwd: root, stdio: 'inherit' },
 );
-// It hears Ctrl-C from the terminal itself; whoever ends this process ends it too.
+// It receives Ctrl-C from the terminal itself; whoever ends this process ends it too.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill());
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -39,7 +39,7 @@ function loadEnvironmentFile() {
   }
 }
 
-/** A package asks for the home folder as it loads; an account without one, as in many containers, has none to tell. */
+/** A package looks up the home folder as it loads; an account without one, as in many containers, has none. */
 function lendHome() {
   try {
     homedir();

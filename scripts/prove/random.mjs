@@ -23,13 +23,13 @@ for (const [name, sent, succeeded, statuses] of report?.counts ?? []) {
 const number = (value = 0) => value.toLocaleString('en');
 const failures = report?.failures ?? [];
 const of = (pattern) => failures.filter((failure) => pattern.test(failure)).length;
-const leaks = of(/ {2}tells /) + (report?.differences.length ?? 0);
+const leaks = of(/ {2}reveals /) + (report?.differences.length ?? 0);
 const errors = of(/\n {2}5\d\d /);
 process.exitCode = code;
 process.stdout.write(
   report
     ? `random: ${number(report.requests)} requests to ${report.operations} operations (${report.succeeded} reached success), ` +
-        `${errors} answers of 5xx, ${failures.length - errors - of(/ {2}tells /)} broken bodies, ${leaks} leaks, ` +
+        `${errors} answers of 5xx, ${failures.length - errors - of(/ {2}reveals /)} broken bodies, ${leaks} leaks, ` +
         `${report.errors.length} errors in the log, seed ${report.seed}\n`
     : 'random: the run did not end\n',
 );

@@ -8,7 +8,7 @@ const MODEL = 'docs/guide/operate/security.md';
 const HEADING = /^## (SEC-\d\d) (.+)$/;
 const PROOF = /^\* `(.+)` in `(.+)`$/;
 const TESTS = ['it', 'test'];
-/** What stands between the names of tests that lie in each other. */
+/** Separator between the names of nested tests. */
 const INSIDE = ' › ';
 
 /** Each promise with its proofs, in the order of the page. */

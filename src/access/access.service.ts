@@ -23,7 +23,7 @@ interface Call {
   readonly actor: Actor;
   readonly params: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** Told where the call goes, once it is known that the caller sees that. */
+  /** Called with the target of the call, once it is known that the caller sees it. */
   readonly onSeen?: (organizationId: string) => void;
 }
 

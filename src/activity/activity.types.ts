@@ -16,7 +16,7 @@ export interface CommentPosted extends InSpace {
   readonly commentId: string;
   readonly replyId: string | null;
   readonly pageId: string | null;
-  /** It says what a review says, of which people hear anyway. */
+  /** It says what a review says, of which people are notified anyway. */
   readonly isReview: boolean;
   /** False where its text certainly names nobody. */
   readonly mayMention: boolean;

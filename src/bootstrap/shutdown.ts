@@ -3,7 +3,7 @@ import { setImmediate as nextIteration, setTimeout as delay } from 'node:timers/
 type Stop = () => Promise<void>;
 
 /**
- * npm passes Ctrl-C on to a process that the terminal has already told: the same wish twice, within milliseconds. Only a
+ * npm passes Ctrl-C on to a process that the terminal has already signalled: the same request twice, within milliseconds. Only a
  * signal that comes later than this is someone who will not wait.
  */
 const SAME_WISH_MS = 300;
@@ -12,7 +12,7 @@ const STEP_TIMEOUT_MS = 30_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 export interface ShutdownOptions {
-  /** Told once, when a signal ends the service. */
+  /** Called once, when a signal ends the service. */
   readonly onSignal: (signal: string) => void;
   /** A step of stopping failed; the others go on. */
   readonly onProblem: (error: unknown) => void;

@@ -69,7 +69,7 @@ export class ChangeRequestLocks {
     await this.webhooks.record(scope, changeRequestEvent(type, changeRequest, data));
   }
 
-  /** Tells webhooks and people that a change request was opened. Call in the unit of work that does it. */
+  /** Notifies webhooks and people that a change request was opened. Call in the unit of work that does it. */
   async opened(scope: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
     await this.recordEvent(scope, 'change_request_opened', changeRequest);
     const { id: changeRequestId, spaceId } = changeRequest;

@@ -34,7 +34,7 @@ export const CHANGE_REQUEST_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'change-requests-head',
-    rule: 'The head of a change request is the newest revision of its line; one that is empty stands on the space.',
+    rule: 'The head of a change request is the newest revision of its line; an empty one is that of the space.',
     sql: `SELECT r.id, 'revision ' || r.revision_id || ', number ' || r.revision_seq AS detail
             FROM change_requests r LEFT JOIN revisions head ON head.id = r.revision_id
            WHERE head.id IS NULL OR head.space_id <> r.space_id
@@ -61,7 +61,7 @@ export const CHANGE_REQUEST_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'change-requests-parents',
-    rule: 'In the tree of a change request every page stands at the top or below a page of that tree.',
+    rule: 'In the tree of a change request every page is at the top or below a page of that tree.',
     sql: `SELECT r.id, 'page ' || page.page_id || ' below ' || page.parent_id AS detail
             FROM change_requests r JOIN page_versions page ON page.line_id = r.id AND page.to_seq IS NULL AND NOT page.removed
            WHERE r.status <> 'merged' AND page.parent_id <> ''

@@ -30,7 +30,7 @@ export class ConflictsRepository {
     return affected === 1;
   }
 
-  /** Anyone who writes a page again has settled its conflict, unless its text still shows both sides. */
+  /** Anyone who writes a page again has resolved its conflict, unless its text still shows both sides. */
   async settle(changeRequestId: string, changes: ContentChanges): Promise<void> {
     const { settled } = changes;
     const written = new Map([

@@ -40,13 +40,13 @@ describe('the operator commands', () => {
     for (const command of commands) expect(command.description()).not.toBe('');
   });
 
-  it('tell a failure in its own sentence, and the stack only when asked', () => {
+  it('report a failure in its own sentence, and the stack only on request', () => {
     const error = new OperatorError('The disk is full. Free some space.');
     expect(failureText(error, false)).toBe('The disk is full. Free some space.');
     expect(failureText(error, true)).toContain('program.spec');
   });
 
-  it('tell one line of a failure nobody foresaw', () => {
+  it('report an unexpected failure in one line', () => {
     const text = failureText(new Error('first\nsecond'), false);
     expect(text).toContain('first');
     expect(text).toContain('--debug');

@@ -12,7 +12,7 @@ import type { Discussion } from './discussion';
 import { Comment } from './entities/comment.entity';
 import { CommentReply } from './entities/comment-reply.entity';
 
-/** Tells webhooks and people of comments and replies: who posted them and where, not their text. */
+/** Notifies webhooks and people of comments and replies: who posted them and where, not their text. */
 @Injectable()
 export class CommentEvents implements OnModuleInit {
   constructor(

@@ -36,7 +36,7 @@ const COUNT_ON_CHANGE_REQUEST = `
   UPDATE change_requests SET comments = comments + 1 FROM held
    WHERE organization_id = :organizationId AND space_id = :spaceId AND id = :changeRequestId RETURNING 1`;
 
-/** A comment of a list, with what tells whether its reactions are worth a statement. */
+/** A comment of a list, with the counts that show whether its reactions have to be read. */
 export type ListedComment = Comment & { readonly reacted: boolean };
 
 /** Comments of one discussion, and the counters that go with them. */

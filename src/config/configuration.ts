@@ -37,7 +37,7 @@ export interface Configuration {
   };
   /** Whether anybody may found organizations, and not only operators. */
   readonly anyoneCreatesOrganizations: boolean;
-  /** Whom people are told to ask. */
+  /** Contact shown to people. */
   readonly operatorContact: string;
   readonly outboundAllow: readonly string[];
   /** Addresses and ranges of proxies whose forwarding headers count. */

@@ -2,7 +2,7 @@ import { RuleError } from './rule-error';
 import { readSmtpUrl } from './smtp-url';
 
 describe('the address of a mail server', () => {
-  it('asks for TLS, except on this machine', () => {
+  it('requires TLS, except on this machine', () => {
     expect(readSmtpUrl('smtp://mail.example.com')).toEqual({ host: 'mail.example.com', port: 587, tls: 'required' });
     expect(readSmtpUrl('smtp://localhost:1025')).toEqual({ host: 'localhost', port: 1025, tls: 'optional' });
     expect(readSmtpUrl('smtp://[::1]:25?tls=required')).toEqual({ host: '::1', port: 25, tls: 'required' });

@@ -223,7 +223,7 @@ export const VARIABLES = {
     read: oneOf('operators', 'everyone'),
   }),
   OPERATOR_CONTACT: define({
-    description: 'Whom people are told to ask, for instance an e-mail address. Unset: the operator of this service.',
+    description: 'Contact shown to people, for instance an e-mail address. Unset: the operator of this service.',
     fallback: 'the operator of this service',
     read: shortText,
   }),

@@ -59,7 +59,7 @@ export const CONTENT_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'pages-parents',
-    rule: 'In the newest content of a space every page stands at the top or below a page of it.',
+    rule: 'In the newest content of a space every page is at the top or below a page of it.',
     sql: `SELECT page.page_id AS id, 'space ' || s.id || ', below ' || page.parent_id AS detail
             FROM spaces s JOIN page_versions page ON page.line_id = s.id AND page.to_seq IS NULL AND NOT page.removed
            WHERE page.parent_id <> '' AND NOT EXISTS (
@@ -68,7 +68,7 @@ export const CONTENT_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'pages-cycles',
-    rule: 'No page stands below itself.',
+    rule: 'No page is its own ancestor.',
     sql: `WITH RECURSIVE reached (line_id, page_id) AS (
             SELECT line_id, page_id FROM page_versions
              WHERE to_seq IS NULL AND NOT removed AND parent_id = '' AND line_id IN (SELECT id FROM spaces)

@@ -349,7 +349,7 @@ export class Database implements OnModuleInit {
     }
   }
 
-  /** All in one statement; PostgreSQL itself tells the same thing once. */
+  /** All in one statement; PostgreSQL itself delivers equal notifications once. */
   private async sendNotifications(notifications: readonly Notification[]): Promise<void> {
     await this.prepared(
       'SELECT pg_notify(channel, message) FROM unnest($1::text[], $2::text[]) AS notifications (channel, message)',

@@ -76,7 +76,7 @@ export class ListenConnection {
     await this.client?.end().catch(() => undefined);
   }
 
-  /** Sends a statement on the connection itself, after those before it: its answer comes after everything that was told before. */
+  /** Sends a statement on the connection itself, after those before it: its answer comes after every notification sent before. */
   async send<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const { client, last } = this;
     const sent = (async () => {

@@ -5,7 +5,7 @@ import { GitRun } from './entities/git-run.entity';
 
 export type GitRunChanges = Partial<Omit<GitRun, 'id' | 'organizationId' | 'spaceId' | 'space'>>;
 
-/** Runs of spaces; whoever asks for people names the organization. */
+/** Runs of spaces; reads on behalf of people name the organization. */
 @Injectable()
 export class GitRunsRepository {
   constructor(private readonly database: Database) {}

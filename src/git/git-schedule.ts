@@ -5,7 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** A remote is asked so often while all is well, */
 const POLL_MS = 5 * MINUTE_MS;
-/** and less often when it tells of pushes itself. */
+/** and less often when it announces pushes itself. */
 const POLL_WITH_HOOK_MS = HOUR_MS;
 const HOOK_COUNTS_MS = 7 * 24 * HOUR_MS;
 const MOST_MS = 6 * HOUR_MS;

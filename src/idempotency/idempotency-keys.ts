@@ -8,7 +8,7 @@ import { RegularJobs } from '../jobs/regular-jobs';
 
 /** So long an answer is repeated. */
 const KEPT_HOURS = 24;
-/** So long a process counts as being at it that nobody can tell whether it is alive. */
+/** So long a process counts as being at it of which nobody knows whether it is alive. */
 const LEASE_MINUTES = 10;
 /** A process that is missing may just be connecting again, which takes less; what it does is then undone, never done twice. */
 const ABSENCE_SECONDS = 3;

@@ -57,7 +57,7 @@ describe('imports that come at once', () => {
     expect(fetching).toBe(104);
   });
 
-  it('make room for the next when they fail', async () => {
+  it('free their slot for the next when they fail', async () => {
     const queue = new ImportQueue();
     const failing = Array.from({ length: 4 }, () => queue.run(() => Promise.reject(new Error('broken'))));
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));

@@ -14,7 +14,7 @@ import { RateLimitMiddleware } from './rate-limit.middleware';
 import { KnownCallers } from './known-callers';
 import { Limits } from './limits';
 
-/** How much anybody may ask of the service in a minute, over all of its processes. */
+/** Rate limits: how many requests a caller may send in a minute, across all processes. */
 @Global()
 @Module({
   providers: [

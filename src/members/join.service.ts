@@ -64,7 +64,7 @@ export class JoinService {
     });
   }
 
-  /** What someone who is already a member is told. */
+  /** The message for someone who is already a member. */
   private async belonging(actor: Actor, organizationId: string, role: RoleOrGuest) {
     const organization = await this.organizations.get({ organizationId });
     if (mustSignIn(actor, organization, role)) throw throughSingleSignOn();

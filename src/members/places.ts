@@ -167,7 +167,7 @@ export class Places {
     await this.counts.announce(organizationId);
   }
 
-  /** Waits for its turn to change who is admin, then reads the roles of whom it is about. */
+  /** Waits for the lock on admins, then reads the roles of whom it is about. */
   private async hold(organizationId: string, userId: string, by?: Scope): Promise<Map<string, RoleOrGuest>> {
     await this.database.query('SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
     return this.members.roles(organizationId, by ? [userId, by.actor.userId] : [userId]);

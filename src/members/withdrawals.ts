@@ -24,7 +24,7 @@ export class Withdrawals {
     ]);
   }
 
-  /** When something was last taken from a person; undefined: never, or it was settled since. */
+  /** When something was last taken from a person; undefined: never, or it was resolved since. */
   async lastOf(organizationId: string, userId: string): Promise<Date | undefined> {
     const [row] = await this.database.query<{ at: Date }>(
       'SELECT withdrawn_at AS at FROM withdrawals WHERE organization_id = $1 AND user_id = $2',

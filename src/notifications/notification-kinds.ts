@@ -15,7 +15,7 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** How a person wants to hear of a kind. */
+/** How a person wants to be notified of a kind. */
 export const DELIVERIES = ['inbox', 'off'] as const;
 
 export type Delivery = (typeof DELIVERIES)[number];

@@ -41,7 +41,7 @@ import { SubscriptionsRepository } from './subscriptions/subscriptions.repositor
 import { SubscriptionsService } from './subscriptions/subscriptions.service';
 import { UserSubscriptionsController } from './subscriptions/user-subscriptions.controller';
 
-/** What people are notified of, what they follow, and how they want to hear of it. */
+/** Notifications: inboxes, subscriptions and preferences. */
 @Module({
   imports: [AuthModule, MembersModule, UsersModule, SpacesModule, ContentModule, ChangeRequestsModule],
   controllers: [

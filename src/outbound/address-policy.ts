@@ -106,7 +106,7 @@ export function isHttpPort(port: number): boolean {
 /** Ends of names that the public internet does not have: RFC 6761, 6762 (with appendix G), 8375, and `internal` of ICANN. */
 const INTERNAL_ENDS = ['localhost', 'local', 'internal', 'intranet', 'private', 'corp', 'home', 'lan', 'home.arpa'];
 
-/** Whether a hostname is one of a network of its own, by the name alone: it is not looked up, which would tell what exists. */
+/** Whether a hostname is one of a network of its own, by the name alone: it is not looked up, which would reveal what exists. */
 export function isInternalName(name: string): boolean {
   const plain = name.toLowerCase().replace(/\.$/, '');
   return !plain.includes('.') || INTERNAL_ENDS.some((end) => plain.endsWith(`.${end}`));

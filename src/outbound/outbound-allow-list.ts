@@ -68,7 +68,7 @@ export class OutboundAllowList {
     );
   }
 
-  /** The same, as far as an address alone tells: a name may turn out to be any of the addresses that are named. */
+  /** The same, as far as an address alone shows: a name may turn out to be any of the addresses that are named. */
   mayAllow(host: string, port: number): boolean {
     const isName = isIP(plainHost(host)) === 0;
     const isOpen = (rule: AllowRule): boolean => rule.port === undefined || rule.port === port;

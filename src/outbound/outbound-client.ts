@@ -69,6 +69,6 @@ export abstract class OutboundClient {
    */
   abstract post(url: string, message: OutboundMessage, limits: OutboundLimits & Cancellation): Promise<OutboundReply>;
 
-  /** Throws the OutboundError that any request for this address would end in, as far as the address alone tells. */
+  /** Throws the OutboundError that any request for this address would end in, as far as the address alone shows. */
   abstract check(url: string): void;
 }

@@ -1,7 +1,7 @@
 import { type Advice, AppError } from '../common/errors/app-error';
 
 /**
- * Why a fetch failed, for code that must tell (an OpenAPI source records time-outs apart from other failures).
+ * Why a fetch failed, for code that must distinguish (an OpenAPI source records time-outs apart from other failures).
  * `network` covers every refusal by address, name or connection: it deliberately does not say which.
  */
 export type OutboundErrorKind =

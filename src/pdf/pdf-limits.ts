@@ -20,7 +20,7 @@ export const PDF_LIMITS = {
   idleMs: 30_000,
   /** PDFs that are rendered at the same time in one process, each with a browser of its own; of one organization, and of one caller. */
   atOnce: [2, 1, 1],
-  /** PDFs that wait for their turn in one process. */
+  /** PDFs that wait in the queue of one process. */
   waiting: [40, 20, 5],
   /** What cannot be made is not tried again for so long. */
   failedMs: 60_000,

@@ -1,5 +1,5 @@
 /**
- * Reads from a PDF that Chromium made on which page each named place stands. The list of offsets at its end (PDF 1.4,
+ * Reads from a PDF that Chromium made on which page each named place is. The list of offsets at its end (PDF 1.4,
  * 3.4.3) says where each object lies; only the catalog, the tree of pages and the list of places are looked at.
  */
 const TAIL = 1_024;
@@ -48,7 +48,7 @@ function pagesOf(objects: PdfObjects, root: string | undefined): string[] {
 }
 
 /**
- * The number of the page, from 1, on which each named place of a PDF stands. Only places that a link of the document
+ * The number of the page, from 1, on which each named place of a PDF is. Only places that a link of the document
  * leads to have a name in it. Throws for a file that is not written as Chromium writes it.
  */
 export function readPlaces(pdf: Buffer): ReadonlyMap<string, number> {

@@ -7,7 +7,7 @@ export interface ApiMention {
   readonly block: ApiBlock;
 }
 
-/** Stands in the HTML where the reference goes; content cannot write it, for its own elements are sanitised. */
+/** Placeholder in the HTML for the reference; content cannot write it, for its own elements are sanitised. */
 const PLACE = /<bd-api-place n="(\d+)"><\/bd-api-place>/g;
 
 /** Collects the parts of specifications that a text mentions, and keeps their places in its HTML. */

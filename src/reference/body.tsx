@@ -68,7 +68,7 @@ interface WholeSchemaProps {
   readonly context: ReferenceContext;
 }
 
-/** A schema that stands for itself: what it is for, its rules and what is in it. */
+/** A schema with a section of its own: what it is for, its rules and what is in it. */
 export function WholeSchema({ schema: value, direction, label, context }: WholeSchemaProps) {
   const { schema, refs } = schemaParts(value, context.resolver);
   return (

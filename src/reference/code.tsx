@@ -32,7 +32,7 @@ interface TabsProps {
   readonly isOpen: boolean;
 }
 
-/** Alternatives of which one shows: `details`, which a script makes tabs of. A single one stands alone. */
+/** Alternatives of which one shows: `details`, which a script makes tabs of. A single one has no tabs. */
 export function Tabs({ tabs, group, isOpen }: TabsProps) {
   const [only] = tabs;
   if (!only) return null;

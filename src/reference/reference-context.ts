@@ -58,7 +58,7 @@ export class ReferenceContext {
     return this.nodes >= 0;
   }
 
-  /** A description as far as there is room for it. */
+  /** A description, cut to the length that is left. */
   takeDescription(text: string): string {
     const room = Math.max(0, Math.min(this.descriptions, REFERENCE_LIMITS.oneDescription));
     const taken = text.length > room ? text.slice(0, room).toWellFormed() : text;

@@ -1,6 +1,6 @@
 import type { Direction, ReferenceContext } from './reference-context';
 
-/** Where a schema stands: what surrounds it, and which way its data goes. */
+/** The context of a schema: what surrounds it, and which way its data goes. */
 export interface SchemaPlace {
   readonly context: ReferenceContext;
   readonly direction?: Direction;

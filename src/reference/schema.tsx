@@ -49,7 +49,7 @@ interface BodyProps {
   readonly schema: SpecObject;
   readonly refs: readonly string[];
   readonly place: SchemaPlace;
-  /** What it belongs to, for those who hear the page. */
+  /** What it belongs to, for screen readers. */
   readonly label: string;
 }
 

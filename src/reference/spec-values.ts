@@ -8,7 +8,7 @@ export const isSpecObject = (value: unknown): value is SpecObject =>
 
 const NOTHING: SpecObject = {};
 
-/** An object, or one without fields where something else stands. */
+/** An object, or one without fields for any other value. */
 export const asObject = (value: unknown): SpecObject => (isSpecObject(value) ? value : NOTHING);
 
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

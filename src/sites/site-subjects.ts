@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { WebhookSubjects } from '../webhooks/events/webhook-subjects';
 import { SitesRepository } from './sites.repository';
 
-/** Tells webhooks which sites there are. */
+/** Lists the sites that webhooks may be about. */
 @Injectable()
 export class SiteSubjects implements OnModuleInit {
   constructor(

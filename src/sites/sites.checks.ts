@@ -35,7 +35,7 @@ export const SITE_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'sites-ranks',
-    rule: 'What stands beside each other on a site has places of its own.',
+    rule: 'Siblings on a site have distinct ranks.',
     sql: `SELECT min(id) AS id, 'site ' || site_id || ', ' || count(*) || ' at ' || rank AS detail
             FROM (${PLACES}) places GROUP BY site_id, place, kind, rank HAVING count(*) > 1`,
   },

@@ -192,7 +192,7 @@ export class SitesRepository {
     for (const id of ids) await this.snapshots.announce(id);
   }
 
-  /** Tells every process to forget a site. Call inside the transaction that changes it. */
+  /** Notifies every process to drop a site. Call inside the transaction that changes it. */
   async announce({ id, basename, hostname, proxy }: Site): Promise<void> {
     await this.snapshots.announce(id);
     await this.names.announce(`basename:${basename}`);

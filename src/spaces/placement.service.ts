@@ -97,7 +97,7 @@ export class PlacementService {
     await this.audit.record(scope, `${type}.move`, { type, id, label: title }, { parent });
   }
 
-  /** The parent and rank that a move leads to; 409 when the item is there already. */
+  /** The parent and rank that a move leads to; 409 if the item is already there. */
   private async placeFor(item: Item, move: MoveDto): Promise<Place> {
     if (move.parent === undefined && move.position === undefined) throw badRequest('Provide parent, position or both.');
     const parentId = move.parent === undefined ? item.parentId : move.parent;

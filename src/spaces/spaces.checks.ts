@@ -3,7 +3,7 @@ import type { DataCheck } from '../database/data-check';
 export const SPACE_CHECKS: readonly DataCheck[] = [
   {
     name: 'spaces-parent',
-    rule: 'A space stands in a collection of its organization.',
+    rule: 'The parent of a space is a collection of its organization.',
     sql: `SELECT s.id, 'collection ' || c.id AS detail FROM spaces s JOIN collections c ON c.id = s.parent_id
            WHERE c.organization_id <> s.organization_id`,
   },

@@ -160,7 +160,7 @@ export class SpacesRepository {
     });
   }
 
-  /** Changes a space, and in the same statement `also` other rows, and tells every process to forget the old one. */
+  /** Changes a space, and in the same statement `also` other rows, and notifies every process to drop the old one. */
   update(organizationId: string, id: string, changes: SpaceChanges, also: readonly RowWrite[] = []): Promise<void> {
     return this.database.transaction(async () => {
       const key = { organizationId, id };

@@ -16,7 +16,7 @@ type Named = Pick<ExternalIdentity, 'subject' | 'email'> & {
 export class LinkedIdentities {
   constructor(private readonly database: Database) {}
 
-  /** Lets sign-ins of one subject take turns until the transaction ends. */
+  /** Serializes sign-ins of one subject until the transaction ends. */
   async takeTurns({ provider, subject }: Named): Promise<void> {
     const key = `${provider.id} ${subject}`;
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [key, LOCK]);

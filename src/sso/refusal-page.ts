@@ -18,7 +18,7 @@ export interface RefusalContext {
   readonly isHidden?: boolean;
 }
 
-/** Tells people in general terms that they were not signed in, and operators and admins exactly why. */
+/** Shows people a general message when they were not signed in, and records the exact reason for operators and admins. */
 @Injectable()
 export class RefusalPage {
   constructor(

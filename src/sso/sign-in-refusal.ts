@@ -1,7 +1,7 @@
 import type { ConflictReason } from './entities/sign-in-conflict.entity';
 import type { ProviderRef } from './external-identity.types';
 
-/** Why a sign-in was refused, in terms that tell an outsider nothing of how it is checked. */
+/** Why a sign-in was refused, in terms that reveal nothing of the checks to an outsider. */
 export const REFUSAL_REASONS = ['unavailable', 'invalid', 'expired', 'other-browser', 'outside', 'not-linked'] as const;
 
 /**
@@ -33,7 +33,7 @@ export class SignInRefusal extends Error {
   }
 }
 
-/** Refused because of somebody's account, which an admin can settle. */
+/** Refused because of somebody's account, which an admin can resolve. */
 export class SignInConflictRefusal extends SignInRefusal {
   constructor(
     readonly conflict: ConflictReason,

@@ -3,7 +3,7 @@ import { Database } from '../database/database';
 import { RegularJobs } from '../jobs/regular-jobs';
 import { SignInConflicts } from './conflicts/sign-in-conflicts';
 
-/** So long an admin can settle who was refused. */
+/** How long an admin can resolve a refused sign-in. */
 const CONFLICT_MS = 30 * 24 * 60 * 60_000;
 const TABLES = ['sso_requests', 'sso_uses', 'sso_tickets'];
 

@@ -30,7 +30,7 @@ export class SsoSignIn {
   ) {}
 
   /**
-   * All or nothing. Two first sign-ins at once make one person. What an admin can settle is written down.
+   * All or nothing. Two first sign-ins at once make one person. What an admin can resolve is recorded.
    * @throws SignInRefusal
    */
   async signIn(identity: ExternalIdentity): Promise<SignedInSession> {
@@ -64,7 +64,7 @@ export class SsoSignIn {
   }
 }
 
-/** The rooms of providers have looked already; what the database could not hold must not become a failure of ours. */
+/** The modules of the protocols have checked it already; a value that the database cannot store must not become an internal error. */
 function checkForm({ email, subject }: ExternalIdentity): void {
   if (readEmailAddress(email) !== email)
     throw new SignInRefusal('invalid', 'what arrived is no e-mail address as it is kept');

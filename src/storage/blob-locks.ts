@@ -8,7 +8,7 @@ const SPACE = 7_241_134;
 
 const keyOf = (hash: string): number => createHash('sha256').update(hash).digest().readInt32BE(0);
 
-/** Lets those who store a blob and those who delete it take turns, over all processes that share a database. */
+/** Locks that keep storing and deleting a blob apart, across all processes that share a database. */
 @Injectable()
 export class BlobLocks {
   constructor(

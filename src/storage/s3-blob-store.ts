@@ -19,7 +19,7 @@ import { ofStorage, streamOfStorage } from './storage-failure';
 export interface S3Settings {
   readonly place: S3Place;
   readonly credentials: Configuration['s3Credentials'];
-  /** Turns between writers and those who delete, over all processes. */
+  /** Locks between writers and deletions, across all processes. */
   readonly locks: Pick<BlobLocks, 'whileDeleting' | 'settled'>;
   readonly log: Pick<Log, 'warn'>;
 }

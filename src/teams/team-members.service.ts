@@ -92,7 +92,7 @@ export class TeamMembersService {
 
   /** Runs an act on the members of a team in one transaction with the check that the caller may do it. */
   private async manage(scope: Scope, teamId: string, act: () => Promise<void>): Promise<void> {
-    // Who may not anyway is refused at once, without waiting for a turn.
+    // Who may not anyway is refused at once, without waiting for the lock.
     await this.checkMayManage(scope, teamId);
     return this.database.transaction(async () => {
       await this.places.lock(scope.organizationId);

@@ -41,7 +41,7 @@ export class TeamPlacesRepository {
     private readonly invalidation: Invalidation,
   ) {}
 
-  /** Takes the turn of those who change teams and grants. To be called before any row is locked. */
+  /** Takes the lock for changes of teams and grants. To be called before any row is locked. */
   lock(organizationId: string): Promise<void> {
     return lockSharing(this.database, organizationId);
   }

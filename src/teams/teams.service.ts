@@ -132,7 +132,7 @@ export class TeamsService {
     });
   }
 
-  /** Takes the turn of those who change teams, before rows of members are locked that `addPerson` is to change. */
+  /** Takes the lock for changes of teams, before rows of members are locked that `addPerson` is to change. */
   holdSharing(organizationId: string): Promise<void> {
     return this.places.lock(organizationId);
   }

@@ -16,7 +16,7 @@ export class WebhookChecks {
     private readonly subjects: WebhookSubjects,
   ) {}
 
-  /** 400 for an address that can never be told, and for what is not there or not visible to the caller. */
+  /** 400 for an address that can never be reached, and for what is not there or not visible to the caller. */
   async check(scope: Scope, { url, spaces, sites }: UpdateWebhookDto): Promise<void> {
     if (url !== undefined) this.checkUrl(url);
     const { organizationId, organizationRole: role, actor } = scope;

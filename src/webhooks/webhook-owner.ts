@@ -13,7 +13,7 @@ export type Refusal = 'owner' | 'hidden';
 
 type Event = Pick<WebhookDelivery, 'spaceId' | 'subjectKind' | 'subjectId'>;
 
-/** What a webhook may be told: what its owner may see at this very moment. */
+/** What a webhook may receive: what its owner may see at this moment. */
 @Injectable()
 export class WebhookOwner {
   constructor(

@@ -49,7 +49,7 @@ export class WebhooksRepository {
 
   /**
    * Those of an organization that are active, in the order of their identifiers. Costs no statement once every process knows
-   * them, also inside a transaction: no act that is told to webhooks changes one.
+   * them, also inside a transaction: no act that triggers webhooks changes one.
    */
   async activeOf(organizationId: string): Promise<readonly Listener[]> {
     const known = this.listeners.known(organizationId);

@@ -63,7 +63,7 @@ describe('the documentation pages', () => {
     expect(await text('/docs/docs.mjs')).not.toMatch(/https?:\/\/|\beval\b|innerHTML/);
   });
 
-  it('keep a token only where the person asks for it', async () => {
+  it('keep a token only where the person chooses to', async () => {
     expect(await text('/docs')).toMatch(/<input id="remember" type="checkbox" \/>/);
     expect(await text('/docs/docs.mjs')).toContain('persistAuthorization: false');
   });

@@ -96,7 +96,7 @@ describe('the manifests for Kubernetes', () => {
     expect(new Set(spaces)).toEqual(new Set([kustomization.namespace]));
   });
 
-  it.each([...manifests])('are what the schema of Kubernetes asks for: %s', (_file, manifest) => {
+  it.each([...manifests])('match the schema of Kubernetes: %s', (_file, manifest) => {
     expect(() => check(manifest)).not.toThrow();
   });
 

@@ -267,7 +267,7 @@ describe('every operation of the document', () => {
     ).toEqual([]);
   });
 
-  it('asks for a token, unless anyone may call it', () => {
+  it('requires a token, unless anyone may call it', () => {
     const open = listRoutes(app)
       .filter(({ access }) => access?.kind === 'public')
       .filter((route) => !isPage(route))

@@ -138,7 +138,7 @@ describe('npm ci', () => {
       const unfit = Object.entries(lock.packages).filter(
         ([, { engines }]) => !satisfies(line.node, engines?.node ?? '*') || !satisfies(line.npm, engines?.npm ?? '*'),
       );
-      expect(unfit.map(([name, { engines }]) => `${name} asks for ${JSON.stringify(engines)}`)).toEqual([]);
+      expect(unfit.map(([name, { engines }]) => `${name} requires ${JSON.stringify(engines)}`)).toEqual([]);
     },
   );
 });

@@ -64,7 +64,7 @@ function chosen(options) {
   return options.corpus ? corpus(options) : growth(options);
 }
 
-/** Says whether the figures keep to their goals; the exit code tells it too. */
+/** Says whether the figures keep to their goals; the exit code shows it too. */
 function verdict(name, problems) {
   console.log(`${name}: ${problems.length === 0 ? 'all goals are met' : problems.join('; ')}`);
   if (problems.length > 0) process.exitCode = 1;

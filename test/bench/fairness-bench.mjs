@@ -103,7 +103,7 @@ async function measure(world, site, half) {
   return { page, large: larger, pdf, health };
 }
 
-/** A visitor who asks for one heavy page after the other, over many connections, until told to stop. */
+/** A visitor who requests one heavy page after the other, over many connections, until stopped. */
 function attack(world, site) {
   const seen = {};
   let over = false;

@@ -31,7 +31,7 @@ export async function otherOrganization(world) {
   };
 }
 
-/** Asks for each in turn until `isOver`; gives the times by kind in ms. */
+/** Requests each in turn until `isOver`; returns the times by kind in ms. */
 async function askUntil(asked, isOver) {
   const times = Object.fromEntries(Object.keys(asked).map((name) => [name, []]));
   for (let turn = 0; !isOver(); turn += 1)
@@ -67,7 +67,7 @@ export async function runImportBench(say, pages = PAGES) {
     const watch = setInterval(() => (peak = Math.max(peak, residentMemory(pid))), 250);
     const space = await world.createSpace('Large');
     const importing = world.importZip(space, zip).finally(() => (isOver = true));
-    // Its failure is told when it is waited for.
+    // Its failure is reported when it is awaited.
     importing.catch(() => undefined);
     const times = await askUntil(asked, () => isOver);
     const { ms } = await importing;

@@ -4,7 +4,7 @@ const ROUNDS = 4;
 const WRITES = 150;
 const CONNECTIONS = [1, 8];
 
-/** Milliseconds of a write that others have to hear of, over so many connections. */
+/** Milliseconds of a write that others must be notified of, over so many connections. */
 async function msOfWrites(world, spaces, connections) {
   let left = WRITES;
   const began = performance.now();

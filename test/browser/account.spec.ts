@@ -6,7 +6,7 @@ import { arrivalOf, arriveAsked, arriveUnasked, beginSession, makeProvider, newA
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 
-/** A page looks whether it is signed in before it asks for a token, and then the browser notes a 401. */
+/** A page checks whether it is signed in before it prompts for a token, and then the browser notes a 401. */
 const ASKED = /401 .*\/v1\/user\/session\)/;
 
 describe('signing in and the account, in a browser', () => {

@@ -49,7 +49,7 @@ function problemsOf(page: Page): string[] {
   return problems;
 }
 
-/** A page in a context of its own, 1280 pixels wide unless told otherwise; `problems` as `problemsOf` gives them. */
+/** A page in a context of its own, 1280 pixels wide by default; `problems` as `problemsOf` gives them. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},

@@ -291,7 +291,7 @@ describe('what scripts add to a page', () => {
     await page.context().close();
   });
 
-  it('closes menus when the reader turns away', async () => {
+  it('closes menus when the reader clicks elsewhere', async () => {
     const { page } = await visit('text');
     const menu = page.locator('details.drop', { hasText: 'Products' });
     await menu.locator('summary').click();

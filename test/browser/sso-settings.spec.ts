@@ -59,7 +59,7 @@ async function inspect(name: string): Promise<void> {
   await keepScreenshot(page, name);
 }
 
-/** Adds the provider by hand, and tells it of us. */
+/** Adds the provider by hand, and registers us at it. */
 async function add(settings: Partial<IdentityProvider['settings']> = {}): Promise<void> {
   const { entityID, ssoURL, certificate } = { ...provider.settings, ...settings };
   await page.getByText('Add an identity provider by SAML').click();

@@ -22,7 +22,7 @@ describe('a change request', () => {
     await on.said('A fourth line that stays.');
   });
 
-  it('stands the texts one above the other on a phone', async () => {
+  it('stacks the texts on a phone', async () => {
     await on.enter(on.world.reader, on.changeRequestPath);
     const cells = on.page.locator('.pair.changed').first().locator('.side-cell');
     await cells.first().waitFor();

@@ -4,7 +4,7 @@ import { viewerStage } from './viewer-stage';
 const on = viewerStage();
 
 describe('signing in', () => {
-  it('asks for a token, says what is wrong with one, and shows with the keyboard alone what was asked for', async () => {
+  it('prompts for a token, says what is wrong with one, and shows with the keyboard alone what was asked for', async () => {
     await on.enter(undefined, on.world.app);
     await on.heading('Sign in').waitFor();
     await expectAccessibleInBothSchemes(on.page);

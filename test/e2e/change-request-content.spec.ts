@@ -54,7 +54,7 @@ describe('the content of a change request', () => {
     ).body;
   const refused = (status: number, ...changes: object[]) =>
     tenant.client.refused('post', `${changeRequest}/content`, status, { body: { changes } });
-  it('names the operations there are when it is asked for another one, whatever else stands there', async () => {
+  it('names the operations there are when it is asked for another one, whatever else is there', async () => {
     const names = /update_page, insert_page, delete_page, revert_page, insert_files/;
     expect(await refused(400, { operation: 'explode', page: 'x', document: { markdown: '# x' } })).toMatch(names);
     expect(await refused(400, { page: 'x' })).toMatch(names);

@@ -43,7 +43,7 @@ describe('the operator commands', () => {
     return result.stderr;
   }
 
-  /** Waits for the running service to hear of a change that a command made: a few milliseconds. */
+  /** Waits until the running service is notified of a change that a command made: a few milliseconds. */
   const answers = (client: TestClient, url: string, status: number): Promise<void> =>
     eventually(async () => (await client.get(url)).status === status, 1_000);
 

@@ -151,7 +151,7 @@ describe.each(['space', 'change request'] as const)('comments on a %s', (kind) =
     expect(await listed()).toEqual([]);
   });
 
-  it('tell every role what it may do', async () => {
+  it('show every role its permissions', async () => {
     const author = await member(Role.Comment);
     const { id } = await post('Hello', author);
     const address = `${path}/${id}`;

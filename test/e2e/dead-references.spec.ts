@@ -83,7 +83,7 @@ describe('a reference to something that is gone for a while', () => {
     expect((await pageAt('readme')).markdown).toContain('[it](guide/install.md#run)');
   });
 
-  it('leads to a page that a conflict was settled by keeping', async () => {
+  it('leads to a page that the resolution of a conflict kept', async () => {
     const changeRequest = await open();
     const [home, install] = [await pageAt('readme'), await pageAt('guide/install')];
     await apply(changeRequest, { operation: 'delete_page', page: install.id });

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 describe('an e-mail domain', () => {
   let app: TestApp;
-  /** What stands in the DNS; a name that is missing here does not answer. */
+  /** The records of the DNS; a name that is missing here does not answer. */
   const dns = new Map<string, string[]>();
   beforeAll(async () => {
     app = await sharedTestApp();

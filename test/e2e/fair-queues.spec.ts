@@ -29,7 +29,7 @@ describe('visitors who ask for many heavy pages at once', () => {
     ]);
   });
 
-  it('wait for themselves: the page of another organization comes soon, and the most impatient are told to come back', async () => {
+  it('wait for themselves: the page of another organization comes soon, and the most impatient get a 429', async () => {
     let done = 0;
     const views = Array.from({ length: ATTACKED }, async (_, number) => {
       const reply = await greedy.reader().send(`${greedy.path}/page-${number}`);

@@ -197,7 +197,7 @@ describe('whose account a person of an identity provider gets', () => {
     expect((await arrive(address(), only)).status).toBe(303);
   });
 
-  it('can be settled by admins of the organization alone, and once', async () => {
+  it('can be resolved by admins of the organization alone, and once', async () => {
     const email = address();
     await enter(email, { subject: 'first' });
     await arrive(email, { subject: 'second' });

@@ -78,7 +78,7 @@ describe('what readers do on a site of ours', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('tells bots and agents from people', async () => {
+  it('distinguishes bots and agents from people', async () => {
     const views = { where: [{ column: 'eventType', values: ['page_view'] }] };
     expect(await counted(site, 'visitorBot', views)).toEqual([
       ['', 3, 1],
@@ -116,7 +116,7 @@ describe('what readers do on a site of ours', () => {
   });
 });
 
-describe('what another renderer tells of a site', () => {
+describe('what another renderer reports of a site', () => {
   const event = (type: string, more: object = {}) => ({
     type,
     session: {

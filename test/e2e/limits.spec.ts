@@ -49,7 +49,7 @@ describe('limits', () => {
     return (await app.factories.person()).token;
   }
 
-  it('tell a caller on every answer how many requests are left, and until when', async () => {
+  it('show a caller on every answer how many requests are left, and until when', async () => {
     const own = await token();
     await call('/v1/user', { token: own });
     const before = Math.floor(Date.now() / 1000);

@@ -132,7 +132,7 @@ describe('members', () => {
       };
       const few = [await statements({ limit: 1 }), await statements({ limit: 100, search: 'example' })];
       for (let index = 0; index < 5; index += 1) await app.factories.member(tenant, Role.Read);
-      // What tells every process that somebody joined may still be on its way.
+      // What notifies every process that somebody joined may still be on its way.
       await eventually(async () => (await statements({ limit: 100 })) === 1);
       expect(await statements({ limit: 100, search: 'example' })).toBe(1);
       expect(few[0]).toBeLessThanOrEqual(2);

@@ -94,7 +94,7 @@ describe('the stream of notifications', () => {
     return listener.ready();
   };
 
-  it('tells what arrives in every process, with what is unread, and nothing twice', async () => {
+  it('sends what arrives in every process, with the unread count, and nothing twice', async () => {
     const both = [await listen(app), await listen(sibling)];
     const stranger = await listen(sibling, ben.token);
     await world.comment(ben, world.mention(cleo, 'One'));
@@ -111,7 +111,7 @@ describe('the stream of notifications', () => {
     expect(stranger.heard).toEqual([{ event: 'unread', id: undefined, data: { unread: 0 } }]);
   });
 
-  it('goes on behind what was heard last, in another process too', async () => {
+  it('goes on after what was received last, in another process too', async () => {
     const first = await listen(app);
     await world.comment(ben, world.mention(cleo, 'One'));
     await eventually(() => first.of('notification').length === 1);

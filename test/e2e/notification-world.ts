@@ -23,7 +23,7 @@ interface Named {
 
 const INBOX = '/v1/user/notifications';
 
-/** A space whose people write to one another, each act after what came of the one before, and what they hear of it. */
+/** A space whose people write to one another, each act after what came of the one before, and their notifications. */
 export class NotificationWorld {
   readonly path: string;
 

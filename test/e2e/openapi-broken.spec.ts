@@ -25,7 +25,7 @@ const BROKEN: readonly (readonly [name: string, text: string, says: RegExp])[] =
   ['YAML that is cut off', 'openapi: 3.0.3\ninfo:\n  title: "Pets', /line 3, column/],
   ['YAML with a tab in front', 'openapi: 3.0.3\n\tinfo: {}', /tab.*line 2, column 1/],
   [
-    'a field that stands twice',
+    'a field that occurs twice',
     'openapi: 3.0.3\ninfo: {}\npaths: {}\ninfo: {}',
     /duplicate field \(line 4, column 1\)/,
   ],

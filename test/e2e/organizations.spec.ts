@@ -110,7 +110,7 @@ describe('organizations', () => {
       await client.refused('get', `/v1/subdomains/${free}`, 404);
   });
 
-  it('tell every role what it may do', async () => {
+  it('show every role its permissions', async () => {
     const tenant = await app.factories.organization();
     const path = `/v1/orgs/${tenant.organizationId}`;
     const permissionsOf = async (role: Parameters<typeof app.factories.member>[1]) => {

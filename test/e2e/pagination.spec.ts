@@ -132,7 +132,7 @@ describe('addresses outside of the API', () => {
     await app.client().refused('post', '/health/live', 405);
   });
 
-  it('tells supervisors that it is alive and ready', async () => {
+  it('reports to supervisors that it is alive and ready', async () => {
     expect((await app.client().get('/health/live', { status: 200 })).body).toEqual({ status: 'ok' });
     expect((await app.client().get('/health/ready', { status: 200 })).body).toEqual({ status: 'ok' });
   });

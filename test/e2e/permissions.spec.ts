@@ -119,7 +119,7 @@ describe('permissions', () => {
     expect(left.body).toMatchObject({ count: 0, items: [] });
   });
 
-  it('tell which spaces somebody else sees, of those that the caller sees', async () => {
+  it('show which spaces somebody else sees, of those that the caller sees', async () => {
     const [member, guest] = [await app.factories.member(tenant, Role.Edit), await app.factories.member(tenant, null)];
     const open = await app.factories.space(tenant, { title: 'Open' });
     const closed = await app.factories.space(tenant, { title: 'Closed' });

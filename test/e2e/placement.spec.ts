@@ -55,7 +55,7 @@ describe('collections and moves', () => {
     expect(ranks[0]?.longest).toBeLessThan(255);
   });
 
-  it('answer 409 when it is there already', async () => {
+  it('answer 409 if it is already there', async () => {
     const [a, b] = [await space('a'), await space('b')];
     await move(b, {}, 400);
     await move(b, { parent: folder }, 409);

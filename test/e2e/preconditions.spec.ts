@@ -117,7 +117,7 @@ describe('If-Match', () => {
     expect((await tenant.client.get(path, { headers: { 'If-None-Match': tag } })).status).toBe(200);
   });
 
-  it('leaves room for others while many wait', async () => {
+  it('leaves capacity for others while many wait', async () => {
     const tag = await tagOf();
     const changes = Array.from({ length: 30 }, (_, index) => rename(`Title ${index}`, tag));
     const plain = Array.from({ length: 30 }, (_, index) =>

@@ -86,7 +86,7 @@ describe('answers', () => {
 describe('the address of the service alone', () => {
   const ask = (accept: string) => fetch(`${app.url}/`, { headers: { Accept: accept }, redirect: 'manual' });
 
-  it('leads people to the pages for people, and tells programs that there is nothing', async () => {
+  it('leads people to the pages for people, and answers programs with 404', async () => {
     const page = await ask('text/html,application/xhtml+xml,*/*;q=0.8');
     expect([page.status, page.headers.get('location')]).toEqual([302, `${app.url}/app`]);
     expect((await fetch(`${app.url}/app`)).status).toBe(200);

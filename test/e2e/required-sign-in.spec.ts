@@ -6,7 +6,7 @@ import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List, TestClient } from '../support/test-client';
 import { sentDuring } from '../support/sent-statements';
 
-describe('an organization that asks for single sign-on', () => {
+describe('an organization that requires single sign-on', () => {
   let app: TestApp;
   let sibling: TestApp;
   let tenant: Tenant;

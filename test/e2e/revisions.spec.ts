@@ -218,7 +218,7 @@ describe('revisions', () => {
       });
     });
 
-    it('of two at once one wins, and the other is told to try again', async () => {
+    it('of two at once one wins, and the other gets a 409 to try again', async () => {
       const second = await write({ ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNew.\n' });
       await write({ ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNewer.\n' });
       const path = (revision: string) => at(`revisions/${revision}/rollback`);

@@ -196,7 +196,7 @@ describe('a response to a sign-in', () => {
     ['both are signed', {}],
     ['only the assertion is signed', assertionOnly],
     ['only the whole of it is signed', responseOnly],
-    ['only whitespace stands between', { beforeSigning: (xml: string) => xml.replaceAll('><', '>\n  <') }],
+    ['there is only whitespace between', { beforeSigning: (xml: string) => xml.replaceAll('><', '>\n  <') }],
   ] as const)('is taken when it is good and %s', async (_, changes) => {
     const asked = await on.ask();
     const SAMLResponse = on.respond(asked, changes);

@@ -159,7 +159,7 @@ describe('whoever came in through a provider', () => {
   });
 });
 
-it('tells the operator of a certificate that ends, once at each step', async () => {
+it('warns the operator of a certificate that expires, once at each step', async () => {
   const log = new CapturedLog(app);
   const watch = app.get(CertificateWatch);
   const { id } = await add({ ...WHOLE, certificate: makeTestKey({ until: inSeconds(20 * DAY) }).certificate });

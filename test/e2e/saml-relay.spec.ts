@@ -39,7 +39,7 @@ const TRICKS = [
   '',
 ];
 
-/** With what stands in the name of the test. */
+/** Example values by the name of the test. */
 const tricks = TRICKS.map((to) => [JSON.stringify(to).slice(0, 60), to] as const);
 
 const OWN = ['/app', '/app/orgs/1?tab=2#three', '/app/spaces/02KQxUz5wPbYh1eTq7mA0p'];

@@ -221,7 +221,7 @@ describe('who was here before', () => {
     expect(await memberOf(on.tenant, email)).toMatchObject({ role: 'create', sso: true });
   });
 
-  it('and was removed stays out, and is out at once', async () => {
+  it('and was removed is refused, and signed out at once', async () => {
     const email = newEmail();
     const { browser } = await signIn(email);
     const { id } = (await memberOf(on.tenant, email))!.user;
@@ -304,7 +304,7 @@ describe('who is known by an attribute', () => {
   });
 });
 
-describe('what an identity provider is told', () => {
+describe('what an identity provider is configured with', () => {
   it('is well-formed metadata with the addresses that the API gives', async () => {
     const { service } = on.connection;
     const answer = await fetch(service.entityID);

@@ -16,15 +16,15 @@ export interface SamlConnection {
   readonly service: ServiceProvider & { readonly startURL: string };
 }
 
-/** A browser that has asked to sign in and stands before the identity provider. */
+/** A browser that has asked to sign in and is at the identity provider. */
 export interface Asked {
   readonly browser: SignInBrowser;
   readonly request: AuthnRequest;
-  /** Somebody nobody has heard of. */
+  /** Somebody unknown. */
   readonly email: string;
 }
 
-/** Words that would tell an attacker what was wrong. */
+/** Words that would reveal to an attacker what was wrong. */
 const TELLTALE =
   /signature|digest|issuer|audience|recipient|destination|inresponseto|assertion|certificate|doctype|\bentit|replay|xml|stack/i;
 const SESSION = /^[^=]*session=[^;]/i;
@@ -37,7 +37,7 @@ export class SamlStage {
   connection: SamlConnection;
   log: CapturedLog;
 
-  /** Tells the service of a provider; the other way round is `provider.service`. */
+  /** Registers a provider at the service; the other way round is `provider.service`. */
   async connect(
     tenant: Tenant,
     provider: IdentityProvider,
@@ -59,7 +59,7 @@ export class SamlStage {
     return { browser, request: readAuthnRequest(address), email: newEmail() };
   }
 
-  /** A response to this browser, good unless told otherwise. */
+  /** A response to this browser, good by default. */
   respond({ request, email }: Asked, changes: Partial<ResponseInput> = {}): string {
     return this.provider.response({ service: this.connection.service, email, inResponseTo: request.id, ...changes });
   }
@@ -107,7 +107,7 @@ export function expectRefusalPage(page: BrowserPage): void {
   expect(page.setCookies.filter((line) => SESSION.test(line))).toEqual([]);
 }
 
-/** Signed in: the session's cookie is there, and the browser stands in the service. */
+/** Signed in: the session's cookie is there, and the browser is in the service. */
 export function expectSignedIn(browser: SignInBrowser, page: BrowserPage): void {
   expect([page.status, page.url]).toEqual([200, expect.stringContaining('/app')]);
   expect(browser.cookie('bindery-session')).toEqual(expect.any(String));

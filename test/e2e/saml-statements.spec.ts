@@ -34,7 +34,7 @@ const parts: readonly (readonly [string, RegExp, Partial<ResponseParts>])[] = [
   ['has a confirmation that is not yet valid', TIME, { confirmationNotBefore: inSeconds(3600) }],
   ['has a confirmation without end', TIME, { confirmationNotOnOrAfter: null }],
   ['has no times at all', TIME, { notBefore: null, notOnOrAfter: null, confirmationNotOnOrAfter: null }],
-  ['tells of a session that is over', TIME, { sessionNotOnOrAfter: inSeconds(-60) }],
+  ['describes a session that is over', TIME, { sessionNotOnOrAfter: inSeconds(-60) }],
   ['says that the sign-in failed', /status/i, { status: `${STATUS}:Responder` }],
   ['says that somebody else has to decide', /status/i, { status: 'Success' }],
   ['names nobody', NAME, { nameId: '' }],

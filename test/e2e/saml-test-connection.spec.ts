@@ -93,7 +93,7 @@ describe('the test of a provider', () => {
     }
   });
 
-  it('asks for an address first', async () => {
+  it('requires an address first', async () => {
     const path = `/v1/orgs/${on.tenant.organizationId}/saml`;
     const created = await on.tenant.client.post<{ id: string }>(path, { body: { label: 'Empty' }, status: 201 });
     expect(await on.tenant.client.refused('post', `${path}/${created.body.id}/test`, 409)).toContain('ssoURL');

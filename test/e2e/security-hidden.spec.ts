@@ -5,7 +5,7 @@ import { fill, listRoutes, nameOf, type Route } from '../support/routes';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
-/** A word that stands in the title, the pages, the requests and the comments of what is hidden, and nowhere else. */
+/** A word in the title, the pages, the requests and the comments of what is hidden, and nowhere else. */
 const WORD = 'echidna';
 
 interface Named {

@@ -114,7 +114,7 @@ describe('every route with input', () => {
     expect(calls).toBeGreaterThan(100);
   });
 
-  it('refuses to be told what only the service decides', async () => {
+  it('refuses fields that only the service sets', async () => {
     let turn = 0;
     const calls = await refusals((route) => {
       if (!route.takesBody || !operationOf(route)) return [];

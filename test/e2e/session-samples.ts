@@ -14,7 +14,7 @@ export async function makeSignIn(app: TestApp, { organizationId }: Tenant): Prom
   return { ticket: new URL(address).searchParams.get('ticket') ?? '' };
 }
 
-/** People who were refused because of an account, one for each way to settle that. */
+/** People who were refused because of an account, one for each way to resolve that. */
 export async function makeConflicts(app: TestApp, tenant: Tenant): Promise<readonly string[]> {
   const { organizationId, client } = tenant;
   const provider = makeProvider(app, organizationId);

@@ -74,7 +74,7 @@ describe('sessions of people', () => {
     expect((await browser.call('post', '/v1/orgs', { title: 'Another' })).status).toBe(403);
   });
 
-  it('are shown to their owner, renewed, and told apart from API tokens', async () => {
+  it('are shown to their owner, renewed, and distinguished from API tokens', async () => {
     const tenant = await app.factories.organization();
     const provider = makeProvider(app, tenant.organizationId);
     const { userId, browser } = await newcomer(app, provider, Role.Read);

@@ -201,7 +201,7 @@ describe('the last step of signing in', () => {
     await tenant.client.post(`${path}/members/${member.user.id}/sso`, { status: 200 });
     expect(await outcome(member.user.email)).toBe(303);
     expect((await tenant.client.get(`${path}/members/${member.user.id}`)).body).toMatchObject({ role: 'read' });
-    // Whose place was taken does not come back in by themselves, and whose place is disabled stays out.
+    // Whose place was taken does not come back in by themselves, and whose place is disabled is refused.
     const gone = await newcomer(app, provider, Role.Read);
     await tenant.client.delete(`${path}/members/${gone.userId}`, { status: 204 });
     expect(await outcome(gone.email)).toBe(403);

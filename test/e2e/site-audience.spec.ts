@@ -123,7 +123,7 @@ describe('the audience of a site', () => {
     else expect(leaks).toEqual(expect.arrayContaining(['page', 'page.md', 'search page', 'search JSON', 'rss.xml']));
   });
 
-  it.each(VISIBILITIES)('%s: tells crawlers what it is', async (visibility) => {
+  it.each(VISIBILITIES)('%s: has the metadata for crawlers', async (visibility) => {
     const { site, places } = siteOf(visibility);
     const reader = await comer(site, visibility, 'right');
     const page = await reader.send(places.page);

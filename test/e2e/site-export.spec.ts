@@ -168,7 +168,7 @@ describe('the offline copy of a site', () => {
         });
         await page.goto(pathToFileURL(path.join(folder, 'index.html')).href);
         const picture = 'document.querySelector(".doc img")';
-        // Pictures are loaded when the page is there already.
+        // Pictures load after the page.
         seen.push(await page.evaluate(`${picture}.decode().then(() => ${picture}.naturalWidth)`));
         await page.click('.doc a:has-text("guide")');
         seen.push(await page.textContent('h1'));

@@ -270,7 +270,7 @@ describe('the protocol', () => {
     ]);
   });
 
-  it('promises no news of changes, which no call could bring', async () => {
+  it('announces no notifications of changes, which no call could deliver', async () => {
     const site = await PublishedSite.make(app, { files: FILES });
     const capabilities = (await connect(endpoint(site))).getServerCapabilities();
     expect(capabilities).toMatchObject({ tools: { listChanged: false }, resources: { listChanged: false } });

@@ -82,7 +82,7 @@ describe('a page', () => {
       expect((await page(`/~/contents${query}`)).status).toBe(404);
   });
 
-  it('tells search engines what it is', async () => {
+  it('has the metadata for search engines', async () => {
     const { $, headers } = await page('/learn/guides/install');
     const url = `${app.url}${site.path}`;
     expect($('link[rel="canonical"]').attr('href')).toBe(`${url}/learn/guides/install`);

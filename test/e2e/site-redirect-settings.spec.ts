@@ -146,7 +146,7 @@ describe('redirects', () => {
     await creator.client.refused('post', `${site}/redirects`, 400, { body });
   });
 
-  it('carry the key of a site that asks for one, and are at most 2,000', async () => {
+  it('carry the key of a site that requires one, and are at most 2,000', async () => {
     const destination = { kind: 'site-space', siteSpaceId: await firstVariant() };
     await post('/redirects', { source: '/a', destination });
     await patch('', { visibility: 'share-link' });

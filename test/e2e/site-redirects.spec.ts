@@ -267,7 +267,7 @@ describe('sections and variants', () => {
 });
 
 describe('languages', () => {
-  it('are told for pages that are there in them', async () => {
+  it('are sent for pages that exist there', async () => {
     const language = (locale: string) => ({ internationalization: { locale } });
     const site = await PublishedSite.make(app, {
       variants: [

@@ -52,7 +52,7 @@ describe('hostile content', () => {
     expect(load((await read(path)).text)('main').text()).toContain('End of the page.');
   });
 
-  it('stands in titles, descriptions and lists as the text that it is', async () => {
+  it('is escaped in titles, descriptions and lists', async () => {
     const reply = await read('/');
     const $ = load(reply.text);
     expect($('meta[name="description"]').attr('content')).toBe(MARKUP);

@@ -254,7 +254,7 @@ describe('a host name', () => {
     await patch('', { hostname });
   });
 
-  it('tells the admins of its site what it shows, and nobody else', async () => {
+  it('shows its content to the admins of its site, and to nobody else', async () => {
     const { body } = await tenant.client.get(path, { status: 200 });
     expect(body).toEqual({
       object: 'custom-hostname',

@@ -142,7 +142,7 @@ describe('spaces', () => {
     await tenant.client.post(`/v1/spaces/${id}/restore`, { status: 200 });
   });
 
-  it('tell every role what it may do', async () => {
+  it('show every role its permissions', async () => {
     const { id } = await app.factories.space(tenant);
     const permissionsOf = async (role: Role) => {
       const { client } = await app.factories.member(tenant, role);

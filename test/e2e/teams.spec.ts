@@ -132,7 +132,7 @@ describe('lists of teams', () => {
     await tenant.client.refused('get', path, 400, { query: { ...query, title: 'Team' } });
   });
 
-  it('are told the right number at once, in every process', async () => {
+  it('show the right number at once, in every process', async () => {
     const there = sibling.client(tenant.token);
     const count = async (client: TestClient) => (await client.get<List<Team>>(path, { status: 200 })).body.count;
     for (const expected of [0, 1, 2]) {

@@ -290,7 +290,7 @@ describe('a collection that is transferred', () => {
     await guest.client.get(inside.path, { status: 200 });
   });
 
-  it('asks for the same rights as a space', async () => {
+  it('requires the same permissions as a space', async () => {
     const { id } = await app.factories.collection(tenant);
     const path = `/v1/collections/${id}/transfer`;
     const body = { organization: target.organizationId };

@@ -68,7 +68,7 @@ describe('a message', () => {
       for (const text of [shown, ...rows.map((row) => row.text)]) expect(text).not.toContain(secret.slice(6));
   });
 
-  it('is sent again when somebody asks for it, under the same name', async () => {
+  it('is sent again on request, under the same identifier', async () => {
     let fails = true;
     const hook = await world.hook({}, (response, received) => (fails ? answering(410) : accept)(response, received));
     const id = await world.ping(hook);
@@ -106,7 +106,7 @@ describe('a message that does not arrive', () => {
     expect(await state(hook)).toMatchObject({ active: true, failingSince: expect.any(String) as string });
   });
 
-  it('waits as long as the receiver asks for, and counts again from its first success', async () => {
+  it('waits as long as the receiver requests, and counts again from its first success', async () => {
     let fails = true;
     const hook = await world.hook({}, (response, received) =>
       (fails ? answering(429, { 'Retry-After': '7200' }) : accept)(response, received),
@@ -271,7 +271,7 @@ describe('several processes', () => {
       expect(await app.database.execute(dead, [id])).toBe(1);
       expect(await app.get(DeliveryJob).wakeOverdue()).toBeGreaterThan(0);
       await expectDelivered();
-      // What it has to say when it comes back to life is not heard any more.
+      // What it has to say when it comes back to life is ignored.
       await sibling.close();
       await expectDelivered();
     });

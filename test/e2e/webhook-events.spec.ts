@@ -47,7 +47,7 @@ async function changeRequest(client = tenant.client): Promise<string> {
 
 const typesOf = (payloads: readonly Payload[]): string[] => payloads.map(({ type }) => type).sort();
 
-describe('webhooks are told', () => {
+describe('webhooks receive', () => {
   let hook: Hook;
   beforeEach(async () => {
     hook = await world.hook();
@@ -196,7 +196,7 @@ interface Described {
 }
 
 describe('an event', () => {
-  it('of an act that is rolled back is told to nobody', async () => {
+  it('of an act that is rolled back is sent to nobody', async () => {
     const hook = await world.hook();
     const database = app.get(Database);
     const scope = await app.factories.spaceScope(tenant, spaceId);

@@ -27,7 +27,7 @@ describe('webhooks of chats', () => {
     return JSON.parse(receiver.at(place)[0]?.text ?? '') as Record<string, unknown>;
   };
 
-  it('hear of events in the form of each chat, others as Standard Webhooks says', async () => {
+  it('receive events in the format of each chat, others in that of Standard Webhooks', async () => {
     const hooks = {
       slack: await world.hook({ format: 'slack', events: ['comment_posted'] }),
       teams: await world.hook({ format: 'teams', events: ['comment_posted'] }),

@@ -24,7 +24,7 @@ export const answering =
   (response) =>
     void response.writeHead(status, { 'Content-Type': 'text/plain', ...headers }).end(`status ${status}`);
 
-/** What stands at the other end of webhooks: keeps what arrives at its paths, and answers as it is told to. */
+/** The receiver of webhooks: records what arrives at its paths, and answers as configured. */
 export class WebhookReceiver {
   private readonly messages = new Map<string, Received[]>();
 

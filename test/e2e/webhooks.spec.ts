@@ -170,7 +170,7 @@ describe('what is gone', () => {
     return { ...(await world.delivery(hook, id)), received: receiver.at(hook.place).length };
   }
 
-  it('is not told any more: a deleted comment', async () => {
+  it('is no longer sent: a deleted comment', async () => {
     const { body } = await comment(spaceId);
     const path = `/v1/spaces/${spaceId}/comments/${body.id}`;
     expect(await triedAfter(() => tenant.client.delete(path, { status: 205 }))).toMatchObject({
@@ -181,13 +181,13 @@ describe('what is gone', () => {
     expect(await state(hook)).toMatchObject({ active: true });
   });
 
-  it('is not told any more: a space in the trash', async () => {
+  it('is no longer sent: a space in the trash', async () => {
     await comment(spaceId);
     const ended = await triedAfter(() => tenant.client.delete(`/v1/spaces/${spaceId}`, { status: 205 }));
     expect(ended).toMatchObject({ status: 'skipped', received: 1 });
   });
 
-  it('is not told any more: a deleted site', async () => {
+  it('is no longer sent: a deleted site', async () => {
     const sites = `/v1/orgs/${tenant.organizationId}/sites`;
     const { body } = await tenant.client.post<Named>(sites, { body: { spaces: [spaceId] }, status: 201 });
     await tenant.client.post(`${sites}/${body.id}/publish`, { status: 200 });

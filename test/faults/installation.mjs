@@ -98,7 +98,7 @@ export class Installation {
     return startEmbeddedPostgres({ dataDir: this.dataDir });
   }
 
-  /** Lines of the logs that tell of an error nobody expected. */
+  /** Lines of the logs with an unexpected error. */
   unexpected() {
     return this.services.flatMap(({ log }) =>
       readFileSync(log, 'utf8')

@@ -26,7 +26,7 @@ export class Journal {
     register.writes += 1;
   }
 
-  /** Asks for what was written since the last time and every register, or for everything. Gives what is lost. */
+  /** Reads what was written since the last time and every register, or everything. Returns what is lost. */
   async missing(get, everything = false) {
     const asked = this.entries.slice(everything ? 0 : this.#asked);
     this.#asked = this.entries.length;

@@ -104,7 +104,7 @@ class Fleet {
     for (const { child } of this.living) await child.stop();
   }
 
-  /** Lines of the logs that tell of an error nobody expected. */
+  /** Lines of the logs with an unexpected error. */
   unexpected() {
     const wrong = /"msg":"(unexpected error|uncaught exception|unhandled rejection)"/;
     return this.logs.flatMap((log) =>

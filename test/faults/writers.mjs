@@ -70,7 +70,7 @@ export class Writer {
     throw new Unanswered(String(answer.status));
   }
 
-  /** Writes until it is told to stop. */
+  /** Writes until it is stopped. */
   async run(stopped) {
     const acts = [
       this.propose,

@@ -67,7 +67,7 @@ describe('what processes remember', () => {
     expect(caches[1].peek('b')).toEqual({ text: 'other' });
   });
 
-  it('is known inside a transaction to who asks for it, but nothing read there is', async () => {
+  it('is known inside a transaction to whoever reads it, but nothing read there is', async () => {
     await read(0);
     await database.transaction(async () => {
       expect([caches[0].peek('a'), caches[0].known('a')]).toEqual([undefined, { text: 'old' }]);
@@ -135,7 +135,7 @@ describe('what processes remember', () => {
   });
 });
 
-describe('a change that others have to hear of', () => {
+describe('a change that others must be notified of', () => {
   let target: TestDatabase;
   let context: INestApplicationContext;
   let database: Database;
@@ -160,7 +160,7 @@ describe('a change that others have to hear of', () => {
     await database.transaction(() => invalidation.announce('nothing', 'changed'));
     return performance.now() - began;
   };
-  /** A process that lives, hears everything, and says what it is told to say. */
+  /** A process that is alive, receives everything, and answers as configured. */
   const process = async (number: number, hear: (message: string, other: Client) => void): Promise<Client> => {
     const other = new Client(target.url);
     others.push(other);
@@ -173,7 +173,7 @@ describe('a change that others have to hear of', () => {
   const tell = (other: Client, channel: string, message: string): Promise<unknown> =>
     other.query('SELECT pg_notify($1, $2)', [channel, message]);
 
-  it('waits until a process has confirmed that it heard it', async () => {
+  it('waits until a process has confirmed it', async () => {
     const delayMs = 100;
     const other = await process(7, (message, itself) => {
       const [kind, from, changeRequest] = message.split(':');

@@ -49,13 +49,13 @@ describe('a page whose text shows both sides of a conflict', () => {
     expect(await service.merge(changeRequest)).toBe('conflicts');
   });
 
-  it('is settled by a text that shows one', async () => {
+  it('is resolved by a text that shows one', async () => {
     await edit(changeRequest, { document: { markdown: page('Both.') } });
     expect(await open()).toEqual([]);
     expect(await service.merge(changeRequest)).toBe('merge');
   });
 
-  it('is settled by its deletion', async () => {
+  it('is resolved by its deletion', async () => {
     await service.batch(changeRequest, [{ operation: 'delete_page', page: pageId }]);
     expect(await service.merge(changeRequest)).toBe('merge');
   });

@@ -66,7 +66,7 @@ const disk = mountSmallDisk();
     return runCli({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, 'check', '--deep');
   };
 
-  it('answers 507 when it is full, keeps no half of a file, reads on, and goes on once there is room', async () => {
+  it('answers 507 when it is full, keeps no half of a file, reads on, and goes on once there is space', async () => {
     const filler = path.join(folder, 'filler');
     expect((await upload('first.gif')).status).toBe(200);
     const { bavail, bsize } = statfsSync(folder);

@@ -67,7 +67,7 @@ describe('a unit of work that has ended', () => {
           })
           .catch(() => undefined),
     ],
-    ['view of an onlooker', (work) => database.withOutsideReader((look) => look(work))],
+    ['view of an outside reader', (work) => database.withOutsideReader((look) => look(work))],
   ];
 
   /** What becomes of `late`, which the unit begins, and which goes on when the unit has ended. */

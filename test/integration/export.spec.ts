@@ -32,7 +32,7 @@ describe('an export', () => {
       req: Object.assign(new PassThrough(), { headers: {}, method: 'GET' }),
       setHeader: () => undefined,
     });
-    // A stream asks for more whenever its reader does, so its statements belong to no request; the tidying is not of it.
+    // A stream reads more whenever its reader does, so its statements belong to no request; the tidying is not of it.
     const sent = jest.spyOn(app.database.pool, 'query');
     const bytes = buffer(response);
     await app.get(ExportResponder).stream(scope, app.get(RevisionPoints).head(scope), response as unknown as Response);

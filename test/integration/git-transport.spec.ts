@@ -67,7 +67,7 @@ describeWithGit('the Git transport', () => {
     await expect(session.list({ commit: head, folder: 'gone' })).rejects.toThrow(/no folder gone/);
   });
 
-  it('tells what came since, from the cache and without one', async () => {
+  it('returns what came since, from the cache and without one', async () => {
     const first = await remote.push('First', { 'a.md': 'A' });
     const folder = cache();
     await open(folder).fetch({ branch: 'main', trusted: [] });

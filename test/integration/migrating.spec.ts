@@ -55,7 +55,7 @@ describe('a process of the earlier version that goes on meanwhile', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect(done).toBe(false);
-    // Some have waited behind the migration, none longer than it stands in the queue.
+    // Some have waited behind the migration, none longer than it waits in the queue.
     expect(Math.max(...waits)).toBeGreaterThan(500);
     expect(Math.max(...waits)).toBeLessThan(2_000);
     await old.query('COMMIT');

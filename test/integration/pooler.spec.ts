@@ -81,7 +81,7 @@ whereInstalled('two processes behind PgBouncer in transaction mode', () => {
     }, 20_000);
   });
 
-  it('tell one another what has changed', async () => {
+  it('notify one another of changes', async () => {
     const member = await apps[0].factories.member(tenant, Role.Read);
     const [here, there] = apps.map((app) => app.client(member.token));
     for (const client of [here, there]) await client?.get(space, { status: 200 });
@@ -128,7 +128,7 @@ whereInstalled('a pooler that is not set up', () => {
     await expect(checkServer(pooler.url, 'DATABASE_URL', {})).resolves.toBeGreaterThanOrEqual(15);
   });
 
-  it('is told by the doctor to bound statements, and to lead to the same database', async () => {
+  it('is checked by the doctor: it bounds statements, and leads to the same database', async () => {
     const [one = '', other = ''] = databases.map(({ url }) => url);
     const [same, times] = await checkPooler(pooler.url, one);
     expect([same?.status, times?.status]).toEqual(['ok', 'warning']);

@@ -15,7 +15,7 @@ const sockets = new Set<Socket>();
 const READ = 'SELECT state, pg_is_in_recovery() AS "fromReplica" FROM states WHERE line = $1 AND seq = $2';
 const REACHED = 'SELECT COALESCE(max(seq), 0) FROM states WHERE line = $1';
 
-/** One state of a line, and who told it. */
+/** One state of a line, and who reported it. */
 async function read(line: string, seq: number, from = database): Promise<{ state: string; fromReplica: boolean }> {
   const [row] = await from.immutable<{ state: string; fromReplica: boolean }>(
     [{ key: line, least: seq, sql: REACHED }],

@@ -1,6 +1,6 @@
 import type { TestApp } from '../support/test-app';
 
-/** Tables that tell what happened: they keep naming what is gone or elsewhere. */
+/** Tables that record what happened: they keep naming what is gone or elsewhere. */
 const HISTORY = /^audit_/;
 
 /** Every table of the schema, read from the database, so that none is forgotten. */

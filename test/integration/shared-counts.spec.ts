@@ -7,7 +7,7 @@ import type { Log } from '../../src/common/http/logger';
 import { missingForRedis, RedisServer } from '../support/redis-server';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** Windows of the long form, which `npm run prove:limits` asks for. */
+/** Windows of the long form, as `npm run prove:limits` runs it. */
 const WINDOWS = Number(process.env.LIMIT_WINDOWS ?? 2);
 const MINUTE_MS = 60_000;
 

@@ -42,7 +42,7 @@ export class MemberRemovalService {
     const { organizationId } = scope;
     return this.database.transaction(async () => {
       if (!(await this.places.prepareRemoval(scope, userId))) return false;
-      // Takes the turn of those who change teams and grants before anything of the member is locked.
+      // Takes the lock for changes of teams and grants before anything of the member is locked.
       await this.teams.removePerson(organizationId, userId);
       await this.database.manager.delete(LinkInvite, { organizationId, createdBy: userId });
       // Grants go with the row.

@@ -40,7 +40,7 @@ export const CREATOR_ROLE: Role = Role.Create;
 
 /**
  * A person's role on a space or collection, decided by the most specific level that says anything: an entry of theirs, else
- * the best of their teams', else the level's default; `inherit` asks the level above, and at the top stands the role in
+ * the best of their teams', else the level's default; `inherit` asks the level above, and at the top it is the role in
  * the organization. Admins are admins everywhere. A default opens a level to a guest only when an entry further
  * up shared it with them.
  * @param levels the space or collection itself, then the collections above it, the nearest first

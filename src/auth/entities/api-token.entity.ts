@@ -22,7 +22,7 @@ export class ApiToken {
   @Column({ type: 'boolean', default: false })
   sso: boolean;
 
-  /** That provider. No foreign key: providers stand above. */
+  /** That provider. No foreign key: providers are in modules above. */
   @Index('api_tokens_provider_id_idx', { where: 'provider_id IS NOT NULL' })
   @IdColumn({ nullable: true })
   providerId: string | null;

@@ -82,7 +82,7 @@ describe('several merge rules', () => {
     expect(unmetRule(strict, facts({ actor: 'ann', subject: '' }))?.rule).toBe('require_change_request_subject');
   });
 
-  it('do not hold up people whom a bypass names, wherever it stands', () => {
+  it('do not hold up people whom a bypass names, wherever it is', () => {
     const broken = facts({ actor: 'ann', subject: '' });
     expect(unmetRule([{ rule: 'allow_bypass', users: ['ann'] }, ...strict], broken)).toBeUndefined();
     expect(unmetRule([...strict, { rule: 'allow_bypass', users: ['ann'] }], broken)).toBeUndefined();

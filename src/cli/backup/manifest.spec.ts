@@ -36,7 +36,7 @@ describe('the manifest of a backup', () => {
     expect(rowsOf(manifest)).toBe(7);
   });
 
-  it('is told from those of other programs and other formats', () => {
+  it('is distinguished from those of other programs and formats', () => {
     expect(parsed({ product: 'other' })).toBe('foreign');
     expect(parseManifest('[]')).toBe('foreign');
     expect(parsed({ format: FORMAT + 1 })).toBe('newer');

@@ -75,7 +75,7 @@ async function fill<T>(draft: string, file: string, write: (target: Writable) =>
 
 /**
  * Creates a file that only this account may read (0600) and that appears whole or not at all: it is written beside its place
- * and moved there when it is on the disk. Throws an OperatorError when it is there already, unless `force` says to replace
+ * and moved there when it is on the disk. Throws an OperatorError if it already exists, unless `force` says to replace
  * it, or when it cannot be written.
  */
 export async function writeNewFile<T>(

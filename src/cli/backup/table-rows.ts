@@ -1,7 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg';
 import type { Table } from './schema-catalog';
 
-/** Text fetched at once, as far as the largest row of a table tells it beforehand. */
+/** Text fetched at once, estimated by the largest row of a table. */
 const FETCH_BYTES = 16 * 1024 * 1024;
 const MOST_FETCHED = 1_000;
 /** Stored values are compressed, and written out they have names and quotes around them. */
@@ -70,7 +70,7 @@ export async function* lineBatches(chunks: AsyncIterable<Buffer>): AsyncGenerato
   if (rest.length > 0) yield rest.at(-1) === LINE_FEED ? rest.subarray(0, -1) : rest;
 }
 
-/** Puts lines that `readRows` gave into the table; tells how many rows came in with each statement. */
+/** Puts lines that `readRows` gave into the table; reports how many rows came in with each statement. */
 export async function* insertRows(
   client: Client,
   { name, columns }: Table,

@@ -5,7 +5,7 @@ import { broken, type Finding, ok, warning } from './finding';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** What tells one database of one server from all others. */
+/** What identifies one database of one server. */
 const IDENTITY = `SELECT system_identifier::text || '/' || current_database() AS identity FROM pg_control_system()`;
 
 /** What a pooler has to send on each connection that it opens, since it cannot pass on what a session would set. */

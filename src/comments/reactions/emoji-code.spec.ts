@@ -19,12 +19,12 @@ describe('the code of an emoji', () => {
     expect(emojiCode(emoji)).toBe(code);
   });
 
-  it('tells emoji apart', () => {
+  it('distinguishes emoji', () => {
     const emoji = ['👍', '👍🏽', '👎', '1', '2', '🇩🇪', '🇪🇩'];
     expect(new Set(emoji.map(emojiCode)).size).toBe(emoji.length);
   });
 
-  it('has room for the longest that may be sent', () => {
+  it('fits the longest that may be sent', () => {
     expect(emojiCode('🎉'.repeat(50)).length).toBeLessThanOrEqual(400);
   });
 });

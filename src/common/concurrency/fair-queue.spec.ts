@@ -2,7 +2,7 @@ import { FairQueue, type FairLimits, type Share } from './fair-queue';
 
 const share = (tenant: string, caller = 'somebody'): Share => ({ tenant, caller });
 
-/** A queue whose work ends when it is told to. */
+/** A queue whose work ends on command. */
 function world(limits: Partial<FairLimits> = {}) {
   const queue = new FairQueue({
     running: [1, 1, 1],
@@ -31,7 +31,7 @@ function world(limits: Partial<FairLimits> = {}) {
 }
 
 describe('a fair queue', () => {
-  it('gives the next turn to another tenant, however many one has asked for', async () => {
+  it('serves another tenant next, however many one has requested', async () => {
     const { add, begun, finish } = world();
     const all = [1, 2, 3, 4, 5].map((number) => add(`a${number}`, share('a')));
     all.push(add('b1', share('b')), add('b2', share('b')));
@@ -49,7 +49,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['x1', 'b1', 'y1', 'x2', 'x3']);
   });
 
-  it('counts what work costs: who asks for little is served more often', async () => {
+  it('counts what work costs: who requests little is served more often', async () => {
     const { add, begun, finish } = world();
     void Promise.all([1, 2, 3].map((number) => add(`a${number}`, share('a'), 10)));
     void Promise.all([1, 2, 3, 4].map((number) => add(`b${number}`, share('b'), 4)));
@@ -57,7 +57,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'b1', 'b2', 'b3', 'a2', 'b4', 'a3']);
   });
 
-  it('leaves room for others at each level', async () => {
+  it('leaves capacity for others at each level', async () => {
     const { add, begun, settle, finish } = world({ running: [3, 2, 1] });
     for (const name of ['x1', 'x2', 'x3']) void add(name, share('a', 'x'));
     void add('y1', share('a', 'y'));
@@ -69,7 +69,7 @@ describe('a fair queue', () => {
     expect(begun.slice(3).sort()).toEqual(['x2', 'x3', 'z1']);
   });
 
-  it('refuses a caller, a tenant or everybody when too many wait, and goes on when there is room', async () => {
+  it('refuses a caller, a tenant or everybody when too many wait, and goes on when there is capacity', async () => {
     const { add, queue, finish } = world({ waiting: [4, 3, 2] });
     const done = [add('x0', share('a', 'x')), add('x1', share('a', 'x')), add('x2', share('a', 'x'))];
     await expect(add('x3', share('a', 'x'))).rejects.toThrow('busy');
@@ -95,7 +95,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1']);
   });
 
-  it('gives up the turn of work that fails', async () => {
+  it('frees the slot of work that fails', async () => {
     const { queue } = world();
     const failing = queue.run(share('a'), () => Promise.reject(new Error('broken')));
     const next = queue.run(share('a'), () => Promise.resolve('next'));

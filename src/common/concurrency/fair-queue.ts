@@ -33,7 +33,7 @@ class Branch {
   private readonly children = new Map<string, Branch>();
   private used = 0;
   private lastTurn = 0;
-  /** What the child that had the last turn had used before it: where newcomers begin, so that nobody saves up turns. */
+  /** What the child that ran last had used before it: where newcomers begin, so that nobody saves up capacity. */
   private clock = 0;
   private turns = 0;
 

@@ -56,7 +56,7 @@ export const sendBytes = (response: Response, bytes: Readable): Promise<void> =>
 
 interface Watch {
   readonly log: Log;
-  /** Tells failures of the storage and of the database from those of our own. */
+  /** Distinguishes failures of the storage and of the database from those of our own. */
   readonly reasonOf: (error: unknown) => Exclude<BreakReason, 'client'>;
   readonly count: (reason: BreakReason) => void;
 }

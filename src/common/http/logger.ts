@@ -4,7 +4,7 @@ import { currentOrigin } from './request-context';
 /** What a module needs of a log; bodies, tokens and content never go into one. */
 export type Log = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
-/** What tells to which request a line belongs, and to which trace, where its caller began one. */
+/** Which request a line belongs to, and which trace, where its caller began one. */
 function originFields(): object {
   const origin = currentOrigin();
   if (!origin) return {};

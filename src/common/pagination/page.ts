@@ -7,7 +7,7 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** What a repository gives: up to `limit + 1` rows (one more tells that there is a next page) and the total. */
+/** What a repository gives: up to `limit + 1` rows (one more means that there is a next page) and the total. */
 export interface RowPage<Row> {
   readonly rows: readonly Row[];
   readonly count: number;

@@ -20,7 +20,7 @@ export interface FoundComputed {
 }
 
 const MOST_FOUND = 50;
-/** Room for a number behind it. */
+/** Characters reserved for a number after it. */
 const MOST_SLUG = 90;
 
 const folded = (text: string): string => foldText(plainForms(text));

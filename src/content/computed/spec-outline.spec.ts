@@ -44,7 +44,7 @@ describe('the pages of a specification', () => {
     expect([page?.children.length, page?.source, page?.children[0]?.title]).toEqual([31, '', 'GET /0']);
   });
 
-  it('name what stands in a path so that nothing else can be read from it', () => {
+  it('name the parts of a path so that nothing else can be read from it', () => {
     const path = '/a"b %} {% if x %}\n# c';
     const [page] = pagesOf({ paths: { [path]: { get: operation('t') } } });
     expect(page?.source.trim().split('\n')).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the pages of a specification', () => {
   });
 });
 
-it('reads what a declaration asks for', () => {
+it('reads what a declaration requires', () => {
   const dependencies = { spec: { ref: { kind: 'openapi', spec: 'pets' } } };
   const computed = { type: 'builtin:openapi', props: { models: true, grouping: 'by-operation' }, dependencies };
   expect(computedSpecOf({ computed })).toEqual({ spec: 'pets', models: true, byOperation: true, downloadLink: false });

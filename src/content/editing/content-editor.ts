@@ -142,7 +142,7 @@ export class ContentEditor {
     return texts.map(({ pageId, text, from }) => {
       const { stored, links } = resolver.resolve(from, text.references, before.get(pageId));
       const cover = (address: string | undefined) => coverOf(resolver, from, address);
-      // The text described the page in its turn, before later edits of the batch; only pictures need all places.
+      // The text described the page at that point, before later edits of the batch; only pictures need all places.
       const { cover: shown } = describePage(undefined, {}, text, cover).details;
       if (shown) tree.change(pageId, { details: { ...tree.get(pageId).details, cover: shown } });
       const written = { source: text.source, references: stored };

@@ -3,7 +3,7 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { passOn } from '../../common/http/broken-answers';
 
-/** One file of an archive, made when its turn comes. */
+/** One file of an archive, made when it is due. */
 export interface ArchiveEntry {
   readonly path: string;
   /** False for bytes that are compressed already. */

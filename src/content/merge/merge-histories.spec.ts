@@ -100,7 +100,7 @@ function checkRows({ base, ours, theirs, merged }: Merge): void {
     for (const id of merged[kind].keys()) must(ours[kind].has(id) || theirs[kind].has(id), `${id} came from nowhere`);
 }
 
-/** Every line is there unless a side deleted it, and every reference still stands on what it names. */
+/** Every line is there unless a side deleted it, and every reference still points to what it names. */
 function checkLines({ space, base, ours, theirs, merged, result }: Merge): void {
   for (const kind of ['pages', 'reusables'] as const)
     for (const [id, row] of merged[kind]) {

@@ -70,7 +70,7 @@ describe('mergePage', () => {
     expect(merged.conflicts).toEqual(conflicts);
   });
 
-  it('asks for a merge of the texts where both sides wrote', () => {
+  it('requests a merge of the texts where both sides wrote', () => {
     expect(merge({ documentHash: 'a' }, { documentHash: 'b' })).toMatchObject({
       conflicts: [],
       text: { base: 'text', ours: 'a', theirs: 'b' },

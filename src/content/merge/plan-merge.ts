@@ -62,7 +62,7 @@ const textTasks = (kind: TextTask['kind'], drafts: readonly (PageDraft | Reusabl
 
 /**
  * Merges everything but the texts, or says what else has to be known of primary content. Pure: it is called again with
- * more facts until the plan stands. Cost follows the rows of the change request and the pages above them.
+ * more facts until the plan is complete. Cost follows the rows of the change request and the pages above them.
  */
 export function planMerge(input: MergeInput, known: MergeFacts): PlanStep {
   const facts = new FactBook(known);

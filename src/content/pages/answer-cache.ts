@@ -5,7 +5,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { CacheTally } from '../../metrics/cache-figures';
 import { Metrics } from '../../metrics/metrics';
 
-/** Room an entry takes beside its bytes, roughly. */
+/** Memory of an entry beside its bytes, roughly. */
 const OVERHEAD_BYTES = 256;
 
 /**

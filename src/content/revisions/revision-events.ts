@@ -6,7 +6,7 @@ import { WebhookEvents } from '../../webhooks/events/webhook-events';
 import type { Revision } from '../entities/revision.entity';
 import { contentUpdated } from './content-updated';
 
-/** Tells webhooks and people of new revisions of the primary content. */
+/** Notifies webhooks and people of new revisions of the primary content. */
 @Injectable()
 export class RevisionEvents {
   constructor(
@@ -14,7 +14,7 @@ export class RevisionEvents {
     private readonly activities: Activities,
   ) {}
 
-  /** Call in the transaction that writes the revision. Of a merge, people hear by what was merged. */
+  /** Call in the transaction that writes the revision. For a merge, people are notified of what was merged. */
   async written(scope: Scope, space: Space, revision: Revision): Promise<void> {
     await this.webhooks.record(scope, contentUpdated(space, revision));
     if (revision.type === 'merge') return;

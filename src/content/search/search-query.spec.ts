@@ -8,7 +8,7 @@ const match = (text: string): string | undefined => {
 };
 
 describe('parseQuery', () => {
-  it('asks for every word, the last one also unfinished', () => {
+  it('looks for every word, the last one also as a prefix', () => {
     expect(match('Install Dock')).toBe("('install' | 'installs') & 'dock':*");
     expect(match('go to')).toBe("'go' & 'to'");
   });
@@ -22,7 +22,7 @@ describe('parseQuery', () => {
     for (const text of ['of 2026', '猫']) expect(pieces(text)).toHaveLength(1);
   });
 
-  it('asks for words in quotation marks side by side, finished', () => {
+  it('looks for words in quotation marks side by side, as whole words', () => {
     const query = parseQuery('"exit code" “two words” one');
     expect(query && toQueryTexts(query, NO_ALTERNATIVES)).toMatchObject({
       match: "'exit' & 'code' & 'two' & 'words' & 'one':*",
@@ -30,7 +30,7 @@ describe('parseQuery', () => {
     });
   });
 
-  it('asks for any form of an English word, and ranks by the words as they were typed', () => {
+  it('looks for any form of an English word, and ranks by the words as they were typed', () => {
     const query = parseQuery('category pages');
     expect(query && toQueryTexts(query, NO_ALTERNATIVES)).toMatchObject({
       match: "('category' | 'categories' | 'categoried') & ('pages':* | 'page')",
@@ -39,7 +39,7 @@ describe('parseQuery', () => {
     expect(match('"policies"')).toBe("'policies'");
   });
 
-  it('asks for pairs of writing without blanks, and for single characters as beginnings of pairs', () => {
+  it('looks for pairs in scripts without spaces, and for single characters as prefixes of pairs', () => {
     expect(match('東京都')).toBe("'東京' & '京都'");
     expect(match('猫')).toBe("'猫':*");
   });

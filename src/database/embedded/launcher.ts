@@ -13,7 +13,7 @@ const SHARED_FOLDER = '/var/lib/bindery';
 
 type Rights = Pick<Launcher, 'uid' | 'gid' | 'prefix' | 'owner'>;
 
-/** Tries collected on the way, told when none worked. */
+/** Attempts so far, reported when none worked. */
 type Failures = string[];
 
 /** Why the programs in `binDir` do not start with these rights; null when they do. `initdb --show` looks for all it needs and writes nothing. */

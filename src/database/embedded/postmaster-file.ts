@@ -33,7 +33,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
 
 /**
  * Whether the process named by the file is a server working in this very folder, not one that got the number later or the
- * server of a folder this one was copied from. Where /proc cannot tell, a running process counts.
+ * server of a folder this one was copied from. Where /proc is missing, a running process counts.
  */
 export function isServerOf(cluster: string, pid: number): boolean {
   if (!isRunning(pid)) return false;

@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { errorCode } from './embedded-postgres-error';
 
-/** What tells one process from another that gets the same number later, in another container or after a reboot. */
+/** What distinguishes a process from another that gets the same number later, in another container or after a reboot. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** Kernel start time of the process; null where /proc does not exist. */

@@ -54,7 +54,7 @@ function launch(request: StartRequest, port: number): ChildProcess {
   }
 }
 
-/** On Windows only pg_ctl gives up an administrator's rights, and it alone can tell the server to stop. */
+/** On Windows only pg_ctl gives up an administrator's rights, and only it can stop the server. */
 async function launchOnWindows(request: StartRequest, port: number): Promise<void> {
   const { layout, launcher } = request;
   const options = serverArguments(port, request.settings).map((argument) =>

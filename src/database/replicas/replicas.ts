@@ -40,7 +40,7 @@ export class Replicas implements OnApplicationShutdown {
     return this.replicas.length > 0;
   }
 
-  /** The rows as a replica has them; undefined when none can tell, so that the primary one has to be asked. */
+  /** The rows as a replica has them; undefined when none is recent enough, so that the primary one has to be asked. */
   async read<Row extends QueryResultRow>(
     reaches: readonly Reach[],
     statement: Omit<ReplicaStatement, 'name'>,

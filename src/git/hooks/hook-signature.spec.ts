@@ -36,7 +36,7 @@ describe('the signature of a webhook of a Git forge', () => {
     expect(await isAuthentic(headers, parts(), SECRET)).toBe(false);
   });
 
-  it('tells a ping from a push', () => {
+  it('distinguishes a ping from a push', () => {
     expect(isPing({ 'x-github-event': 'ping' })).toBe(true);
     expect(isPing({ 'x-github-event': 'push' })).toBe(false);
     expect(isPing({ 'x-gitlab-event': 'Push Hook' })).toBe(false);

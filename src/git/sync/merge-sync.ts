@@ -44,7 +44,7 @@ export class MergeSync {
     private readonly decisions: MergeDecisions,
   ) {}
 
-  /** Goes on where the last synchronization waits for a change request. `insists`: somebody asks for it now. */
+  /** Goes on where the last synchronization waits for a change request. `insists`: somebody requested it now. */
   async resume(task: SyncTask, head: string | undefined, insists: boolean): Promise<SyncTask | 'waiting'> {
     const { connection, scope, log } = task;
     const { mergeRequestId, mergeCommit, mergeRevisionId } = connection;

@@ -3,7 +3,7 @@ import { parseSpaceConfig, type SpaceConfig } from '../../documents/markdown/spa
 
 const SHARED = '.gitbook/';
 
-/** Where the files of an export stand below the connected folder, whose configuration may say another root or table of contents. */
+/** Where the files of an export are below the connected folder, whose configuration may say another root or table of contents. */
 export class RepositoryPaths {
   private readonly config: SpaceConfig;
   private readonly prefix: string;

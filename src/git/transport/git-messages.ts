@@ -74,7 +74,7 @@ export interface GitCalls {
   read(params: { oids: readonly string[] }): Promise<readonly Uint8Array[]>;
   commit(params: NewCommit): Promise<Committed>;
   push(params: { commit: string; branch: string }): Promise<null>;
-  /** Remembers what the remote has, so that the next fetch asks for what is newer. */
+  /** Remembers what the remote has, so that the next fetch requests what is newer. */
   keep(params: { commit: string }): Promise<null>;
 }
 

@@ -1,4 +1,4 @@
-/** Why something with a remote or its content cannot be done, for code that has to tell. */
+/** Why something with a remote or its content cannot be done, for code that has to distinguish. */
 export type GitProblemCode =
   | 'auth'
   | 'repository'

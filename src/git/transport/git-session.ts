@@ -21,7 +21,7 @@ import { GitProblem } from './git-problem';
 const SCRIPT = path.join(__dirname, 'git.worker');
 /** Of the heap; packs and files come on top, bounded by the limits. */
 const HEAP_MIB = 256;
-/** What a remote is told of who asks. */
+/** How a client identifies itself to a remote. */
 const SHOWN_STATUSES = [401, 403, 404, 407];
 
 export interface GitRemote {
@@ -149,7 +149,7 @@ export class GitSession implements GitCalls {
     this.waiting.clear();
   }
 
-  /** The worker reads what a remote sends, so nothing it asks for leaves the repository that was named. */
+  /** The worker reads what a remote sends, so nothing it requests leaves the repository that was named. */
   private async exchange({ url, headers, body }: HttpQuestion): Promise<HttpAnswer> {
     if (!url.startsWith(this.base)) throw new Error('An address outside of the repository was asked for.');
     const { accept = '*/*', 'content-type': type, 'git-protocol': version } = headers;

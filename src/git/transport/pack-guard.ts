@@ -96,7 +96,7 @@ export function checkPack(pack: Buffer): void {
 
 const PKT_HEADER = 4;
 
-/** The pack in the answer of `git-upload-pack`, which stands in its lines of the first band. */
+/** The pack in the answer of `git-upload-pack`, which is in its lines of the first band. */
 export function packOf(answer: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; at + PKT_HEADER <= answer.length;) {

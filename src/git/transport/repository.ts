@@ -11,7 +11,7 @@ import { TreeLister } from './tree-lister';
 
 /** How much of the history is asked for where it is not known what the remote has since. */
 const DEPTHS = [50, 500, 2_000];
-/** What the remote is told that is here already, and what is pushed. */
+/** What the remote learns of the local objects, and what is pushed. */
 const KEPT = 'refs/heads/kept';
 const OUTGOING = 'refs/heads/outgoing';
 const MAX_BRANCHES_NAMED = 10;

@@ -86,7 +86,7 @@ it('follows no link, neither out of the folder nor in a circle, and says so', as
   }
 });
 
-// Only where the disk tells the two spellings apart.
+// Only where the disk distinguishes the two spellings.
 (process.platform === 'linux' ? it : it.skip)(
   'gives names in NFC and keeps the first of two that become equal',
   async () => {

@@ -59,7 +59,7 @@ class NavigationTree {
     }
   }
 
-  /** An entry for a page; one for a page that stands elsewhere already, or that is not there, is omitted. */
+  /** An entry for a page; one for a page that is elsewhere already, or that is not there, is omitted. */
   private leaf({ path: named, title }: NavItem, list: PlannedPage[]): void {
     const file = this.take(named);
     if (file === undefined) return;

@@ -72,7 +72,7 @@ describe('the markdown source', () => {
     await expect(importMarkdown('file:///etc/passwd', contextOf(client))).rejects.toMatchObject({ status: 400 });
   });
 
-  it('asks for no more than 100 images', async () => {
+  it('requests no more than 100 images', async () => {
     site.hits.length = 0;
     const bundle = await read('/many.md');
     expect(site.hits.filter((path) => path.endsWith('.png'))).toHaveLength(100);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 
 const SALT_BYTES = 32;
-/** Salts are deleted when no process can need them any more: then nobody can tell whose a number was. */
+/** Salts are deleted when no process can need them any more: then nobody can find out whose a number was. */
 const KEPT_DAYS = 2;
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -24,7 +24,7 @@ export interface NewSiteEvent {
   readonly siteId: string;
   readonly type: EventType;
   readonly at: Date;
-  /** What tells readers of one day apart; never written down. */
+  /** What distinguishes readers of one day; never written down. */
   readonly visitor: string;
   readonly session: string;
   readonly url: string;

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 
-/** Room for what lives shortly, in MiB: more makes little faster and processes larger. */
+/** Size of the young generation, in MiB: more makes little faster and processes larger. */
 const YOUNG_MIB = 32;
 
 const [script, heapMiB] = process.argv.slice(2);
@@ -19,7 +19,7 @@ const worker = new Worker(isBuilt ? compiled : new URL('worker.bootstrap.mjs', i
   stdout: false,
 });
 
-// A terminal or a supervisor tells every process to stop; the service ends this one when its work is done.
+// A terminal or a supervisor signals every process to stop; the service ends this one when its work is done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 // Also when the service was killed, and whatever the thread is doing.
 process.on('disconnect', () => process.exit());

@@ -36,7 +36,7 @@ export class WorkerPool {
     return found.worker;
   }
 
-  /** Keeps a worker for the next job of its owner, at most so long; the one that has rested longest makes room. */
+  /** Keeps a worker for the next job of its owner, at most so long; the one that has been idle longest is ended. */
   rest(owner: object, worker: WorkerProcess, idleMs: number): void {
     worker.unref();
     worker.removeAllListeners();

@@ -48,7 +48,7 @@ describe('a worker', () => {
     expect(await outcomeOf('end')).toBe('nothing');
   });
 
-  it('goes on when everybody is told to stop, until the service ends it', async () => {
+  it('goes on when every process gets a signal to stop, until the service ends it', async () => {
     let pid = 0;
     const note = (message: unknown) =>
       setImmediate(() => (pid = (message as { process: { pid: number } }).process.pid));

@@ -68,7 +68,7 @@ export class WorkerProcess extends EventEmitter<Events> {
     );
   }
 
-  /** Does nothing where it has ended; `exit` tells. */
+  /** Does nothing where it has ended; `exit` reports that. */
   postMessage(message: object | string): void {
     this.child.send(message, () => undefined);
   }

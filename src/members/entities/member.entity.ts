@@ -47,7 +47,7 @@ export class Member {
   @Column({ type: 'boolean', default: false })
   sso: boolean;
 
-  /** The identity provider that signs them in; null: the first that does. No foreign key: providers stand above. */
+  /** The identity provider that signs them in; null: the first that does. No foreign key: providers are in modules above. */
   @Index('members_provider_id_idx', { where: 'provider_id IS NOT NULL' })
   @IdColumn({ nullable: true })
   providerId: string | null;

@@ -3,7 +3,7 @@ import { PrimaryIdColumn } from '../../database/columns';
 import { User } from '../../users/entities/user.entity';
 import type { Delivery, NotificationKind } from '../notification-kinds';
 
-/** How a person wants to hear of a kind of notification; without a row: in the inbox. */
+/** How a person wants to be notified of a kind; without a row: in the inbox. */
 @Entity('notification_preferences')
 export class NotificationPreference {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

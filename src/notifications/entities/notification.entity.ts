@@ -31,11 +31,11 @@ export class Notification {
   @Column('varchar', { length: 40 })
   kind: NotificationKind;
 
-  /** The newest event it tells of; a person has at most one notification of each. */
+  /** The newest event it is about; a person has at most one notification of each. */
   @IdColumn()
   eventId: string;
 
-  /** All events it tells of, more than one where they were folded. */
+  /** All events it is about, more than one where they were folded. */
   @Column('varchar', { length: 32, array: true })
   events: string[];
 

@@ -3,10 +3,10 @@ import { Invalidation } from '../../database/invalidation';
 
 const TOPIC = 'notifications';
 
-/** Hears that the inbox of a person changed; undefined: that of anybody may have. */
+/** Called when the inbox of a person changed; undefined: anybody's may have. */
 type Listener = (userId: string | undefined) => void;
 
-/** Tells every process whose inbox has changed, over LISTEN/NOTIFY. */
+/** Notifies every process whose inbox has changed, over LISTEN/NOTIFY. */
 @Injectable()
 export class InboxSignals implements OnModuleInit {
   private readonly listeners = new Set<Listener>();

@@ -3,7 +3,7 @@ import { Database } from '../../database/database';
 import { NotificationPreference } from '../entities/notification-preference.entity';
 import type { Delivery, NotificationKind } from '../notification-kinds';
 
-/** How people want to hear of each kind of thing; what they have not said is not there. */
+/** How people want to be notified of each kind; a kind without a row has the default. */
 @Injectable()
 export class PreferencesRepository {
   constructor(private readonly database: Database) {}

@@ -19,7 +19,7 @@ export class ActivityNotices {
     private readonly notifier: Notifier,
   ) {}
 
-  /** The first step: those whom it names. They hear of it by what is most to the point. */
+  /** The first step: those whom it names. They get the most specific notification. */
   async notifyConcerned(activity: Activity): Promise<void> {
     await this.automatic.add(activity);
     for (const { kind, userIds } of await this.audience.concerned(activity))

@@ -11,13 +11,13 @@ export interface Concerned {
   readonly userIds: readonly string[];
 }
 
-/** What of an activity those are told who follow one of the targets, the most specific first. */
+/** The kinds of notification that followers of one of the targets get, the most specific first. */
 export interface Followed {
   readonly kind: NotificationKind;
   readonly targetIds: readonly string[];
 }
 
-/** Of whom an activity is news, before anybody is asked whether they may and want to hear of it. */
+/** Whom an activity concerns, before permissions and preferences are checked. */
 @Injectable()
 export class Audience {
   constructor(

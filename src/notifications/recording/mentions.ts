@@ -4,7 +4,7 @@ import { fragmentToDocument } from '../../documents/json/markdown-to-document';
 /** People whom one comment can mention. */
 const MOST_MENTIONED = 50;
 
-/** The people whom a comment links to by their address in the API; what stands in code is no mention. */
+/** The people whom a comment links to by their address in the API; a link in code is no mention. */
 export function mentionsIn(markdown: string, publicUrl: string): string[] {
   const addresses = new CommentAddresses(publicUrl);
   const found = new Set<string>();

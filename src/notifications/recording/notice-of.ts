@@ -15,7 +15,7 @@ function detailOf(activity: Activity): string | null {
   return activity.type === 'change_request_reviewed' ? activity.status : null;
 }
 
-/** What somebody is notified of an activity under a kind. What is said of one comment is one event, however often it is told. */
+/** What somebody is notified of an activity under a kind. What is said of one comment is one event, however often it is sent. */
 export function noticeOf(activity: Activity, kind: NotificationKind): Notice {
   const spaceId = 'spaceId' in activity ? activity.spaceId : null;
   const changeRequestId = 'changeRequestId' in activity ? activity.changeRequestId : null;

@@ -23,7 +23,7 @@ export type Notice = Pick<
 const MOST_FOLDED = 100;
 const FOLD_MS = 24 * 60 * 60 * 1_000;
 
-/** Of these people, those who are members and want to hear of the kind. */
+/** Of these people, those who are members and have the kind switched on. */
 const WILLING = `
   SELECT m.user_id AS "userId" FROM members m
    WHERE m.organization_id = $1 AND m.user_id = ANY($2) AND NOT m.disabled
@@ -61,19 +61,19 @@ const idsOf = (rows: readonly UserRow[]): string[] => rows.map(({ userId }) => u
 export class NoticesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lets those who notify people of one organization take turns until the transaction ends, so that folding misses nothing. */
+  /** Lets those who notify people of one organization wait for each other until the transaction ends, so that folding misses nothing. */
   async lock(organizationId: string): Promise<void> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `notifications:${organizationId}`,
     ]);
   }
 
-  /** Of these people, those who are members and want to hear of it. */
+  /** Of these people, those who are members and have it switched on. */
   async willing({ organizationId, kind }: Notice, userIds: readonly string[]): Promise<string[]> {
     return idsOf(await this.database.prepared<UserRow>(WILLING, [organizationId, userIds, kind]));
   }
 
-  /** Notifies people, each of whom hears of the event at most once. Gives those whose inbox changed. */
+  /** Notifies people, each at most once per event. Gives those whose inbox changed. */
   async add(notice: Notice, userIds: readonly string[]): Promise<string[]> {
     if (notice.foldKey === null) return this.insert(notice, userIds);
     const told = new Set(await this.told(notice, userIds));
@@ -87,7 +87,7 @@ export class NoticesRepository {
     return [...folded, ...inserted];
   }
 
-  /** Who has heard of it already: the job that notifies them may run twice. */
+  /** Who was notified already: the job may run twice. */
   private async told({ eventId }: Notice, userIds: readonly string[]): Promise<string[]> {
     const rows = await this.database.prepared<UserRow>(
       `SELECT DISTINCT user_id AS "userId" FROM notifications

@@ -15,7 +15,7 @@ export class Notifier {
     private readonly signals: InboxSignals,
   ) {}
 
-  /** Nobody hears of their own acts, of a space that they do not see, or of a kind that they switched off. */
+  /** Nobody is notified of their own acts, of a space that they do not see, or of a kind that they switched off. */
   async notify(notice: Notice, userIds: readonly string[]): Promise<void> {
     const others = [...new Set(userIds)].filter((userId) => userId !== notice.actorId);
     const seeing = await this.seeing(notice, others);

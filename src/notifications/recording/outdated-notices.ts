@@ -5,7 +5,7 @@ import { Notifier } from './notifier';
 import type { OutdatedJobPayload } from './outdated-job.types';
 import type { Concerned } from './outdated.repository';
 
-/** Followers of one change request who are told. */
+/** Followers of one change request who are notified. */
 const MOST_FOLLOWERS = 500;
 const ID_LENGTH = 32;
 

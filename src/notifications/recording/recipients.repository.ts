@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 
-/** People of one discussion thread who are told of a reply, and pages of one revision that are looked at. */
+/** People of one discussion thread who are notified of a reply, and pages of one revision that are looked at. */
 const MOST_IN_THREAD = 500;
 const MOST_PAGES = 500;
 const MOST_ADMINS = 100;

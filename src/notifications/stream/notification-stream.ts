@@ -24,7 +24,7 @@ export interface Listening {
   readonly endsAt: number;
 }
 
-/** One client that hears what comes into an inbox. */
+/** One client that receives what comes into an inbox. */
 export class NotificationStream {
   private progress?: Progress;
   private writtenAt = Date.now();
@@ -40,7 +40,7 @@ export class NotificationStream {
     return this.listening.request;
   }
 
-  /** Begins the answer, behind the last event that the client has heard. */
+  /** Begins the answer, after the last event that the client has received. */
   async open(lastEventId: string | undefined): Promise<void> {
     this.progress = await this.reader.begin(this.listening.actor, lastEventId);
     if (!this.isOpen) return;
@@ -72,7 +72,7 @@ export class NotificationStream {
     }
   }
 
-  /** Shows the client, and whatever stands between, that the connection lives; ends it when its time is over. */
+  /** Shows the client, and whatever is in between, that the connection is alive; ends it when its time is over. */
   beat(now: number): void {
     if (!this.progress) return;
     if (now >= this.listening.endsAt || this.listening.response.writableLength > MOST_UNSENT) this.end();

@@ -21,12 +21,12 @@ const RETRY_SECONDS = 30;
 
 /** How the client wants to listen. */
 export interface StreamOptions {
-  /** The last event that it has heard, when it comes back. */
+  /** The last event that it has received, when it comes back. */
   readonly lastEventId?: string;
   readonly seconds?: number;
 }
 
-/** The clients of this process that hear what comes into inboxes. */
+/** The clients of this process that receive what comes into inboxes. */
 @Injectable()
 export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   private readonly all = new Set<NotificationStream>();

@@ -9,7 +9,7 @@ import { eventText } from './event-text';
 
 /** Notifications that were written so long before they could be read are not missed. */
 const OVERLAP_MS = 10_000;
-/** Notifications that one read gives; whoever missed more is told to read the list. */
+/** Notifications that one read gives; whoever missed more is sent to the list. */
 const MOST_AT_ONCE = 100;
 /** Reads of all streams of a process at the same time: others have the database, too. */
 const READS_AT_ONCE = 4;
@@ -43,7 +43,7 @@ export class StreamReader {
     private readonly views: InboxViews,
   ) {}
 
-  /** From now on, or from the event that the client heard last. */
+  /** From now on, or from the event that the client received last. */
   begin(actor: Actor, lastEventId: string | undefined): Promise<Progress> {
     if (lastEventId !== undefined) return Promise.resolve({ floor: lastEventId, sent: new Set() });
     return this.reads.run(async () => {

@@ -37,7 +37,7 @@ export class PageSubscriptionController {
     tag: 'Notifications',
     summary: 'Follow or unfollow a page',
     description:
-      'Whoever follows a page is notified of comments on it and of changes of its text. Who follows the space, but not this page, hears nothing of the page. 404 for a page that the newest revision does not have.',
+      'Whoever follows a page is notified of comments on it and of changes of its text. Who follows the space, but not this page, gets nothing of the page. 404 for a page that the newest revision does not have.',
     ok: SubscriptionResponse,
     errors: [409, 413, 415],
   })

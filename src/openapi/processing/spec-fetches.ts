@@ -8,7 +8,7 @@ const ACCEPT = 'application/json, application/yaml, text/yaml;q=0.9, text/plain;
 /** Which of the limits hold for fetches; tests set smaller ones. */
 export type FetchLimits = Readonly<Record<'fetchedBytes' | 'documents' | 'fetchMs' | 'allFetchesMs', number>>;
 
-/** What a reader is told about an address: without its query, which may hold a secret. */
+/** What a reader sees of an address: without its query, which may hold a secret. */
 function shown(address: string): string {
   if (!URL.canParse(address)) return 'The address';
   const { origin, pathname } = new URL(address);

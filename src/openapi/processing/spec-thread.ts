@@ -10,7 +10,7 @@ const SCRIPT = join(__dirname, 'spec.worker');
 const TOO_SLOW = `Reading the specification took longer than ${SPEC_LIMITS.workMs / 1000} seconds. Split it into several.`;
 const TOO_HUNGRY = 'Reading the specification requires more memory than is available. Split it into several.';
 
-/** The time that a thread works; it stands still while someone else fetches. */
+/** The time that a thread works; it does not count while someone else fetches. */
 class WorkClock {
   private left: number;
   private since = 0;

@@ -11,7 +11,7 @@ class EmailDomainRecord {
   @ResponseText('Name of the record.', '_bindery-challenge.example.com')
   name: string;
 
-  @ResponseText('What stands in it; the same for ever.', 'bindery-domain=2c5Yg0J7m1kq0p7QGq5Z7o0nY6o3w8mC1r3y5n2t9aE')
+  @ResponseText('Value of the record; it never changes.', 'bindery-domain=2c5Yg0J7m1kq0p7QGq5Z7o0nY6o3w8mC1r3y5n2t9aE')
   value: string;
 }
 

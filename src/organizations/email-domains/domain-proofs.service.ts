@@ -98,7 +98,7 @@ export class DomainProofsService {
     if (isThere) return;
     const { name, value } = this.challenge.record(organizationId, domain);
     if (isThere === undefined)
-      throw conflict(`The DNS does not say at the moment what stands at ${name}. Try again in a while.`);
+      throw conflict(`The DNS does not answer at the moment for ${name}. Try again in a while.`);
     throw conflict(
       `There is no TXT record ${name} with the value ${value} yet. New records can take an hour to be seen.`,
     );
@@ -113,7 +113,7 @@ export class DomainProofsService {
     return earlier.organizationId;
   }
 
-  /** Call it when it is one's turn. */
+  /** Call it while holding the lock. */
   private async take(
     scope: AuditScope & { organizationId: string },
     domain: string,

@@ -30,7 +30,7 @@ describe('e-mail domains', () => {
     expect(normalizeDomain(`${'ü'.repeat(62)}.com`)).toBeUndefined();
   });
 
-  it('are what stands after the last @ of an address', () => {
+  it('are the part after the last @ of an address', () => {
     expect(domainOfAddress('ada@Example.com')).toBe('example.com');
     expect(domainOfAddress('"a@evil.com"@example.com')).toBe('example.com');
     expect(domainOfAddress('ada@example.com.evil.org')).toBe('example.com.evil.org');

@@ -23,7 +23,7 @@ type ById<T> = Readonly<Record<string, T>>;
 
 /** All that one page needs to be written as HTML; it travels to a thread of its own. */
 export interface PageTextJob extends StoredText {
-  /** Stands before the anchors of the page. */
+  /** Prefix of the anchors of the page. */
   readonly prefix: string;
   readonly headingLevel: number;
   readonly pages: ById<ReferredPage>;

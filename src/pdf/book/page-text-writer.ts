@@ -12,7 +12,7 @@ const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 export class PageTextWriter implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<PageTextJob, PageTextReply>(join(__dirname, 'page-text.worker'), LIMITS);
 
-  /** A text too complex to be written in 20 seconds stands as it was typed. */
+  /** A text too complex to be written in 20 seconds is kept as typed. */
   async write(job: PageTextJob): Promise<PageTextReply> {
     const reply = await this.queue.run(job);
     if (reply) return reply;

@@ -10,7 +10,7 @@ import { tarFiles } from './tar-files';
 const PACKAGE = '@sparticuz/chromium';
 const FONTS_OF_SYSTEM = '/etc/fonts/fonts.conf';
 
-/** Each piece waits its turn among requests: the usual 16 KiB of 200 MB would be 13,000 turns, half a minute when busy. */
+/** Each piece waits behind other requests: the usual 16 KiB of 200 MB would be 13,000 waits, half a minute when busy. */
 const PIECE_BYTES = 1024 * 1024;
 
 const unbrotli = promisify(brotliDecompress);

@@ -23,7 +23,7 @@ describe('the browser', () => {
 
   const onLinux = process.platform === 'linux' && process.arch === 'x64' ? it : it.skip;
 
-  onLinux('is unpacked in few turns, so that it does not wait for thousands of other requests', async () => {
+  onLinux('is unpacked in few steps, so that it does not wait for thousands of other requests', async () => {
     let turns = 0;
     const work = (): void => {
       turns += 1;

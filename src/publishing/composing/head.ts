@@ -13,7 +13,7 @@ interface HeadOrder {
   readonly isHome: boolean;
 }
 
-/** What crawlers are told about a page; only pages of public sites, outside of previews, may be indexed. */
+/** Metadata of a page for crawlers; only pages of public sites, outside of previews, may be indexed. */
 function robotsOf({ site, found, preview }: Pick<PageOrder, 'site' | 'found' | 'preview'>): string | undefined {
   const isHidden = [...found.above, found.page].some(
     ({ noIndex, details }) => noIndex || details.noRobotsIndex === true,

@@ -37,7 +37,7 @@ interface Copy {
   left: number;
 }
 
-/** Writes the files of an offline copy of a site, each when its turn in the archive comes. */
+/** Writes the files of an offline copy of a site, each when the archive reaches it. */
 @Injectable()
 export class ExportWriter {
   constructor(

@@ -59,6 +59,6 @@ export function offlinePage(view: PageView, hrefs: ExportHrefs): string {
   return scripted(renderPage(page), hrefs);
 }
 
-/** A page that tells something, as a file that needs no server. */
+/** A page with a message, as a file that needs no server. */
 export const offlineMessage = (view: MessageView, hrefs: ExportHrefs): string =>
   scripted(renderMessage({ ...view, frame: frameOf(view.frame, hrefs), head: headOf(view.head) }), hrefs);

@@ -17,7 +17,7 @@ import { SiteHrefs } from '../serving/site-hrefs';
 const REMEMBERED = 10_000;
 /** Pages that are looked at for one answer; almost always the first one decides. */
 const MOST_PAGES = 100;
-/** Stands in the text of every block that shows a part of a specification. */
+/** Part of the text of every block that shows a part of a specification. */
 const BLOCK = 'openapi';
 
 /**

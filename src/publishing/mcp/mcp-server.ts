@@ -20,7 +20,7 @@ export async function answerMcp(sources: McpSources, visit: SiteVisit, response:
   );
   new McpTools(sources).addTo(server, visit);
   new McpResources(sources).addTo(server, visit);
-  // Nobody listens to a call that is over, so no change of a list is ever told.
+  // Nobody listens to a call that is over, so changes of lists are never announced.
   server.server.registerCapabilities({
     tools: { listChanged: false },
     resources: { listChanged: false, subscribe: false },

@@ -34,7 +34,7 @@ export class DocumentWriter implements OnModuleDestroy {
     private readonly pages: SitePageReader,
   ) {}
 
-  /** A text too complex to be written in 20 seconds stands as it was typed. */
+  /** A text too complex to be written in 20 seconds is kept as typed. */
   async write(
     point: ReadPoint,
     page: PageWithText,

@@ -16,7 +16,7 @@ export class PassageFinder implements OnModuleDestroy {
     { cost: ({ source }) => 2 * ANALYSIS * textCost(source), work: visiblePassages },
   );
 
-  /** None for a text that is too complex: what cannot be told to be visible is not shown. */
+  /** None for a text that is too complex: what is not known to be visible is not shown. */
   async find(job: PassagesJob): Promise<readonly FoundPassage[]> {
     return (await this.queue.run(job)) ?? [];
   }

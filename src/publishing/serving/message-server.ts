@@ -20,7 +20,7 @@ export interface Message {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Pages that tell readers why they do not see what they requested. */
+/** Pages that explain to readers why they do not see what they requested. */
 @Injectable()
 export class MessageServer {
   constructor(private readonly frames: FrameComposer) {}
@@ -53,7 +53,7 @@ export class MessageServer {
     await this.refused(visit, response, { status, title: 'Please try again in a moment', message, headers });
   }
 
-  /** For a site that is not there, is not published, or is not for this reader: nobody can tell which. */
+  /** For a site that is not there, is not published, or is not for this reader: the two look alike. */
   closed(call: Pick<SiteRequest, 'request'>, response: Response): Promise<void> {
     return this.send(call, response, PLAIN_FRAME, {
       status: 404,

@@ -35,7 +35,7 @@ export class ReadyPage {
     this.etag = createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22);
   }
 
-  /** Room that it takes in memory, roughly: what it was, and what it can become. */
+  /** Memory that it takes, roughly: as compiled, and as rendered. */
   get weight(): number {
     return this.bytes.length + Math.max(this.shortBytes, Math.ceil(this.bytes.length / 2)) + 512;
   }

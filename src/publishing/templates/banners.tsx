@@ -31,7 +31,7 @@ function Announcement({ site }: { readonly site: Site }) {
   );
 }
 
-/** What stands above the header: that this is a preview, and what the site announces. */
+/** The banners above the header: the preview notice and the announcement of the site. */
 export const Banners = ({ site }: { readonly site: Site }) => (
   <>
     <Preview site={site} />

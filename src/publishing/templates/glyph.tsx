@@ -9,7 +9,7 @@ const GLYPHS = {
   copy: '<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M15 9V5a1 1 0 0 0-1-1H5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h4"/>',
 } as const;
 
-/** A sign of our own, for the eye only: what it stands on has a name. */
+/** A sign of our own, for the eye only: its parent has a label. */
 export const Glyph = ({ name }: { readonly name: keyof typeof GLYPHS }) => (
   <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: GLYPHS[name] }} />
 );

@@ -5,7 +5,7 @@ import type { Site } from './site-context';
 import type { MessageView } from './site-view';
 import { wordsOf } from './words/words';
 
-/** A page that tells of something wrong, as a whole HTML document. */
+/** An error page, as a whole HTML document. */
 export function renderMessage(view: MessageView): string {
   const { frame, head, action } = view;
   const site: Site = { frame, words: wordsOf(frame.locale) };

@@ -50,7 +50,7 @@ describe('a page', () => {
     expect($('.contents .group').text()).toContain('Using it');
   });
 
-  it('tells machines what it is', () => {
+  it('has metadata for machines', () => {
     expect($('link[rel="canonical"]').attr('href')).toBe('https://docs.example/all-blocks');
     expect($('link[rel="alternate"][hreflang="de"]').attr('href')).toBe('https://docs.example/de/all-blocks');
     expect($('link[type="text/markdown"][rel="alternate"]').attr('href')).toBe('https://docs.example/all-blocks.md');

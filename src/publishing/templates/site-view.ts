@@ -229,7 +229,7 @@ export interface SearchView {
   readonly results: readonly SearchResultView[];
 }
 
-/** A page that tells of something wrong: not found, signed out, no access. */
+/** An error page: not found, signed out, no access. */
 export interface MessageView {
   readonly frame: FrameView;
   readonly head: HeadView;

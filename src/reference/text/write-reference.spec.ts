@@ -102,7 +102,7 @@ describe('what authors of a specification wrote', () => {
 });
 
 describe('the blocks of a text', () => {
-  it('are found with what stands between their tags, but not in code', () => {
+  it('are found with the text between their tags, but not in code', () => {
     const source = [
       '{% openapi-operation spec="shop" path="/a" method="get" %}',
       '[Shop](https://shop.example.com)',

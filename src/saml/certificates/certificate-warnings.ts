@@ -2,7 +2,7 @@ import type { IdpCertificate } from './read-certificates';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days before the last certificate of a provider expires on which its operator is told. */
+/** Days before the last certificate of a provider expires on which its operator is warned. */
 export const WARNING_DAYS = [30, 7, 1, 0] as const;
 
 /** Whole days until then; 0 on the last day and after it. */

@@ -18,7 +18,7 @@ interface Expiring extends Record<string, unknown> {
 /** The step of the warning that is due, of those before the end. */
 const dueOf = (days: number): number | undefined => WARNING_DAYS.findLast((step) => days <= step);
 
-/** Tells the operator, in the log, of certificates that expire in 30 days, 7 days, one day, or have expired: once each. */
+/** Warns the operator, in the log, of certificates that expire in 30 days, 7 days, one day, or have expired: once each. */
 @Injectable()
 export class CertificateWatch implements OnModuleInit {
   constructor(

@@ -47,7 +47,7 @@ function formProblem(signature: Element, signed: Element): string | undefined {
     return 'the signature has not exactly one part of each kind';
   if (!reference) return 'the signature has not exactly one reference';
   if (attributeOf(reference, 'URI') !== `#${attributeOf(signed, 'ID')}`)
-    return 'the reference of the signature is not to the element that it stands in';
+    return 'the reference of the signature is not to the element that contains it';
   return algorithmProblem(info, reference) ?? transformProblem(reference);
 }
 
@@ -70,7 +70,7 @@ export const isSigned = (element: Element): boolean => own(element, 'Signature')
 export function signatureFormProblem(root: Element, places: readonly Element[]): string | undefined {
   const signatures = withDescendants(root).filter(({ localName }) => localName === 'Signature');
   if (signatures.some((signature) => !places.includes(signature.parentNode as Element)))
-    return 'a signature stands somewhere else than directly in the response or the assertion';
+    return 'a signature is somewhere else than directly in the response or the assertion';
   for (const place of places) {
     const [signature, ...more] = signatures.filter(({ parentNode }) => parentNode === place);
     if (more.length > 0) return `the ${place.localName} has several signatures`;

@@ -7,7 +7,7 @@ export interface ResponseFacts {
   readonly issuer?: string;
   readonly destination?: string;
   readonly inResponseTo?: string;
-  /** The outer status, and the one that tells more. */
+  /** The outer status, and the more specific one. */
   readonly status: readonly string[];
   readonly statusMessage?: string;
 }

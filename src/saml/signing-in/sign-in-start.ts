@@ -8,7 +8,7 @@ import { isReady } from '../saml-status';
 import { SamlLibrary } from './saml-library';
 import { TestTickets } from './test-tickets';
 
-/** What a browser asks for, as it comes. */
+/** The query of a browser that starts to sign in, unchecked. */
 export interface StartQuery {
   readonly to?: unknown;
   readonly test?: unknown;

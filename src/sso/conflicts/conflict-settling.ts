@@ -17,7 +17,7 @@ const refOf = ({ providerId: id, providerKind: kind, organizationId }: SignInCon
   organizationId,
 });
 
-/** What an admin says of a person who was refused because of an account. Each conflict is settled once. */
+/** What an admin says of a person who was refused because of an account. Each conflict is resolved once. */
 @Injectable()
 export class ConflictSettling {
   constructor(
@@ -59,7 +59,7 @@ export class ConflictSettling {
     });
   }
 
-  /** The person stays out. Nothing happens when it is settled already. */
+  /** The person is still refused. Nothing happens if it is already resolved. */
   dismiss(scope: Scope, id: string): Promise<void> {
     return this.audit.transaction(async () => {
       const row = await this.conflicts.lock(scope.organizationId, id);

@@ -71,7 +71,7 @@ export class SignInConflictsController {
     tag: TAG,
     summary: 'Dismiss a refused sign-in',
     description:
-      'Nothing changes, and the person stays out; it is listed again when they try again. 204 also when it is settled already.',
+      'Nothing changes, and the person is still refused; the conflict is listed again when they try again. 204 also if it is already resolved.',
     status: 204,
   })
   dismiss(@CallerScope() scope: Scope, @Param('conflictId', IdPipe) id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { SignInConflict } from '../entities/sign-in-conflict.entity';
 import type { ExternalIdentity } from '../external-identity.types';
 import type { SignInConflictRefusal } from '../sign-in-refusal';
 
-/** Sign-ins that were refused because of somebody's account, each once, until an admin settles them. */
+/** Sign-ins that were refused because of somebody's account, each once, until an admin resolves them. */
 @Injectable()
 export class SignInConflicts {
   constructor(private readonly database: Database) {}
@@ -47,7 +47,7 @@ export class SignInConflicts {
     return { rows: found, count: await this.database.manager.countBy(SignInConflict, { organizationId }) };
   }
 
-  /** Keeps others from settling it until the transaction ends. */
+  /** Keeps others from resolving it until the transaction ends. */
   lock(organizationId: string, id: string): Promise<SignInConflict | null> {
     return this.database.manager.findOne(SignInConflict, {
       where: { organizationId, id },

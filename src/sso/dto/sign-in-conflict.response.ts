@@ -36,7 +36,7 @@ export class SignInConflictResponse {
   @ResponseField({ description: 'The address that the provider named.', example: 'ada@example.com' })
   email: string;
 
-  @ResponseField({ description: 'Whose account stands in the way.', type: UserResponse })
+  @ResponseField({ description: 'Whose account is in conflict.', type: UserResponse })
   user: UserResponse;
 
   @ResponseField({

@@ -33,7 +33,7 @@ export class LinkedIdentity {
   @Column('varchar', { length: 10 })
   providerKind: ProviderKind;
 
-  /** No foreign key: the rooms of providers stand above this one, and forget what was linked. */
+  /** No foreign key: the modules of the protocols are above this one and remove the links of deleted providers. */
   @Column({ type: 'varchar', length: 32, collation: 'C' })
   providerId: string;
 

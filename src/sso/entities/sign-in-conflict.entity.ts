@@ -39,7 +39,7 @@ export class SignInConflict {
   @Column('varchar', { length: 254 })
   email: string;
 
-  /** Whose account stands in the way. */
+  /** Whose account is in conflict. */
   @Index('sign_in_conflicts_user_id_idx')
   @Column({ type: 'varchar', length: 32, collation: 'C' })
   userId: string;

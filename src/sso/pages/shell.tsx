@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { viewerFileName } from '../../viewer/viewer-files';
 
-/** What every page is told of where it stands. */
+/** What every page knows of its location. */
 export interface PageFrame {
   /** The path of the service, without a slash at its end. */
   readonly root: string;

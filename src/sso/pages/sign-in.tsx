@@ -66,7 +66,7 @@ function Found({ ways, to }: { readonly ways: Ways; readonly to: string }) {
   );
 }
 
-/** Asks for an e-mail address; with one it shows the ways into the organization of the domain. */
+/** Prompts for an e-mail address; with one it shows the ways into the organization of the domain. */
 export const renderSignIn = (frame: PageFrame, view: SignInView): string => {
   const { email, to, ways, problem } = view;
   return renderPage({
@@ -122,7 +122,7 @@ export const renderOrganization = (frame: PageFrame, { ways, to }: { readonly wa
     ),
   });
 
-/** For an organization without a provider, and for one that is not there: nobody can tell which. */
+/** For an organization without a provider, and for one that is not there: the two look alike. */
 export const renderNoWay = (frame: PageFrame, { to }: { readonly to: string }): string =>
   renderPage({
     frame,

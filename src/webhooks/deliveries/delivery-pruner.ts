@@ -15,7 +15,7 @@ const BATCHES = 25;
 
 const OLD = 'DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM webhook_deliveries WHERE id < $1 LIMIT $2)';
 
-/** What waits counts apart from what is over: a webhook that fails must not lose what it can still be told. */
+/** What waits counts apart from what is over: a webhook that fails must not lose what can still be delivered. */
 const placed = (which: string): string => `
   SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY webhook_id ORDER BY id DESC) AS place
                     FROM webhook_deliveries WHERE next_try_at ${which}) each WHERE place > $1 LIMIT $2`;

@@ -12,7 +12,7 @@ export interface DeliverJob {
   readonly webhookId: string;
 }
 
-/** An event as it is told. */
+/** An event as it is sent to webhooks. */
 export interface Told {
   readonly type: DeliveredType;
   readonly spaceId?: string;

@@ -24,7 +24,7 @@ it.each([0, 0.1, 0.25, 0.75, 0.9999])('spreads a try by a fifth at most (%d)', (
   }
 });
 
-it('waits longer where the receiver asks for it, up to a day, and never less', () => {
+it('waits longer where the receiver requests it, up to a day, and never less', () => {
   expect(wait(1, 0.5, 60_000)).toBe(60_000);
   expect(wait(1, 0.5, 90 * HOUR_MS)).toBe(24 * HOUR_MS);
   expect(wait(2, 0.5, 1_000)).toBe(RETRY_WAITS_MS[1]);

@@ -24,7 +24,7 @@ function excerptOf({ contentType, bytes }: Pick<OutboundReply, 'contentType' | '
 /** For the whole exchange, and bytes of the answer that are read. */
 const LIMITS = { timeoutMs: 15_000, maxBytes: 64 * 1024 };
 
-/** Sends one event to one webhook, if its owner may still see what it tells. */
+/** Sends one event to one webhook, if its owner may still see what it contains. */
 @Injectable()
 export class DeliverySender {
   constructor(

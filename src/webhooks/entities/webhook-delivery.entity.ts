@@ -21,7 +21,7 @@ export class WebhookDelivery {
   @IdColumn()
   webhookId: string;
 
-  /** The same for every webhook that is told, at every try and when it is sent again: receivers know it by this. */
+  /** The same for every webhook, at every attempt and when it is sent again: receivers know it by this. */
   @IdColumn()
   eventId: string;
 

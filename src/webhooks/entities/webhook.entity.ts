@@ -20,7 +20,7 @@ export class Webhook {
   @IdColumn()
   organizationId: string;
 
-  /** Who made it or switched it on last; it is told only what they may see, and stops with their rights. */
+  /** Who made it or switched it on last; it receives only what they may see, and stops with their permissions. */
   @IdColumn()
   ownerId: string;
 

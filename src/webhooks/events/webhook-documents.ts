@@ -1,6 +1,6 @@
 import { type DeliveredType, PING } from './webhook-event.types';
 
-/** A field of what an event tells. */
+/** A field of the payload of an event. */
 interface Field {
   readonly type: string | readonly string[];
   readonly description: string;

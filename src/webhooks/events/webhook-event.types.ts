@@ -19,7 +19,7 @@ export type DeliveredType = WebhookEventType | typeof PING;
 
 export const DELIVERED_TYPES: readonly DeliveredType[] = [...WEBHOOK_EVENT_TYPES, PING];
 
-/** Kinds of things that an event is about beside a space, and that must still be there when it is told. */
+/** Kinds of things that an event is about beside a space, and that must still exist when the event is sent. */
 export type SubjectKind = 'site' | 'comment' | 'comment-reply';
 
 export interface Subject {
@@ -27,7 +27,7 @@ export interface Subject {
   readonly id: string;
 }
 
-/** Something that happened, told without any content: identifiers, titles and addresses. */
+/** Something that happened, described without any content: identifiers, titles and addresses. */
 export interface WebhookEvent {
   readonly type: WebhookEventType;
   /** The space it happened in; a webhook with a filter on spaces gets it only where this is one of them. */

@@ -18,7 +18,7 @@ function wants({ events, spaces, sites }: Listener, { type, spaceId, subject }: 
   return sites === null || subject?.kind !== 'site' || sites.includes(subject.id);
 }
 
-/** Tells webhooks what happened. The one thing that other modules call. */
+/** Sends events to webhooks. The one thing that other modules call. */
 @Injectable()
 export class WebhookEvents {
   constructor(
@@ -29,7 +29,7 @@ export class WebhookEvents {
   ) {}
 
   /**
-   * Records an event in the transaction of the act: one that is rolled back tells nobody. Costs one statement where someone
+   * Records an event in the transaction of the act: one that is rolled back notifies nobody. Costs one statement where someone
    * wants the event, however many they are, and none where nobody does.
    * @throws outside of a transaction, which is a mistake of the caller
    */

@@ -57,7 +57,7 @@ describe('messages for chats', () => {
     ['comment_posted', { commentId: 'c1', replyId: 'r1' }, 'Ada posted a reply'],
     ['site_published', { siteTitle: 'Handbook' }, 'Ada published the site Handbook'],
     ['ping', {}, 'Ada sent a test message from Bindery'],
-  ])('tell of %s', (type, data, said) => {
+  ])('describe %s', (type, data, said) => {
     const { text, label } = chatLine({ type, data: { ...data, urls: { location: URL } } }, 'Ada');
     expect(`${text} ${label}`).toBe(said);
   });

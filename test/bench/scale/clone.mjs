@@ -22,7 +22,7 @@ const LARGE = ['documents', 'page_versions', 'search_pages', 'search_sections', 
 const AT_ONCE = 50;
 const PREFIX = 5;
 
-/** What stands for an identifier in a copy: the first five characters are its number. */
+/** The identifier in a copy: the first five characters are its number. */
 export const idOfCopy = (id, copy) => String(copy).padStart(PREFIX, '0') + id.slice(PREFIX);
 
 const COLUMNS = `
@@ -32,7 +32,7 @@ const COLUMNS = `
 /** The value of a column in a copy. */
 function valueOf({ name, type }, table) {
   const quoted = `t."${name}"`;
-  // What stands at the top has no identifier above it, but an empty text.
+  // An item at the top has no parent identifier, but an empty text.
   const copied = (value) =>
     `CASE WHEN ${value} = '' THEN '' ELSE lpad(k::text, ${PREFIX}, '0') || substr(${value}, ${PREFIX + 1}) END`;
   if (type.endsWith('[]') && name === 'parents') return `ARRAY(SELECT ${copied('p')} FROM unnest(${quoted}) AS p)`;

@@ -1,6 +1,6 @@
 import { walkPages } from '../page-list.mjs';
 
-/** Where the file of a page stands in the layout that the service writes references in. */
+/** Where the file of a page is in the layout that the service writes references in. */
 const answerPathOf = (page) => {
   if (page.path === 'readme') return 'README.md';
   return page.pages.length > 0 ? `${page.path}/README.md` : `${page.path}.md`;

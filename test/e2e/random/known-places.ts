@@ -7,7 +7,7 @@ export type Place = Readonly<Record<string, string>>;
 /** How many places of one kind are remembered: the newest. */
 const MOST = 30;
 
-/** Lists of things whose own address stands elsewhere. */
+/** Lists of things whose own address is elsewhere. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/\/spaces$|\/(duplicate|restore)$/, 'spaceId'],
   [/\/collections$/, 'collectionId'],

@@ -190,7 +190,7 @@ export class RandomRun {
     this.note(request, status);
     if (status >= 500) return `${status} ${text.slice(0, 500)}`;
     if (took > SLOW_MS) return `took ${Math.round(took)} ms`;
-    // What a caller has said once and what was kept is not told by anybody else.
+    // What a caller has said once and what was kept is not shown to anybody else.
     if (status < 300) for (const secret of victim.secrets) if (request.body?.includes(secret)) this.given.add(secret);
     const asked = said(request.address);
     if (status === 403) for (const secret of victim.secrets) if (asked.includes(secret)) this.refused.add(secret);
@@ -232,12 +232,12 @@ const said = (address: string): string => {
   }
 };
 
-/** What an answer tells of the other organization that the request did not say itself. */
+/** What an answer reveals of the other organization that the request did not say itself. */
 function leakIn(text: string, request: string, { secrets, shown }: Victim): string | undefined {
   const isSignIn = /^\/(sso|sign-in)\//.test(request);
   const leak = secrets.find(
     (secret) => text.includes(secret) && !request.includes(secret) && !(isSignIn && shown.has(secret)),
   );
   const at = leak ? text.indexOf(leak) : 0;
-  return leak && `tells ${leak} of the other organization: ${text.slice(Math.max(0, at - 300), at + 300)}`;
+  return leak && `reveals ${leak} of the other organization: ${text.slice(Math.max(0, at - 300), at + 300)}`;
 }

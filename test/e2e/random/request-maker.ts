@@ -9,7 +9,7 @@ import type { SchemaValues } from './schema-values';
 export interface RandomRequest {
   readonly operation: Operation;
   readonly method: string;
-  /** What stands for the path parameters. */
+  /** Values of the path parameters. */
   readonly values: Place;
   /** With the query. */
   readonly address: string;

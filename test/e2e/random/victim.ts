@@ -6,7 +6,7 @@ import { makeWorld, SAMPLES, type World } from '../route-samples';
 import { nameOf, type Operation, routeOf } from './document';
 import type { Place } from './known-places';
 
-/** What tells nothing of an organization to those who know it already: an invitation, a signature, an address. */
+/** What reveals nothing of an organization to those who know it already: an invitation, a signature, an address. */
 const SHARED = new Set([
   'inviteId',
   'specSignature',

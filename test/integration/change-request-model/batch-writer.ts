@@ -15,7 +15,7 @@ const pick = <T>(items: readonly T[], choice: number): T | undefined => items[ch
 export class BatchWriter {
   private count = 0;
 
-  /** @param mark tells the lines of one writer from those of another */
+  /** @param mark distinguishes the lines of one writer from those of another */
   constructor(
     private readonly space: ModelSpace,
     private readonly mark: string,

@@ -20,7 +20,7 @@ export class ConflictBook {
       this.of(changeRequest).add(conflict.kind === 'settings' ? 'settings' : conflict.id);
   }
 
-  /** Whatever is written again is settled, unless its text still shows both sides. */
+  /** Whatever is written again is resolved, unless its text still shows both sides. */
   settle(changeRequest: string, { pages, files, reusables, settings }: ModelChanges): void {
     const items = this.of(changeRequest);
     for (const [id, row] of [...pages, ...reusables])

@@ -126,7 +126,7 @@ describe('a service with a read replica', () => {
         expect(await world.text()).toContain(`Version ${version}.`);
         expect(reads.take()).toContain('behind');
       }
-      const other = await makeWorld(app, 'Made while the replica stands still.');
+      const other = await makeWorld(app, 'Made while the replica is paused.');
       expect(await other.text()).toContain('Made while');
     } finally {
       await replica.administer('SELECT pg_wal_replay_resume()');

@@ -1,4 +1,4 @@
-/** Starts Swagger UI on this page. The token stays in memory unless the person asks for it to be kept. */
+/** Starts Swagger UI on this page. The token stays in memory unless the person chooses to keep it. */
 const KEY = 'bindery.token';
 const SCHEME = 'token';
 const remember = document.querySelector('#remember');

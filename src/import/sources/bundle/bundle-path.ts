@@ -71,7 +71,7 @@ export function resolveTarget(from: string, target: string): string | undefined 
   return normalizePath(joined);
 }
 
-/** Writes a path or URL so that it stands safely in a Markdown destination and in an HTML attribute. */
+/** Writes a path or URL so that it is safe in a Markdown destination and in an HTML attribute. */
 export const escapeDestination = (target: string): string =>
   target.replace(/[\s"<>()\\`[\]{}|]/g, (character) =>
     character === '(' || character === ')' ? (character === '(' ? '%28' : '%29') : encodeURIComponent(character),

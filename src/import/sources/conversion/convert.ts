@@ -11,7 +11,7 @@ const TOO_COMPLEX = 'The document is too complex to convert; split it into small
 const queue = new WorkerQueue<ConversionJob, ConversionReply>(join(__dirname, 'conversion.worker'), CONVERSION_LIMITS);
 
 /**
- * Converts one document in a worker thread. Rejects with an AppError 400 that asks for smaller documents when it is too
+ * Converts one document in a worker thread. Rejects with an AppError 400 that suggests smaller documents when it is too
  * deep, too slow or too large to convert, and with the signal's reason when the import ends first.
  */
 export async function convert(

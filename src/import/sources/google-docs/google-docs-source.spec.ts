@@ -35,7 +35,7 @@ describe('the google-docs source', () => {
 
   const read = (url: string): ReturnType<typeof importGoogleDoc> => importGoogleDoc(url, contextOf(client));
 
-  it('asks for the document as a Word file', async () => {
+  it('requests the document as a Word file', async () => {
     const bundle = await read(`https://docs.google.com/document/d/${ID}/edit?usp=sharing#heading=h.1`);
     expect(textIn(bundle, 'field-guide.md')).toContain('# Field guide\n\n## First part');
     expect(site.hits).toEqual([`/document/d/${ID}/export?format=docx`]);
@@ -54,7 +54,7 @@ describe('the google-docs source', () => {
     expect(textIn(bundle, 'published.md')).toBe('# Published\n\ntext\n');
   });
 
-  it('says how to share a document that asks for signing in', async () => {
+  it('says how to share a document that requires signing in', async () => {
     await expect(read('https://docs.google.com/document/d/private_document/edit')).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('Anyone with the link') as string,

@@ -41,7 +41,7 @@ function rankOf(path: string): number {
   return (kind === undefined ? 9 : RANK[kind]) * 2 + (path.endsWith('_all.csv') ? 0 : 1);
 }
 
-/** The node in whose folder a file stands, or in the nearest folder above that belongs to a node. */
+/** The node in whose folder a file is, or in the nearest folder above that belongs to a node. */
 function parentOf(node: NotionNode, folders: ReadonlyMap<string, NotionNode>): NotionNode | undefined {
   for (let folder = posix.dirname(node.source); folder !== '.'; folder = posix.dirname(folder)) {
     const found = folders.get(folder);

@@ -169,7 +169,7 @@ export class Crawl {
     }
   }
 
-  /** Takes a page in, unless it is one that is there already under another address. */
+  /** Takes a page in, unless it was already read under another address. */
   private keep(visit: Visit, url: string, page: ConvertedPage): void {
     for (const link of page.links) this.enqueue(link, visit.depth + 1);
     const key = this.scope.keyOf(url) ?? visit.key;

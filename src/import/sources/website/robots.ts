@@ -57,7 +57,7 @@ function readGroups(text: string): { groups: Group[]; sitemaps: string[] } {
 /** What robots.txt (RFC 9309) lets one crawler do. */
 export class RobotsRules {
   readonly sitemaps: readonly string[];
-  /** Milliseconds between requests that the site asks for, at most 5,000. */
+  /** Milliseconds between requests that the site requires, at most 5,000. */
   readonly delayMs: number;
   private readonly rules: readonly Rule[];
 

@@ -42,7 +42,7 @@ themeSwitch?.addEventListener('click', () => {
 });
 showTheme();
 
-/* Menus close when the reader turns to something else. */
+/* Menus close when the reader clicks elsewhere. */
 /** @param {EventTarget | null} target */
 function closeMenus(target) {
   for (const menu of all('details.drop[open]'))

@@ -21,7 +21,7 @@ function secretOf(field) {
   return `${prefix} ${prefix.toLowerCase() === 'basic' ? base64(field.value) : field.value}`;
 }
 
-/** What a form asks for: the parameters that have a value, and the secrets. @param {HTMLFormElement} form */
+/** What a form requests: the parameters that have a value, and the secrets. @param {HTMLFormElement} form */
 function given(form) {
   const parameters = fields(form, 'parameter').map((field) => ({ field, value: field.value }));
   const secrets = fields(form, 'secret').map((field) => ({ field, value: field.value && secretOf(field) }));
@@ -97,7 +97,7 @@ async function send(form, call) {
     const response = await fetch(requestOf(form, call));
     show(output, ...(await answerOf(response, performance.now() - start)));
   } catch (error) {
-    // Browsers do not tell a page why: the server is away, or does not let other sites call it.
+    // Browsers do not report the reason to a page: the server is away, or does not let other sites call it.
     const reason =
       error instanceof TypeError
         ? 'No answer: is the server there, and does it allow calls from this site (CORS)?'
