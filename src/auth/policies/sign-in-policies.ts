@@ -13,7 +13,7 @@ export type PolicyLimits = Omit<SignInPolicy, 'organizationId'>;
 const DAY_MS = 24 * 60 * 60_000;
 const REMEMBERED_ORGANIZATIONS = 10_000;
 
-export const USUAL_POLICY: PolicyLimits = { tokenDays: 90, signInDays: null, sessionHours: 12, idleMinutes: 60 };
+const USUAL_POLICY: PolicyLimits = { tokenDays: 90, signInDays: null, sessionHours: 12, idleMinutes: 60 };
 
 /** When somebody has proved who they are, and what was made of that when. */
 interface SignedIn {

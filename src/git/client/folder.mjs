@@ -11,7 +11,7 @@ const IGNORED = new Set(['.git', 'node_modules', '.github', '.svn', '.hg']);
 const TIME = new Date('2000-01-01T00:00:00Z');
 
 /** The regular files below a folder, as paths with slashes; links are not followed. */
-export function listFiles(folder) {
+function listFiles(folder) {
   const files = [];
   const walk = (prefix) => {
     for (const name of readdirSync(path.join(folder, prefix)).sort()) {

@@ -7,7 +7,7 @@ import { inWords } from '../archive/archive-limits';
 export const ARCHIVE_UPLOADS = /^POST \/v1\/spaces\/[^/]+\/(?:change-requests\/[^/]+\/)?content\/import\/archive\/?$/i;
 
 /** A zip archive as it is uploaded. */
-export const MAX_ARCHIVE_BYTES = 100 * 1024 * 1024;
+const MAX_ARCHIVE_BYTES = 100 * 1024 * 1024;
 
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'];
 

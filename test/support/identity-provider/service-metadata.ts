@@ -3,23 +3,16 @@ import type { ServiceProvider } from './saml-response';
 const KEY = /<KeyDescriptor use="(signing|encryption)">[^]*?<ds:X509Certificate>([^<]*)</g;
 
 /** What the service says of itself, as an identity provider reads it. */
-export async function readServiceMetadata({ entityID }: Pick<ServiceProvider, 'entityID'>): Promise<string> {
+async function readServiceMetadata({ entityID }: Pick<ServiceProvider, 'entityID'>): Promise<string> {
   const answer = await fetch(entityID);
   if (!answer.ok) throw new Error(`The metadata of the service answer ${answer.status}`);
   return answer.text();
 }
 
-async function certificateOf(service: Pick<ServiceProvider, 'entityID'>, use: string): Promise<string> {
+/** What to encrypt for the service with, PEM. */
+export async function encryptionCertificateOf(service: Pick<ServiceProvider, 'entityID'>): Promise<string> {
   const xml = await readServiceMetadata(service);
-  const found = [...xml.matchAll(KEY)].find((match) => match[1] === use)?.[2]?.replace(/\s/g, '');
-  if (!found) throw new Error(`The metadata of the service have no key for ${use}`);
+  const found = [...xml.matchAll(KEY)].find((match) => match[1] === 'encryption')?.[2]?.replace(/\s/g, '');
+  if (!found) throw new Error(`The metadata of the service have no key for encryption`);
   return `-----BEGIN CERTIFICATE-----\n${found.replace(/.{64}/g, '$&\n').trim()}\n-----END CERTIFICATE-----\n`;
 }
-
-/** What to encrypt for the service with, PEM. */
-export const encryptionCertificateOf = (service: Pick<ServiceProvider, 'entityID'>): Promise<string> =>
-  certificateOf(service, 'encryption');
-
-/** What to check by what the service has signed, PEM. */
-export const signingCertificateOf = (service: Pick<ServiceProvider, 'entityID'>): Promise<string> =>
-  certificateOf(service, 'signing');
