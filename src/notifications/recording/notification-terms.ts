@@ -49,10 +49,7 @@ export class NotificationTerms implements OnModuleInit {
   }
 
   private ofRevision(activity: Activity & (ContentUpdated | ChangeRequestMerged)): RowWrite {
-    return either(
-      this.subscriptions.areFollowed(activity, activity.actorId),
-      this.changeRequests.mayConcern(activity),
-    );
+    return either(this.subscriptions.areFollowed(activity, activity.actorId), this.changeRequests.mayConcern(activity));
   }
 
   /** Its author follows it from now on, if not before. */

@@ -119,7 +119,10 @@ export class SubscriptionsRepository {
   }
 
   /** What has the author of a change request follow it, save one who said that they do not want to. */
-  addingAuthor({ organizationId, spaceId }: Pick<Target, 'organizationId' | 'spaceId'>, changeRequestId: string): RowWrite {
+  addingAuthor(
+    { organizationId, spaceId }: Pick<Target, 'organizationId' | 'spaceId'>,
+    changeRequestId: string,
+  ): RowWrite {
     return (values) => {
       const bind = (value: unknown): string => `$${values.push(value)}`;
       return `INSERT INTO notification_subscriptions
