@@ -101,7 +101,7 @@ function walk(kind: ProviderKind): void {
     await heading(page, 'You are signed out').waitFor();
     expect([await sessionCookie(), await statusFor(stolen, '/v1/user')]).toEqual([undefined, 401]);
     await page.goto('/app');
-    await page.getByRole('link', { name: 'Sign in through your organization' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in with a password or through your organization' }).waitFor();
     // The viewer asks whether there is a session; there is none.
     problems = problems.filter((problem) => !problem.includes('401'));
   });

@@ -192,9 +192,9 @@ export async function hasSession(signal) {
 /** Signs this browser out. @returns {Promise<string | undefined>} where it goes then; undefined when it was not signed in */
 export async function endSession() {
   try {
-    /** @type {{ ended: boolean, url: string }} */
-    const { ended, url } = await (await call('user/session/sign-out', { method: 'POST' })).json();
-    return ended ? url : undefined;
+    const answer = await call('user/session/sign-out', { method: 'POST' });
+    const signedOut = await /** @type {Promise<{ ended: boolean, url: string }>} */ (answer.json());
+    return signedOut.ended ? signedOut.url : undefined;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return undefined;
     throw error;

@@ -77,13 +77,65 @@ const Facts = ({ spaceId, connection }: Pick<ConnectedProps, 'spaceId' | 'connec
       </p>
       {changeRequest && (
         <p>
-          Both sides changed the same text. <a href={to.request(spaceId, changeRequest)}>Settle the conflict</a>, and
+          Both sides changed the same text. <a href={to.request(spaceId, changeRequest)}>Resolve the conflict</a>, and
           the synchronization goes on.
         </p>
       )}
     </>
   );
 };
+
+interface ActionsProps {
+  readonly active: boolean;
+  readonly sync: () => void;
+  readonly pause: () => void;
+  readonly change: () => void;
+  readonly disconnect: () => void;
+}
+
+const Actions = ({ active, sync, pause, change, disconnect }: ActionsProps) => (
+  <div class="buttons">
+    {active && (
+      <button type="button" class="primary" onClick={sync}>
+        Synchronize now
+      </button>
+    )}
+    <button type="button" class="button" onClick={pause}>
+      {active ? 'Pause' : 'Resume'}
+    </button>
+    <button type="button" class="button" onClick={change}>
+      Change…
+    </button>
+    <button type="button" class="button" onClick={disconnect}>
+      Disconnect…
+    </button>
+  </div>
+);
+
+interface WebhookProps {
+  readonly url: string;
+  readonly secret?: string;
+  readonly rotate: () => void;
+}
+
+const Webhook = ({ url, secret, rotate }: WebhookProps) => (
+  <>
+    <h2>Webhook</h2>
+    <p class="quiet">
+      With a webhook of your Git provider pushes arrive at once; without one the repository is asked every five minutes.
+    </p>
+    <Copied label="Address for the webhook" text={url} />
+    {secret === undefined ? (
+      <div class="buttons">
+        <button type="button" class="button" onClick={rotate}>
+          New secret
+        </button>
+      </div>
+    ) : (
+      <Copied label="Secret, which is not shown again" text={secret} />
+    )}
+  </>
+);
 
 /** The connection, and all that can be done with it. */
 export function Connected({ spaceId, connection, secret, changed, ended, synchronized }: ConnectedProps) {
@@ -116,42 +168,15 @@ export function Connected({ spaceId, connection, secret, changed, ended, synchro
   return (
     <>
       <Facts spaceId={spaceId} connection={connection} />
-      <div class="buttons">
-        {active && (
-          <button type="button" class="primary" onClick={sync}>
-            Synchronize now
-          </button>
-        )}
-        <button type="button" class="button" onClick={pause}>
-          {active ? 'Pause' : 'Resume'}
-        </button>
-        <button type="button" class="button" onClick={change}>
-          Change…
-        </button>
-        <button
-          type="button"
-          class="button"
-          onClick={() => openDialog(() => <Disconnect spaceId={spaceId} done={ended} />)}
-        >
-          Disconnect…
-        </button>
-      </div>
+      <Actions
+        active={active}
+        sync={sync}
+        pause={pause}
+        change={change}
+        disconnect={() => openDialog(() => <Disconnect spaceId={spaceId} done={ended} />)}
+      />
       <Problem error={work.error.value} />
-      <h2>Webhook</h2>
-      <p class="quiet">
-        With a webhook of your Git provider pushes arrive at once; without one the repository is asked every five
-        minutes.
-      </p>
-      <Copied label="Address for the webhook" text={urls.webhook} />
-      {secret === undefined ? (
-        <div class="buttons">
-          <button type="button" class="button" onClick={rotate}>
-            New secret
-          </button>
-        </div>
-      ) : (
-        <Copied label="Secret, which is not shown again" text={secret} />
-      )}
+      <Webhook url={urls.webhook} secret={secret} rotate={rotate} />
     </>
   );
 }

@@ -38,7 +38,8 @@ interface GitProps {
   readonly runs: ListPart<GitRun>;
 }
 
-function Git({ spaceId, connection: known, runs: first }: GitProps) {
+/** What is known of the synchronization, read again while a run is not over. */
+function useGit({ spaceId, connection: known, runs: first }: GitProps) {
   const connection = useSignal(known);
   const secret = useSignal<string | undefined>(undefined);
   const runs = useSignal(first);
@@ -68,6 +69,12 @@ function Git({ spaceId, connection: known, runs: first }: GitProps) {
     said.value = 'The synchronization is queued.';
     await refresh();
   };
+  return { connection, secret, runs, said, changed, queued };
+}
+
+function Git(props: GitProps) {
+  const { spaceId } = props;
+  const { connection, secret, runs, said, changed, queued } = useGit(props);
   return (
     <>
       <p class="done" role="status">

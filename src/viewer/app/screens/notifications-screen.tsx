@@ -41,7 +41,7 @@ const seenNow = (): Seen => ({ arrived: arrived.peek(), beginnings: beginnings.p
 const idsOf = ({ items }: ListPart<Notification>) => items.map(({ id }) => id).join(' ');
 
 /** The list puts what arrives in front; what was read here stays until the screen is left. */
-function Inbox({ view, first: known, seen }: InboxProps) {
+function useInbox({ view, first: known, seen }: InboxProps) {
   const first = useSignal(known);
   const turn = useSignal(0);
   const said = useSignal('');
@@ -69,6 +69,12 @@ function Inbox({ view, first: known, seen }: InboxProps) {
       turn.value += 1;
       said.value = 'All notifications are marked as read.';
     });
+  return { first, turn, said, work, readAll };
+}
+
+function Inbox(props: InboxProps) {
+  const { view } = props;
+  const { first, turn, said, work, readAll } = useInbox(props);
   return (
     <>
       {(unread.value ?? 0) > 0 && (

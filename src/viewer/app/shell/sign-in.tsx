@@ -69,7 +69,7 @@ function SignIn({ reason, done }: SignInProps) {
         Sign in
       </button>
       <p>
-        <a href={to.signIn()}>Sign in through your organization</a>
+        <a href={to.signIn()}>Sign in with a password or through your organization</a>
       </p>
     </form>
   );
