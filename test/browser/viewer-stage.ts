@@ -35,7 +35,9 @@ export class ViewerStage {
   async leave(): Promise<void> {
     await this.page.context().close();
     // Services without specifications answer 404, and the viewer leaves that part out; who keeps no token may have a session.
-    expect(this.problems.filter((problem) => !/404 .*\/openapi\?|401 .*\/user\/session(?:\/sign-out)?\)/.test(problem))).toEqual([]);
+    expect(
+      this.problems.filter((problem) => !/404 .*\/openapi\?|401 .*\/user\/session(?:\/sign-out)?\)/.test(problem)),
+    ).toEqual([]);
   }
 
   get changeRequestPath(): string {

@@ -66,6 +66,7 @@ describe('SAML providers', () => {
       acsURL: `${app.url}/sso/saml/${made.id}/acs`,
       startURL: `${app.url}/sso/saml/${made.id}/start`,
       entityID: `${app.url}/sso/saml/${made.id}/metadata`,
+      sloURL: `${app.url}/sso/saml/${made.id}/slo`,
     });
     const { entityID, ssoURL, certificate } = WHOLE;
     for (const [name, value] of Object.entries({ entityID, ssoURL, certificate })) {

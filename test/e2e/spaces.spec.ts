@@ -156,7 +156,9 @@ describe('spaces', () => {
     expect(await permissionsOf(Role.Comment)).toBe('access comment view');
     expect(await permissionsOf(Role.Edit)).toBe('access comment edit view');
     expect(await permissionsOf(Role.Review)).toBe('access comment edit merge review view');
-    expect(await permissionsOf(Role.Create)).toBe('access admin comment edit merge review view viewInviteLinks');
+    expect(await permissionsOf(Role.Create)).toBe(
+      'access admin comment edit merge review triggerGitSync view viewInviteLinks',
+    );
     const guest = await app.factories.member(tenant, null);
     const { body } = await guest.client.get<List<Space>>(`/v1/orgs/${tenant.organizationId}/spaces`, { status: 200 });
     expect(body).toEqual({ count: 0, items: [] });
