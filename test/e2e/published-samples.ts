@@ -110,4 +110,6 @@ export const PUBLISHED_SAMPLES: Readonly<Record<string, Sample>> = {
   'get /app/spaces/:spaceId/change-requests': { status: 200 },
   'get /app/spaces/:spaceId/comments': { status: 200 },
   'get /app/spaces/:spaceId/history': { status: 200 },
+  'get /app/spaces/:spaceId/git': { status: 200 },
+  'get /app/notifications': { status: 200 },
 };
