@@ -42,7 +42,10 @@ describe('a token that is revoked', () => {
     await on.button('Comment').click();
     await on.heading('Sign in', 1).waitFor();
     expect(await on.page.evaluate(`sessionStorage.getItem('bindery.token')`)).toBeNull();
-    expect(on.problems.splice(0)).toEqual([expect.stringContaining('401') as string]);
+    const problems = on.problems.splice(0);
+    expect(problems).not.toEqual([]);
+    // What the sidebar loads beside the comment may be refused too.
+    expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
   });
 });
 
