@@ -32,7 +32,7 @@ export class Activities {
   }
 
   /**
-   * Records an activity in the transaction of the act, in one statement: one that is rolled back is heard of by nobody. Who is
+   * Records an activity in the transaction of the act, in one statement: one that is rolled back notifies nobody. Who is
    * notified is found out later, by a job, where anybody may have to be.
    * @throws outside of a transaction, which is a mistake of the caller
    */

@@ -90,7 +90,7 @@ export class ChangeRequestBranch {
       point: branchPoint(changeRequest),
       revisionId: changeRequest.revisionId,
       write: async (changes) => {
-        await this.conflicts.settle(changeRequest.id, changes);
+        await this.conflicts.resolveWritten(changeRequest.id, changes);
         return this.append(scope, changeRequest, changes);
       },
     };

@@ -31,8 +31,8 @@ export class ConflictsRepository {
   }
 
   /** Anyone who writes a page again has resolved its conflict, unless its text still shows both sides. */
-  async settle(changeRequestId: string, changes: ContentChanges): Promise<void> {
-    const { settled } = changes;
+  async resolveWritten(changeRequestId: string, changes: ContentChanges): Promise<void> {
+    const { adopted } = changes;
     const written = new Map([
       ...changes.pages.map(({ pageId, documentHash }) => [pageId, documentHash] as const),
       ...changes.reusables.map(({ reusableId, documentHash }) => [reusableId, documentHash] as const),
@@ -41,7 +41,7 @@ export class ConflictsRepository {
       ...written.keys(),
       ...changes.files.map(({ fileId }) => fileId),
       ...[changes.removedPages, changes.removedFiles, changes.removedReusables].flat(),
-      ...(settled ? [settled.pages, settled.files, settled.reusables].flat() : []),
+      ...(adopted ? [adopted.pages, adopted.files, adopted.reusables].flat() : []),
       ...(changes.settings ? ['settings'] : []),
     ];
     const rows = await this.database.prepared<{ itemId: string }>(

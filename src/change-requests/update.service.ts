@@ -37,13 +37,13 @@ export class UpdateService {
         return { revision: changeRequest.revisionId, result: 'update' };
       const merge = await this.merger.merge(changeRequest, space, base);
       const { result } = merge;
-      const settled = {
-        pages: result.settledPages,
-        files: result.settledFiles,
-        reusables: result.settledReusables,
-        settings: result.settledSettings,
+      const adopted = {
+        pages: result.adoptedPages,
+        files: result.adoptedFiles,
+        reusables: result.adoptedReusables,
+        settings: result.adoptedSettings,
       };
-      const changes = { ...changesOf(merge), settled };
+      const changes = { ...changesOf(merge), adopted };
       const revision = await this.branch.append(scope, changeRequest, changes, {
         type: 'update',
         parents: [space.revisionId],

@@ -117,7 +117,7 @@ export class Confirmations implements OnModuleInit {
   }
 
   /** Receives what is sent to all: `@commit:<process>:<request>`, `@hello:…` and `@bye:…`; false when it is none of these. */
-  hear(message: string): boolean {
+  receive(message: string): boolean {
     if (!message.startsWith('@')) return false;
     const [kind, process, request = ''] = message.split(':');
     const from = Number(process);

@@ -70,7 +70,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private receive(message: string): void {
-    if (this.confirmations.hear(message)) return;
+    if (this.confirmations.receive(message)) return;
     const cut = message.indexOf(':');
     this.listeners.get(message.slice(0, cut))?.(message.slice(cut + 1));
   }

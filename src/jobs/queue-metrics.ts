@@ -75,10 +75,10 @@ export class QueueMetrics {
     if (performance.now() - this.readAt < FRESH_MS) return this.state;
     this.reading ??= this.read();
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<'late'>((resolve) => {
+    const timeout = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), TIMEOUT_MS);
     });
-    const result = await Promise.race([this.reading, patience]);
+    const result = await Promise.race([this.reading, timeout]);
     clearTimeout(timer);
     return result === 'late' ? undefined : this.state;
   }

@@ -57,13 +57,13 @@ export function guardedConnector(
     const socket = open(target, port, guardedLookup(lookup, check, port));
     const stop = (): Socket => socket.destroy(new Error('the client was closed'));
     const timer = setTimeout(() => socket.destroy(new Error(`no connection to ${host}`)), CONNECT_TIMEOUT_MS);
-    const settle = (error: Error | null): void => {
+    const finish = (error: Error | null): void => {
       clearTimeout(timer);
       closing.removeEventListener('abort', stop);
       if (error === null) callback(null, socket);
       else callback(error, null);
     };
-    const fail = (error: Error): void => settle(error);
+    const fail = (error: Error): void => finish(error);
     socket.setNoDelay(true).once('error', fail);
     socket.once('connect', () => {
       const peer = socket.remoteAddress ?? 'unknown';
@@ -73,7 +73,7 @@ export function guardedConnector(
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       if (socket.destroyed) return;
       socket.off('error', fail);
-      settle(null);
+      finish(null);
     });
     if (closing.aborted) stop();
     else closing.addEventListener('abort', stop, { once: true });

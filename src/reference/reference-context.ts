@@ -60,8 +60,8 @@ export class ReferenceContext {
 
   /** A description, cut to the length that is left. */
   takeDescription(text: string): string {
-    const room = Math.max(0, Math.min(this.descriptions, REFERENCE_LIMITS.oneDescription));
-    const taken = text.length > room ? text.slice(0, room).toWellFormed() : text;
+    const left = Math.max(0, Math.min(this.descriptions, REFERENCE_LIMITS.oneDescription));
+    const taken = text.length > left ? text.slice(0, left).toWellFormed() : text;
     this.descriptions -= taken.length;
     return taken;
   }

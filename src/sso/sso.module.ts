@@ -5,7 +5,7 @@ import { OrganizationsModule } from '../organizations/organizations.module';
 import { TeamsModule } from '../teams/teams.module';
 import { UsersModule } from '../users/users.module';
 import { BrowserCookie } from './browser-cookie';
-import { ConflictSettling } from './conflicts/conflict-settling';
+import { ConflictResolution } from './conflicts/conflict-resolution';
 import { SignInConflicts } from './conflicts/sign-in-conflicts';
 import { SignInConflictsController } from './conflicts/sign-in-conflicts.controller';
 import { SignInConflictsReader } from './conflicts/sign-in-conflicts.reader';
@@ -45,7 +45,7 @@ import { Tickets } from './tickets';
   ],
   providers: [
     BrowserCookie,
-    ConflictSettling,
+    ConflictResolution,
     EnforcedSignIn,
     Finish,
     IdentityAccounts,

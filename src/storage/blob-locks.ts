@@ -25,7 +25,7 @@ export class BlobLocks {
   }
 
   /** Waits until nobody is in the middle of deleting this blob. Anyone who begins afterwards sees what is stored now. */
-  async settled(hash: string): Promise<void> {
+  async whenDeleted(hash: string): Promise<void> {
     // Beside any transaction: the lock is given back at once, so that no writer ever keeps the other side waiting.
     await this.direct.pool.query('SELECT pg_advisory_xact_lock_shared($1, $2)', [SPACE, keyOf(hash)]);
   }

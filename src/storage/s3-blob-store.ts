@@ -20,7 +20,7 @@ export interface S3Settings {
   readonly place: S3Place;
   readonly credentials: Configuration['s3Credentials'];
   /** Locks between writers and deletions, across all processes. */
-  readonly locks: Pick<BlobLocks, 'whileDeleting' | 'settled'>;
+  readonly locks: Pick<BlobLocks, 'whileDeleting' | 'whenDeleted'>;
   readonly log: Pick<Log, 'warn'>;
 }
 
@@ -71,7 +71,7 @@ export class S3BlobStore extends BlobStore {
     const target = this.place(hash);
     for (let round = 0; round < MOST_PUTS; round += 1) {
       await this.answered('write', () => this.client.send(new PutObjectCommand({ ...target, Body: bytes })));
-      await this.settings.locks.settled(hash);
+      await this.settings.locks.whenDeleted(hash);
       if (await this.head(target)) return;
     }
     throw new Error('A file was deleted again and again while it was stored');

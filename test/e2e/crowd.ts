@@ -17,7 +17,7 @@ interface Named {
 }
 
 const SIZE = 4;
-const TURNS = Array.from({ length: SIZE }, (_, index) => index);
+const ROUNDS = Array.from({ length: SIZE }, (_, index) => index);
 
 /** Two pages that differ from those of the handbook in lines of their own, and a second picture. */
 const handbookOf = (word: string) => ({
@@ -48,64 +48,64 @@ export class Crowd {
   /** Answers the identifier of a change request in conflict. */
   async gather(): Promise<string> {
     const people: Person[] = [];
-    for (const turn of TURNS) {
-      const person = await this.app.factories.member(this.world.tenant, ROLES.at(-1 - turn) ?? Role.Admin);
+    for (const round of ROUNDS) {
+      const person = await this.app.factories.member(this.world.tenant, ROLES.at(-1 - round) ?? Role.Admin);
       people.push(person);
-      await this.found(turn);
-      await this.publish(turn);
+      await this.found(round);
+      await this.publish(round);
       await this.share(person);
-      await this.discuss(person, turn);
-      await this.propose(person, turn);
+      await this.discuss(person, round);
+      await this.propose(person, round);
     }
     await this.review(people);
-    for (let run = 0; run < TURNS.length; run++)
+    for (let run = 0; run < ROUNDS.length; run++)
       await this.world.tenant.client.post(`${this.space}/git/sync`, { status: 201 });
-    const emailDomains = TURNS.map((turn) => `crowd-${turn}.example`);
+    const emailDomains = ROUNDS.map((round) => `crowd-${round}.example`);
     await this.world.tenant.client.patch(this.organization, { body: { emailDomains }, status: 200 });
     await this.app.factories.importedSpace(HANDBOOK, this.world.tenant);
-    for (const turn of TURNS) await this.importAgain(`For the ${turn}th time`);
+    for (const round of ROUNDS) await this.importAgain(`For the ${round}th time`);
     return this.conflict();
   }
 
-  private async found(turn: number): Promise<void> {
+  private async found(round: number): Promise<void> {
     const { client, user, organizationId } = this.world.tenant;
-    await client.post('/v1/user/tokens', { body: { name: `Token ${turn}` }, status: 201 });
-    await this.app.get(TokensService).create({ userId: user.id, organizationId, name: `Token ${turn} of one` });
+    await client.post('/v1/user/tokens', { body: { name: `Token ${round}` }, status: 201 });
+    await this.app.get(TokensService).create({ userId: user.id, organizationId, name: `Token ${round} of one` });
     const provider = { kind: 'saml', id: 'provider', organizationId } as const;
     await this.app.get(Sessions).begin({ userId: user.id, by: provider });
-    await this.invite(turn);
-    await client.post('/v1/orgs', { body: { title: `Organization ${turn}` }, status: 201 });
+    await this.invite(round);
+    await client.post('/v1/orgs', { body: { title: `Organization ${round}` }, status: 201 });
     await client.post(`${this.organization}/link-invites`, { body: { role: 'read' }, status: 201 });
     const body = { parent: this.world.values.collectionId };
     await client.post(`${this.organization}/collections`, { body, status: 201 });
     await client.post(`${this.organization}/spaces`, { body, status: 201 });
-    await client.post(`${this.organization}/translations`, { body: { title: `Translation ${turn}` }, status: 201 });
-    await addSpec(this.world.tenant, turn);
+    await client.post(`${this.organization}/translations`, { body: { title: `Translation ${round}` }, status: 201 });
+    await addSpec(this.world.tenant, round);
     await addWebhook(this.world.tenant, this.world.values.webhookId);
-    await addSamlProvider(this.world.tenant, turn);
+    await addSamlProvider(this.world.tenant, round);
     await mention(this.app, this.world.tenant, this.world.values.spaceId);
   }
 
-  private async invite(turn: number): Promise<void> {
+  private async invite(round: number): Promise<void> {
     const { client, user } = this.world.tenant;
     const ask = (emails: readonly string[]) => ({ body: { emails }, status: 200 });
-    await client.post(`${this.organization}/invites`, ask([`${unique(`invited-${turn}`)}@example.org`]));
+    await client.post(`${this.organization}/invites`, ask([`${unique(`invited-${round}`)}@example.org`]));
     const other = await this.app.factories.organization();
     await other.client.post(`/v1/orgs/${other.organizationId}/invites`, ask([user.email]));
   }
 
-  private async publish(turn: number): Promise<void> {
+  private async publish(round: number): Promise<void> {
     const { client } = this.world.tenant;
     const make = async (path: string, body: object) =>
       (await client.post<Named>(`${this.organization}${path}`, { body, status: 201 })).body.id;
-    const spaceId = await make('/spaces', { title: `Variant ${turn}` });
-    await make('/sites', { title: `Site ${turn}`, spaces: [spaceId] });
+    const spaceId = await make('/spaces', { title: `Variant ${round}` });
+    await make('/sites', { title: `Site ${round}`, spaces: [spaceId] });
     const site = `/sites/${this.world.values.siteId}`;
     await make(`${site}/site-spaces`, { spaceId });
     const siteSectionId = await make(`${site}/sections`, { spaceId });
-    await make(`${site}/section-groups`, { title: `Group ${turn}`, sections: [siteSectionId] });
-    await make(`${site}/share-links`, { name: `Link ${turn}` });
-    await make(`${site}/redirects`, { source: `/old/${turn}`, destination: { kind: 'site-section', siteSectionId } });
+    await make(`${site}/section-groups`, { title: `Group ${round}`, sections: [siteSectionId] });
+    await make(`${site}/share-links`, { name: `Link ${round}` });
+    await make(`${site}/redirects`, { source: `/old/${round}`, destination: { kind: 'site-section', siteSectionId } });
   }
 
   private async share({ user }: Person): Promise<void> {
@@ -124,8 +124,8 @@ export class Crowd {
       await tenant.client.post(`${path}/permissions`, { body, status: 204 });
   }
 
-  private async discuss({ client }: Person, turn: number): Promise<void> {
-    const said = { body: { body: { markdown: `I am ${turn}.` } }, status: 200 };
+  private async discuss({ client }: Person, round: number): Promise<void> {
+    const said = { body: { body: { markdown: `I am ${round}.` } }, status: 200 };
     const { values, changeRequestComment } = this.world;
     await client.post(`${this.space}/comments`, said);
     await client.post(`${this.space}/comments/${values.commentId}/replies`, said);
@@ -133,13 +133,13 @@ export class Crowd {
     await client.post(`${this.changeRequest}/comments/${changeRequestComment.commentId}/replies`, said);
   }
 
-  private async propose({ client }: Person, turn: number): Promise<void> {
+  private async propose({ client }: Person, round: number): Promise<void> {
     const created = await client.post<Named>(`${this.space}/change-requests`, { status: 201 });
     const path = `${this.space}/change-requests/${created.body.id}`;
     await client.patch(path, { body: { status: 'open' }, status: 200 });
     const { pageId, fileId } = this.world.values;
     const markdown = `Back [home](/pages/${pageId}). ![](/files/${fileId})`;
-    const change = { operation: 'insert_page', title: `Page ${turn}`, document: { markdown } };
+    const change = { operation: 'insert_page', title: `Page ${round}`, document: { markdown } };
     await client.post(`${this.changeRequest}/content`, { body: { changes: [change] }, status: 200 });
   }
 

@@ -16,7 +16,7 @@ import {
 } from '../support/openapi-operations';
 import { OpenIdProvider } from '../support/openid-provider';
 import { SignInBrowser } from '../support/sign-in-browser';
-import { arrivalOf, arriveUnasked, beginSession, makeProvider, newAddress } from '../support/sso';
+import { externalIdentity, arriveUnasked, beginSession, makeProvider, newAddress } from '../support/sso';
 import { fill } from '../support/routes';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
@@ -95,7 +95,7 @@ describe('every operation of our document', () => {
 
   it('about ending a sign-in is called from the page that asks', async () => {
     const provider = makeProvider(app, tenant.organizationId);
-    const address = await arriveUnasked(app, arrivalOf(provider, newAddress(provider)));
+    const address = await arriveUnasked(app, externalIdentity(provider, newAddress(provider)));
     const browser = new SignInBrowser();
     await browser.submit(await browser.open(address));
     expect(succeeded).toContain('post /sso/finish');

@@ -4,7 +4,7 @@ import { UsersService } from '../../src/users/users.service';
 import type { Person, Tenant } from '../factories/factories';
 import { Browser } from '../support/browser';
 import { proveDomains } from '../support/domains';
-import { arrivalOf, arriveAsked, deleteProvider, makeProvider } from '../support/sso';
+import { externalIdentity, arriveAsked, deleteProvider, makeProvider } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
@@ -43,7 +43,7 @@ describe('whose account a person of an identity provider gets', () => {
   const arrive = async (email: string, more: Partial<ExternalIdentity> = {}, from = provider) => {
     const browser = new Browser(app.url);
     const answer = await browser.visit(
-      await arriveAsked(app, browser, { ...arrivalOf(from, email, { defaultRole: Role.Read }), ...more }),
+      await arriveAsked(app, browser, { ...externalIdentity(from, email, { defaultRole: Role.Read }), ...more }),
     );
     const me = async () => (await browser.call('get', '/v1/user')).body as Me;
     return { status: answer.status, text: answer.text, requestId: answer.headers['x-request-id'], browser, me };
@@ -55,7 +55,7 @@ describe('whose account a person of an identity provider gets', () => {
   };
   const conflicts = (of = tenant) =>
     of.client.all<Conflict>(`/v1/orgs/${of.organizationId}/sso/conflicts`, { limit: 1 });
-  const settle = async (how: string, index = 0) => {
+  const resolve = async (how: string, index = 0) => {
     const { id } = (await conflicts())[index] ?? { id: '' };
     return tenant.client.post(path(`/sso/conflicts/${id}/${how}`));
   };
@@ -108,7 +108,7 @@ describe('whose account a person of an identity provider gets', () => {
     const before = await arrive(email, { subject: 'first' });
     const { id } = await before.me();
     await arrive(email, { subject: 'second' });
-    expect((await settle('replace')).status).toBe(204);
+    expect((await resolve('replace')).status).toBe(204);
     expect((await before.browser.call('get', '/v1/user')).status).toBe(401);
     const after = await enter(email, { subject: 'second' });
     expect([after.email, after.id === id]).toEqual([email, false]);
@@ -120,7 +120,7 @@ describe('whose account a person of an identity provider gets', () => {
     const email = address();
     const { id } = await enter(email, { subject: 'first' });
     await arrive(email, { subject: 'second' });
-    expect((await settle('link')).status).toBe(204);
+    expect((await resolve('link')).status).toBe(204);
     expect(await conflicts()).toEqual([]);
     expect((await enter(email, { subject: 'second' })).id).toBe(id);
     expect((await arrive(email, { subject: 'first' })).status).toBe(403);
@@ -173,8 +173,8 @@ describe('whose account a person of an identity provider gets', () => {
     const second = makeProvider(app, tenant.organizationId);
     expect((await arrive(user.email, { subject: 'two' }, second)).status).toBe(403);
     expect(await conflicts()).toMatchObject([{ reason: 'provider', subject: 'two', user: { id: user.id } }]);
-    expect((await settle('replace')).status).toBe(409);
-    expect((await settle('link')).status).toBe(204);
+    expect((await resolve('replace')).status).toBe(409);
+    expect((await resolve('link')).status).toBe(204);
     expect((await enter(user.email, { subject: 'two' }, second)).id).toBe(user.id);
     expect((await enter(user.email, { subject: 'one' })).id).toBe(user.id);
   });

@@ -1,6 +1,6 @@
 import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
-import { arrivalOf, arriveAsked, makeProvider } from '../support/sso';
+import { externalIdentity, arriveAsked, makeProvider } from '../support/sso';
 import { Browser } from '../support/browser';
 import { proveDomains } from '../support/domains';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
@@ -54,7 +54,7 @@ describe('an invitation for an address that the organization has not proven', ()
   const arrive = async (email: string, from = tenant) => {
     const provider = makeProvider(app, from.organizationId);
     const browser = new Browser(app.url);
-    const { status } = await browser.visit(await arriveAsked(app, browser, arrivalOf(provider, email)));
+    const { status } = await browser.visit(await arriveAsked(app, browser, externalIdentity(provider, email)));
     return { status, browser, me: async () => (await browser.call('get', '/v1/user')).body as Me };
   };
 
@@ -132,7 +132,7 @@ describe('an invitation for an address that the organization has not proven', ()
     const provider = makeProvider(app, tenant.organizationId);
     const enter = async () => {
       const browser = new Browser(app.url);
-      await browser.visit(await arriveAsked(app, browser, arrivalOf(provider, email, { subject: 'ada' })));
+      await browser.visit(await arriveAsked(app, browser, externalIdentity(provider, email, { subject: 'ada' })));
       return (await browser.call('get', '/v1/user')).body as Me;
     };
     const { id } = await enter();

@@ -148,8 +148,8 @@ describe('the dashboard and the alerts', () => {
     const ids = dashboard.panels.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(dashboard.templating.list.map(({ name }) => name)).toEqual(['datasource', 'instance']);
-    for (const { for: patience, labels, annotations } of alerts) {
-      expect(patience).toMatch(/^\d+m$/);
+    for (const { for: delay, labels, annotations } of alerts) {
+      expect(delay).toMatch(/^\d+m$/);
       expect(['critical', 'warning']).toContain(labels.severity);
       expect(annotations.summary.length).toBeGreaterThan(20);
     }

@@ -6,7 +6,7 @@ import { sharedTestApp, type TestApp } from '../support/test-app';
 import { beginSession, makeProvider } from '../support/sso';
 import { NotificationWorld, type Shown } from './notification-world';
 
-interface Heard {
+interface ReceivedEvent {
   readonly event: string;
   readonly id?: string;
   readonly data: Partial<Shown> & { readonly unread?: number };
@@ -14,7 +14,7 @@ interface Heard {
 
 /** A client that listens to a stream of notifications. */
 class Listener {
-  readonly heard: Heard[] = [];
+  readonly received: ReceivedEvent[] = [];
   status = 0;
   ended = false;
   private readonly leaving = new AbortController();
@@ -27,8 +27,8 @@ class Listener {
     this.leaving.abort();
   }
 
-  of(event: string): Heard[] {
-    return this.heard.filter((each) => each.event === event);
+  of(event: string): ReceivedEvent[] {
+    return this.received.filter((each) => each.event === event);
   }
 
   /** Waits until it listens. */
@@ -59,7 +59,7 @@ class Listener {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1];
     const event = field('event');
     if (event === undefined) return;
-    this.heard.push({ event, id: field('id'), data: JSON.parse(field('data') ?? '') as Heard['data'] });
+    this.received.push({ event, id: field('id'), data: JSON.parse(field('data') ?? '') as ReceivedEvent['data'] });
   }
 }
 
@@ -101,14 +101,14 @@ describe('the stream of notifications', () => {
     await world.comment(ben, world.mention(cleo, 'Two'));
     for (const listener of both) {
       await eventually(() => listener.of('notification').length === 2);
-      const told = listener.of('notification').map(({ data }) => data.comment?.excerpt);
-      expect(told).toEqual([world.mention(cleo, 'One'), world.mention(cleo, 'Two')]);
+      const excerpts = listener.of('notification').map(({ data }) => data.comment?.excerpt);
+      expect(excerpts).toEqual([world.mention(cleo, 'One'), world.mention(cleo, 'Two')]);
       await eventually(() => listener.of('unread').at(-1)?.data.unread === 2);
     }
     await cleo.client.patch('/v1/user/notifications', { body: { read: true }, status: 200 });
     for (const listener of both) await eventually(() => listener.of('unread').at(-1)?.data.unread === 0);
     expect(both.map((listener) => listener.of('notification').length)).toEqual([2, 2]);
-    expect(stranger.heard).toEqual([{ event: 'unread', id: undefined, data: { unread: 0 } }]);
+    expect(stranger.received).toEqual([{ event: 'unread', id: undefined, data: { unread: 0 } }]);
   });
 
   it('goes on after what was received last, in another process too', async () => {

@@ -44,7 +44,7 @@ export class NotificationWorld {
       body: { body: { markdown }, ...more },
       status: 200,
     });
-    await this.settled();
+    await this.idle();
     return body.id;
   }
 
@@ -53,7 +53,7 @@ export class NotificationWorld {
       body: { body: { markdown } },
       status: 200,
     });
-    await this.settled();
+    await this.idle();
     return body.id;
   }
 
@@ -75,7 +75,7 @@ export class NotificationWorld {
 
   async merge({ client }: Person, place: string): Promise<void> {
     await client.post(`${this.path}${place}/merge`, { status: 200 });
-    await this.settled();
+    await this.idle();
   }
 
   inbox({ client }: Person, query: Readonly<Record<string, unknown>> = {}): Promise<Shown[]> {
@@ -87,12 +87,12 @@ export class NotificationWorld {
   }
 
   /** Waits until the job of everything that was recorded is done, and gives the inbox. */
-  async heard(person: Person, query: Readonly<Record<string, unknown>> = {}): Promise<Shown[]> {
-    await this.settled();
+  async notified(person: Person, query: Readonly<Record<string, unknown>> = {}): Promise<Shown[]> {
+    await this.idle();
     return this.inbox(person, query);
   }
 
-  async settled(): Promise<void> {
+  async idle(): Promise<void> {
     await eventually(async () => {
       const [row] = await this.app.database.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM graphile_worker.jobs

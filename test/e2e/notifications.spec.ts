@@ -32,7 +32,7 @@ describe('what people are notified of', () => {
   });
   afterAll(() => app.close());
 
-  const kinds = async (person: Person) => (await world.heard(person)).map(({ kind }) => kind);
+  const kinds = async (person: Person) => (await world.notified(person)).map(({ kind }) => kind);
   const guide = async () =>
     (await pagesOf(tenant.client, `${world.path}/content`)).find(({ title }) => title === 'Guide')?.id;
   const update = async (markdown: string) => ({
@@ -43,9 +43,9 @@ describe('what people are notified of', () => {
 
   it('is a mention, which says who, where and how it begins', async () => {
     const id = await world.comment(ben, world.mention(cleo), '', { page: await guide() });
-    const [heard, ...more] = await world.heard(cleo);
+    const [received, ...more] = await world.notified(cleo);
     expect(more).toEqual([]);
-    expect(heard).toMatchObject({
+    expect(received).toMatchObject({
       kind: 'mention',
       count: 1,
       read: false,
@@ -71,7 +71,7 @@ describe('what people are notified of', () => {
     const comment = await world.comment(cleo, 'What is this?');
     await world.reply(ben, comment, 'A guide.');
     const reply = await world.reply(ada, comment, world.mention(ben, 'As he says'));
-    const [newest, first, ...more] = await world.heard(cleo);
+    const [newest, first, ...more] = await world.notified(cleo);
     expect([newest, first].map((each) => each?.kind)).toEqual(['reply', 'reply']);
     expect(newest).toMatchObject({ comment: { id: comment, reply } });
     expect(more).toEqual([]);
@@ -88,14 +88,14 @@ describe('what people are notified of', () => {
     await world.comment(tenant, 'On the guide.', '', { page: await guide() });
     await world.comment(tenant, 'On everything.');
     expect(await kinds(ada)).toEqual(['comment', 'comment']);
-    expect((await world.heard(ben)).map(({ comment }) => comment?.excerpt)).toEqual(['On everything.']);
-    expect((await world.heard(cleo)).map(({ comment }) => comment?.excerpt)).toEqual(['On the guide.']);
+    expect((await world.notified(ben)).map(({ comment }) => comment?.excerpt)).toEqual(['On everything.']);
+    expect((await world.notified(cleo)).map(({ comment }) => comment?.excerpt)).toEqual(['On the guide.']);
   });
 
   it('is the course of a change request: asked, reviewed, discussed, merged', async () => {
     const place = await world.changeRequest(ben, [insert('New')], 'Explain it');
     await ben.client.post(`${world.path}${place}/requested-reviewers`, { body: { users: [ada.user.id] }, status: 200 });
-    expect((await world.heard(ada))[0]).toMatchObject({
+    expect((await world.notified(ada))[0]).toMatchObject({
       kind: 'review_requested',
       changeRequest: { subject: 'Explain it' },
     });
@@ -103,14 +103,19 @@ describe('what people are notified of', () => {
       body: { status: 'approved', comment: { markdown: 'Good.' } },
       status: 201,
     });
-    await world.settled();
+    await world.idle();
     await world.comment(cleo, 'Nice.', place);
     await world.comment(tenant, 'Thank you.', place);
     await world.merge(tenant, place);
-    const heard = await world.heard(ben);
-    expect(heard.map(({ kind }) => kind)).toEqual(['change_request_merged', 'comment', 'comment', 'review_submitted']);
-    expect(heard.at(-1)).toMatchObject({ detail: 'approved', actor: { id: ada.user.id } });
-    expect(heard[0]?.urls.app).toBe(`${app.url}/app/spaces/${world.spaceId}/change-requests/1`);
+    const received = await world.notified(ben);
+    expect(received.map(({ kind }) => kind)).toEqual([
+      'change_request_merged',
+      'comment',
+      'comment',
+      'review_submitted',
+    ]);
+    expect(received.at(-1)).toMatchObject({ detail: 'approved', actor: { id: ada.user.id } });
+    expect(received[0]?.urls.app).toBe(`${app.url}/app/spaces/${world.spaceId}/change-requests/1`);
     expect(await kinds(cleo)).toEqual(['change_request_merged', 'comment']);
     expect(await kinds(tenant)).toEqual([]);
   });
@@ -131,12 +136,12 @@ describe('what people are notified of', () => {
     await world.watch(cleo);
     for (const title of ['One', 'Two', 'Three'])
       await world.merge(tenant, await world.changeRequest(tenant, [insert(title)], title));
-    const [folded, ...more] = await world.heard(cleo);
+    const [folded, ...more] = await world.notified(cleo);
     expect(more).toEqual([]);
     expect(folded).toMatchObject({ kind: 'change_request_merged', count: 3, changeRequest: { subject: 'Three' } });
     await cleo.client.patch(`/v1/user/notifications/${folded?.id}`, { body: { read: true }, status: 200 });
     await world.merge(tenant, await world.changeRequest(tenant, [insert('Four')], 'Four'));
-    expect((await world.heard(cleo)).map(({ count, read }) => ({ count, read }))).toEqual([
+    expect((await world.notified(cleo)).map(({ count, read }) => ({ count, read }))).toEqual([
       { count: 1, read: false },
       { count: 3, read: true },
     ]);
@@ -149,10 +154,10 @@ describe('what people are notified of', () => {
       tenant,
       await world.changeRequest(tenant, [await update('# Guide\n\nFirst line, theirs.\n\nSecond line.\n')]),
     );
-    const [outdated] = await world.heard(ben);
+    const [outdated] = await world.notified(ben);
     expect(outdated).toMatchObject({ kind: 'change_request_outdated', count: 1 });
     expect(other).toBe(`/change-requests/${outdated?.changeRequest?.id}`);
-    const [conflict] = await world.heard(ada);
+    const [conflict] = await world.notified(ada);
     expect(conflict).toMatchObject({ kind: 'change_request_conflicts', actor: { id: tenant.user.id } });
     expect(same).toBe(`/change-requests/${conflict?.changeRequest?.id}`);
     await world.merge(tenant, await world.changeRequest(tenant, [insert('More')]));
@@ -168,10 +173,10 @@ describe('what people are notified of', () => {
       'README.md': '# Welcome\n\nAnew.\n',
       'guide.md': '# Guide\n\nAnew.\n',
     });
-    const [heard, ...more] = await world.heard(cleo);
+    const [received, ...more] = await world.notified(cleo);
     expect(more).toEqual([]);
-    expect(heard).toMatchObject({ kind: 'content_updated', count: 2 });
-    expect((await world.heard(ben))[0]).toMatchObject({ kind: 'content_updated', count: 1 });
+    expect(received).toMatchObject({ kind: 'content_updated', count: 2 });
+    expect((await world.notified(ben))[0]).toMatchObject({ kind: 'content_updated', count: 1 });
   });
 
   it('is only what one may see at this moment, and comes back with the right to', async () => {
@@ -194,7 +199,7 @@ describe('what people are notified of', () => {
 
   it('is marked as read, one by one or all at once, by its owner alone', async () => {
     for (const text of ['One', 'Two', 'Three']) await world.comment(ben, world.mention(cleo, text));
-    const [newest] = await world.heard(cleo);
+    const [newest] = await world.notified(cleo);
     await ben.client.refused('patch', `/v1/user/notifications/${newest?.id}`, 404, { body: { read: true } });
     const read = await cleo.client.patch(`/v1/user/notifications/${newest?.id}`, { body: { read: true }, status: 200 });
     expect(read.body).toMatchObject({ id: newest?.id, read: true });
@@ -223,7 +228,7 @@ describe('what people are notified of', () => {
     const elsewhere = await app.factories.organization();
     await app.factories.join(elsewhere.organizationId, cleo.user.id, Role.Read);
     await world.comment(ben, world.mention(cleo));
-    expect(await world.heard(cleo)).toHaveLength(1);
+    expect(await world.notified(cleo)).toHaveLength(1);
     expect(await world.inbox(cleo, { organization: tenant.organizationId })).toHaveLength(1);
     expect(await world.inbox(cleo, { organization: elsewhere.organizationId })).toEqual([]);
     const token = await app.factories.token(cleo.user.id, { organizationId: elsewhere.organizationId });
@@ -235,7 +240,7 @@ describe('what people are notified of', () => {
     await world.watch(ben);
     await world.watch(ben, `/content/page/${await guide()}`);
     await world.comment(ben, 'Here it is.', place);
-    await world.settled();
+    await world.idle();
     const list = () => ben.client.all<{ type: string; reason: string }>('/v1/user/subscriptions', { limit: 1 });
     expect((await list()).map(({ type, reason }) => [type, reason])).toEqual([
       ['change-request', 'author'],
@@ -254,7 +259,7 @@ describe('what people are notified of', () => {
   it('goes with the place in the organization', async () => {
     await world.watch(cleo);
     await world.comment(ben, world.mention(cleo));
-    expect(await world.heard(cleo)).toHaveLength(1);
+    expect(await world.notified(cleo)).toHaveLength(1);
     await tenant.client.delete(`/v1/orgs/${tenant.organizationId}/members/${cleo.user.id}`);
     expect(await world.inbox(cleo)).toEqual([]);
     await app.factories.join(tenant.organizationId, cleo.user.id, Role.Comment);

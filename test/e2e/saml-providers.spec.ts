@@ -165,11 +165,11 @@ it('warns the operator of a certificate that expires, once at each step', async 
   const watch = app.get(CertificateWatch);
   const { id } = await add({ ...WHOLE, certificate: makeTestKey({ until: inSeconds(20 * DAY) }).certificate });
   const inDays = (days: number) => new Date(Date.now() + days * DAY * 1000);
-  const told = async (now: Date) => {
+  const reported = async (now: Date) => {
     await watch.warn(now);
     return log.take().filter(({ fields }) => fields.provider === id).length;
   };
   const counts = [];
-  for (const days of [-30, 0, 1, 14, 14, 18.5, 19.5, 21, 40]) counts.push(await told(inDays(days)));
+  for (const days of [-30, 0, 1, 14, 14, 18.5, 19.5, 21, 40]) counts.push(await reported(inDays(days)));
   expect(counts).toEqual([0, 1, 0, 1, 0, 1, 1, 0, 0]);
 });

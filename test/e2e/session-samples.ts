@@ -1,7 +1,7 @@
 import { SignInConflicts } from '../../src/sso/conflicts/sign-in-conflicts';
 import { SignInConflictRefusal } from '../../src/sso/sign-in-refusal';
 import { proveDomains } from '../support/domains';
-import { arrivalOf, arriveUnasked, companyDomain, makeProvider, newAddress } from '../support/sso';
+import { externalIdentity, arriveUnasked, companyDomain, makeProvider, newAddress } from '../support/sso';
 import type { TestApp } from '../support/test-app';
 import type { Tenant } from '../factories/factories';
 import { list, type Sample } from './route-sample';
@@ -9,7 +9,7 @@ import { list, type Sample } from './route-sample';
 /** An identity provider of the organization, and a sign-in that it began, which goes on waiting however long tests run. */
 export async function makeSignIn(app: TestApp, { organizationId }: Tenant): Promise<{ readonly ticket: string }> {
   const provider = makeProvider(app, organizationId);
-  const address = await arriveUnasked(app, arrivalOf(provider, newAddress(provider)));
+  const address = await arriveUnasked(app, externalIdentity(provider, newAddress(provider)));
   await app.database.execute(`UPDATE sso_tickets SET expires_at = expires_at + interval '1 day'`);
   return { ticket: new URL(address).searchParams.get('ticket') ?? '' };
 }
@@ -22,7 +22,9 @@ export async function makeConflicts(app: TestApp, tenant: Tenant): Promise<reado
   for (let turn = 0; turn < 3; turn += 1) {
     const { id, email } = await app.factories.user(newAddress(tenant));
     await app.factories.join(organizationId, id, null);
-    await app.get(SignInConflicts).note(arrivalOf(provider, email), new SignInConflictRefusal('subject', id, 'a test'));
+    await app
+      .get(SignInConflicts)
+      .note(externalIdentity(provider, email), new SignInConflictRefusal('subject', id, 'a test'));
   }
   const conflicts = await client.all<{ id: string }>(`/v1/orgs/${organizationId}/sso/conflicts`);
   return conflicts.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { Browser } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { sentDuring } from '../support/sent-statements';
 import {
-  arrivalOf,
+  externalIdentity,
   arriveAsked,
   beginSession,
   deleteProvider,
@@ -48,7 +48,7 @@ describe('sessions of people', () => {
     const tenant = await app.factories.organization();
     const browser = new Browser(app.url);
     const provider = makeProvider(app, tenant.organizationId);
-    const address = await arriveAsked(app, browser, arrivalOf(provider, newAddress(provider)));
+    const address = await arriveAsked(app, browser, externalIdentity(provider, newAddress(provider)));
     const answer = await browser.visit(address);
     expect(answer.status).toBe(303);
     const cookie = answer.setCookies.find((one) => one.startsWith(`${COOKIE}=`)) ?? '';
@@ -156,7 +156,7 @@ describe('sessions of people', () => {
     const tenant = await app.factories.organization();
     const provider = makeProvider(app, tenant.organizationId);
     const browser = new Browser(app.url);
-    const address = await arriveAsked(app, browser, arrivalOf(provider, newAddress(provider)));
+    const address = await arriveAsked(app, browser, externalIdentity(provider, newAddress(provider)));
     await deleteProvider(app, provider);
     const answer = await browser.visit(address);
     expect(answer.status).toBe(400);
@@ -174,12 +174,12 @@ describe('sessions of people', () => {
       `/v1/orgs/${tenant.organizationId}/audit-events`,
       { actor: userId },
     );
-    const told = events.map(({ action, source, token }) => [action, source, token]);
-    expect(told).toContainEqual(['session.sign-in', 'ui', undefined]);
-    expect(told).toContainEqual(['session.sign-out', 'ui', undefined]);
-    expect(told).toContainEqual(['session.revoke', 'ui', undefined]);
-    expect(told).toContainEqual(['member.join', 'ui', undefined]);
-    expect(told.filter(([action]) => action === 'session.sign-out')).toHaveLength(1);
+    const reported = events.map(({ action, source, token }) => [action, source, token]);
+    expect(reported).toContainEqual(['session.sign-in', 'ui', undefined]);
+    expect(reported).toContainEqual(['session.sign-out', 'ui', undefined]);
+    expect(reported).toContainEqual(['session.revoke', 'ui', undefined]);
+    expect(reported).toContainEqual(['member.join', 'ui', undefined]);
+    expect(reported.filter(([action]) => action === 'session.sign-out')).toHaveLength(1);
   });
 
   it('go on in a browser that is in use, and end in one that is not', async () => {
@@ -290,7 +290,7 @@ describe('sessions of people', () => {
     });
     const again = await signIn(
       app,
-      arrivalOf(provider, email, { displayName: 'Another name', defaultRole: Role.Admin }),
+      externalIdentity(provider, email, { displayName: 'Another name', defaultRole: Role.Admin }),
     );
     const { body } = await again.call('get', `/v1/orgs/${tenant.organizationId}/members/${userId}`);
     expect(body).toMatchObject({ role: 'edit', sso: true, user: { displayName: email.split('@')[0] } });

@@ -1,7 +1,7 @@
 import type { Tenant } from '../factories/factories';
 import { Browser } from '../support/browser';
 import { proveDomains } from '../support/domains';
-import { arrivalOf, arriveAsked, makeProvider, newAddress } from '../support/sso';
+import { externalIdentity, arriveAsked, makeProvider, newAddress } from '../support/sso';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
@@ -113,7 +113,7 @@ describe('the service behind https, below a path', () => {
     const outcomes: (string | undefined)[] = [];
     for (const to of ['/docs/app/spaces/x', '/app/spaces/x', undefined]) {
       const browser = new Browser(url(), 'https://docs.example.com');
-      const address = await arriveAsked(app, browser, arrivalOf(provider, newAddress(provider)), to);
+      const address = await arriveAsked(app, browser, externalIdentity(provider, newAddress(provider)), to);
       expect(address).toMatch(/^https:\/\/docs\.example\.com\/docs\/sso\/finish\?ticket=/);
       const answer = await browser.visit(address.replace('https://docs.example.com/docs', ''));
       outcomes.push(answer.headers.location);

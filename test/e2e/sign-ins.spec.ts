@@ -7,7 +7,7 @@ import { SignInRequests } from '../../src/sso/sign-in-requests';
 import { SsoPruner } from '../../src/sso/sso-pruner';
 import { Browser } from '../support/browser';
 import {
-  arrivalOf,
+  externalIdentity,
   arriveAsked,
   arriveUnasked,
   knowProviders,
@@ -35,7 +35,7 @@ describe('the last step of signing in', () => {
   const ownPage = () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: app.url });
   const someone = () => newAddress(tenant, 'p');
   const identity = (more: Partial<ExternalIdentity> = {}, email = someone()) =>
-    arrivalOf(makeProvider(app, tenant.organizationId), email, more);
+    externalIdentity(makeProvider(app, tenant.organizationId), email, more);
   const siblingBrowser = () => new Browser(`http://127.0.0.1:${sibling.configuration.port}`, app.url);
 
   it('sends the browser that asked on to where it wanted to go', async () => {
@@ -141,13 +141,13 @@ describe('the last step of signing in', () => {
     const team = (await tenant.client.put<{ id: string }>(`${path}/teams`, { body: { title: unique('team') } })).body;
     const email = someone();
     const provider = makeProvider(app, tenant.organizationId);
-    const told = arrivalOf(provider, email, {
+    const identified = externalIdentity(provider, email, {
       displayName: 'Ada Lovelace',
       defaultRole: Role.Edit,
       defaultTeamId: team.id,
     });
     const browsers = [new Browser(app.url), new Browser(app.url), siblingBrowser(), siblingBrowser()];
-    const addresses = await Promise.all(browsers.map((browser) => arriveAsked(app, browser, told)));
+    const addresses = await Promise.all(browsers.map((browser) => arriveAsked(app, browser, identified)));
     const answers = await Promise.all(browsers.map((browser, at) => browser.visit(addresses[at] ?? '')));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     const people = await Promise.all(browsers.map((browser) => browser.call('get', '/v1/user')));
@@ -168,10 +168,10 @@ describe('the last step of signing in', () => {
   });
 
   it('makes the place without the team when the team is gone, and names people by their address', async () => {
-    const told = identity({ defaultRole: Role.Read, defaultTeamId: 'gone' });
-    const browser = await signIn(app, told);
+    const identified = identity({ defaultRole: Role.Read, defaultTeamId: 'gone' });
+    const browser = await signIn(app, identified);
     const { body } = await browser.call('get', '/v1/user');
-    expect(body).toMatchObject({ displayName: told.email.split('@')[0] });
+    expect(body).toMatchObject({ displayName: identified.email.split('@')[0] });
   });
 
   it('is refused to people whom no admin has let in this way, with words what to do', async () => {
@@ -180,7 +180,7 @@ describe('the last step of signing in', () => {
     const outcome = async (email: string) => {
       const browser = new Browser(app.url);
       const answer = await browser.visit(
-        await arriveAsked(app, browser, arrivalOf(provider, email, { defaultRole: Role.Admin })),
+        await arriveAsked(app, browser, externalIdentity(provider, email, { defaultRole: Role.Admin })),
       );
       if (answer.status !== 303) expect(answer.text).toContain('ask an admin');
       return answer.status;

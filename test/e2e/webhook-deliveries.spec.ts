@@ -27,7 +27,7 @@ describe('a message', () => {
   it('is signed, typed and named, and what came of it is written down', async () => {
     const hook = await world.hook();
     const id = await world.ping(hook);
-    const [payload] = await world.told(hook, 1);
+    const [payload] = await world.received(hook, 1);
     expect(payload).toMatchObject({ type: 'ping', data: { webhookId: hook.id, actorId: tenant.user.id } });
     const [received] = receiver.at(hook.place);
     expect(received?.headers).toMatchObject({
@@ -36,7 +36,7 @@ describe('a message', () => {
       'webhook-signature': expect.stringMatching(/^v1,[\w+/]+=$/) as string,
     });
     expect(() => received && verified({ ...received, text: `${received.text} ` }, hook.secret)).toThrow();
-    const delivery = await world.settled(hook, id, 'succeeded', 1);
+    const delivery = await world.delivered(hook, id, 'succeeded', 1);
     expect(delivery).toMatchObject({ event: 'ping', eventId: received?.id, payload });
     expect(delivery.attempts).toEqual([
       { triedAt: expect.any(String) as string, duration: expect.any(Number) as number, status: 200, excerpt: 'fine' },
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(body.secret).toMatch(/^whsec_/);
     expect(body.secret).not.toBe(hook.secret);
     await world.ping(hook);
-    const [payload] = await world.told(hook, 1);
+    const [payload] = await world.received(hook, 1);
     const [received] = receiver.at(hook.place);
     expect(received?.headers['webhook-signature']?.split(' ')).toHaveLength(2);
     expect(received && verified(received, body.secret)).toEqual(payload);
@@ -72,13 +72,13 @@ describe('a message', () => {
     let fails = true;
     const hook = await world.hook({}, (response, received) => (fails ? answering(410) : accept)(response, received));
     const id = await world.ping(hook);
-    await world.settled(hook, id, 'failed');
+    await world.delivered(hook, id, 'failed');
     const replay = `${hook.path}/deliveries/${id}/replay`;
     expect(await tenant.client.refused('post', replay, 409)).toContain('disabled');
     fails = false;
     await tenant.client.patch(hook.path, { body: { active: true }, status: 200 });
     await tenant.client.post(replay, { status: 200 });
-    const delivery = await world.settled(hook, id, 'succeeded', 1);
+    const delivery = await world.delivered(hook, id, 'succeeded', 1);
     expect(delivery.attempts.map(({ status }) => status)).toEqual([410, 200]);
     expect(new Set(receiver.at(hook.place).map((received) => received.id))).toEqual(new Set([delivery.eventId]));
     expect(receiver.at(hook.place).map(({ text }) => text)[0]).toBe(receiver.at(hook.place)[1]?.text);
@@ -92,13 +92,13 @@ describe('a message that does not arrive', () => {
     const hook = await world.hook({}, answering(500));
     const id = await world.ping(hook);
     for (const [index, wait] of RETRY_WAITS_MS.entries()) {
-      const { nextTryAt = '' } = await world.settled(hook, id, 'pending', index + 1);
+      const { nextTryAt = '' } = await world.delivered(hook, id, 'pending', index + 1);
       expect((Date.parse(nextTryAt) - Date.now()) / wait).toBeLessThanOrEqual(1.2);
       if (wait > 60_000) expect((Date.parse(nextTryAt) - Date.now()) / wait).toBeGreaterThan(0.7);
       await tenant.client.refused('post', `${hook.path}/deliveries/${id}/replay`, 409);
       await world.passTime(hook);
     }
-    const delivery = await world.settled(hook, id, 'failed', 10);
+    const delivery = await world.delivered(hook, id, 'failed', 10);
     expect(delivery.attempts.map(({ status, excerpt }) => [status, excerpt])).toEqual(
       Array.from({ length: 10 }, () => [500, 'status 500']),
     );
@@ -112,11 +112,11 @@ describe('a message that does not arrive', () => {
       (fails ? answering(429, { 'Retry-After': '7200' }) : accept)(response, received),
     );
     const id = await world.ping(hook);
-    const { nextTryAt = '' } = await world.settled(hook, id, 'pending', 1);
+    const { nextTryAt = '' } = await world.delivered(hook, id, 'pending', 1);
     expect(Math.round((Date.parse(nextTryAt) - Date.now()) / 60_000)).toBe(120);
     fails = false;
     await world.passTime(hook);
-    await world.settled(hook, id, 'succeeded', 2);
+    await world.delivered(hook, id, 'succeeded', 2);
     expect(await state(hook)).not.toHaveProperty('failingSince');
   });
 
@@ -124,12 +124,12 @@ describe('a message that does not arrive', () => {
     const inner = await world.hook();
     const hook = await world.hook({}, answering(307, { Location: receiver.listen(inner.place) }));
     const id = await world.ping(hook);
-    const redirected = await world.settled(hook, id, 'pending', 1);
+    const redirected = await world.delivered(hook, id, 'pending', 1);
     expect(redirected.attempts[0]).toMatchObject({ status: 307 });
     expect(receiver.at(inner.place)).toEqual([]);
     await app.database.execute(`UPDATE webhooks SET url = 'http://169.254.169.254/' WHERE id = $1`, [hook.id]);
     await world.passTime(hook);
-    const refused = await world.settled(hook, id, 'pending', 2);
+    const refused = await world.delivered(hook, id, 'pending', 2);
     expect(refused.attempts[1]).toEqual({
       triedAt: expect.any(String) as string,
       duration: expect.any(Number) as number,
@@ -154,10 +154,10 @@ describe('a message that does not arrive', () => {
     });
     const broken = await world.hook({}, (response) => void response.destroy());
     const [a, b, c, d] = await Promise.all([endless, binary, odd, broken].map((hook) => world.ping(hook)));
-    expect((await world.settled(endless, a ?? '', 'succeeded')).attempts[0]?.excerpt).toBe('x'.repeat(1024));
-    expect((await world.settled(binary, b ?? '', 'succeeded')).attempts[0]).not.toHaveProperty('excerpt');
-    expect((await world.settled(odd, c ?? '', 'succeeded')).attempts[0]?.excerpt).toBe('abcd');
-    expect((await world.settled(broken, d ?? '', 'pending', 1)).attempts[0]?.error).toContain('could not be fetched');
+    expect((await world.delivered(endless, a ?? '', 'succeeded')).attempts[0]?.excerpt).toBe('x'.repeat(1024));
+    expect((await world.delivered(binary, b ?? '', 'succeeded')).attempts[0]).not.toHaveProperty('excerpt');
+    expect((await world.delivered(odd, c ?? '', 'succeeded')).attempts[0]?.excerpt).toBe('abcd');
+    expect((await world.delivered(broken, d ?? '', 'pending', 1)).attempts[0]?.error).toContain('could not be fetched');
   });
 });
 
@@ -166,10 +166,10 @@ describe('a webhook', () => {
     let status = 500;
     const hook = await world.hook({}, (response, received) => answering(status)(response, received));
     const waiting = await world.ping(hook);
-    await world.settled(hook, waiting, 'pending', 1);
+    await world.delivered(hook, waiting, 'pending', 1);
     status = 410;
     const last = await world.ping(hook);
-    await world.settled(hook, last, 'failed', 1);
+    await world.delivered(hook, last, 'failed', 1);
     expect(await state(hook)).toMatchObject({ active: false, status: 'disabled', disabledReason: 'gone' });
     expect(await world.delivery(hook, waiting)).toMatchObject({ status: 'skipped' });
     await tenant.client.refused('post', `${hook.path}/test`, 409);
@@ -182,16 +182,16 @@ describe('a webhook', () => {
 
   it('to which nothing has arrived for five days is switched off', async () => {
     const hook = await world.hook({}, answering(503));
-    await world.settled(hook, await world.ping(hook), 'pending', 1);
+    await world.delivered(hook, await world.ping(hook), 'pending', 1);
     await app.database.execute(`UPDATE webhooks SET failing_since = now() - interval '4 days 23 hours' WHERE id = $1`, [
       hook.id,
     ]);
-    await world.settled(hook, await world.ping(hook), 'pending', 1);
+    await world.delivered(hook, await world.ping(hook), 'pending', 1);
     expect(await state(hook)).toMatchObject({ active: true });
     await app.database.execute(`UPDATE webhooks SET failing_since = now() - interval '5 days' WHERE id = $1`, [
       hook.id,
     ]);
-    await world.settled(hook, await world.ping(hook), 'skipped', 1);
+    await world.delivered(hook, await world.ping(hook), 'skipped', 1);
     expect(await state(hook)).toMatchObject({ active: false, disabledReason: 'failing' });
   });
 
@@ -201,7 +201,7 @@ describe('a webhook', () => {
     const others = await Promise.all(Array.from({ length: 3 }, () => world.hook()));
     for (let turn = 0; turn < 6; turn += 1) await world.ping(slow);
     await eventually(() => held.length === 4);
-    for (const hook of others) await world.settled(hook, await world.ping(hook), 'succeeded');
+    for (const hook of others) await world.delivered(hook, await world.ping(hook), 'succeeded');
     expect(receiver.at(slow.place)).toHaveLength(4);
     held.splice(0).forEach((release) => release());
     await eventually(() => held.length === 2);
@@ -240,7 +240,7 @@ describe('several processes', () => {
         if (answer === 'accept') accept(response, received);
       });
       id = await world.ping(hook);
-      await world.settled(hook, id, 'pending', 1);
+      await world.delivered(hook, id, 'pending', 1);
       answer = 'hold';
       // Due without a job that says so: only the sibling is asked to look.
       await app.database.query('SELECT graphile_worker.remove_job($1)', [`webhooks.deliver:${hook.id}`]);
@@ -253,7 +253,7 @@ describe('several processes', () => {
 
     /** The try that was cut off counts for nothing. */
     async function expectDelivered(): Promise<void> {
-      const delivery = await world.settled(hook, id, 'succeeded');
+      const delivery = await world.delivered(hook, id, 'succeeded');
       expect([delivery.tries, delivery.attempts.map(({ status }) => status)]).toEqual([2, [500, 200]]);
       expect(receiver.at(hook.place)).toHaveLength(3);
       expect(new Set(receiver.at(hook.place).map((received) => received.id)).size).toBe(1);
@@ -295,7 +295,7 @@ describe('the log', () => {
   it('ends after 30 days, and holds the newest 1,000 of a webhook and whatever waits', async () => {
     const hook = await world.hook();
     const id = await world.ping(hook);
-    await world.settled(hook, id, 'succeeded');
+    await world.delivered(hook, id, 'succeeded');
     const copy = (count: number, start: string, status: string) =>
       app.database.execute(
         `INSERT INTO webhook_deliveries (id, webhook_id, event_id, type, payload, status, tries, next_try_at, created_at)

@@ -55,8 +55,8 @@ describe('webhooks receive', () => {
 
   /** The next message after `known` ones. */
   const next = async (known: number): Promise<Payload> => {
-    const told = await world.told(hook, known + 1);
-    return told[known] as Payload;
+    const received = await world.received(hook, known + 1);
+    return received[known] as Payload;
   };
 
   it('of an import, a direct edit and a rollback, each once', async () => {
@@ -103,7 +103,7 @@ describe('webhooks receive', () => {
       data: { actorId: reviewer.user.id, status: 'approved', changeRequestId: opened.data.changeRequestId },
     });
     await tenant.client.post(`${path}/merge`, { status: 200 });
-    const merged = (await world.told(hook, 4)).slice(2);
+    const merged = (await world.received(hook, 4)).slice(2);
     expect(typesOf(merged)).toEqual(['change_request_merged', 'space_content_updated']);
     const { body } = await tenant.client.get<Named>(`${space}/content`, { status: 200 });
     expect(merged.map(({ data }) => data.revisionId)).toEqual([body.id, body.id]);
@@ -135,7 +135,7 @@ describe('webhooks receive', () => {
       body: { status: 'changes-requested', comment: { markdown: 'Confidential' } },
       status: 201,
     });
-    const both = (await world.told(hook, 5)).slice(3);
+    const both = (await world.received(hook, 5)).slice(3);
     expect(typesOf(both)).toEqual(['change_request_reviewed', 'comment_posted']);
     expect(both.find(({ type }) => type === 'comment_posted')?.data.changeRequestId).toBe(path.split('/').at(-1));
     expect(
@@ -172,13 +172,13 @@ describe('webhooks receive', () => {
     const site = await tenant.client.post<Named>(sites, { body: { spaces: [spaceId] }, status: 201 });
     await tenant.client.post(`${sites}/${site.body.id}/publish`, { status: 200 });
     await world.ping(hook);
-    const told = await world.told(hook, 7);
-    expect(typesOf(told)).toEqual([...ALL_EVENTS, 'ping'].sort());
+    const received = await world.received(hook, 7);
+    expect(typesOf(received)).toEqual([...ALL_EVENTS, 'ping'].sort());
     const { body } = (await app.request.get('/openapi.json')) as { body: Described };
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats(ajv);
-    expect(Object.keys(body.webhooks).sort()).toEqual(typesOf(told));
-    for (const payload of told) {
+    expect(Object.keys(body.webhooks).sort()).toEqual(typesOf(received));
+    for (const payload of received) {
       const schema = body.webhooks[payload.type]?.post.requestBody.content['application/json'].schema ?? {};
       expect([payload.type, ajv.validate(schema, payload), ajv.errorsText()]).toEqual([
         payload.type,
@@ -231,8 +231,8 @@ describe('an event', () => {
       'SELECT webhook_id AS id, array_agg(type ORDER BY type) AS events FROM webhook_deliveries GROUP BY 1',
     );
     const got = new Map(count.map(({ id, events }) => [id, events]));
-    const told = Object.fromEntries(Object.entries(hooks).map(([name, { id }]) => [name, got.get(id) ?? []]));
-    expect(told).toEqual({
+    const received = Object.fromEntries(Object.entries(hooks).map(([name, { id }]) => [name, got.get(id) ?? []]));
+    expect(received).toEqual({
       all: ['comment_posted', 'site_published'],
       wrongEvent: [],
       wrongSpace: ['site_published'],
@@ -264,7 +264,7 @@ describe('an event', () => {
     await eventually(async () => (await about()).length === 0);
     const hooks = await Promise.all(Array.from({ length: 5 }, () => world.hook({ active: true })));
     await say();
-    for (const hook of hooks) await world.told(hook, 1);
+    for (const hook of hooks) await world.received(hook, 1);
     const inserts = async () => (await about()).filter((sql) => /INSERT INTO webhook_deliveries/.test(sql));
     expect(await inserts()).toHaveLength(1);
     for (const hook of hooks) {

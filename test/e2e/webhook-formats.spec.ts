@@ -22,7 +22,7 @@ describe('webhooks of chats', () => {
     await receiver.close();
   });
 
-  const heard = async ({ place }: Hook): Promise<Record<string, unknown>> => {
+  const message = async ({ place }: Hook): Promise<Record<string, unknown>> => {
     await eventually(() => receiver.at(place).length > 0);
     return JSON.parse(receiver.at(place)[0]?.text ?? '') as Record<string, unknown>;
   };
@@ -41,10 +41,12 @@ describe('webhooks of chats', () => {
     });
     const url = `${app.url}/app/spaces/${space.id}/comments`;
     const { displayName: who } = (await tenant.client.get<{ displayName: string }>('/v1/user', { status: 200 })).body;
-    expect(await heard(hooks.slack)).toMatchObject({ text: `${who} posted a <${url}|comment>` });
-    expect(JSON.stringify(await heard(hooks.teams))).toContain(`"text":"${who} posted a "`);
-    expect(await heard(hooks.discord)).toMatchObject({ content: expect.stringMatching(/\[comment\]\(http/) as string });
-    expect((await world.told(hooks.standard, 1))[0]).toMatchObject({ type: 'comment_posted' });
+    expect(await message(hooks.slack)).toMatchObject({ text: `${who} posted a <${url}|comment>` });
+    expect(JSON.stringify(await message(hooks.teams))).toContain(`"text":"${who} posted a "`);
+    expect(await message(hooks.discord)).toMatchObject({
+      content: expect.stringMatching(/\[comment\]\(http/) as string,
+    });
+    expect((await world.received(hooks.standard, 1))[0]).toMatchObject({ type: 'comment_posted' });
     for (const hook of Object.values(hooks)) expect(receiver.at(hook.place)[0]?.text).not.toContain('Between us');
   });
 
@@ -55,8 +57,10 @@ describe('webhooks of chats', () => {
     const changed = await tenant.client.patch(hook.path, { body: { format: 'slack' }, status: 200 });
     expect(changed.body).toMatchObject({ format: 'slack' });
     const delivery = await world.ping(hook);
-    await world.settled(hook, delivery, 'succeeded');
-    expect((await world.told(hook, 1))[0]).toMatchObject({ text: expect.stringContaining('test message') as string });
+    await world.delivered(hook, delivery, 'succeeded');
+    expect((await world.received(hook, 1))[0]).toMatchObject({
+      text: expect.stringContaining('test message') as string,
+    });
     await tenant.client.refused('patch', hook.path, 400, { body: { format: 'irc' } });
   });
 });

@@ -67,7 +67,7 @@ export class WebhookWorld {
   }
 
   /** Waits for so many messages, and gives what they say, found genuine. */
-  async told({ place, secret }: Hook, count: number): Promise<Payload[]> {
+  async received({ place, secret }: Hook, count: number): Promise<Payload[]> {
     await eventually(() => this.receiver.at(place).length >= count);
     return this.receiver.at(place).map((received) => verified(received, secret));
   }
@@ -85,7 +85,7 @@ export class WebhookWorld {
   }
 
   /** Waits until a delivery has this status, after so many tries. */
-  async settled(hook: Hook, id: string, status: string, tries?: number): Promise<Delivery> {
+  async delivered(hook: Hook, id: string, status: string, tries?: number): Promise<Delivery> {
     await eventually(async () => {
       const delivery = await this.delivery(hook, id);
       return delivery.status === status && (tries === undefined || delivery.tries === tries);

@@ -81,7 +81,7 @@ describe('webhooks of an organization', () => {
     await tenant.client.patch(hook.path, { body: {}, status: 200 });
     await tenant.client.post(`${hook.path}/rotate-secret`, { status: 200 });
     const id = await world.ping(hook);
-    await world.settled(hook, id, 'succeeded');
+    await world.delivered(hook, id, 'succeeded');
     await tenant.client.post(`${hook.path}/deliveries/${id}/replay`, { status: 200 });
     await tenant.client.delete(hook.path, { status: 205 });
     const events = await tenant.client.all<{ action: string }>(`/v1/orgs/${tenant.organizationId}/audit-events`);
@@ -105,7 +105,7 @@ describe('a webhook stops with the rights of its owner', () => {
     spaceId = (await app.factories.space(tenant)).id;
     hook = await world.hook({}, undefined, owner.client);
     await comment(spaceId);
-    await world.told(hook, 1);
+    await world.received(hook, 1);
   });
 
   /** Nothing more arrives, and the webhook says why. */
@@ -126,7 +126,7 @@ describe('a webhook stops with the rights of its owner', () => {
     await tenant.client.patch(hook.path, { body: { active: true }, status: 200 });
     expect(await state(hook)).toMatchObject({ active: true, owner: { id: tenant.user.id } });
     await comment(spaceId);
-    await world.told(hook, 2);
+    await world.received(hook, 2);
   });
 
   it('when they leave', async () => {
@@ -162,7 +162,7 @@ describe('what is gone', () => {
   async function triedAfter(act: () => Promise<unknown>): Promise<unknown> {
     const [delivery] = await world.deliveries(hook);
     const id = delivery?.id ?? '';
-    await world.settled(hook, id, 'pending', 1);
+    await world.delivered(hook, id, 'pending', 1);
     await act();
     status = 200;
     await world.passTime(hook);
@@ -200,7 +200,7 @@ describe('what is gone', () => {
     await app.factories.join(target.organizationId, tenant.user.id, Role.Admin);
     await tenant.client.patch(hook.path, { body: { spaces: [spaceId] }, status: 200 });
     await comment(spaceId);
-    await world.settled(hook, (await world.deliveries(hook))[0]?.id ?? '', 'pending', 1);
+    await world.delivered(hook, (await world.deliveries(hook))[0]?.id ?? '', 'pending', 1);
     const body = { organization: target.organizationId };
     await tenant.client.post(`/v1/spaces/${spaceId}/transfer`, { body, status: 200 });
     expect(await world.deliveries(hook)).toEqual([]);

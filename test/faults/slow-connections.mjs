@@ -50,11 +50,11 @@ async function openSlow(port) {
     fork(CLIENT, { env: { PATH: process.env.PATH, PORT: port, CONNECTIONS: String(connections / CLIENTS) } }),
   );
   const ready = clients.map(
-    (client) => new Promise((resolve) => client.on('message', (told) => (state.set(client, told), resolve()))),
+    (client) => new Promise((resolve) => client.on('message', (message) => (state.set(client, message), resolve()))),
   );
   await Promise.all(ready);
   return {
-    open: () => [...state.values()].reduce((sum, told) => sum + told.open, 0),
+    open: () => [...state.values()].reduce((sum, message) => sum + message.open, 0),
     stop: () => clients.forEach((client) => client.kill('SIGKILL')),
   };
 }

@@ -161,11 +161,11 @@ describe('a change that others must be notified of', () => {
     return performance.now() - began;
   };
   /** A process that is alive, receives everything, and answers as configured. */
-  const process = async (number: number, hear: (message: string, other: Client) => void): Promise<Client> => {
+  const process = async (number: number, receive: (message: string, other: Client) => void): Promise<Client> => {
     const other = new Client(target.url);
     others.push(other);
     await other.connect();
-    other.on('notification', ({ payload = '' }) => hear(payload, other));
+    other.on('notification', ({ payload = '' }) => receive(payload, other));
     await other.query('LISTEN bindery_invalidate');
     await other.query('SELECT pg_advisory_lock_shared(7241136, $1)', [number]);
     return other;

@@ -16,14 +16,14 @@ async function main(): Promise<void> {
   if (!space) throw new Error(`There is no space ${SPACE}`);
   const scope = new ResourceScope({ userId: USER_ID, tokenId: 'test' }, space.organizationId, Role.Admin, space);
   const files = Object.entries(manyPages(2_000)).map(([path, text]) => ({ path, bytes: Buffer.from(text) }));
-  let told = false;
+  let reported = false;
   await context.get(ImportService, { strict: false }).importBundle(
     scope,
     { files, skipped: [] },
     {
       progress: (done, total) => {
-        if (told || done < total / 2) return;
-        told = true;
+        if (reported || done < total / 2) return;
+        reported = true;
         process.stdout.write('half\n');
       },
     },

@@ -85,7 +85,7 @@ describe('mail', () => {
       `SELECT payload, last_error, attempts FROM graphile_worker._private_jobs
         JOIN graphile_worker._private_tasks tasks ON tasks.id = task_id WHERE identifier = 'mail.send'`,
     );
-  const settled = () => eventually(async () => (await jobs()).length === 0);
+  const idle = () => eventually(async () => (await jobs()).length === 0);
   /** As if the delay before the next attempt were over. */
   const hurry = () => database.execute('UPDATE graphile_worker._private_jobs SET run_at = now()');
 
@@ -104,7 +104,7 @@ describe('mail', () => {
     expect(raw).toContain('List-Unsubscribe: <https://docs.example.com/off>');
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(raw).toContain('Auto-Submitted: auto-generated');
-    await settled();
+    await idle();
   });
 
   it('keeps link and recipient sealed while it waits, and out of the log', async () => {
@@ -120,16 +120,16 @@ describe('mail', () => {
     await eventually(() => server.received.length === 1);
     expect(logged.join('\n')).toContain('a mail could not be sent');
     expect(logged.join('\n')).not.toMatch(/sealed@example\.com|links\/hRb0x/);
-    await settled();
+    await idle();
   });
 
   it('is given up where the server refuses it for good, or nobody needs it any more', async () => {
     server.refuses.push(550);
     await queue.send(mailTo('nobody@example.com'));
     await eventually(() => server.attempts === 1);
-    await settled();
+    await idle();
     await queue.send(mailTo('late@example.com', { expiresAt: new Date(Date.now() - 1) }));
-    await settled();
+    await idle();
     expect(server.attempts).toBe(1);
     expect(server.received).toEqual([]);
   });

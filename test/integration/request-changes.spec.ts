@@ -70,7 +70,7 @@ describe('changes of a line that is laid over the primary content', () => {
 
   it('what it takes back is no change of it any more, but one of the revision that took it back', async () => {
     await append(renamed('Install', 'Set up'));
-    const back = await append({ settled: { pages: [page('Install').pageId], files: [], reusables: [] } });
+    const back = await append({ adopted: { pages: [page('Install').pageId], files: [], reusables: [] } });
     expect(await ofChangeRequest(back)).toEqual([]);
     expect(await ofRevision(back)).toEqual(['page_edited Install']);
   });

@@ -16,7 +16,7 @@ describe('the unit of work', () => {
   let context: INestApplicationContext;
   let database: Database;
   let events: EventBus;
-  const heard: string[] = [];
+  const received: string[] = [];
 
   beforeAll(async () => {
     target = await createTestDatabase();
@@ -24,14 +24,14 @@ describe('the unit of work', () => {
     database = context.get(Database);
     events = context.get(EventBus);
     await database.query('CREATE TABLE probe (value text PRIMARY KEY)');
-    events.subscribe(Happened, ({ what }) => void heard.push(what));
+    events.subscribe(Happened, ({ what }) => void received.push(what));
   });
   afterAll(async () => {
     await context.close();
     await target.drop();
   });
   beforeEach(async () => {
-    heard.length = 0;
+    received.length = 0;
     await database.query('DELETE FROM probe');
   });
 
@@ -178,7 +178,7 @@ describe('the unit of work', () => {
           throw new Error('inner');
         }),
       );
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     });
     await failing(() =>
       database.transaction(async () => {
@@ -187,7 +187,7 @@ describe('the unit of work', () => {
       }),
     );
     events.publish(new Happened('outside'));
-    expect(heard).toEqual(['one', 'outside']);
+    expect(received).toEqual(['one', 'outside']);
   });
 
   it('gives its connection back whatever happens', async () => {

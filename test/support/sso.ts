@@ -65,7 +65,7 @@ async function proveCompany(app: TestApp, { provider, email }: ExternalIdentity)
   await proveDomains(app, provider, domain);
 }
 
-export const arrivalOf = (
+export const externalIdentity = (
   provider: ProviderRef,
   email: string,
   more: Partial<Omit<ExternalIdentity, 'provider' | 'email'>> = {},
@@ -122,7 +122,7 @@ export async function beginSession(
 /** Somebody new whom the provider has sent. */
 export async function newcomer(app: TestApp, provider: ProviderRef, defaultRole: RoleOrGuest) {
   const email = newAddress(provider);
-  const browser = await signIn(app, arrivalOf(provider, email, { defaultRole }));
+  const browser = await signIn(app, externalIdentity(provider, email, { defaultRole }));
   const { id: userId } = (await browser.call('get', '/v1/user')).body as { id: string };
   return { email, browser, userId };
 }

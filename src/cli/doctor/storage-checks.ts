@@ -5,7 +5,10 @@ import { openBlobStore, type StoragePlace } from '../../storage/open-blob-store'
 import { broken, type Finding, ok } from './finding';
 
 /** Nobody deletes what the check has made up. */
-const LOCKS = { settled: () => Promise.resolve(), whileDeleting: <T>(_hash: string, work: () => Promise<T>) => work() };
+const LOCKS = {
+  whenDeleted: () => Promise.resolve(),
+  whileDeleting: <T>(_hash: string, work: () => Promise<T>) => work(),
+};
 
 const placeOf = ({ storage, dataDir }: StoragePlace): { name: string; fix: string } => {
   if (!storage) {

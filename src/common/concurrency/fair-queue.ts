@@ -32,10 +32,10 @@ class Branch {
   waiting = 0;
   private readonly children = new Map<string, Branch>();
   private used = 0;
-  private lastTurn = 0;
+  private lastServed = 0;
   /** What the child that ran last had used before it: where newcomers begin, so that nobody saves up capacity. */
   private clock = 0;
-  private turns = 0;
+  private served = 0;
 
   constructor(
     readonly level = 0,
@@ -75,7 +75,7 @@ class Branch {
     const { parent } = this;
     if (!parent) return;
     parent.clock = this.used;
-    this.lastTurn = parent.turns += 1;
+    this.lastServed = parent.served += 1;
     this.used += cost;
   }
 
@@ -84,7 +84,7 @@ class Branch {
   }
 
   private isBefore(other: Branch): boolean {
-    return this.used < other.used || (this.used === other.used && this.lastTurn < other.lastTurn);
+    return this.used < other.used || (this.used === other.used && this.lastServed < other.lastServed);
   }
 }
 
@@ -115,7 +115,7 @@ export class FairQueue {
       return await work();
     } finally {
       for (const branch of path) branch.running -= 1;
-      this.settle(path);
+      this.rebalance(path);
     }
   }
 
@@ -124,7 +124,7 @@ export class FairQueue {
     const isFree = path.every((branch) => branch.running < (running[branch.level] ?? 0));
     const isFull = path.some((branch) => branch.waiting >= (waiting[branch.level] ?? 0));
     if (isFull && !isFree) {
-      this.settle(path);
+      this.rebalance(path);
       return Promise.reject(busy());
     }
     return new Promise((resolve, reject) => {
@@ -146,7 +146,7 @@ export class FairQueue {
       if (place < 0) return;
       tasks.splice(place, 1);
       for (const branch of path) branch.waiting -= 1;
-      this.settle(path);
+      this.rebalance(path);
       reject(busy());
     }, timeoutMs).unref();
   }
@@ -169,7 +169,7 @@ export class FairQueue {
     return this.everybody.next(this.limits.running);
   }
 
-  private settle(path: readonly Branch[]): void {
+  private rebalance(path: readonly Branch[]): void {
     for (const branch of path) branch.dropIfIdle();
     this.start();
   }

@@ -39,15 +39,15 @@ export function compareTexts(before: TextDocument, after: TextDocument): RawDiff
     fresh.map(({ key }) => key),
   );
   const passages: Passage[] = [];
-  let room = MAX_LINES;
+  let left = MAX_LINES;
   for (const hunk of hunks) {
-    if (room === 0) return { passages, truncated: true };
+    if (left === 0) return { passages, truncated: true };
     const passage = toPassage(hunk, old, fresh);
-    const kept = { ...passage, before: passage.before.slice(0, room) };
-    room -= kept.before.length;
-    passages.push({ ...kept, after: passage.after.slice(0, room) });
-    const shown = Math.min(room, passage.after.length);
-    room -= shown;
+    const kept = { ...passage, before: passage.before.slice(0, left) };
+    left -= kept.before.length;
+    passages.push({ ...kept, after: passage.after.slice(0, left) });
+    const shown = Math.min(left, passage.after.length);
+    left -= shown;
     if (kept.before.length < passage.before.length || shown < passage.after.length)
       return { passages, truncated: true };
   }

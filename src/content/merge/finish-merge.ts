@@ -29,39 +29,39 @@ export type MergeConflict =
 
 /**
  * What differs from primary content: rows to write and to remove. On primary content this is the merge; on the change request it is the
- * update, where removed rows are deletions and settled rows are rows of the change request that say nothing any more.
+ * update, where removed rows are deletions and adopted rows are rows of the change request that say nothing any more.
  */
 export interface MergeResult {
   readonly clean: boolean;
   readonly pages: readonly PageState[];
   readonly removedPages: readonly string[];
-  readonly settledPages: readonly string[];
+  readonly adoptedPages: readonly string[];
   readonly files: readonly FileState[];
   readonly removedFiles: readonly string[];
-  readonly settledFiles: readonly string[];
+  readonly adoptedFiles: readonly string[];
   readonly reusables: readonly ReusableState[];
   readonly removedReusables: readonly string[];
-  readonly settledReusables: readonly string[];
+  readonly adoptedReusables: readonly string[];
   /** Omitted when they are as in primary content. */
   readonly settings?: SettingsState;
   /** The change request changed them, and after the merge they are as in primary content. */
-  readonly settledSettings: boolean;
+  readonly adoptedSettings: boolean;
   readonly conflicts: readonly MergeConflict[];
 }
 
 interface Rows<Row> {
   readonly written: Row[];
   readonly removed: string[];
-  readonly settled: string[];
+  readonly adopted: string[];
 }
 
 /** Sorts rows by what has to be done with them over primary content. */
 function sortRows<Row>(drafts: readonly Draft<Row, unknown>[], same: (a: Row, b: Row) => boolean): Rows<Row> {
-  const rows: Rows<Row> = { written: [], removed: [], settled: [] };
+  const rows: Rows<Row> = { written: [], removed: [], adopted: [] };
   for (const { id, state, sides } of drafts) {
     if (state && !(sides.theirs && same(state, sides.theirs))) rows.written.push(state);
     else if (!state && sides.theirs) rows.removed.push(id);
-    else rows.settled.push(id);
+    else rows.adopted.push(id);
   }
   return rows;
 }
@@ -111,7 +111,7 @@ export function finishMerge(plan: MergePlan, texts: ReadonlyMap<string, MergedTe
       passages: reusables.passages.get(id) ?? 0,
     })),
   ];
-  const { settings, settled: settledSettings, conflicts: keys } = plan.settings;
+  const { settings, adopted: adoptedSettings, conflicts: keys } = plan.settings;
   if (keys.length > 0) conflicts.push({ kind: 'settings', fields: keys });
   const pageRows = sortRows(pages.filled, samePage);
   const fileRows = sortRows(plan.files, sameValue);
@@ -120,15 +120,15 @@ export function finishMerge(plan: MergePlan, texts: ReadonlyMap<string, MergedTe
     clean: conflicts.length === 0,
     pages: pageRows.written,
     removedPages: pageRows.removed,
-    settledPages: pageRows.settled,
+    adoptedPages: pageRows.adopted,
     files: fileRows.written,
     removedFiles: fileRows.removed,
-    settledFiles: fileRows.settled,
+    adoptedFiles: fileRows.adopted,
     reusables: reusableRows.written,
     removedReusables: reusableRows.removed,
-    settledReusables: reusableRows.settled,
+    adoptedReusables: reusableRows.adopted,
     ...(settings && { settings }),
-    settledSettings,
+    adoptedSettings,
     conflicts,
   };
 }

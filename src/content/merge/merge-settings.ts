@@ -7,7 +7,7 @@ export interface SettingsMerge {
   /** Omitted when they are as theirs are. */
   readonly settings?: SettingsState;
   /** The change request changed them, and now they are as theirs are. */
-  readonly settled: boolean;
+  readonly adopted: boolean;
   /** `variables.<name>` and `redirects.<path>`. */
   readonly conflicts: readonly string[];
 }
@@ -35,7 +35,7 @@ function mergeEntries<Value>(
 
 /** Three-way merge of variables and redirects, each key on its own; without `ours` nothing changes. */
 export function mergeSettings({ base = NOTHING, ours, theirs = NOTHING }: Sides<SettingsState>): SettingsMerge {
-  if (!ours) return { settled: false, conflicts: [] };
+  if (!ours) return { adopted: false, conflicts: [] };
   const conflicts: string[] = [];
   const settings: SettingsState = {
     variables: mergeEntries([base.variables, ours.variables, theirs.variables], (key) => {
@@ -45,5 +45,5 @@ export function mergeSettings({ base = NOTHING, ours, theirs = NOTHING }: Sides<
       conflicts.push(`redirects.${key}`);
     }),
   };
-  return sameValue(settings, theirs) ? { settled: true, conflicts } : { settings, settled: false, conflicts };
+  return sameValue(settings, theirs) ? { adopted: true, conflicts } : { settings, adopted: false, conflicts };
 }

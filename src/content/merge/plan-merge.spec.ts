@@ -93,8 +93,8 @@ describe('a merge', () => {
       clean: true,
       pages: [{ pageId: 'a' }],
       removedPages: ['c'],
-      settledPages: ['b'],
-      settledSettings: false,
+      adoptedPages: ['b'],
+      adoptedSettings: false,
     });
   });
 
@@ -262,6 +262,6 @@ describe('a merge', () => {
     const { result, view } = await scene.update();
     expect(conflictsOf(result)).toEqual([': variables.a']);
     expect(view.settings.variables).toEqual({ a: 2 });
-    expect(result.settledSettings).toBe(true);
+    expect(result.adoptedSettings).toBe(true);
   });
 });

@@ -38,7 +38,7 @@ export interface PageText {
   readonly sections: readonly DocumentSection[];
 }
 
-interface Settled {
+interface Adopted {
   readonly pages: readonly string[];
   readonly files: readonly string[];
   readonly reusables: readonly string[];
@@ -67,7 +67,7 @@ export interface ContentChanges {
   readonly reusables: readonly ReusableState[];
   readonly removedReusables: readonly string[];
   /** On the branch of a change request: rows it gives up, so that the primary content shows through again. */
-  readonly settled?: Settled;
+  readonly adopted?: Adopted;
   readonly settings?: SettingsState;
   readonly documents: readonly NewDocument[];
   readonly blobs: readonly Blob[];
@@ -84,5 +84,5 @@ export const isEmpty = (changes: ContentChanges): boolean =>
     changes.removedFiles,
     changes.reusables,
     changes.removedReusables,
-    ...(changes.settled ? [changes.settled.pages, changes.settled.files, changes.settled.reusables] : []),
+    ...(changes.adopted ? [changes.adopted.pages, changes.adopted.files, changes.adopted.reusables] : []),
   ].every((items) => items.length === 0);

@@ -85,13 +85,13 @@ export class ContentRows {
   constructor(private readonly database: Database) {}
 
   async write(point: RevisionPoint, changes: ContentChanges): Promise<void> {
-    const { settled } = changes;
+    const { adopted } = changes;
     await this.insertDocuments(changes.documents);
     await this.insertBlobs(changes.blobs);
-    await this.replace(PAGES, point, changes.pages, changes.removedPages, settled?.pages);
-    await this.replace(FILES, point, changes.files, changes.removedFiles, settled?.files);
-    await this.replace(REUSABLES, point, changes.reusables, changes.removedReusables, settled?.reusables);
-    if (changes.settings || settled?.settings) await this.replaceSettings(point, changes.settings);
+    await this.replace(PAGES, point, changes.pages, changes.removedPages, adopted?.pages);
+    await this.replace(FILES, point, changes.files, changes.removedFiles, adopted?.files);
+    await this.replace(REUSABLES, point, changes.reusables, changes.removedReusables, adopted?.reusables);
+    if (changes.settings || adopted?.settings) await this.replaceSettings(point, changes.settings);
   }
 
   private async insertDocuments(documents: ContentChanges['documents']): Promise<void> {
@@ -147,10 +147,10 @@ export class ContentRows {
     { branchId, seq, base }: RevisionPoint,
     states: readonly object[],
     removed: readonly string[],
-    settled: readonly string[] = [],
+    adopted: readonly string[] = [],
   ): Promise<void> {
     const idOf = (state: object): unknown => (state as Record<string, unknown>)[table.idProperty];
-    const ended = [...states.map(idOf), ...removed, ...settled];
+    const ended = [...states.map(idOf), ...removed, ...adopted];
     if (ended.length === 0) return;
     const opened = batches(states);
     const first = (await opened.next()) as IteratorResult<object[], undefined>;

@@ -68,7 +68,7 @@ export function makeSnippet(body: string, words: readonly string[]): string {
   const latest = body.length - MAX_SNIPPET + 1;
   const wanted = Math.min(Math.max(0, place - BEFORE_HIT), latest);
   const start = wanted > 0 ? wordStart(body, wanted, BEFORE_HIT) : 0;
-  const room = MAX_SNIPPET - (start > 0 ? 1 : 0);
-  const end = start + room >= body.length ? body.length : wordEnd(body, start + room - 1, start);
+  const left = MAX_SNIPPET - (start > 0 ? 1 : 0);
+  const end = start + left >= body.length ? body.length : wordEnd(body, start + left - 1, start);
   return `${start > 0 ? '…' : ''}${body.slice(start, end).trim()}${end < body.length ? '…' : ''}`;
 }

@@ -52,13 +52,13 @@ describe('the embedded PostgreSQL', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it('makes one database when several ask at once, and keeps it until the last one leaves', async () => {
-    const told: string[] = [];
+    const messages: string[] = [];
     const [first, second] = await Promise.all([
-      start(dataDir, (message) => told.push(message)),
-      start(dataDir, (message) => told.push(message)),
+      start(dataDir, (message) => messages.push(message)),
+      start(dataDir, (message) => messages.push(message)),
     ]);
     expect(first.url).toBe(second.url);
-    expect(told.filter((message) => message.startsWith('Preparing'))).toHaveLength(1);
+    expect(messages.filter((message) => message.startsWith('Preparing'))).toHaveLength(1);
     await first.stop();
     await first.stop();
     expect(await isUp(second.url)).toBe(true);

@@ -95,9 +95,9 @@ async function firstRunning(
 
 /** Causes that the programs' own words do not explain. */
 function hints(failures: Failures): string {
-  const told = failures.join('\n');
-  const libc = /ENOENT/.test(told) ? ' On Linux the programs need glibc (Alpine has none).' : '';
-  const nameless = /could not look up effective user ID/.test(told)
+  const text = failures.join('\n');
+  const libc = /ENOENT/.test(text) ? ' On Linux the programs need glibc (Alpine has none).' : '';
+  const nameless = /could not look up effective user ID/.test(text)
     ? ' The number Bindery runs as needs an account (a line in /etc/passwd).'
     : '';
   return libc + nameless;

@@ -50,6 +50,6 @@ export function complaints(text: string): string {
   const lines = text
     .split('\n')
     .flatMap((line) => /\b(?:FATAL|PANIC|ERROR|error|HINT|DETAIL|fatal): .*/.exec(line)?.[0] ?? []);
-  const told = lines.length > 0 ? lines : text.trim().split('\n').slice(-3);
-  return told.slice(-5).join(' ').trim();
+  const shown = lines.length > 0 ? lines : text.trim().split('\n').slice(-3);
+  return shown.slice(-5).join(' ').trim();
 }

@@ -79,7 +79,7 @@ interface Launched {
 /** Waits until the server we launched, not one that an old file names, takes connections. False when it has ended instead. */
 async function waitUntilReady({ layout, onProgress }: StartRequest, launched: Launched): Promise<boolean> {
   const began = Date.now();
-  let told = false;
+  let isReported = false;
   while (Date.now() - began < START_TIMEOUT_MS) {
     const ended = launched.hasEnded();
     const found = readPostmasterFile(layout.cluster);
@@ -87,8 +87,8 @@ async function waitUntilReady({ layout, onProgress }: StartRequest, launched: La
       found !== null && found.port === launched.port && (launched.pid === undefined || launched.pid === found.pid);
     if (ours && found.status === 'ready') return true;
     if (ended) return false;
-    if (!told && Date.now() - began > SLOW_START_MS) {
-      told = true;
+    if (!isReported && Date.now() - began > SLOW_START_MS) {
+      isReported = true;
       onProgress('The database was not closed properly and is being recovered…');
     }
     await delay(POLL_MS);

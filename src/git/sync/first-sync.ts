@@ -73,7 +73,7 @@ export class FirstSync {
       task.log.info('Both the space and the repository are empty.');
       return;
     }
-    if (commit === undefined) await this.pusher.settle(task, { commit: sent, revisionId, seq });
+    if (commit === undefined) await this.pusher.recordPush(task, { commit: sent, revisionId, seq });
     else await this.pusher.push(task, { commit, revisionId, seq });
   }
 }

@@ -71,7 +71,7 @@ export class GitSync {
     );
     const revisions = await this.outgoing.since(task, baseSeq ?? 0, seq);
     const commit = await this.outgoing.commit(task, { commit: head, files, differences, revisions });
-    if (commit === undefined) await this.pusher.settle(task, { commit: head, revisionId, seq });
+    if (commit === undefined) await this.pusher.recordPush(task, { commit: head, revisionId, seq });
     else await this.pusher.push(task, { commit, revisionId, seq });
   }
 
@@ -85,7 +85,7 @@ export class GitSync {
   private async settlePush(task: SyncTask, { found }: Fetched): Promise<SyncTask> {
     const { pushCommit, pushRevisionId, pushSeq } = task.connection;
     if (pushCommit === null || found !== pushCommit || pushRevisionId === null || pushSeq === null) return task;
-    await this.pusher.settle(task, { commit: pushCommit, revisionId: pushRevisionId, seq: pushSeq });
+    await this.pusher.recordPush(task, { commit: pushCommit, revisionId: pushRevisionId, seq: pushSeq });
     return task.refresh();
   }
 }

@@ -11,7 +11,7 @@ import { findRenames } from './renames';
 import type { RepositoryPaths } from './repository-paths';
 import type { SyncTask } from './sync-task';
 
-export interface Arrival {
+export interface IncomingChange {
   readonly files: RemoteFiles;
   /** What the branch that is written into holds. */
   readonly at: RevisionPoint;
@@ -34,8 +34,8 @@ export class Incoming {
   ) {}
 
   /** Gives the revision. */
-  async bring({ scope, log }: SyncTask, arrival: Arrival): Promise<string> {
-    const { files, at, head, removes } = arrival;
+  async bring({ scope, log }: SyncTask, change: IncomingChange): Promise<string> {
+    const { files, at, head, removes } = change;
     const bundle = await files.bundle();
     const paths = await files.paths();
     const [own, primary] = [await this.exports.layout(at), await this.exports.layout(head)];
@@ -43,9 +43,9 @@ export class Incoming {
       ? await this.mirror(own, primary, files, paths)
       : { ...(await this.mirror(own, primary, files, paths)), ...NOTHING_REMOVED };
     const { revision, skipped } = await this.imports.importBundle(scope, bundle, {
-      line: arrival.line,
+      line: change.line,
       mirror,
-      onWritten: arrival.onWritten,
+      onWritten: change.onWritten,
     });
     for (const { path, reason } of skipped.slice(0, LOGGED_SKIPS)) log.warn(`${path} was left out: ${reason}.`);
     if (skipped.length > LOGGED_SKIPS) log.warn(`${skipped.length - LOGGED_SKIPS} more files were left out.`);

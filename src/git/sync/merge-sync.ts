@@ -134,9 +134,9 @@ export class MergeSync {
       const merging = { mergeRequestId: request.id, mergeCommit: head, mergeRevisionId: revision };
       await this.connections.advance(connection, merging);
     };
-    const arrival = { files, at: pointOf(base), head: headPoint(scope.resource), line, removes: true, onWritten };
+    const change = { files, at: pointOf(base), head: headPoint(scope.resource), line, removes: true, onWritten };
     try {
-      await this.incoming.bring(task, arrival);
+      await this.incoming.bring(task, change);
     } catch (error) {
       if (!(error instanceof NothingNew)) throw error;
       await this.connections.advance(connection, { baseCommit: head });
@@ -146,8 +146,8 @@ export class MergeSync {
     const isMerged = request ? await this.decisions.mergeNew(task, request, base) : false;
     if (!isMerged) return 'waiting';
     const { mergeRevisionId } = (await task.refresh()).connection;
-    const settled: GitConnectionChanges = { ...NO_MERGE, baseCommit: head, baseRevisionId: mergeRevisionId };
-    await this.connections.advance(connection, settled);
+    const done: GitConnectionChanges = { ...NO_MERGE, baseCommit: head, baseRevisionId: mergeRevisionId };
+    await this.connections.advance(connection, done);
     return 'done';
   }
 }

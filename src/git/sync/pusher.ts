@@ -30,14 +30,14 @@ export class Pusher {
       log.warn(error.message);
       return this.pushAside(task, commit);
     }
-    await this.settle(task, sent);
+    await this.recordPush(task, sent);
     log.pushed();
     log.info(`Pushed to ${connection.branch}: ${commit.slice(0, 10)}.`);
     log.result({ headCommit: commit });
   }
 
   /** Takes a commit of the remote and a revision here for the same content from now on. */
-  async settle({ session, connection }: SyncTask, { commit, revisionId, seq }: Sent): Promise<void> {
+  async recordPush({ session, connection }: SyncTask, { commit, revisionId, seq }: Sent): Promise<void> {
     await this.connections.advance(connection, {
       baseCommit: commit,
       baseRevisionId: revisionId,

@@ -69,7 +69,7 @@ export class GitSession implements GitCalls {
   ) {
     this.base = `${remote.url.replace(/\/+$/, '')}/`;
     this.worker
-      .on('message', (said) => this.hear(said as FromWorker))
+      .on('message', (said) => this.receive(said as FromWorker))
       .on('error', (error) => this.fail(error))
       .on('exit', () => this.fail(new Error('The process that works with Git ended.')));
     signal.addEventListener('abort', this.onAbort, { once: true });
@@ -125,7 +125,7 @@ export class GitSession implements GitCalls {
     this.worker.postMessage(message);
   }
 
-  private hear(said: FromWorker): void {
+  private receive(said: FromWorker): void {
     if ('ask' in said) {
       const { ask } = said;
       this.exchange(said.question).then(

@@ -90,7 +90,7 @@ export class WorkerQueue<Job extends object | string, Reply> {
   /** Undefined when the worker died, took too long or was no longer wanted: then it must not be used again. */
   private exchange(worker: WorkerProcess, task: Task<Job>): Promise<Reply | undefined> {
     return new Promise((resolve) => {
-      const settle = (reply?: unknown): void => {
+      const finish = (reply?: unknown): void => {
         clearTimeout(timer);
         task.signal?.removeEventListener('abort', giveUp);
         worker.removeAllListeners();
@@ -98,11 +98,11 @@ export class WorkerQueue<Job extends object | string, Reply> {
         worker.on('error', () => undefined);
         resolve(reply as Reply | undefined);
       };
-      const giveUp = (): void => settle();
+      const giveUp = (): void => finish();
       const timer = setTimeout(giveUp, task.timeoutMs);
       task.signal?.addEventListener('abort', giveUp, { once: true });
       worker.removeAllListeners();
-      worker.once('message', settle).once('error', giveUp).once('exit', giveUp);
+      worker.once('message', finish).once('error', giveUp).once('exit', giveUp);
       worker.postMessage(task.job);
     });
   }

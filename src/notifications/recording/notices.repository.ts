@@ -76,19 +76,19 @@ export class NoticesRepository {
   /** Notifies people, each at most once per event. Gives those whose inbox changed. */
   async add(notice: Notice, userIds: readonly string[]): Promise<string[]> {
     if (notice.foldKey === null) return this.insert(notice, userIds);
-    const told = new Set(await this.told(notice, userIds));
-    const untold = userIds.filter((userId) => !told.has(userId));
-    const folded = await this.fold(notice, untold);
+    const notified = new Set(await this.notified(notice, userIds));
+    const others = userIds.filter((userId) => !notified.has(userId));
+    const folded = await this.fold(notice, others);
     const known = new Set(folded);
     const inserted = await this.insert(
       notice,
-      untold.filter((userId) => !known.has(userId)),
+      others.filter((userId) => !known.has(userId)),
     );
     return [...folded, ...inserted];
   }
 
   /** Who was notified already: the job may run twice. */
-  private async told({ eventId }: Notice, userIds: readonly string[]): Promise<string[]> {
+  private async notified({ eventId }: Notice, userIds: readonly string[]): Promise<string[]> {
     const rows = await this.database.prepared<UserRow>(
       `SELECT DISTINCT user_id AS "userId" FROM notifications
         WHERE user_id = ANY($1) AND (event_id = $2 OR (fold_key IS NOT NULL AND $2 = ANY(events)))`,

@@ -9,12 +9,12 @@ const port = parentPort;
 if (!port) throw new Error('This runs in a worker thread only.');
 
 const say = (message: FromThread): void => port.postMessage(message);
-const heard = (): Promise<ToThread> => new Promise((resolve) => port.once('message', resolve));
+const nextMessage = (): Promise<ToThread> => new Promise((resolve) => port.once('message', resolve));
 
 /** Requests one document after the other. */
 async function load(url: string): Promise<string> {
   say({ kind: 'need', url });
-  const answer = await heard();
+  const answer = await nextMessage();
   if (answer.kind === 'refusal') throw new SpecProblem(answer.code, answer.message);
   return answer.kind === 'text' ? answer.text : '';
 }
@@ -44,7 +44,7 @@ async function work(job: StartOfJob): Promise<FromThread> {
 
 /** One text after the other, until anyone who started the thread ends it. */
 async function run(): Promise<void> {
-  for (let job = await heard(); job.kind === 'start'; job = await heard()) say(await work(job));
+  for (let job = await nextMessage(); job.kind === 'start'; job = await nextMessage()) say(await work(job));
 }
 
 void run();

@@ -7,7 +7,7 @@ import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import { SignInConflictResponse } from '../dto/sign-in-conflict.response';
-import { ConflictSettling } from './conflict-settling';
+import { ConflictResolution } from './conflict-resolution';
 import { SignInConflictsReader } from './sign-in-conflicts.reader';
 
 const TAG = 'Single sign-on';
@@ -16,7 +16,7 @@ const TAG = 'Single sign-on';
 export class SignInConflictsController {
   constructor(
     private readonly reader: SignInConflictsReader,
-    private readonly settling: ConflictSettling,
+    private readonly resolution: ConflictResolution,
   ) {}
 
   @Get()
@@ -46,7 +46,7 @@ export class SignInConflictsController {
     errors: [409],
   })
   link(@CallerScope() scope: Scope, @Param('conflictId', IdPipe) id: string): Promise<void> {
-    return this.settling.link(scope, id);
+    return this.resolution.link(scope, id);
   }
 
   @Post(':conflictId/replace')
@@ -61,7 +61,7 @@ export class SignInConflictsController {
     errors: [409],
   })
   replace(@CallerScope() scope: Scope, @Param('conflictId', IdPipe) id: string): Promise<void> {
-    return this.settling.replace(scope, id);
+    return this.resolution.replace(scope, id);
   }
 
   @Delete(':conflictId')
@@ -75,6 +75,6 @@ export class SignInConflictsController {
     status: 204,
   })
   dismiss(@CallerScope() scope: Scope, @Param('conflictId', IdPipe) id: string): Promise<void> {
-    return this.settling.dismiss(scope, id);
+    return this.resolution.dismiss(scope, id);
   }
 }

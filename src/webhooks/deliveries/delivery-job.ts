@@ -65,6 +65,6 @@ export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
 
   private async deliver(webhook: Webhook, delivery: Claimed): Promise<void> {
     const outcome = await this.sender.send(webhook, delivery, this.stopping.signal);
-    await this.results.settle(delivery, outcome);
+    await this.results.record(delivery, outcome);
   }
 }

@@ -13,7 +13,7 @@ export interface DeliverJob {
 }
 
 /** An event as it is sent to webhooks. */
-export interface Told {
+export interface OutgoingEvent {
   readonly type: DeliveredType;
   readonly spaceId?: string;
   readonly subject?: Subject;
@@ -69,7 +69,7 @@ export class DeliveryQueue {
   ) {}
 
   /** Hands in an event for webhooks, in the transaction of the act; one statement. Gives the deliveries it made. */
-  async add(webhookIds: readonly string[], { type, spaceId, subject, data }: Told): Promise<string[]> {
+  async add(webhookIds: readonly string[], { type, spaceId, subject, data }: OutgoingEvent): Promise<string[]> {
     const now = new Date();
     const rows = await this.database.query<{ id: string }>(ADD, [
       webhookIds.map(() => newId()),

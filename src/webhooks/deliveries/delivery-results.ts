@@ -40,7 +40,7 @@ export class DeliveryResults {
   }
 
   /** Nothing happens when the webhook is gone, or another process has taken the delivery since. */
-  settle(delivery: Claimed, outcome: Outcome): Promise<void> {
+  record(delivery: Claimed, outcome: Outcome): Promise<void> {
     return this.database.transaction(async () => {
       const webhook = await this.webhooks.lockById(delivery.webhookId);
       if (!webhook) return;

@@ -75,7 +75,7 @@ export class RandomRun {
 
   /** Every operation once as it is meant, so that what follows has something to work on. */
   async open(): Promise<void> {
-    await this.settle();
+    await this.waitForJobs();
     const rank = (operation: Operation) => (isFinal(operation) ? 2 : Number(operation.method !== 'get'));
     const operations = this.setting.operations.filter(({ path }) => !SLOW.test(path));
     for (const operation of [...operations].sort((one, other) => rank(one) - rank(other)))
@@ -85,7 +85,7 @@ export class RandomRun {
   async until(end: number): Promise<void> {
     const isOver = () => (Date.now() >= end && this.sent >= LEAST_REQUESTS) || this.failures.size >= MOST_FAILURES;
     while (!isOver()) {
-      await this.settle();
+      await this.waitForJobs();
       for (const last = this.sent + REQUESTS_PER_WORLD; this.sent < last && !isOver();)
         for (const operation of this.shuffled()) if (!isOver()) await this.once(operation);
     }
@@ -96,7 +96,7 @@ export class RandomRun {
   }
 
   /** A new organization with one of everything, and people of every kind around it. */
-  private async settle(): Promise<void> {
+  private async waitForJobs(): Promise<void> {
     const { app, server, operations, schemas, victim } = this.setting;
     const world = await makeWorld(app, server);
     const { tenant } = world;
@@ -195,10 +195,10 @@ export class RandomRun {
     const asked = said(request.address);
     if (status === 403) for (const secret of victim.secrets) if (asked.includes(secret)) this.refused.add(secret);
     const known = `${request.address} ${asked} ${String(request.body)} ${[...this.given].join(' ')}`;
-    const told = text.replaceAll(REFUSED_TARGET, (event, before: string, id: string) =>
+    const shown = text.replaceAll(REFUSED_TARGET, (event, before: string, id: string) =>
       this.refused.has(id) ? before : event,
     );
-    const leak = leakIn(told, known, victim);
+    const leak = leakIn(shown, known, victim);
     if (leak) return leak;
     const headers = response.headers as Record<string, string>;
     const body = headers['content-type']?.startsWith('application/json') && text ? (JSON.parse(text) as unknown) : {};

@@ -28,7 +28,7 @@ const TEXTS = ['title', 'subject', 'label', 'description', 'displayName', 'name'
 const MARK = 'zqmark';
 
 /** What changes by reading it: times of last use, signatures of addresses. */
-const settled = (text: string): string =>
+const withoutTimes = (text: string): string =>
   text
     .replaceAll(/,?"(lastSeenAt|lastUsedAt)":"[^"]*"/g, '')
     .replaceAll(/(expires|signature|preview_token|token|ticket)(=|%3D)[\w.%-]+/g, '')
@@ -91,7 +91,7 @@ async function read({ tenant, values, ...world }: World, reads: readonly Operati
   for (const operation of reads) {
     const { values: own, ...call } = SAMPLES[routeOf(operation)]?.good?.({ tenant, values, ...world }) ?? {};
     const { text } = await tenant.client.get(addressOf(operation.path, { ...values, ...own }), call);
-    found.set(nameOf(operation), settled(text ?? ''));
+    found.set(nameOf(operation), withoutTimes(text ?? ''));
   }
   return found;
 }

@@ -21,7 +21,7 @@ export class ConflictBook {
   }
 
   /** Whatever is written again is resolved, unless its text still shows both sides. */
-  settle(changeRequest: string, { pages, files, reusables, settings }: ModelChanges): void {
+  resolve(changeRequest: string, { pages, files, reusables, settings }: ModelChanges): void {
     const items = this.of(changeRequest);
     for (const [id, row] of [...pages, ...reusables])
       if (!row?.documentHash || !hasConflictMarkers(this.space.text(row.documentHash).source)) items.delete(id);

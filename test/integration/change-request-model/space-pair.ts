@@ -160,7 +160,7 @@ export class SpacePair {
 
   private wrote(branch: BranchName, changes: ModelChanges): void {
     this.model.write(changes, branch);
-    if (branch !== undefined) this.conflicts.settle(branch, changes);
+    if (branch !== undefined) this.conflicts.resolve(branch, changes);
   }
 
   private async merge(name: RequestName): Promise<void> {

@@ -25,12 +25,12 @@ class AnchorReader {
           queue.push(...node.children.slice(index, index + 1));
       }
     }
-    this.settle();
+    this.assign();
     return Object.fromEntries(this.anchors);
   }
 
   private text(node: HtmlNode): void {
-    if ('data' in node && node.data.trim() !== '') this.settle();
+    if ('data' in node && node.data.trim() !== '') this.assign();
   }
 
   private heading(element: Extract<HtmlNode, { attribs: object }>): void {
@@ -42,7 +42,7 @@ class AnchorReader {
     for (const identifier of [id, name]) if (identifier) this.waiting.push(identifier);
   }
 
-  private settle(): void {
+  private assign(): void {
     for (const id of this.waiting)
       if (this.anchors.size < MAX_ANCHORS && !this.anchors.has(id)) this.anchors.set(id, this.current);
     this.waiting = [];

@@ -130,8 +130,8 @@ export class Crawl {
   }
 
   private async visitNext(): Promise<void> {
-    const room = Math.min(this.limits.atOnce, this.limits.maxPages - this.pages.size);
-    const batch = this.queue.splice(0, Math.max(1, room));
+    const free = Math.min(this.limits.atOnce, this.limits.maxPages - this.pages.size);
+    const batch = this.queue.splice(0, Math.max(1, free));
     this.attempts += batch.length;
     const visited = await Promise.all(batch.map(async (visit) => ({ visit, ...(await this.visit(visit)) })));
     for (const { visit, url, page } of visited) if (page) this.keep(visit, url, page);

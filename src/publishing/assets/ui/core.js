@@ -6,8 +6,8 @@ import { element } from './element.js';
 const root = document.documentElement;
 
 /** @type {unknown} */
-const told = JSON.parse(document.getElementById('~page-data')?.textContent || '{"words":{}}');
-const data = /** @type {PageData} */ (told);
+const parsed = JSON.parse(document.getElementById('~page-data')?.textContent || '{"words":{}}');
+const data = /** @type {PageData} */ (parsed);
 const { words } = data;
 
 /** @template {Element} [T=HTMLElement] @param {string} selector @returns {T[]} */

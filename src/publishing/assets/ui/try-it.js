@@ -111,8 +111,8 @@ async function send(form, call) {
 /** @param {string | undefined} text @returns {Call | undefined} */
 function callOf(text) {
   try {
-    const told = /** @type {unknown} */ (JSON.parse(text ?? ''));
-    const call = /** @type {Call} */ (told);
+    const parsed = /** @type {unknown} */ (JSON.parse(text ?? ''));
+    const call = /** @type {Call} */ (parsed);
     return Array.isArray(call.servers) ? call : undefined;
   } catch {
     return undefined;

@@ -19,7 +19,7 @@ const refOf = ({ providerId: id, providerKind: kind, organizationId }: SignInCon
 
 /** What an admin says of a person who was refused because of an account. Each conflict is resolved once. */
 @Injectable()
-export class ConflictSettling {
+export class ConflictResolution {
   constructor(
     private readonly conflicts: SignInConflicts,
     private readonly links: LinkedIdentities,
@@ -32,7 +32,7 @@ export class ConflictSettling {
 
   /** It is the same person: from now on the provider signs them in to that account. 409 when they have no place any more. */
   link(scope: Scope, id: string): Promise<void> {
-    return this.settle(scope, id, async (row) => {
+    return this.resolve(scope, id, async (row) => {
       const place = await this.places.holdPlace(row.organizationId, row.userId);
       if (!place) throw conflict('This person has no place in the organization any more. Invite them again.');
       await this.places.bindProvider(row.organizationId, row.userId, row.providerId);
@@ -47,7 +47,7 @@ export class ConflictSettling {
    * new person gets an account of their own when they sign in next. 409 unless the domain is proven, and for the last admin.
    */
   replace(scope: Scope, id: string): Promise<void> {
-    return this.settle(scope, id, async (row) => {
+    return this.resolve(scope, id, async (row) => {
       if (row.reason !== 'subject') throw conflict('Nobody else has this address: link the person, or dismiss it.');
       const { email } = await this.users.get(row.userId);
       if (!(await this.domains.isProvenFor(row.organizationId, email)))
@@ -67,7 +67,7 @@ export class ConflictSettling {
     });
   }
 
-  private settle(scope: Scope, id: string, act: (row: SignInConflict) => Promise<void>): Promise<void> {
+  private resolve(scope: Scope, id: string, act: (row: SignInConflict) => Promise<void>): Promise<void> {
     return this.audit.transaction(async () => {
       const row = await this.conflicts.lock(scope.organizationId, id);
       if (!row) throw notFound('refused sign-in');
