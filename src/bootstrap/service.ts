@@ -22,7 +22,7 @@ type ServiceParts = typeof import('./service-parts.js');
 const loadParts = (): Promise<ServiceParts> => import('./service-parts.js');
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const tell = (text: string): void => void process.stderr.write(`${text}\n`);
+const inform = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /** PORT=0 is known by its real number only now, and the default of PUBLIC_URL names it. */
 const atPort = (configuration: Configuration, port: number): Configuration => ({
@@ -54,7 +54,7 @@ async function start(configuration: Configuration, shutdown: Shutdown, log: Log)
   const reserved = await shutdown.step(() => reservePort(configuration.host, configuration.port));
   prepareDataFolder(configuration.dataDir);
   const server = await shutdown.step(
-    () => openDatabaseServer(configuration, tell, () => void loadParts()),
+    () => openDatabaseServer(configuration, inform, () => void loadParts()),
     (opened) => opened.stop(),
   );
   const { createApp, firstRun, migrate, ormOptions } = await shutdown.step(loadParts);
@@ -93,10 +93,10 @@ export async function runService(): Promise<void> {
   try {
     const configuration = loadConfiguration();
     log = createLogger(configuration.logLevel);
-    for (const line of misspelt(process.env, namesInFile())) tell(line);
+    for (const line of misspelt(process.env, namesInFile())) inform(line);
     await start(configuration, shutdown, log);
   } catch (error) {
-    tell(describeFailure(error));
+    inform(describeFailure(error));
     await shutdown.stop(1);
   }
 }

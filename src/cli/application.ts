@@ -5,7 +5,7 @@ import { createContext } from '../app.setup';
 import { openDatabaseServer } from '../bootstrap/database-server';
 import { loadConfiguration } from '../config/configuration';
 import { migrate } from '../database/migrate';
-import { tell } from './output';
+import { inform } from './output';
 
 /** The modules of the service without HTTP, and the configuration they run with. */
 export interface Application {
@@ -35,7 +35,7 @@ function stopOnSignal(stop: () => Promise<void>): () => void {
  */
 export async function withApplication<T>(work: (application: Application) => Promise<T>): Promise<T> {
   const loaded = loadConfiguration();
-  const server = await openDatabaseServer(loaded, tell);
+  const server = await openDatabaseServer(loaded, inform);
   const forget = stopOnSignal(() => server.stop());
   try {
     const configuration: RunningConfiguration = {

@@ -1,4 +1,4 @@
-import { type OutputOptions, say, tell } from './output';
+import { type OutputOptions, say, inform } from './output';
 import { table } from './table';
 
 interface ListOutput extends OutputOptions {
@@ -20,7 +20,7 @@ export function giveList<Row>(
 ): void {
   const shown = rows.slice(0, limit);
   if (json) say(JSON.stringify(shown));
-  else if (shown.length === 0) tell(none);
+  else if (shown.length === 0) inform(none);
   else say(table(head, shown.map(row)));
-  if (rows.length > limit) tell(`There are more than ${limit}. Increase --limit, or filter the list with --search.`);
+  if (rows.length > limit) inform(`There are more than ${limit}. Increase --limit, or filter the list with --search.`);
 }

@@ -2,7 +2,7 @@
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Everything said beside the result: on standard error, so that a script can take the output as it is. */
-export const tell = (text: string): void => void process.stderr.write(`${text}\n`);
+export const inform = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /** Every command takes `--json`. */
 export interface OutputOptions {

@@ -14,7 +14,7 @@ import { restoreCommand } from './commands/restore.command';
 import { storageCommand } from './commands/storage.command';
 import { tokensCommand } from './commands/tokens.command';
 import { usersCommand } from './commands/users.command';
-import { tell } from './output';
+import { inform } from './output';
 
 const COMMANDS = [
   usersCommand,
@@ -73,7 +73,7 @@ export async function execute(argv: readonly string[]): Promise<number> {
   } catch (error) {
     // commander has said what it had to say already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED;
-    tell(failureText(error, program.opts<{ debug?: boolean }>().debug === true));
+    inform(failureText(error, program.opts<{ debug?: boolean }>().debug === true));
     return FAILED;
   }
 }
@@ -81,7 +81,7 @@ export async function execute(argv: readonly string[]): Promise<number> {
 /** Runs one command and ends the process with its exit code. */
 export async function runProgram(argv: readonly string[]): Promise<void> {
   process.on('unhandledRejection', (error) => {
-    tell(describeFailure(error));
+    inform(describeFailure(error));
     process.exit(FAILED);
   });
   process.exit(await execute(argv));

@@ -37,19 +37,19 @@ export class CommentEvents implements OnModuleInit {
     this.subjects.register('comment-reply', find(CommentReply));
   }
 
-  /** What tells people of a new comment, for the statement that stores it. */
+  /** What notifies people of a new comment, for the statement that stores it. */
   recording(discussion: Discussion, comment: Comment): readonly RowWrite[] {
     const { organizationId } = discussion;
     const details = activityOf(discussion, comment, { id: null, markdown: comment.markdown });
     return this.activities.recording({ organizationId, actor: { userId: comment.postedBy } }, details);
   }
 
-  /** Whether webhooks have to be told of a new comment: `posted` is called then. */
+  /** Whether webhooks have to be notified of a new comment: `posted` is called then. */
   isAwaited(discussion: Discussion, comment: Comment): Promise<boolean> {
     return this.webhooks.isWanted(discussion.organizationId, eventOfComment(discussion, comment));
   }
 
-  /** Tells webhooks; call in the transaction that stores the comment. */
+  /** Notifies webhooks; call in the transaction that stores the comment. */
   async posted(discussion: Discussion, comment: Comment): Promise<void> {
     const { organizationId } = discussion;
     const where = { organizationId, actor: { userId: comment.postedBy } };

@@ -15,7 +15,7 @@ import { newRun } from './git-runs.service';
 /** Remotes that one round hands in; the rest is for the next one. */
 const ROUND = 200;
 /** Edits that follow one another become commits together. */
-const SETTLE_MS = 2_000;
+const QUIET_MS = 2_000;
 /** A connection that is being synchronized is asked for again after so long. */
 const BUSY_MS = 3_000;
 const LOST_MS = GIT_LIMITS.claimMs;
@@ -50,7 +50,7 @@ export class GitJobs implements OnModuleInit {
 
   private async contentChanged(spaceId: string): Promise<void> {
     const id = await this.connections.outgoing(spaceId);
-    if (id !== undefined) await this.queue.check(id, 'content', new Date(Date.now() + SETTLE_MS));
+    if (id !== undefined) await this.queue.check(id, 'content', new Date(Date.now() + QUIET_MS));
   }
 
   private async run(runId: string): Promise<void> {

@@ -18,8 +18,8 @@ export function nextPoll(
   { failures, hookAt }: Pick<GitConnection, 'failures' | 'hookAt'>,
   random: () => number = Math.random,
 ): Date {
-  const tells = hookAt !== null && now.getTime() - hookAt.getTime() < HOOK_COUNTS_MS;
-  const usual = tells ? POLL_WITH_HOOK_MS : POLL_MS;
+  const hasHook = hookAt !== null && now.getTime() - hookAt.getTime() < HOOK_COUNTS_MS;
+  const usual = hasHook ? POLL_WITH_HOOK_MS : POLL_MS;
   const wait = Math.min(usual * 2 ** Math.min(failures, MOST_DOUBLINGS), MOST_MS);
   return new Date(now.getTime() + wait * (1 + SPREAD * (2 * random() - 1)));
 }

@@ -90,8 +90,8 @@ export class Metrics {
 
   private describeCaches(): void {
     const labels = ['cache'] as const;
-    const each = (tell: (cache: string, figures: CacheFigures) => void): void =>
-      this.caches.forEach((read, cache) => tell(cache, read()));
+    const each = (send: (cache: string, figures: CacheFigures) => void): void =>
+      this.caches.forEach((read, cache) => send(cache, read()));
     this.gauge({
       name: 'cache_entries',
       help: 'Entries in a cache.',

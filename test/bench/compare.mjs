@@ -12,16 +12,16 @@ import { median, quantile } from './statistics.mjs';
  * @property {number} [bareProcessor]
  */
 
-/** @typedef {{ rounds: number, seconds: number, warmup: number, connections: readonly number[], settle: () => Promise<void> }} Pace */
+/** @typedef {{ rounds: number, seconds: number, warmup: number, connections: readonly number[], waitForQuiet: () => Promise<void> }} Pace */
 
 const LONGEST_SECONDS = 16;
 
 /** Runs a load, longer where nothing is answered in the time, and waits until what it left behind is done. */
-async function run(target, connections, seconds, settle) {
+async function run(target, connections, seconds, waitForQuiet) {
   const result = await runLoad(target, { connections, seconds });
-  await settle();
+  await waitForQuiet();
   if (result.times.length > 0 || seconds >= LONGEST_SECONDS) return result;
-  return run(target, connections, seconds * 4, settle);
+  return run(target, connections, seconds * 4, waitForQuiet);
 }
 
 /**
@@ -55,13 +55,13 @@ export function figuresOf(rounds) {
  * @param {import('./load.mjs').Target} service @param {import('./load.mjs').Target | undefined} bare
  * @param {number} connections @param {Pace} pace @returns {Promise<Figures>}
  */
-export async function compare(service, bare, connections, { rounds, seconds, warmup, settle }) {
-  for (const target of [service, bare]) if (target) await run(target, connections, warmup, settle);
+export async function compare(service, bare, connections, { rounds, seconds, warmup, waitForQuiet }) {
+  for (const target of [service, bare]) if (target) await run(target, connections, warmup, waitForQuiet);
   const measured = [];
   while (measured.length < rounds)
     measured.push({
-      ours: await run(service, connections, seconds, settle),
-      ...(bare && { bare: await run(bare, connections, seconds, settle) }),
+      ours: await run(service, connections, seconds, waitForQuiet),
+      ...(bare && { bare: await run(bare, connections, seconds, waitForQuiet) }),
     });
   return {
     ...figuresOf(measured),

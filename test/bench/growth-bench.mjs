@@ -3,7 +3,7 @@ import { letCompile } from './compare.mjs';
 import { randomNumbers, shuffled } from './corpus/random.mjs';
 import { documentIds } from './page-list.mjs';
 import { Baseline } from './processes/baseline.mjs';
-import { settle } from './processes/database.mjs';
+import { waitForQuiet } from './processes/database.mjs';
 import { measureChangeRequests } from './sections/change-requests.mjs';
 import { makeComments, measureComments } from './sections/comments.mjs';
 import { measureDuplicate } from './sections/duplicate.mjs';
@@ -89,7 +89,7 @@ const OF_ANY_SIZE = { writes: measureWrites, openapi: measureOpenapi };
 /** @param {import('./options.mjs').Options} options @param {(text: string) => void} say */
 export async function runGrowthBench(options, say) {
   const { sizes, sections } = options;
-  const pace = { ...PACES[options.quick ? 'quick' : 'full'], settle: () => settle(world.client) };
+  const pace = { ...PACES[options.quick ? 'quick' : 'full'], waitForQuiet: () => waitForQuiet(world.client) };
   const rows = new Map();
   const memory = {};
   const note = (name, column, figures) => {

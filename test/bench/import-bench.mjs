@@ -21,23 +21,23 @@ export async function otherOrganization(world) {
   await world.importZip(space, await corpusZip(0, OTHERS_PAGES));
   const { pages } = await world.api.get(`/v1/spaces/${space}/content/pages`);
   const ids = [...walkPages(pages)].filter(({ type }) => type === 'document').map(({ id }) => id);
-  const page = (turn) => ids[turn % ids.length];
+  const page = (round) => ids[round % ids.length];
   return {
-    page: (turn) => world.api.get(`/v1/spaces/${space}/content/page/${page(turn)}`),
+    page: (round) => world.api.get(`/v1/spaces/${space}/content/page/${page(round)}`),
     list: () => world.api.get(`/v1/orgs/${organization}/spaces`),
-    search: (turn) => world.api.get(`/v1/spaces/${space}/search?query=${'abcdefghij'[turn % 10]}${turn % 7}`),
-    comment: (turn) =>
-      world.api.post(`/v1/spaces/${space}/comments`, { page: page(turn), body: { markdown: `Comment ${turn}` } }),
+    search: (round) => world.api.get(`/v1/spaces/${space}/search?query=${'abcdefghij'[round % 10]}${round % 7}`),
+    comment: (round) =>
+      world.api.post(`/v1/spaces/${space}/comments`, { page: page(round), body: { markdown: `Comment ${round}` } }),
   };
 }
 
 /** Requests each in turn until `isOver`; returns the times by kind in ms. */
 async function askUntil(asked, isOver) {
   const times = Object.fromEntries(Object.keys(asked).map((name) => [name, []]));
-  for (let turn = 0; !isOver(); turn += 1)
+  for (let round = 0; !isOver(); round += 1)
     for (const [name, ask] of Object.entries(asked)) {
       const began = performance.now();
-      await ask(turn);
+      await ask(round);
       times[name].push(performance.now() - began);
       await delay(PAUSE_MS);
     }

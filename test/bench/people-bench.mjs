@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { runLoad } from './load.mjs';
-import { settle } from './processes/database.mjs';
+import { waitForQuiet } from './processes/database.mjs';
 import { median } from './statistics.mjs';
 import { World } from './world.mjs';
 
@@ -59,7 +59,7 @@ async function grow({ client, organizationId }, from, to) {
   if (from === 0) await client.query(COLLECTION_ROWS, [organizationId, COLLECTIONS]);
   for (const sql of FILL_TENTH) await client.query(sql, [organizationId, tenthOf(from), tenthOf(to)]);
   await client.query('VACUUM ANALYZE');
-  await settle(client);
+  await waitForQuiet(client);
 }
 
 /** The first answer of a new process, and the median of those that follow over one connection. */

@@ -6,7 +6,7 @@ import { World } from './world.mjs';
 const POINTS = 10;
 const CALLERS = 4;
 /** Until caches have filled and the heap has found its size. */
-const SETTLING_SHARE = 0.3;
+const WARMUP_SHARE = 0.3;
 /** What an hour may add: as much as is lost in the noise of the collector. */
 const MOST_MIB_AN_HOUR = 60;
 
@@ -28,9 +28,9 @@ export async function runSoakBench(minutes, say) {
     const passed = () => (performance.now() - began) / 60_000;
     let requests = 0;
     const call = async (caller) => {
-      for (let turn = caller; passed() < minutes; turn += CALLERS)
+      for (let round = caller; passed() < minutes; round += CALLERS)
         for (const ask of asked) {
-          await ask(turn);
+          await ask(round);
           requests += 1;
         }
     };
@@ -42,7 +42,7 @@ export async function runSoakBench(minutes, say) {
       say(`${passed().toFixed(1)} min: ${points.at(-1).mib.toFixed(0)} MiB after ${requests} requests`);
     }
     await calling;
-    return { points, slope: slopeOf(points.filter(({ minute }) => minute > minutes * SETTLING_SHARE)) };
+    return { points, slope: slopeOf(points.filter(({ minute }) => minute > minutes * WARMUP_SHARE)) };
   } finally {
     await world.close();
   }
@@ -53,7 +53,7 @@ export const soakText = ({ points, slope }) =>
     ...points.map(
       ({ minute, mib, requests }) => `${minute.toFixed(1)} min  ${mib.toFixed(0)} MiB  ${requests} requests`,
     ),
-    `Slope after the first ${SETTLING_SHARE * 100} %: ${slope.toFixed(2)} MiB a minute.`,
+    `Slope after the first ${WARMUP_SHARE * 100} %: ${slope.toFixed(2)} MiB a minute.`,
   ].join('\n');
 
 /** What is not as it should be. @returns {string[]} */

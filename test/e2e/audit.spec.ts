@@ -293,7 +293,7 @@ describe('the audit log holds exactly one event for each act', () => {
     await refuse(reader);
     await reader.client.get(events, { status: 403 });
     // They are written after the answer is out.
-    for (let turn = 0; turn < 100 && (await refusals()).length < 2; turn += 1) await setTimeout(20);
+    for (let round = 0; round < 100 && (await refusals()).length < 2; round += 1) await setTimeout(20);
     const left = await refusals();
     expect(left.map(({ action, actor, target, payload }) => [action, actor.id, target, payload])).toEqual([
       [

@@ -209,8 +209,8 @@ describe('a duplicate of a space', () => {
 
   it('is whole when the space is being written at the same moment', async () => {
     const { space } = await app.factories.importedSpace(HANDBOOK, tenant);
-    const imports = [1, 2, 3].map((turn) =>
-      app.factories.import(tenant, space.id, { ...HANDBOOK, 'guides/linux.md': `# On Linux\n\nturn${turn}\n` }),
+    const imports = [1, 2, 3].map((round) =>
+      app.factories.import(tenant, space.id, { ...HANDBOOK, 'guides/linux.md': `# On Linux\n\nround${round}\n` }),
     );
     const copies = await Promise.all([duplicate(space.id), duplicate(space.id), duplicate(space.id)]);
     await Promise.all(imports);
@@ -219,7 +219,7 @@ describe('a duplicate of a space', () => {
         path?.endsWith('linux'),
       );
       const { body } = await tenant.client.get<{ markdown: string }>(`/v1/spaces/${id}/content/page/${linux?.id}`);
-      const [word = ''] = /turn\d|zebra/.exec(body.markdown) ?? [];
+      const [word = ''] = /round\d|zebra/.exec(body.markdown) ?? [];
       expect((await found(`/v1/spaces/${id}`, word)).count).toBe(1);
     }
   });

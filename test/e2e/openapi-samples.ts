@@ -24,10 +24,10 @@ export async function makeSpec({ client, organizationId }: Tenant): Promise<Reco
 }
 
 /** Adds a specification, and a version of the one that `makeSpec` made. */
-export async function addSpec({ client, organizationId }: Tenant, turn: number): Promise<void> {
+export async function addSpec({ client, organizationId }: Tenant, round: number): Promise<void> {
   const path = `/v1/orgs/${organizationId}/openapi`;
-  const source = { text: PETS_API.replace('title: Pets', `title: Pets ${turn}`) };
-  await client.post(path, { body: { slug: `${SLUG}-${turn}`, source }, status: 201 });
+  const source = { text: PETS_API.replace('title: Pets', `title: Pets ${round}`) };
+  await client.post(path, { body: { slug: `${SLUG}-${round}`, source }, status: 201 });
   const { body: old } = await client.get<{ lastVersion?: string }>(`${path}/${SLUG}`, { status: 200 });
   await client.put(`${path}/${SLUG}`, { body: { source }, status: 200 });
   await eventually(async () => {

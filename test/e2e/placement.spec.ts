@@ -46,7 +46,7 @@ describe('collections and moves', () => {
 
   it('stay in order after a hundred moves to the same place', async () => {
     const [a, b, c] = [await space('a'), await space('b'), await space('c')];
-    for (let turn = 0; turn < 100; turn += 1) await move(turn % 2 ? b : c, { position: at('after', a) });
+    for (let round = 0; round < 100; round += 1) await move(round % 2 ? b : c, { position: at('after', a) });
     expect(await order()).toBe('a b c');
     const ranks = await app.database.query<{ longest: number }>(
       'SELECT max(length(rank)) AS longest FROM spaces WHERE parent_id = $1',

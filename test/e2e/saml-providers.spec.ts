@@ -92,7 +92,7 @@ describe('SAML providers', () => {
   });
 
   it('are at most twenty', async () => {
-    for (let turn = 0; turn < 20; turn += 1) await add({ label: `Number ${turn}` });
+    for (let round = 0; round < 20; round += 1) await add({ label: `Number ${round}` });
     expect(await tenant.client.refused('post', path, 409, { body: WHOLE })).toContain('at most 20');
   });
 

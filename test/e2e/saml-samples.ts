@@ -31,8 +31,8 @@ export async function makeSamlProvider({ client, organizationId }: Tenant): Prom
 }
 
 /** One more beside it, without anything but a label. */
-export const addSamlProvider = async ({ client, organizationId }: Tenant, turn: number): Promise<void> => {
-  await client.post(`/v1/orgs/${organizationId}/saml`, { body: { label: `Provider ${turn}` }, status: 201 });
+export const addSamlProvider = async ({ client, organizationId }: Tenant, round: number): Promise<void> => {
+  await client.post(`/v1/orgs/${organizationId}/saml`, { body: { label: `Provider ${round}` }, status: 201 });
 };
 
 const badSettings = (usual: object): Call[] =>

@@ -47,7 +47,7 @@ describe('the service', () => {
   /** The longest that nothing else could run during an act: the best of some tries, since the machine has other work, too. */
   async function blockedDuring(act: () => Promise<{ status: number }>): Promise<number> {
     let best = Infinity;
-    for (let turn = 0; turn < TRIES && best > LONGEST_MS; turn += 1) {
+    for (let round = 0; round < TRIES && best > LONGEST_MS; round += 1) {
       const delay = monitorEventLoopDelay({ resolution: 5 });
       delay.enable();
       const { status } = await act();
@@ -90,7 +90,7 @@ describe('the service', () => {
     const missing = there.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
     const times: Record<string, number[]> = { [there]: [], [missing]: [] };
     const difference = async (): Promise<number> => {
-      for (let turn = 0; turn < 40; turn += 1)
+      for (let round = 0; round < 40; round += 1)
         for (const id of [there, missing]) {
           const started = performance.now();
           await app.request.get(`/v1/spaces/${id}`).set('Authorization', `Bearer ${tenant.token}`);
@@ -99,7 +99,7 @@ describe('the service', () => {
       return Math.abs(median(times[there] ?? []) - median(times[missing] ?? []));
     };
     let best = Infinity;
-    for (let turn = 0; turn < TRIES && best > ALIKE_MS; turn += 1) best = Math.min(best, await difference());
+    for (let round = 0; round < TRIES && best > ALIKE_MS; round += 1) best = Math.min(best, await difference());
     expect(best).toBeLessThan(ALIKE_MS);
   });
 

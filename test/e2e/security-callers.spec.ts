@@ -184,12 +184,12 @@ describe('every route, whoever calls it and however', () => {
     const failures: string[] = [];
     const callers = [undefined, own.tenant.token];
     const reader = new Reader(app.url);
-    for (const [turn, route] of routes.filter(GUARDED).entries()) {
+    for (const [round, route] of routes.filter(GUARDED).entries()) {
       const { values, call } = goodCall(route, foreign);
       const path = fill(route.path, values);
       const ways = waysToSay(path, route.method.toUpperCase());
       const isOpen = (token?: string) => token !== undefined && route.access?.kind !== 'permission';
-      for (const [target, headers, method] of ways.filter((_, way) => IS_LONG || way === turn % ways.length))
+      for (const [target, headers, method] of ways.filter((_, way) => IS_LONG || way === round % ways.length))
         for (const token of callers) {
           // Who may call it at all shows nothing here.
           if (isOpen(token)) continue;

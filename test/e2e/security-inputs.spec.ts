@@ -45,8 +45,8 @@ const OWN_FIELDS = [
 ];
 
 /** `npm run prove:security` tries all of these on every field; the ordinary tests one, in turn. */
-const some = <Item>(items: readonly Item[], turn: number): readonly Item[] =>
-  process.env.SECURITY === 'long' ? items : items.filter((_, index) => index === turn % items.length);
+const some = <Item>(items: readonly Item[], round: number): readonly Item[] =>
+  process.env.SECURITY === 'long' ? items : items.filter((_, index) => index === round % items.length);
 
 describe('every route with input', () => {
   let app: TestApp;
@@ -109,20 +109,20 @@ describe('every route with input', () => {
     const calls = await refusals((route) =>
       fieldsOf(route)
         .filter(([, schema]) => isScalar(schema))
-        .flatMap(([name], turn) => some(CONDITIONS, turn).map((value) => ({ body: { [name]: value } }))),
+        .flatMap(([name], round) => some(CONDITIONS, round).map((value) => ({ body: { [name]: value } }))),
     );
     expect(calls).toBeGreaterThan(100);
   });
 
   it('refuses fields that only the service sets', async () => {
-    let turn = 0;
+    let round = 0;
     const calls = await refusals((route) => {
       if (!route.takesBody || !operationOf(route)) return [];
       const fields = fieldsOf(route);
       if (fields.length === 0) return [];
       const names = new Set(fields.map(([name]) => name));
       const others = OWN_FIELDS.filter((name) => !names.has(name));
-      return some(others, (turn += 1)).map((name) => ({ body: { [name]: world.tenant.user.id } }));
+      return some(others, (round += 1)).map((name) => ({ body: { [name]: world.tenant.user.id } }));
     });
     expect(calls).toBeGreaterThan(60);
   });

@@ -19,7 +19,7 @@ export async function makeConflicts(app: TestApp, tenant: Tenant): Promise<reado
   const { organizationId, client } = tenant;
   const provider = makeProvider(app, organizationId);
   await proveDomains(app, tenant, companyDomain(tenant));
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const { id, email } = await app.factories.user(newAddress(tenant));
     await app.factories.join(organizationId, id, null);
     await app

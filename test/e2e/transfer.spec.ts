@@ -349,8 +349,8 @@ describe('transfers at the same moment', () => {
     const organizations = [target.organizationId, tenant.organizationId];
     const outcomes: number[] = [];
     try {
-      for (let turn = 0; turn < 8; turn += 1) {
-        const organization = organizations[turn % 2];
+      for (let round = 0; round < 8; round += 1) {
+        const organization = organizations[round % 2];
         const { status } = await client.post(`${space.path}/transfer`, { body: { organization } });
         outcomes.push(status);
       }

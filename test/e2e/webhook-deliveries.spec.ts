@@ -199,7 +199,7 @@ describe('a webhook', () => {
     const held: (() => void)[] = [];
     const slow = await world.hook({}, (response, received) => void held.push(() => accept(response, received)));
     const others = await Promise.all(Array.from({ length: 3 }, () => world.hook()));
-    for (let turn = 0; turn < 6; turn += 1) await world.ping(slow);
+    for (let round = 0; round < 6; round += 1) await world.ping(slow);
     await eventually(() => held.length === 4);
     for (const hook of others) await world.delivered(hook, await world.ping(hook), 'succeeded');
     expect(receiver.at(slow.place)).toHaveLength(4);
@@ -282,7 +282,7 @@ describe('the log', () => {
   it('gives deliveries by page, the newest first, by status and event', async () => {
     const hook = await world.hook();
     const ids: string[] = [];
-    for (let turn = 0; turn < 5; turn += 1) ids.push(await world.ping(hook));
+    for (let round = 0; round < 5; round += 1) ids.push(await world.ping(hook));
     const read = async (query: object) =>
       (await world.deliveries(hook, query as Record<string, unknown>)).map(({ id }) => id);
     await eventually(async () => (await read({ status: 'succeeded' })).length === 5);

@@ -130,7 +130,7 @@ describe.each([
 
   it('stay when somebody has stored them again, also at the same moment', async () => {
     await store.put(hash, bytes);
-    for (let turn = 0; turn < 25; turn += 1) {
+    for (let round = 0; round < 25; round += 1) {
       stage.age(hash, past);
       const before = new Date(Date.now() - 60_000);
       await Promise.all([store.put(hash, bytes), store.deleteUntouched(hash, before), store.put(hash, bytes)]);
@@ -194,7 +194,7 @@ describe('a bucket', () => {
 async function stored({ store }: Stage): Promise<void> {
   const hash = blobHash('A wombat.');
   const probe = new Date(Date.now() - 60_000);
-  for (let turn = 0; turn < 200; turn += 1) {
+  for (let round = 0; round < 200; round += 1) {
     const head = await (store as unknown as { head: (place: unknown) => Promise<{ wanted: Date } | undefined> }).head(
       (store as unknown as { place: (hash: string) => unknown }).place(hash),
     );

@@ -24,7 +24,7 @@ describe('change requests in the database', () => {
   const counts = { histories: 0, steps: 0, merges: 0 };
 
   const started = performance.now();
-  const tell = (): void => {
+  const report = (): void => {
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     process.stdout.write(
       `${counts.histories} histories, ${counts.steps} steps, ${counts.merges} merges in ${seconds} s\n`,
@@ -47,7 +47,7 @@ describe('change requests in the database', () => {
     counts.histories += 1;
     counts.steps += steps.length;
     counts.merges += pair.merges;
-    if (counts.histories % 100 === 0) tell();
+    if (counts.histories % 100 === 0) report();
   };
 
   it(
@@ -60,7 +60,7 @@ describe('change requests in the database', () => {
         interruptAfterTimeLimit: TIME_LIMIT - 10_000,
         markInterruptAsFailure: true,
       });
-      tell();
+      report();
       expect(counts.histories).toBe(HISTORIES);
     },
     TIME_LIMIT,

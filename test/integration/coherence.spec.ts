@@ -170,7 +170,7 @@ describe('a change that others must be notified of', () => {
     await other.query('SELECT pg_advisory_lock_shared(7241136, $1)', [number]);
     return other;
   };
-  const tell = (other: Client, channel: string, message: string): Promise<unknown> =>
+  const send = (other: Client, channel: string, message: string): Promise<unknown> =>
     other.query('SELECT pg_notify($1, $2)', [channel, message]);
 
   it('waits until a process has confirmed it', async () => {
@@ -178,20 +178,20 @@ describe('a change that others must be notified of', () => {
     const other = await process(7, (message, itself) => {
       const [kind, from, changeRequest] = message.split(':');
       if (kind !== '@commit') return;
-      const confirm = () => tell(itself, `bindery_confirm_${from}`, `7:${changeRequest}`).catch(() => undefined);
+      const confirm = () => send(itself, `bindery_confirm_${from}`, `7:${changeRequest}`).catch(() => undefined);
       setTimeout(() => void confirm(), delayMs);
     });
     // Whom nobody has met yet remembers nothing.
     expect(await change()).toBeLessThan(delayMs);
-    await tell(other, 'bindery_invalidate', '@hello:7:1');
+    await send(other, 'bindery_invalidate', '@hello:7:1');
     await eventually(async () => (await change()) >= delayMs);
     expect(await change()).toBeLessThan(600);
-    await tell(other, 'bindery_invalidate', '@bye:7:');
+    await send(other, 'bindery_invalidate', '@bye:7:');
   });
 
   it('waits for one that is silent until it trusts nothing any more, and not a second time', async () => {
     const other = await process(8, () => undefined);
-    await tell(other, 'bindery_invalidate', '@hello:8:1');
+    await send(other, 'bindery_invalidate', '@hello:8:1');
     let slowest = 0;
     await eventually(async () => {
       slowest = Math.max(slowest, await change());

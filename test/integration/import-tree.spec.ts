@@ -93,8 +93,8 @@ describe('importing into a space that has pages', () => {
 
   it('goes on after sixty imports that each put a page first', async () => {
     const titles: string[] = [];
-    for (let turn = 0; turn < 60; turn += 1) {
-      titles.unshift(`P${turn}`);
+    for (let round = 0; round < 60; round += 1) {
+      titles.unshift(`P${round}`);
       await importFiles({ ...text(...titles), ...summary(...titles.map((title) => item(title))) });
     }
     expect(await tree()).toEqual(titles);

@@ -83,18 +83,18 @@ describe('the job queue', () => {
 
   it('lets the slow jobs of one named queue hold up each other, and nothing else', async () => {
     const slow = 12;
-    for (let turn = 0; turn < slow; turn += 1) await queue.enqueue('hold', {}, { queueName: 'slow' });
-    for (let turn = 0; turn < 5; turn += 1) await queue.enqueue('record', { name: `other ${turn}` });
+    for (let round = 0; round < slow; round += 1) await queue.enqueue('hold', {}, { queueName: 'slow' });
+    for (let round = 0; round < 5; round += 1) await queue.enqueue('record', { name: `other ${round}` });
     await eventually(() => ran().length === 5);
-    for (let turn = 1; turn <= slow; turn += 1) {
-      await eventually(() => held().length === turn);
+    for (let round = 1; round <= slow; round += 1) {
+      await eventually(() => held().length === round);
       held().forEach((release) => release());
     }
     await eventually(async () => (await waiting()) === 0);
   });
 
   it('begins the next job of a named queue when the one before is done', async () => {
-    const names = Array.from({ length: 40 }, (_, turn) => `turn ${turn}`).sort();
+    const names = Array.from({ length: 40 }, (_, round) => `round ${round}`).sort();
     for (const name of names) await queue.enqueue('record', { name }, { queueName: 'brisk' });
     // Workers who only look every two seconds take longer.
     await eventually(() => ran().length === names.length, 3_000);
@@ -103,7 +103,7 @@ describe('the job queue', () => {
 
   it('runs quick jobs while all that is there for long ones is taken', async () => {
     const workers = 8;
-    for (let turn = 0; turn < workers + 1; turn += 1) await queue.enqueue('hold', {});
+    for (let round = 0; round < workers + 1; round += 1) await queue.enqueue('hold', {});
     await eventually(() => held().length === workers);
     await queue.enqueue('quick', {});
     await eventually(() => ran().length > 0);

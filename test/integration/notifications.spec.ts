@@ -151,10 +151,10 @@ describe('notifications', () => {
     await tenant.client.patch(hidden.path, { body: { defaultLevel: null }, status: 200 });
     const threads: string[] = [];
     for (const person of people) await world.watch(person);
-    for (let turn = 0; turn < 60; turn += 1) {
+    for (let round = 0; round < 60; round += 1) {
       const [who, whom] = [random.pick(people), random.pick(people)];
-      if (turn % 7 === 0) await hidden.comment(tenant, hidden.mention(whom));
-      else if (threads.length > 0 && turn % 3 === 0) await world.reply(who, random.pick(threads), world.mention(whom));
+      if (round % 7 === 0) await hidden.comment(tenant, hidden.mention(whom));
+      else if (threads.length > 0 && round % 3 === 0) await world.reply(who, random.pick(threads), world.mention(whom));
       else threads.push(await world.comment(who, world.mention(whom)));
     }
     for (const person of people) {

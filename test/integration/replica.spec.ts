@@ -82,7 +82,7 @@ describe('what never changes', () => {
     const other = await startFoundation(primary.url, { worker: false, databaseReplicaUrls: [url] });
     try {
       const times: number[] = [];
-      for (let turn = 0; turn < 3; turn += 1) {
+      for (let round = 0; round < 3; round += 1) {
         const began = performance.now();
         expect(await read('c', 1, other.get(Database))).toEqual({ state: 'c 1', fromReplica: false });
         times.push(performance.now() - began);

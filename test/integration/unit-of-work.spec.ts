@@ -191,7 +191,7 @@ describe('the unit of work', () => {
   });
 
   it('gives its connection back whatever happens', async () => {
-    for (let turn = 0; turn < 12; turn += 1)
+    for (let round = 0; round < 12; round += 1)
       await failing(() => database.transaction(() => database.query('SELECT no_such_column')));
     await Promise.all(Array.from({ length: 20 }, (_, index) => database.transaction(() => add(`${index}`))));
     expect(await values()).toHaveLength(20);

@@ -5,7 +5,7 @@ import { rowsOf } from '../backup/manifest';
 import { checkNewFile, writeNewFile } from '../backup/new-file';
 import { writeBackup } from '../backup/write-backup';
 import { BlobStore } from '../../storage/blob-store';
-import { give, type OutputOptions, tell } from '../output';
+import { give, type OutputOptions, inform } from '../output';
 import { progressBar } from '../progress';
 import { type Application, withApplication } from '../application';
 import { amount, bytesInWords, elapsed } from '../words';
@@ -23,11 +23,11 @@ environment.`;
 
 function tellMissing(missing: readonly string[], count: number): void {
   if (count === 0) return;
-  tell(
+  inform(
     `Omitted, because missing or damaged in the storage: ${amount(count, 'file')}. Pages that use them are otherwise complete.`,
   );
-  for (const hash of missing) tell(`  ${hash}`);
-  if (count > missing.length) tell(`  … and ${count - missing.length} more.`);
+  for (const hash of missing) inform(`  ${hash}`);
+  if (count > missing.length) inform(`  … and ${count - missing.length} more.`);
 }
 
 async function backUp(
@@ -50,13 +50,13 @@ async function backUp(
   const manifest = await write.finally(() => progress.end());
   tellMissing(missing, manifest.blobs.missing);
   if (configuration.secretKey !== undefined)
-    tell(
+    inform(
       'SECRET_KEY comes from the environment and is not in the backup: store it separately, a restore requires the same one.',
     );
   const { size } = await stat(file);
   const [rows, blobs] = [rowsOf(manifest), manifest.blobs.count];
   const seconds = elapsed(started);
-  tell(`Backed up ${amount(rows, 'row')} and ${amount(blobs, 'file')} in ${seconds} s, ${bytesInWords(size)}.`);
+  inform(`Backed up ${amount(rows, 'row')} and ${amount(blobs, 'file')} in ${seconds} s, ${bytesInWords(size)}.`);
   give(options, { file, rows, blobs, missingBlobs: manifest.blobs.missing, bytes: size, seconds }, file);
 }
 

@@ -7,7 +7,7 @@ import { FolderBlobStore } from '../../storage/folder-blob-store';
 import { violationText } from '../check/violation';
 import { checkData, type CheckResult } from '../check/check-data';
 import { DATA_CHECKS } from '../check/data-checks';
-import { type OutputOptions, say, tell } from '../output';
+import { type OutputOptions, say, inform } from '../output';
 import { progressBar } from '../progress';
 import { amount, elapsed } from '../words';
 
@@ -20,7 +20,7 @@ Nothing is changed, and the service may be running. Every violated rule is liste
 
 async function look(deep: boolean): Promise<CheckResult> {
   const configuration = loadConfiguration();
-  const server = await openDatabaseServer(configuration, tell);
+  const server = await openDatabaseServer(configuration, inform);
   const progress = progressBar('Checking');
   try {
     return await checkData({

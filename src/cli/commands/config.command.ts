@@ -2,14 +2,14 @@ import { Command } from 'commander';
 import { loadConfiguration } from '../../config/configuration';
 import { effectiveValues } from '../../config/effective-values';
 import { misspelt, namesInFile } from '../../config/misspelt';
-import { type OutputOptions, say, tell } from '../output';
+import { type OutputOptions, say, inform } from '../output';
 import { table } from '../table';
 
 function show({ json }: OutputOptions): void {
   const { publicUrl, dataDir } = loadConfiguration();
   // These two are more than their text: one follows the port, the other the folder we are in.
   const derived: Readonly<Record<string, string>> = { PUBLIC_URL: publicUrl, DATA_DIR: dataDir };
-  for (const line of misspelt(process.env, namesInFile())) tell(line);
+  for (const line of misspelt(process.env, namesInFile())) inform(line);
   const values = effectiveValues().map(({ name, value, from }) => ({ name, value: derived[name] ?? value, from }));
   if (json) return say(JSON.stringify(values));
   const rows = values.map(({ name, value, from }) => [name, value ?? '(unset)', from]);

@@ -11,7 +11,7 @@ import { checkMail } from '../doctor/mail-checks';
 import { checkMemory, checkNode } from '../doctor/machine-checks';
 import { checkPooler } from '../doctor/pooler-checks';
 import { checkStorage } from '../doctor/storage-checks';
-import { type OutputOptions, say, tell } from '../output';
+import { type OutputOptions, say, inform } from '../output';
 
 const splitMessage = (message: string): Finding => {
   const end = message.indexOf('. ');
@@ -30,7 +30,7 @@ function readConfiguration(): Configuration | Finding[] {
 async function checkServer(configuration: Configuration): Promise<Finding[]> {
   let server: DatabaseServer | undefined;
   try {
-    server = await openDatabaseServer(configuration, tell);
+    server = await openDatabaseServer(configuration, inform);
     const findings = await checkDatabase(server.sessionUrl);
     const isPooled = server.url !== server.sessionUrl;
     return isPooled ? [...findings, ...(await checkPooler(server.url, server.sessionUrl))] : findings;

@@ -6,7 +6,7 @@ import { DomainProofsService } from '../../organizations/email-domains/domain-pr
 import { type Application, withApplication } from '../application';
 import { giveList } from '../lists';
 import { findOrganization } from '../lookups';
-import { give, type OutputOptions, tell } from '../output';
+import { give, type OutputOptions, inform } from '../output';
 
 const MOST_DOMAINS = 1_000;
 
@@ -34,7 +34,7 @@ async function list(application: Application, org: string, options: OutputOption
 async function prove(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
   const organization = await findOrganization(application, org);
   await application.context.get(DomainProofsService).proveByOperator(organization.id, domain);
-  tell(`${domain} belongs to "${organization.title}" now: its people find it when they sign in, and may join it.`);
+  inform(`${domain} belongs to "${organization.title}" now: its people find it when they sign in, and may join it.`);
   if (options.json) give(options, { domain, organization: organization.id, proof: 'operator' }, '');
 }
 
@@ -44,7 +44,7 @@ async function unprove(application: Application, domain: string, { org, ...optio
     throw new OperatorError(
       `${domain} is not proven to be of "${organization.title}". See: npm run cli -- domains list "${organization.title}"`,
     );
-  tell(`${domain} counts for nothing any more, until "${organization.title}" proves it again.`);
+  inform(`${domain} counts for nothing any more, until "${organization.title}" proves it again.`);
   if (options.json) give(options, { domain, organization: organization.id, proof: null }, '');
 }
 

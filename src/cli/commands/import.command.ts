@@ -12,7 +12,7 @@ import { ImportService } from '../../import/import.service';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { emailArgument } from '../arguments';
 import { findUser, locateSpace } from '../lookups';
-import { give, type OutputOptions, tell } from '../output';
+import { give, type OutputOptions, inform } from '../output';
 import { progressBar } from '../progress';
 import { type Application, withApplication } from '../application';
 
@@ -45,8 +45,8 @@ async function scopeOf(application: Application, { space, email }: ImportOptions
 }
 
 function showSkipped(skipped: readonly SkippedResource[]): void {
-  for (const { path, reason } of skipped.slice(0, MOST_SHOWN)) tell(`Skipped: ${path}: ${reason}`);
-  if (skipped.length > MOST_SHOWN) tell(`… and ${skipped.length - MOST_SHOWN} more.`);
+  for (const { path, reason } of skipped.slice(0, MOST_SHOWN)) inform(`Skipped: ${path}: ${reason}`);
+  if (skipped.length > MOST_SHOWN) inform(`… and ${skipped.length - MOST_SHOWN} more.`);
 }
 
 async function importInto(application: Application, bundle: ImportBundle, options: ImportOptions): Promise<void> {
@@ -58,7 +58,7 @@ async function importInto(application: Application, bundle: ImportBundle, option
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   showSkipped(result.skipped);
   const { importedResources: imported, totalResources: total, revision } = result;
-  tell(
+  inform(
     revision === scope.resource.revisionId
       ? `Nothing has changed since the last import: ${imported} pages and files of ${total}, ${seconds} s.`
       : `Imported ${imported} pages and files of ${total} into "${scope.resource.title}" in ${seconds} s.`,

@@ -8,7 +8,7 @@ import { confirm } from '../confirm';
 import { listMembers, listOrganizations } from '../directory';
 import { giveList } from '../lists';
 import { checkMember, findOrganization, findUser } from '../lookups';
-import { give, type OutputOptions, tell } from '../output';
+import { give, type OutputOptions, inform } from '../output';
 import { type Application, withApplication } from '../application';
 
 interface CreateOptions extends OutputOptions {
@@ -28,7 +28,7 @@ interface RemoveOptions extends OutputOptions {
 async function create(application: Application, { title, owner, ...options }: CreateOptions): Promise<void> {
   const user = await findUser(application, owner ?? application.configuration.bootstrap.email);
   const organization = await application.context.get(MembersService).found(user.id, { title });
-  tell(`Created the organization "${organization.title}" with ${user.email} as its admin.`);
+  inform(`Created the organization "${organization.title}" with ${user.email} as its admin.`);
   give(options, { id: organization.id, title: organization.title, owner: user.id }, organization.id);
 }
 
@@ -80,7 +80,7 @@ async function setRole(
 ) {
   const { organization, user } = await findMember(application, org, email);
   await application.context.get(MembersService).add(organization.id, user.id, role);
-  tell(`${user.email} has the role ${role ?? 'guest'} in "${organization.title}".`);
+  inform(`${user.email} has the role ${role ?? 'guest'} in "${organization.title}".`);
   if (json.json) give(json, { user: user.id, organization: organization.id, role }, '');
 }
 
@@ -92,11 +92,11 @@ async function remove(
 ): Promise<void> {
   const { organization, user } = await findMember(application, org, email);
   const question = `Remove ${user.email} from "${organization.title}", with their teams, shares and tokens there?`;
-  if (!yes && !(await confirm(question))) return tell('Nothing was changed.');
+  if (!yes && !(await confirm(question))) return inform('Nothing was changed.');
   // As if they left by themselves: the operator has no account.
   const scope = new Scope({ userId: user.id, tokenId: 'cli' }, organization.id, null);
   await application.context.get(MemberRemovalService).remove(scope, user.id);
-  tell(`${user.email} was removed from "${organization.title}"; their content is kept.`);
+  inform(`${user.email} was removed from "${organization.title}"; their content is kept.`);
   if (json.json) give(json, { user: user.id, organization: organization.id, removed: true }, '');
 }
 

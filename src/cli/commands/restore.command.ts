@@ -6,7 +6,7 @@ import { restoreBackup } from '../backup/restore-backup';
 import { checkVersion } from '../backup/same-version';
 import { loadConfiguration } from '../../config/configuration';
 import { BlobStore } from '../../storage/blob-store';
-import { give, type OutputOptions, tell } from '../output';
+import { give, type OutputOptions, inform } from '../output';
 import { progressBar } from '../progress';
 import { type Application, withApplication } from '../application';
 import { amount, elapsed } from '../words';
@@ -26,7 +26,7 @@ async function check(backup: BackupFile): Promise<void> {
 /** The key of a backup says nothing where the environment sets another one; both then are distinguished by their fingerprint. */
 function tellKey(backup: BackupFile, configuration: Application['configuration']): void {
   if (keyFingerprint(configuration) === backup.manifest.keyFingerprint) return;
-  tell(
+  inform(
     'The secret key differs from that of the installation that created the backup: its signed URLs and page cursors do not work here. API tokens do. Set SECRET_KEY to the previous key to keep them valid.',
   );
 }
@@ -59,7 +59,7 @@ async function restoreFrom(backup: BackupFile, options: OutputOptions): Promise<
   const rows = rowsOf(backup.manifest);
   const seconds = elapsed(started);
   const text = `Restored ${amount(rows, 'row')} and ${amount(blobs.count, 'file')} of ${createdAt} in ${seconds} s. Start the service now.`;
-  if (blobs.missing > 0) tell(`${amount(blobs.missing, 'file')} could not be saved when the backup was created.`);
+  if (blobs.missing > 0) inform(`${amount(blobs.missing, 'file')} could not be saved when the backup was created.`);
   give(options, { rows, blobs: blobs.count, missingBlobs: blobs.missing, createdAt, version, seconds }, text);
 }
 

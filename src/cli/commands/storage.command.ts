@@ -11,7 +11,7 @@ import { BlobLocks } from '../../storage/blob-locks';
 import { BlobStore } from '../../storage/blob-store';
 import { FolderBlobStore } from '../../storage/folder-blob-store';
 import { openBlobStore } from '../../storage/open-blob-store';
-import { give, type OutputOptions, tell } from '../output';
+import { give, type OutputOptions, inform } from '../output';
 import { progressBar } from '../progress';
 import { type Application, withApplication } from '../application';
 import { amount, elapsed } from '../words';
@@ -44,7 +44,7 @@ async function openSource({ context, configuration }: Application, from: string)
   }
   try {
     const place = { ...configuration, storage: readStorageUrl(from) };
-    const log = { warn: (fields: unknown) => tell(`The storage rejected the request: ${JSON.stringify(fields)}`) };
+    const log = { warn: (fields: unknown) => inform(`The storage rejected the request: ${JSON.stringify(fields)}`) };
     return openBlobStore(place, { locks: context.get(BlobLocks), log });
   } catch (error) {
     throw error instanceof RuleError ? new OperatorError(`--from ${error.message}.`) : error;
@@ -104,7 +104,7 @@ async function copy(application: Application, options: CopyOptions): Promise<voi
   try {
     const tally = await copyAll(application, source);
     const seconds = elapsed(started);
-    if (tally.missing > 0) tell(`Missing in both storages, or damaged: ${amount(tally.missing, 'file')}.`);
+    if (tally.missing > 0) inform(`Missing in both storages, or damaged: ${amount(tally.missing, 'file')}.`);
     const text = `Copied ${amount(tally.copied, 'file')} in ${seconds} s; ${tally.there} already existed.`;
     give(options, { ...tally, seconds }, text);
   } finally {

@@ -7,7 +7,7 @@ import { OperatorError } from '../../bootstrap/operator-error';
 import { MAX_LIMIT } from '../../common/pagination/page-query.dto';
 import { emailArgument, expiryArgument, textArgument } from '../arguments';
 import { checkMember, findOrganization, findUser } from '../lookups';
-import { give, type OutputOptions, say, tell } from '../output';
+import { give, type OutputOptions, say, inform } from '../output';
 import { type Application, withApplication } from '../application';
 import { table } from '../table';
 
@@ -49,7 +49,7 @@ async function readAll(application: Application, userId: string): Promise<TokenR
 async function list(application: Application, { email, json }: EmailOptions): Promise<void> {
   const tokens = await readAll(application, (await findUser(application, email)).id);
   if (json) return say(JSON.stringify(tokens));
-  if (tokens.length === 0) return tell(`${email} has no tokens.`);
+  if (tokens.length === 0) return inform(`${email} has no tokens.`);
   const rows = tokens.map(({ id, name, organization, createdAt, expiresAt }) => [
     id,
     createdAt,
@@ -66,7 +66,7 @@ async function revoke(application: Application, { email, ...options }: EmailOpti
     throw new OperatorError(
       `${email} has no token with the ID ${tokenId}. List them: npm run cli -- tokens list --email ${email}`,
     );
-  tell('The token is revoked.');
+  inform('The token is revoked.');
   if (options.json) give(options, { id: tokenId, revoked: true }, '');
 }
 

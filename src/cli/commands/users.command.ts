@@ -7,7 +7,7 @@ import { emailArgument, limitArgument, placeArgument, textArgument } from '../ar
 import { listUsers } from '../directory';
 import { giveList } from '../lists';
 import { findOrganization, findUser } from '../lookups';
-import { give, type OutputOptions, tell } from '../output';
+import { give, type OutputOptions, inform } from '../output';
 import { type Application, withApplication } from '../application';
 
 interface CreateOptions extends OutputOptions {
@@ -29,7 +29,7 @@ interface ListOptions extends OutputOptions {
 
 async function create(application: Application, { email, name, operator, ...options }: CreateOptions): Promise<void> {
   const user = await application.context.get(UsersService).create({ email, displayName: name, operator });
-  tell(
+  inform(
     `Created the account ${user.email}. It does not belong to any organization yet: npm run cli -- users add --help`,
   );
   give(options, { id: user.id, email: user.email, name: user.displayName }, user.id);
@@ -39,7 +39,7 @@ async function add(application: Application, { email, org, role, ...options }: A
   const organization = await findOrganization(application, org);
   const user = await findUser(application, email);
   await application.context.get(MembersService).add(organization.id, user.id, role);
-  tell(`${user.email} has the role ${role ?? 'guest'} in "${organization.title}".`);
+  inform(`${user.email} has the role ${role ?? 'guest'} in "${organization.title}".`);
   if (options.json) give(options, { user: user.id, organization: organization.id, role }, '');
 }
 

@@ -22,12 +22,12 @@ function world(limits: Partial<FairLimits> = {}) {
       },
       cost,
     );
-  const settle = () => new Promise(setImmediate);
+  const flush = () => new Promise(setImmediate);
   /** Ends what runs, one after the other, until nothing does. */
   async function finish(): Promise<void> {
-    for (await settle(); ends.length > 0; await settle()) ends.shift()?.();
+    for (await flush(); ends.length > 0; await flush()) ends.shift()?.();
   }
-  return { queue, add, begun, ends, settle, finish };
+  return { queue, add, begun, ends, flush, finish };
 }
 
 describe('a fair queue', () => {
@@ -58,12 +58,12 @@ describe('a fair queue', () => {
   });
 
   it('leaves capacity for others at each level', async () => {
-    const { add, begun, settle, finish } = world({ running: [3, 2, 1] });
+    const { add, begun, flush, finish } = world({ running: [3, 2, 1] });
     for (const name of ['x1', 'x2', 'x3']) void add(name, share('a', 'x'));
     void add('y1', share('a', 'y'));
     void add('z1', share('a', 'z'));
     void add('b1', share('b'));
-    await settle();
+    await flush();
     expect(begun).toEqual(['x1', 'y1', 'b1']);
     await finish();
     expect(begun.slice(3).sort()).toEqual(['x2', 'x3', 'z1']);

@@ -110,7 +110,7 @@ export class FairQueue {
    */
   async run<T>({ tenant, caller }: Share, work: () => Promise<T>, cost = 1): Promise<T> {
     const path = this.everybody.child(tenant).child(caller).path();
-    await this.turn(path, cost);
+    await this.acquire(path, cost);
     try {
       return await work();
     } finally {
@@ -119,7 +119,7 @@ export class FairQueue {
     }
   }
 
-  private turn(path: readonly Branch[], cost: number): Promise<void> {
+  private acquire(path: readonly Branch[], cost: number): Promise<void> {
     const { running, waiting, busy } = this.limits;
     const isFree = path.every((branch) => branch.running < (running[branch.level] ?? 0));
     const isFull = path.some((branch) => branch.waiting >= (waiting[branch.level] ?? 0));

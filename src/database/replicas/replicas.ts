@@ -15,7 +15,7 @@ export class Replicas implements OnApplicationShutdown {
   private readonly replicas: readonly Replica[];
   private readonly names = new StatementNames(true);
   private readonly reads: Counter<'replica' | 'result'>;
-  private turn = 0;
+  private current = 0;
 
   constructor(
     @Inject(CONFIGURATION) { databaseReplicaUrls, databasePoolSize }: Configuration,
@@ -61,8 +61,8 @@ export class Replicas implements OnApplicationShutdown {
   /** The place of the next one that is asked at present. */
   private next(): number | undefined {
     for (let tried = 0; tried < this.replicas.length; tried += 1) {
-      this.turn = (this.turn + 1) % this.replicas.length;
-      if (this.replicas[this.turn]?.isOpen) return this.turn;
+      this.current = (this.current + 1) % this.replicas.length;
+      if (this.replicas[this.current]?.isOpen) return this.current;
     }
     return undefined;
   }

@@ -33,7 +33,7 @@ export class GitSync {
     const { connection, session } = given;
     const trusted = [connection.pushCommit, connection.baseCommit].filter((oid) => oid !== null);
     const fetched = await session.fetch({ branch: connection.branch, trusted });
-    const arrived = await this.settlePush(given, fetched);
+    const arrived = await this.confirmPush(given, fetched);
     const resumed = await this.merges.resume(arrived, fetched.head, insists);
     if (resumed === 'waiting') return resumed;
     const task = resumed;
@@ -82,7 +82,7 @@ export class GitSync {
   }
 
   /** A push that was cut off, or went to another branch, has arrived when the branch is built on its commit. */
-  private async settlePush(task: SyncTask, { found }: Fetched): Promise<SyncTask> {
+  private async confirmPush(task: SyncTask, { found }: Fetched): Promise<SyncTask> {
     const { pushCommit, pushRevisionId, pushSeq } = task.connection;
     if (pushCommit === null || found !== pushCommit || pushRevisionId === null || pushSeq === null) return task;
     await this.pusher.recordPush(task, { commit: pushCommit, revisionId: pushRevisionId, seq: pushSeq });

@@ -73,7 +73,7 @@ export class GitSession implements GitCalls {
       .on('error', (error) => this.fail(error))
       .on('exit', () => this.fail(new Error('The process that works with Git ended.')));
     signal.addEventListener('abort', this.onAbort, { once: true });
-    this.tell({ open: { folder, url: remote.url } });
+    this.send({ open: { folder, url: remote.url } });
   }
 
   fetch(params: { branch: string; trusted: readonly string[] }): Promise<Fetched> {
@@ -117,11 +117,11 @@ export class GitSession implements GitCalls {
     return new Promise((resolve, reject) => {
       this.calls += 1;
       this.waiting.set(this.calls, { resolve, reject });
-      this.tell({ call: this.calls, name, params });
+      this.send({ call: this.calls, name, params });
     });
   }
 
-  private tell(message: ToWorker): void {
+  private send(message: ToWorker): void {
     this.worker.postMessage(message);
   }
 
@@ -129,11 +129,11 @@ export class GitSession implements GitCalls {
     if ('ask' in said) {
       const { ask } = said;
       this.exchange(said.question).then(
-        (http) => this.tell({ answer: ask, http }),
+        (http) => this.send({ answer: ask, http }),
         (error: unknown) => {
           const { message } = problemOf(error);
           const code = error instanceof OutboundError ? (problemOf(error) as GitProblem).code : undefined;
-          this.tell({ answer: ask, failure: { message, ...(code && { code }) } });
+          this.send({ answer: ask, failure: { message, ...(code && { code }) } });
         },
       );
       return;

@@ -51,7 +51,7 @@ async function workIn(worker: WorkerProcess, { text, url, load, signal, workMs =
   try {
     return await new Promise<Exclude<FromThread, { kind: 'need' }>>((resolve, reject) => {
       const clock = new WorkClock(workMs, () => reject(parseProblem(TOO_SLOW)));
-      const tell = (message: ToThread): void => {
+      const send = (message: ToThread): void => {
         clock.start();
         worker.postMessage(message);
       };
@@ -62,10 +62,10 @@ async function workIn(worker: WorkerProcess, { text, url, load, signal, workMs =
       worker.on('message', (said) => {
         const message = said as FromThread;
         clock.stop();
-        if (message.kind === 'need') void answer(message.url, load).then(tell, reject);
+        if (message.kind === 'need') void answer(message.url, load).then(send, reject);
         else resolve(message);
       });
-      tell({ kind: 'start', text, ...(url !== undefined && { url }) });
+      send({ kind: 'start', text, ...(url !== undefined && { url }) });
     });
   } finally {
     end.abort();

@@ -95,7 +95,7 @@ export const renderSignIn = (frame: PageFrame, view: SignInView): string => {
             aria-describedby="email-help"
           />
           <p id="email-help" class="quiet">
-            It tells how people of your organization sign in.
+            It only determines how people of your organization sign in.
           </p>
           <input type="hidden" name="to" value={to} />
           <button class={email === undefined ? 'primary' : 'button'} type="submit">

@@ -24,11 +24,11 @@ export function startDatabase(folder) {
 
 const IDLE = `SELECT count(*) = 0 AS idle FROM pg_stat_activity
   WHERE backend_type = 'client backend' AND state = 'active' AND pid <> pg_backend_pid() AND datname = current_database()`;
-const SETTLE_MS = 20_000;
+const QUIET_TIMEOUT_MS = 20_000;
 
 /** Waits until no statement runs any more: a server goes on with what a client has given up. */
-export async function settle(client) {
-  const deadline = Date.now() + SETTLE_MS;
+export async function waitForQuiet(client) {
+  const deadline = Date.now() + QUIET_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const { rows } = await client.query(IDLE);
     if (rows[0].idle) return;

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { zipOf } from '../corpus/archive.mjs';
 import { randomNumbers } from '../corpus/random.mjs';
 import { drawWord, drawWords, PLANTED } from '../corpus/words.mjs';
-import { connect, ensureBuilt, settle } from '../processes/database.mjs';
+import { connect, ensureBuilt, waitForQuiet } from '../processes/database.mjs';
 import { median } from '../statistics.mjs';
 import { Service } from '../processes/service.mjs';
 import { World } from '../world.mjs';
@@ -94,9 +94,9 @@ async function openSide(world, source, name, count) {
   return { name, client, service, copies, size: rows[0] };
 }
 
-function targetOf(world, source, side, turn) {
-  const copy = side.copies[turn % side.copies.length];
-  const page = source.pages[(turn * 37) % source.pages.length];
+function targetOf(world, source, side, round) {
+  const copy = side.copies[round % side.copies.length];
+  const page = source.pages[(round * 37) % source.pages.length];
   return {
     api: side.service.api,
     files: world.files,
@@ -104,8 +104,8 @@ function targetOf(world, source, side, turn) {
     organization: `/v1/orgs/${idOfCopy(world.organizationId, copy)}`,
     space: `/v1/spaces/${idOfCopy(source.spaceId, copy)}`,
     page: { ...page, id: idOfCopy(page.id, copy) },
-    mark: `mark${turn}`,
-    word: drawWord(randomNumbers(turn)),
+    mark: `mark${round}`,
+    word: drawWord(randomNumbers(round)),
   };
 }
 
@@ -113,18 +113,18 @@ function targetOf(world, source, side, turn) {
 async function measure(world, source, sides, operation, turns) {
   const times = sides.map(() => []);
   for (let index = 0; index < operation.count; index += 1) {
-    const turn = turns.next;
+    const round = turns.next;
     turns.next += 1;
-    const order = turn % 2 === 0 ? [0, 1] : [1, 0];
+    const order = round % 2 === 0 ? [0, 1] : [1, 0];
     for (const at of order) {
-      const target = targetOf(world, source, sides[at], turn);
+      const target = targetOf(world, source, sides[at], round);
       target.prepared = await operation.prepare?.(target);
       const started = performance.now();
       await operation.run(target);
       times[at].push(performance.now() - started);
     }
   }
-  for (const { client } of sides) await settle(client);
+  for (const { client } of sides) await waitForQuiet(client);
   return times;
 }
 

@@ -14,7 +14,7 @@ export async function* measureComments(world, pace) {
   const ours = { ...posts, body: { body: { markdown: TEXT } } };
   const bare = { ...barePosts, body: { markdown: TEXT } };
   await letCompile([ours, bare], 8 * pace.warmup);
-  await pace.settle();
+  await pace.waitForQuiet();
   for (const connections of pace.connections)
     yield [`comment, post, ${connections}`, await compare(ours, bare, connections, pace)];
 }

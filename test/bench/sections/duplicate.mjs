@@ -41,7 +41,7 @@ export async function* measureDuplicate(world) {
   const answered = [];
   const found = [];
   const copies = [];
-  for (let turn = 0; turn < TIMES; turn += 1) {
+  for (let round = 0; round < TIMES; round += 1) {
     const started = performance.now();
     const copy = await world.api.post(`/v1/spaces/${world.spaceId}/duplicate`);
     answered.push(performance.now() - started);

@@ -84,7 +84,7 @@ export async function prepareWrites(world, count) {
  * the words they are found by. Both sides are warmed up first, as everywhere, and leave nothing behind when the other runs.
  * @returns {AsyncGenerator<[string, import('../compare.mjs').Figures]>}
  */
-export async function* measureWrites(world, { settle }) {
+export async function* measureWrites(world, { waitForQuiet }) {
   const zip = await corpusZip(0, PAGES);
   const [probe, ...spaces] = world.smallSpaces;
   await world.importZip(probe, zip);
@@ -92,7 +92,7 @@ export async function* measureWrites(world, { settle }) {
   const bare = (path, sent) => (space) => world.baseline.api.post(`/${path}/${space}`, { pages: sent });
   const run = async (list, connections, call) => {
     const figures = await runCalls(list, connections, call);
-    await settle();
+    await waitForQuiet();
     return figures;
   };
   const runImports = async (connections, some) => ({

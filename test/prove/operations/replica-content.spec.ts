@@ -164,9 +164,9 @@ describe('a service with a read replica', () => {
     await caughtUp();
     await replica.stop();
     reads.take();
-    for (let turn = 0; turn < 5; turn += 1) {
-      await world.write(`Turn ${turn}.`);
-      expect(await world.text()).toContain(`Turn ${turn}.`);
+    for (let round = 0; round < 5; round += 1) {
+      await world.write(`Turn ${round}.`);
+      expect(await world.text()).toContain(`Turn ${round}.`);
     }
     expect(reads.take()).toEqual(new Set(['failed']));
     await replica.startAgain();
@@ -200,10 +200,10 @@ describe('a replica that takes connections and never answers', () => {
     try {
       const world = await makeWorld(service, 'Not held up.');
       const times: number[] = [];
-      for (let turn = 0; turn < 5; turn += 1) {
-        await world.write(`Turn ${turn}.`);
+      for (let round = 0; round < 5; round += 1) {
+        await world.write(`Turn ${round}.`);
         const began = performance.now();
-        expect(await world.text()).toContain(`Turn ${turn}.`);
+        expect(await world.text()).toContain(`Turn ${round}.`);
         times.push(performance.now() - began);
       }
       expect(Math.max(...times)).toBeLessThan(3_000);
