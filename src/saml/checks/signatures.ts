@@ -70,7 +70,7 @@ export const isSigned = (element: Element): boolean => own(element, 'Signature')
 export function signatureFormProblem(root: Element, places: readonly Element[]): string | undefined {
   const signatures = withDescendants(root).filter(({ localName }) => localName === 'Signature');
   if (signatures.some((signature) => !places.includes(signature.parentNode as Element)))
-    return 'a signature is not directly in the response or the assertion';
+    return 'a signature is somewhere else than directly in the response or the assertion';
   for (const place of places) {
     const [signature, ...more] = signatures.filter(({ parentNode }) => parentNode === place);
     if (more.length > 0) return `the ${place.localName} has several signatures`;
