@@ -5,7 +5,7 @@ import type { Tenant } from '../factories/factories';
 import type { Browser } from '../support/browser';
 import { eventually } from '../support/eventually';
 import {
-  arrivalOf,
+  externalIdentity,
   beginSession,
   makeProvider,
   newAddress,
@@ -43,7 +43,7 @@ describe('how long sign-ins hold', () => {
 
   const enter = async (more: Partial<ExternalIdentity> = {}) => {
     if (provider?.organizationId !== tenant.organizationId) provider = makeProvider(app, tenant.organizationId);
-    const identity = { ...arrivalOf(provider, newAddress(tenant), { defaultRole: Role.Edit }), ...more };
+    const identity = { ...externalIdentity(provider, newAddress(tenant), { defaultRole: Role.Edit }), ...more };
     const browser = await signIn(app, identity);
     const { id } = (await browser.call('get', '/v1/user')).body as { id: string };
     return { identity, browser, id };
