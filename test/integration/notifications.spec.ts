@@ -81,7 +81,7 @@ describe('notifications', () => {
     expect(await jobsOf({ ...comment, mayMention: true })).toBe(1);
     expect(await jobsOf({ ...comment, replyId: newId() })).toBe(1);
     const place = await world.changeRequest(tenant, [insert]);
-    await world.settled();
+    await world.idle();
     expect(await jobsOf(updated)).toBe(1);
     const changeRequestId = place.split('/').at(-1) ?? '';
     expect(await jobsOf({ ...comment, changeRequestId })).toBe(1);

@@ -52,7 +52,7 @@ async function setUpLink(application: Application, { email, reset, ...options }:
   const user = await findUser(application, email);
   const resets = application.context.get(AccountResets);
   const { url, expiresAt } = await (reset ? resets.reset(user.id) : resets.setUpLink(user.id));
-  tell(`Give this link to ${email}. It sets a password, works once, and ends ${expiresAt.toISOString()}.`);
+  inform(`Give this link to ${email}. It sets a password, works once, and ends ${expiresAt.toISOString()}.`);
   give(options, { url, expiresAt: expiresAt.toISOString() }, url);
 }
 

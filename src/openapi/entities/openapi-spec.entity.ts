@@ -1,6 +1,6 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
-import { Organization } from '../../organizations/entities/organization.entity';
+import { Column, Entity, Index } from 'typeorm';
+import { IdColumn, TimeColumn } from '../../database/columns';
+import { OrganizationResource } from '../../organizations/entities/organization-resource';
 
 export const PROCESSING_STATES = ['pending', 'progress', 'complete'] as const;
 export type ProcessingState = (typeof PROCESSING_STATES)[number];
@@ -16,14 +16,7 @@ export type SpecVisibility = (typeof SPEC_VISIBILITIES)[number];
 @Index('openapi_specs_organization_id_id_idx', ['organizationId', 'id'])
 @Index('openapi_specs_slug_key', ['organizationId', 'slug'], { unique: true })
 @Index('openapi_specs_next_check_at_idx', ['nextCheckAt'], { where: 'next_check_at IS NOT NULL' })
-export class OpenapiSpec {
-  @PrimaryIdColumn()
-  id: string;
-
-  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
-  @IdColumn()
-  organizationId: string;
-
+export class OpenapiSpec extends OrganizationResource {
   @Column({ type: 'varchar', length: 100, collation: 'C' })
   slug: string;
 

@@ -1,6 +1,6 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
-import { Site } from './site.entity';
+import { Column, Entity, Index } from 'typeorm';
+import { TimeColumn } from '../../database/columns';
+import { SiteResource } from './site-resource';
 
 /** Where an old path of a site leads. */
 export type RedirectDestination =
@@ -11,14 +11,7 @@ export type RedirectDestination =
 @Entity('site_redirects')
 @Index('site_redirects_site_id_id_idx', ['siteId', 'id'])
 @Index('site_redirects_path_key', ['siteId', 'path'], { unique: true })
-export class SiteRedirect {
-  @PrimaryIdColumn()
-  id: string;
-
-  @ForeignKey(() => Site, { onDelete: 'CASCADE' })
-  @IdColumn()
-  siteId: string;
-
+export class SiteRedirect extends SiteResource {
   /** As it was given, with its leading slash. */
   @Column('varchar', { length: 512 })
   source: string;

@@ -1,18 +1,10 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { IdColumn, PrimaryIdColumn } from '../../database/columns';
-import { Site } from './site.entity';
+import { Column, Entity, Index } from 'typeorm';
+import { SiteResource } from './site-resource';
 
 /** Sections of a site under one heading. */
 @Entity('site_section_groups')
 @Index('site_section_groups_site_id_id_idx', ['siteId', 'id'])
-export class SiteSectionGroup {
-  @PrimaryIdColumn()
-  id: string;
-
-  @ForeignKey(() => Site, { onDelete: 'CASCADE' })
-  @IdColumn()
-  siteId: string;
-
+export class SiteSectionGroup extends SiteResource {
   /** Place among the groups, and the sections outside of groups, of its site. */
   @Column({ type: 'varchar', length: 255, collation: 'C' })
   rank: string;

@@ -1,18 +1,11 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
-import { Site } from './site.entity';
+import { Column, Entity, Index } from 'typeorm';
+import { HashColumn, TimeColumn } from '../../database/columns';
+import { SiteResource } from './site-resource';
 
 /** A key that opens a site whose visibility is `share-link`. */
 @Entity('site_share_links')
 @Index('site_share_links_site_id_id_idx', ['siteId', 'id'])
-export class SiteShareLink {
-  @PrimaryIdColumn()
-  id: string;
-
-  @ForeignKey(() => Site, { onDelete: 'CASCADE' })
-  @IdColumn()
-  siteId: string;
-
+export class SiteShareLink extends SiteResource {
   @Column('varchar', { length: 50 })
   name: string;
 

@@ -1,8 +1,8 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { IdColumn, PrimaryIdColumn } from '../../database/columns';
+import { IdColumn } from '../../database/columns';
 import { Space } from '../../spaces/entities/space.entity';
 import { SiteSection } from './site-section.entity';
-import { Site } from './site.entity';
+import { SitePart } from './site-part';
 
 /** A space on a site: a variant of its section, or of the whole site where there are no sections. */
 @Entity('site_spaces')
@@ -11,14 +11,7 @@ import { Site } from './site.entity';
 @Index('site_spaces_root_path_key', ['siteId', 'path'], { unique: true, where: 'section_id IS NULL' })
 @Index('site_spaces_default_key', ['sectionId'], { unique: true, where: 'is_default' })
 @Index('site_spaces_root_default_key', ['siteId'], { unique: true, where: 'is_default AND section_id IS NULL' })
-export class SiteSpace {
-  @PrimaryIdColumn()
-  id: string;
-
-  @ForeignKey(() => Site, { onDelete: 'CASCADE' })
-  @IdColumn()
-  siteId: string;
-
+export class SiteSpace extends SitePart {
   /** Null: at the root of a site without sections. */
   @ForeignKey(() => SiteSection, { onDelete: 'CASCADE' })
   @IdColumn({ nullable: true })
@@ -28,25 +21,6 @@ export class SiteSpace {
   @Index('site_spaces_space_id_idx')
   @IdColumn()
   spaceId: string;
-
-  /** Place among the variants beside it. */
-  @Column({ type: 'varchar', length: 255, collation: 'C' })
-  rank: string;
-
-  @Column({ type: 'varchar', length: 100, collation: 'C' })
-  path: string;
-
-  /** Paths it had before; they lead to it as long as nothing else has them. */
-  @Column({ type: 'varchar', length: 100, collation: 'C', array: true })
-  formerPaths: string[];
-
-  /** Shown at the root of its section or site, whatever its path. */
-  @Column({ type: 'boolean' })
-  isDefault: boolean;
-
-  /** Expression that decides which visitors see it; null: all. */
-  @Column('varchar', { length: 1024, nullable: true })
-  condition: string | null;
 
   /** What differs from the customization of the site; null: nothing. */
   @Column({ type: 'jsonb', nullable: true })

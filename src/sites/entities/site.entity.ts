@@ -1,6 +1,6 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
-import { Organization } from '../../organizations/entities/organization.entity';
+import { Column, Entity, Index } from 'typeorm';
+import { IdColumn, TimeColumn } from '../../database/columns';
+import { OrganizationResource } from '../../organizations/entities/organization-resource';
 
 export const SITE_TYPES = ['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium'] as const;
 export type SiteType = (typeof SITE_TYPES)[number];
@@ -18,14 +18,7 @@ export type AuthBackend = (typeof AUTH_BACKENDS)[number];
 /** A docs site: spaces, arranged and shown to an audience. */
 @Entity('sites')
 @Index('sites_organization_id_id_idx', ['organizationId', 'id'])
-export class Site {
-  @PrimaryIdColumn()
-  id: string;
-
-  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
-  @IdColumn()
-  organizationId: string;
-
+export class Site extends OrganizationResource {
   @Column('varchar', { length: 20 })
   type: SiteType;
 

@@ -1,8 +1,7 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Collection } from '../../collections/entities/collection.entity';
-import type { DefaultLevel } from '../../common/permissions/role';
-import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
-import { Organization } from '../../organizations/entities/organization.entity';
+import { IdColumn, TimeColumn } from '../../database/columns';
+import { TreeItem } from '../../collections/entities/tree-item';
 
 export const EDIT_MODES = ['live', 'locked'] as const;
 export type EditMode = (typeof EDIT_MODES)[number];
@@ -14,26 +13,12 @@ export type Visibility = (typeof VISIBILITIES)[number];
 @Entity('spaces')
 @Index('spaces_organization_id_id_idx', ['organizationId', 'id'])
 @Index('spaces_organization_id_parent_id_rank_idx', ['organizationId', 'parentId', 'rank'])
-export class Space {
-  @PrimaryIdColumn()
-  id: string;
-
-  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
-  @IdColumn()
-  organizationId: string;
-
+export class Space extends TreeItem {
   /** Null: at the top of the organization. */
   @ForeignKey(() => Collection, { onDelete: 'RESTRICT' })
   @Index('spaces_parent_id_idx')
   @IdColumn({ nullable: true })
   parentId: string | null;
-
-  /** Place among the collections and spaces of one parent. */
-  @Column({ type: 'varchar', length: 255, collation: 'C' })
-  rank: string;
-
-  @Column('varchar', { length: 50 })
-  title: string;
 
   @Column('varchar', { length: 50, nullable: true })
   emoji: string | null;
@@ -53,9 +38,6 @@ export class Space {
 
   @Column('varchar', { length: 10 })
   editMode: EditMode;
-
-  @Column('varchar', { length: 10, nullable: true })
-  defaultLevel: DefaultLevel;
 
   /** The newest revision of the primary content; kept by the content module, which also locks this row to write. */
   @IdColumn()
@@ -78,12 +60,6 @@ export class Space {
 
   @Column({ type: 'integer' })
   changeRequestsDraft: number;
-
-  @IdColumn()
-  createdBy: string;
-
-  @TimeColumn()
-  createdAt: Date;
 
   @TimeColumn()
   updatedAt: Date;

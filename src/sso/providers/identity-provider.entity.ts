@@ -1,18 +1,11 @@
 import { Column, ForeignKey } from 'typeorm';
 import type { RoleOrGuest } from '../../common/permissions/role';
-import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
-import { Organization } from '../../organizations/entities/organization.entity';
+import { IdColumn, TimeColumn } from '../../database/columns';
+import { OrganizationResource } from '../../organizations/entities/organization-resource';
 import { Team } from '../../teams/entities/team.entity';
 
 /** What every identity provider of an organization has, whatever it speaks. It can be set up in several steps: what is missing is null. */
-export abstract class IdentityProvider {
-  @PrimaryIdColumn()
-  id: string;
-
-  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
-  @IdColumn()
-  organizationId: string;
-
+export abstract class IdentityProvider extends OrganizationResource {
   @Column('varchar', { length: 30 })
   label: string;
 

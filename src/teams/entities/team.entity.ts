@@ -1,18 +1,11 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
-import { Organization } from '../../organizations/entities/organization.entity';
+import { Column, Entity, Index } from 'typeorm';
+import { TimeColumn } from '../../database/columns';
+import { OrganizationResource } from '../../organizations/entities/organization-resource';
 
 /** A named group of members, that spaces and collections can be shared with. */
 @Entity('teams')
 @Index('teams_organization_id_id_key', ['organizationId', 'id'], { unique: true })
-export class Team {
-  @PrimaryIdColumn()
-  id: string;
-
-  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
-  @IdColumn()
-  organizationId: string;
-
+export class Team extends OrganizationResource {
   @Column('varchar', { length: 64 })
   title: string;
 

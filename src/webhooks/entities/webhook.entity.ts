@@ -1,8 +1,8 @@
-import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
-import { Organization } from '../../organizations/entities/organization.entity';
+import { Column, Entity, Index } from 'typeorm';
+import { IdColumn, TimeColumn } from '../../database/columns';
 import type { WebhookEventType } from '../events/webhook-event.types';
 import type { WebhookFormat } from '../formats/webhook-format';
+import { OrganizationResource } from '../../organizations/entities/organization-resource';
 
 /** manual: someone switched it off; gone: its address answered 410; failing: nothing arrived for days; owner: see `ownerId`. */
 export const DISABLED_REASONS = ['manual', 'gone', 'failing', 'owner'] as const;
@@ -12,14 +12,7 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 /** An address of someone else that is notified of what happens in an organization. */
 @Entity('webhooks')
 @Index('webhooks_organization_id_id_idx', ['organizationId', 'id'])
-export class Webhook {
-  @PrimaryIdColumn()
-  id: string;
-
-  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
-  @IdColumn()
-  organizationId: string;
-
+export class Webhook extends OrganizationResource {
   /** Who made it or switched it on last; it receives only what they may see, and stops with their permissions. */
   @IdColumn()
   ownerId: string;
