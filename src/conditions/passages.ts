@@ -48,7 +48,7 @@ export class Passages {
   apply({ kind, expression }: PassageMark, floor = 0): void {
     if (kind === 'if') this.begin(expression);
     else if (kind === 'endif') this.endTo(Math.max(floor, this.open.length - 1));
-    else this.turn(kind === 'else' ? undefined : expression);
+    else this.switchTo(kind === 'else' ? undefined : expression);
   }
 
   /** Opens a passage and gives the number of those that are open then. */
@@ -64,7 +64,7 @@ export class Passages {
     while (this.open.length > count) if (this.open.pop()?.shown === false) this.hiding--;
   }
 
-  private turn(expression: string | undefined): void {
+  private switchTo(expression: string | undefined): void {
     const passage = this.open.at(-1);
     if (!passage) return;
     if (!passage.shown) this.hiding--;

@@ -123,7 +123,7 @@ describe('an address alone', () => {
   it('may be asked where the operator allows it', () => {
     expect(() => open.check('http://127.0.0.1:3000/hook')).not.toThrow();
     expect(() => open.check('http://127.0.0.2:3000/hook')).toThrow('internal');
-    // A name may turn out to be the address that is allowed; it is looked up when it is asked.
+    // A name may turn out to be the address that is allowed; it is looked up when the request is made.
     expect(() => open.check('http://wiki.intranet:3000/hook')).not.toThrow();
   });
 });

@@ -19,7 +19,7 @@ export interface SessionAtProvider {
   readonly subject: string;
   /** Its own identifier of the session (SAML: SessionIndex, OpenID Connect: sid). */
   readonly index?: string;
-  /** What it is told when the person signs out here. */
+  /** What it is sent when the person signs out here. */
   readonly detail: Readonly<Record<string, string>>;
 }
 

@@ -159,7 +159,7 @@ export class ViewerController {
     return this.files.asset(name).send(request, response);
   }
 
-  /** An address carries no version, so a browser asks each time, and is told 304 until an upgrade. */
+  /** An address carries no version, so a browser asks each time, and is answered 304 until an upgrade. */
   private sendPage(request: Request, response: Response): void {
     const { bytes, etag } = this.files.shell(request.path.split('/').length - 2);
     response.set({ ETag: etag, 'Cache-Control': 'public, no-cache', 'Content-Security-Policy': POLICY });

@@ -42,7 +42,7 @@ describe('the inbox', () => {
     await on.button('Mark as unread').waitFor();
   });
 
-  it('asks what to be told of, and ends following', async () => {
+  it('prompts for what to be notified of, and ends following', async () => {
     await on.enter(on.world.tenant, '/app/notifications?view=settings');
     const kept = on.page.waitForResponse((response) => response.request().method() === 'PATCH');
     await on.page.getByRole('checkbox', { name: 'I am asked for a review' }).uncheck();

@@ -58,7 +58,7 @@ function walk(kind: ProviderKind): void {
     expect(problems.filter((problem) => problem.includes(app.url))).toEqual([]);
   });
 
-  const settled = () => page.locator('main:not([aria-busy]) h1').waitFor();
+  const screenLoaded = () => page.locator('main:not([aria-busy]) h1').waitFor();
   const sessionCookie = async () =>
     (await page.context().cookies(app.url)).find(({ name }) => name === 'bindery-session');
 
@@ -74,7 +74,7 @@ function walk(kind: ProviderKind): void {
     await page.getByRole('link', { name: 'Continue with Work' }).click();
     if (!isKnown) await provider.logIn(page);
     await page.waitForURL(app.url + to);
-    await settled();
+    await screenLoaded();
   }
 
   it('leads from the address at work through its login form back to where it began', async () => {
@@ -115,7 +115,7 @@ function walk(kind: ProviderKind): void {
     await inspect(page, `saml-continue-${kind.id}`);
     await button.click();
     await page.waitForURL(`${app.url}/app`);
-    await settled();
+    await screenLoaded();
     await page.getByText('Example Corp').first().waitFor();
   });
 
@@ -123,7 +123,7 @@ function walk(kind: ProviderKind): void {
     const kept = JSON.stringify(tenant.token);
     await page.addInitScript(`sessionStorage.setItem('bindery.token', ${kept})`);
     await page.goto(`/app/orgs/${tenant.organizationId}/sso`);
-    await settled();
+    await screenLoaded();
     await inspect(page, `saml-settings-${kind.id}`);
     await page.getByRole('button', { name: 'Test connection: Work' }).click();
     await provider.logIn(page);

@@ -44,13 +44,13 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const said = (text: string | RegExp) => page.getByText(text).first().waitFor();
 /** The form for a new provider of a kind. */
 const newOf = (kind: string) => page.locator('details', { hasText: `Add an identity provider by ${kind}` });
-const settled = () => page.locator('main:not([aria-busy]) h1').waitFor();
+const screenLoaded = () => page.locator('main:not([aria-busy]) h1').waitFor();
 
 async function enter(person: Person, path: string): Promise<void> {
   ({ page, problems } = await openPage(browser, { baseURL: app.url }));
   await page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(person.token)})`);
   await page.goto(path);
-  await settled();
+  await screenLoaded();
 }
 
 async function inspect(name: string): Promise<void> {

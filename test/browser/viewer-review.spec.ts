@@ -66,7 +66,7 @@ describe('a change request', () => {
     await expectAccessibleInBothSchemes(on.page);
   });
 
-  it('in conflict says what to do next, is settled page by on.page, and merges', async () => {
+  it('in conflict says what to do next, is resolved page by page, and merges', async () => {
     await on.world.merge(await on.world.rival('Node 24'));
     await on.enter(on.world.tenant, on.changeRequestPath);
     await on.heading('Conflicts', 2).waitFor();
@@ -99,7 +99,7 @@ describe('a change request', () => {
     await on.enter(on.world.tenant, on.changeRequestPath);
     await on.button('Update from the space').last().click();
     await on.button(choice).click();
-    await on.said('“Install it” is settled.');
+    await on.said('“Install it” is resolved.');
     await on.button('Merge').click();
     await on.said('It is merged. The space shows it now.');
     await on.visit(`${on.world.app}/pages/${on.world.page('Install')}`);

@@ -25,7 +25,7 @@ describe('webhooks', () => {
     await on.link('Webhooks').click();
     await on.heading('Webhooks', 1).waitFor();
     await on.said('There are no webhooks yet.');
-    await on.page.getByLabel('Address that is told').fill(url);
+    await on.page.getByLabel('Address to notify').fill(url);
     await on.page.getByLabel('Comment posted').check();
     await on.button('Add a webhook').click();
     await on.said('Copy its secret now');
@@ -63,14 +63,14 @@ describe('webhooks', () => {
 
   it('say what is wrong with an address, and that one does not answer', async () => {
     await on.enter(on.world.tenant, screen());
-    await on.page.getByLabel('Address that is told').fill('http://10.0.0.1/');
+    await on.page.getByLabel('Address to notify').fill('http://10.0.0.1/');
     await on.page.getByLabel('Site published').check();
     await on.button('Add a webhook').click();
     await on.page.getByRole('alert').filter({ hasText: 'internal address' }).waitFor();
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
     status = 503;
     const url = server.handle('/broken', (_request, response) => void response.writeHead(status).end());
-    await on.page.getByLabel('Address that is told').fill(url);
+    await on.page.getByLabel('Address to notify').fill(url);
     await on.button('Add a webhook').click();
     await on.link(url).click();
     await on.button('Send a test').click();

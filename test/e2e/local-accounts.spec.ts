@@ -85,7 +85,8 @@ describe('people without an identity provider', () => {
 
   it('are stopped from guessing after ten attempts, of one account', async () => {
     const [one, other] = [await person(), await person()];
-    for (let turn = 0; turn < 10; turn += 1) expect((await signIn(one.email, 'a wrong guess')).status).toBe(401);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await signIn(one.email, 'a wrong guess')).status).toBe(401);
     expect((await signIn(one.email, PASSWORD)).status).toBe(429);
     expect((await signIn(other.email, PASSWORD)).status).toBe(303);
     expect(await works(one.browser)).toBe(true);

@@ -67,7 +67,7 @@ export class SamlStage {
   /** Posts it as the page of the identity provider does, and goes on to the end. */
   async deliver(browser: SignInBrowser, fields: Readonly<Record<string, string>>, { service } = this.connection) {
     const from = this.provider.url;
-    return browser.settle(await browser.post(service.acsURL, fields, from), from);
+    return browser.follow(await browser.post(service.acsURL, fields, from), from);
   }
 
   async people(): Promise<number> {

@@ -54,7 +54,7 @@ export class GitServer {
   readonly root = mkdtempSync(path.join(runFolder(), 'git-'));
   /** Set: only who sends this as user and password comes in. */
   credentials?: string;
-  /** Told of every request. */
+  /** Called with every request. */
   onRequest: (request: IncomingMessage) => void = () => undefined;
   private readonly server: Server = createServer((request, response) => this.answer(request, response));
   private repositories = 0;

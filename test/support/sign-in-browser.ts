@@ -53,7 +53,7 @@ export class SignInBrowser {
 
   /** Opens an address and goes on until there is a page. */
   async open(address: string, from?: string): Promise<BrowserPage> {
-    return this.settle(await this.get(address, from), from);
+    return this.follow(await this.get(address, from), from);
   }
 
   /** One request; redirects are not followed. */
@@ -70,12 +70,12 @@ export class SignInBrowser {
   async submit(page: BrowserPage, values: Readonly<Record<string, string>> = {}): Promise<BrowserPage> {
     const { action, method, fields } = formOf(page);
     const all = { ...fields, ...values };
-    if (method === 'POST') return this.settle(await this.post(action, all, page.url), page.url);
+    if (method === 'POST') return this.follow(await this.post(action, all, page.url), page.url);
     return this.open(`${action}?${new URLSearchParams(all).toString()}`, page.url);
   }
 
   /** Follows redirects; to browsers all of them come from the page that began. */
-  async settle(first: BrowserPage, from?: string): Promise<BrowserPage> {
+  async follow(first: BrowserPage, from?: string): Promise<BrowserPage> {
     let page = first;
     for (let count = 0; isRedirect(page); count += 1) {
       if (count === MAX_REDIRECTS) throw new Error(`Redirected in a circle at ${page.url}`);

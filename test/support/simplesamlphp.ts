@@ -60,7 +60,7 @@ export class SimpleSamlPhp {
     return `http://localhost:${this.port}`;
   }
 
-  /** What a service provider has to be told. */
+  /** What a service provider has to be given. */
   get settings(): { entityID: string; ssoURL: string; certificate: string } {
     const { certificate } = this.key;
     return { entityID: `${this.url}/idp`, ssoURL: `${this.url}/saml2/idp/SSOService.php`, certificate };

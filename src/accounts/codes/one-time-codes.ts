@@ -10,7 +10,7 @@ const ISSUER = 'Bindery';
 const TOLERANCE_S = 30;
 const FORM = /^\d{6}$/;
 
-/** What an app that generates codes has to be told. */
+/** What an app that generates codes has to be given. */
 export interface NewGenerator {
   /** In base32, for typing. */
   readonly secret: string;

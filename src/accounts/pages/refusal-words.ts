@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<Exclude<LocalRefusalReason, 'password' | 'elsewhere
   foreign: 'This form does not come from our own page. Begin once more, here.',
 };
 
-/** What people are told. */
+/** The messages that people see. */
 export function refusalWords({ reason, says, organization }: LocalRefusal): string {
   if (reason === 'password') return says ?? '';
   if (reason === 'elsewhere')

@@ -1,7 +1,7 @@
 import type { RequiredElsewhere } from './account-places';
 
 /**
- * - `credentials`: the address or the password is wrong; nobody is told which.
+ * - `credentials`: the address or the password is wrong; the answer does not say which.
  * - `code`: the one-time code is wrong or was used before.
  * - `expired`: it took too long, or the link was used before.
  * - `elsewhere`: the organization asks for its identity provider.

@@ -75,7 +75,7 @@ class InlineReader {
     return made;
   }
 
-  /** The mark, told apart from an equal one that ends where this one begins. */
+  /** The mark, distinguished from an equal one that ends where this one begins. */
   private apart(mark: EditorMark): EditorMark {
     const last = this.lastEnd === this.count ? this.lastMark : undefined;
     const isSame = last?.type === mark.type && sameContent(last, mark);

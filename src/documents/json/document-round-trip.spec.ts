@@ -132,7 +132,7 @@ describe('A block of an unknown type', () => {
     ]);
   });
 
-  it('is told from one that differs in a key of its own data', () => {
+  it('is distinguished from one that differs in a key of its own data', () => {
     const other = { ...unknown, data: { ...unknown.data, key: 'other' } };
     const one = parseDocument({ object: 'document', data: {}, nodes: [unknown] });
     expect(normalForm(parseDocument({ ...one, nodes: [other] }))).not.toEqual(normalForm(one));

@@ -63,7 +63,7 @@ describe('rewriting passages', () => {
     expect(edited(source, () => [])).toBe('');
   });
 
-  it('always says what it was told to', () => {
+  it('always says what was asked of it', () => {
     fc.assert(
       fc.property(arbitraryDocument, arbitraryDocument, fc.nat(), fc.nat(), (one, other, from, count) => {
         const before = parseDocument(one);

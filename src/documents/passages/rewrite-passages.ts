@@ -51,7 +51,7 @@ function usesHyphens(source: string): boolean {
   return bullets.filter((bullet) => bullet === '-').length * 2 > bullets.length;
 }
 
-/** Lists that take turns with their bullets begin with the other one. */
+/** Lists that alternate their bullets begin with the other one. */
 const otherBullets = (text: string): string =>
   text.replace(BULLET, (_found, before: string, bullet: string) => before + (bullet === '*' ? '-' : '*'));
 

@@ -6,7 +6,7 @@ const STANDARD_RULES = new Set(
   'table code fence blockquote hr list reference html_block heading lheading paragraph'.split(' '),
 );
 
-/** First characters with which each rule can begin; `table` and `footnote` are told by more than that. */
+/** First characters with which each rule can begin; `table` and `footnote` take more than that to recognize. */
 const FIRST_CHARACTERS: Readonly<Record<string, string>> = {
   statement: 'ie',
   admonition: '!?',

@@ -24,15 +24,15 @@ describe('the browser', () => {
   const onLinux = process.platform === 'linux' && process.arch === 'x64' ? it : it.skip;
 
   onLinux('is unpacked in few steps, so that it does not wait for thousands of other requests', async () => {
-    let turns = 0;
+    let iterations = 0;
     const work = (): void => {
-      turns += 1;
+      iterations += 1;
       for (const end = performance.now() + 2; performance.now() < end;);
     };
     const requests = setInterval(work, 1);
     await bundledChromium(dataDir).finally(() => clearInterval(requests));
-    expect(turns).toBeGreaterThan(10);
-    expect(turns).toBeLessThan(5_000);
+    expect(iterations).toBeGreaterThan(10);
+    expect(iterations).toBeLessThan(5_000);
   });
 
   onLinux('comes with the npm packages, is unpacked once, and prints', async () => {

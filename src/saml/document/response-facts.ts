@@ -33,7 +33,7 @@ interface Conditions {
   readonly audiences: readonly (readonly string[])[];
 }
 
-/** What the provider calls a person, as it wants to be told it again. */
+/** What the provider calls a person, in the form that it expects back. */
 export interface NameIdFact {
   readonly text?: string;
   readonly format?: string;

@@ -29,7 +29,7 @@ class SamlSettingsDto extends ProviderSettingsDto {
     max: 2048,
     format: 'uri',
     description:
-      'URL at which browsers sign out of the identity provider (single logout, HTTP-Redirect binding), at most 2048 characters; null: it is not told.',
+      'URL at which browsers sign out of the identity provider (single logout, HTTP-Redirect binding), at most 2048 characters; null: it is not notified.',
     example: 'https://login.example.com/saml/slo',
   })
   sloURL?: string | null;

@@ -28,7 +28,7 @@ export class SamlProvider extends IdentityProvider {
   @Column({ type: 'integer', nullable: true })
   warnedDays: number | null;
 
-  /** Where browsers are sent to sign out there as well; null: it is not told. */
+  /** Where browsers are sent to sign out there as well; null: it is not notified. */
   @Column('varchar', { length: 2048, nullable: true })
   sloUrl: string | null;
 

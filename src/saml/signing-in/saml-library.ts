@@ -69,7 +69,7 @@ export class SamlLibrary {
     return new SAML(await this.signingOptions(provider)).getLogoutResponseUrlAsync(request, relayState, {}, true);
   }
 
-  /** What an identity provider can read instead of being told: a signed XML document with our keys. */
+  /** What an identity provider can read instead of manual configuration: a signed XML document with our keys. */
   async metadata(provider: SamlProvider): Promise<string> {
     const { privateKey, certificate } = await this.keys.of(provider);
     const options = {

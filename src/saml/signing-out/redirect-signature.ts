@@ -47,7 +47,7 @@ export function readRedirect(query: string): RedirectMessage | undefined {
   };
 }
 
-/** Node.js has to be told which of the two ways to write a signature on a curve it is; providers use both. */
+/** Node.js has to be given which of the two ways to write a signature on a curve it is; providers use both. */
 const WRITTEN = { rsa: ['der'], ec: ['ieee-p1363', 'der'] } as const;
 
 /** Whether one of the certificates has signed an address line; one without a signature never counts. */

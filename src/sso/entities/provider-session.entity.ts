@@ -23,7 +23,7 @@ export class ProviderSession {
   @HashColumn({ nullable: true })
   indexHash: string | null;
 
-  /** What the provider is told when the person signs out here; sealed. */
+  /** What the provider is sent when the person signs out here; sealed. */
   @Column('text')
   sealed: string;
 }

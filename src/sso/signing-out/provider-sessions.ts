@@ -37,7 +37,7 @@ export class ProviderSessions {
     });
   }
 
-  /** What the provider of a session is told when the person signs out; undefined when it wants to hear nothing. */
+  /** What the provider of a session is sent when the person signs out; undefined when it takes no such message. */
   async detailOf(sessionId: string): Promise<SessionAtProvider['detail'] | undefined> {
     const row = await this.database.manager.findOneBy(ProviderSession, { sessionId });
     return row ? (JSON.parse(this.sealer.open(PURPOSE, row.sealed)) as SessionAtProvider['detail']) : undefined;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProviderKind } from '../../auth/sessions/provider-kind';
 import type { SessionAtProvider } from '../external-identity.types';
 
-/** How providers of one kind are told that somebody signs out. */
+/** How providers of one kind are notified that somebody signs out. */
 export interface SignOutWay {
   readonly kind: ProviderKind;
   /** Where a browser goes to sign out there as well; undefined when the provider has no such address. */

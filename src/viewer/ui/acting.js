@@ -39,7 +39,7 @@ export class Outcome {
 }
 
 /**
- * Runs the work of a button or form, which is not to be started twice; a failure is told in `outcome`.
+ * Runs the work of a button or form, which is not to be started twice; a failure is shown in `outcome`.
  * @param {HTMLButtonElement} button
  * @param {Outcome} outcome
  * @param {() => Promise<unknown>} work
@@ -51,7 +51,7 @@ export async function act(button, outcome, work) {
   try {
     await work();
   } catch (error) {
-    // Somebody who went on to another screen is told nothing of this one.
+    // Somebody who went on to another screen sees nothing of this one.
     if (!(error instanceof DOMException && error.name === 'AbortError')) outcome.fail(error);
   } finally {
     button.ariaDisabled = null;
@@ -105,7 +105,7 @@ export function textForm({ label, button, rows = 3, optional = false, value = ''
 }
 
 /**
- * Buttons of which one is chosen; a choice is told to `choose`.
+ * Buttons of which one is chosen; a choice is passed to `choose`.
  * @param {string} label
  * @param {readonly { value: string, label: string }[]} choices
  * @param {string} chosen

@@ -110,7 +110,7 @@ export function pairLines(old, fresh) {
   /** @type {Line[]} */
   let added = [];
   let place = 0;
-  const settle = () => {
+  const flush = () => {
     // Lines beyond those that were matched are gone as well.
     rows.push(...replaced(gone, added));
     gone = [];
@@ -122,12 +122,12 @@ export function pairLines(old, fresh) {
       added.push(...fresh.slice(from, until));
       place = until;
     } else {
-      settle();
+      flush();
       for (let at = from; at < until; at += 1, place += 1)
         rows.push({ fate: 'same', old: old[at], fresh: fresh[place] });
     }
   }
-  settle();
+  flush();
   return rows;
 }
 

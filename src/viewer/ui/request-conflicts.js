@@ -60,14 +60,14 @@ function settling(context, conflict, outcome) {
   const { id, title, kind, primary, request } = conflict;
   const resolve = async () => {
     await send('DELETE', `${path}/conflicts/${kind === 'settings' ? 'settings' : id}`);
-    await changed(`“${title}” is settled.`);
+    await changed(`“${title}” is resolved.`);
   };
   /** @param {Text} text @returns {() => Promise<void>} */
   const take = (text) => async () => {
     await send('POST', `${path}/content`, {
       changes: [{ operation: 'update_page', page: id, document: { markdown: text.markdown } }],
     });
-    await changed(`“${title}” is settled.`);
+    await changed(`“${title}” is resolved.`);
   };
   const isText = kind === 'page' && conflict.fields.includes('text');
   const buttons = element('div', { class: 'buttons' });
@@ -113,7 +113,7 @@ export async function conflictsView(context) {
   const waiting = items.some(({ unresolved }) => unresolved);
   const next = waiting
     ? 'Each passage that both sides changed is in this request twice, marked. Choose a side or edit the text of every item here; then it can be merged.'
-    : 'The space changed the same things since this request was made. Update the request from the space: it then holds both sides, marked, and you settle each item here.';
+    : 'The space changed the same things since this request was made. Update the request from the space: it then holds both sides, marked, and you resolve each item here.';
   const button =
     !waiting && space.permissions.edit && !['merged', 'archived'].includes(request.status)
       ? [

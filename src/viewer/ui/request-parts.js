@@ -10,7 +10,7 @@ import { element, when } from './element.js';
  *   createdAt: string, updatedAt: string, createdBy: Person }} ChangeRequest
  * @typedef {{ path: string, space: Space, me: Person, request: ChangeRequest, signal: AbortSignal,
  *   outcome: import('./acting.js').Outcome, changed: (message: string, outcome?: import('./acting.js').Outcome) => Promise<void> }} Context
- *   path: of the request below `/v1/`; outcome: where what was done is told; changed: reads the request anew, shows it, and says the message
+ *   path: of the request below `/v1/`; outcome: where the result is shown; changed: reads the request anew, shows it, and says the message
  */
 
 /** @type {Record<Status, string>} */

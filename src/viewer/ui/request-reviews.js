@@ -69,14 +69,14 @@ function reviewForm({ path, outcome, changed }) {
 
 /** @param {Context} context @param {Asked[]} asked */
 function askedList({ path, space, request, outcome, changed }, asked) {
-  const settled = ['merged', 'archived'].includes(request.status);
+  const isClosed = ['merged', 'archived'].includes(request.status);
   const items = asked.map(({ user, createdAt }) => {
     const remove = async () => {
       await send('DELETE', `${path}/requested-reviewers/${user.id}`);
       await changed(`${user.displayName} is no longer asked.`);
     };
     const title = `Remove ${user.displayName}`;
-    const button = space.permissions.edit && !settled && actionButton('Remove', outcome, remove, { title });
+    const button = space.permissions.edit && !isClosed && actionButton('Remove', outcome, remove, { title });
     return element('li', {}, element('strong', {}, user.displayName), ' is asked since ', when(createdAt), ' ', button);
   });
   return element('ul', { class: 'asked', 'aria-label': 'Asked to review' }, ...items);
@@ -130,12 +130,12 @@ export async function reviewsView(context) {
   });
   /** @type {[unknown, Asked[] | undefined]} */
   const [, asked = []] = await Promise.all([reviews.load(), optional(readAll(`${path}/requested-reviewers`, signal))]);
-  const settled = ['merged', 'archived'].includes(request.status);
+  const isClosed = ['merged', 'archived'].includes(request.status);
   const mayReview = space.permissions.review || asked.some(({ user }) => user.id === me.id);
   return [
     reviews.node,
     ...(asked.length > 0 ? [askedList(context, asked)] : []),
-    ...(mayReview && !settled ? [reviewForm(context)] : []),
-    ...(space.permissions.edit && !settled ? [askForm(context)] : []),
+    ...(mayReview && !isClosed ? [reviewForm(context)] : []),
+    ...(space.permissions.edit && !isClosed ? [askForm(context)] : []),
   ];
 }

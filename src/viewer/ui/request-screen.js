@@ -87,7 +87,7 @@ class RequestScreen {
     return request.revision === base ? { changes: [] } : readChanges(space.id, request.id, signal);
   }
 
-  /** What is done in a part is told in it. @param {Section} part @returns {Pick<Context, 'outcome' | 'changed'>} */
+  /** The result of an action is shown in its own part. @param {Section} part @returns {Pick<Context, 'outcome' | 'changed'>} */
   tellingIn({ outcome }) {
     return { outcome, changed: (message) => this.reload(message, outcome) };
   }

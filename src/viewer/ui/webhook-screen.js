@@ -92,7 +92,7 @@ function factsOf({ events, owner, spaces, sites, formerSecretUntil, ...webhook }
   if (sites) facts.append(element('span', {}, `Only ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}`));
   if (formerSecretUntil)
     facts.append(element('span', {}, 'Signs with the former secret too, until ', when(formerSecretUntil)));
-  return [facts, element('p', {}, `It is told of: ${names}.`)];
+  return [facts, element('p', {}, `It is notified of: ${names}.`)];
 }
 
 /**

@@ -37,16 +37,16 @@ function newForm(path, list) {
       secret.replaceChildren(secretView(made.secret, outcome));
       url.value = '';
       await list.load();
-      outcome.say('It is added. Copy its secret now: it is not shown again.');
+      outcome.say('Webhook added. Copy its secret now: it is not shown again.');
       outcome.focus();
     });
   const choices = boxes.map((box) => element('label', { class: 'check' }, box, nameOf(box.value)));
   const form = element(
     'form',
     { class: 'text-form', submit: (event) => (event.preventDefault(), void make()) },
-    element('label', { for: 'webhook-url' }, 'Address that is told'),
+    element('label', { for: 'webhook-url' }, 'Address to notify'),
     url,
-    element('fieldset', { class: 'checks' }, element('legend', {}, 'What it is told of'), ...choices),
+    element('fieldset', { class: 'checks' }, element('legend', {}, 'Events'), ...choices),
     element('div', { class: 'buttons' }, submit),
   );
   return element('section', {}, element('h2', {}, 'Add a webhook'), form, outcome.node, secret);
@@ -66,7 +66,7 @@ export async function webhooksScreen(organizationId, signal) {
     { title: 'Organizations', address: to.home() },
     { title, address: to.organization(organizationId) },
   ];
-  const says = 'Addresses that are told what happens here.';
+  const says = 'Addresses that are notified of what happens here.';
   return {
     title: `Webhooks of ${title}`,
     content: [

@@ -165,8 +165,8 @@ describe('a service with a read replica', () => {
     await replica.stop();
     reads.take();
     for (let round = 0; round < 5; round += 1) {
-      await world.write(`Turn ${round}.`);
-      expect(await world.text()).toContain(`Turn ${round}.`);
+      await world.write(`Round ${round}.`);
+      expect(await world.text()).toContain(`Round ${round}.`);
     }
     expect(reads.take()).toEqual(new Set(['failed']));
     await replica.startAgain();
@@ -201,9 +201,9 @@ describe('a replica that takes connections and never answers', () => {
       const world = await makeWorld(service, 'Not held up.');
       const times: number[] = [];
       for (let round = 0; round < 5; round += 1) {
-        await world.write(`Turn ${round}.`);
+        await world.write(`Round ${round}.`);
         const began = performance.now();
-        expect(await world.text()).toContain(`Turn ${round}.`);
+        expect(await world.text()).toContain(`Round ${round}.`);
         times.push(performance.now() - began);
       }
       expect(Math.max(...times)).toBeLessThan(3_000);

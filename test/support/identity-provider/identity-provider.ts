@@ -59,7 +59,7 @@ export class IdentityProvider {
     return `http://localhost:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What a service provider has to be told. */
+  /** What a service provider has to be given. */
   get settings(): { entityID: string; ssoURL: string; certificate: string } {
     return { entityID: `${this.url}/metadata`, ssoURL: `${this.url}/sso`, certificate: this.key.certificate };
   }
@@ -69,7 +69,7 @@ export class IdentityProvider {
     return `${this.url}/portal`;
   }
 
-  /** A response as text; good in every way unless told otherwise. */
+  /** A response as text; good in every way unless set otherwise. */
   xml(input: ResponseInput): string {
     const { service, email, attributes, inResponseTo = null } = input;
     const usual = usualParts({ issuer: this.settings.entityID, service, email, inResponseTo, attributes });

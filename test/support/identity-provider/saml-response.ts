@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Where a response goes, as an identity provider is told in its set-up. */
+/** Where a response goes, as an identity provider is configured. */
 export interface ServiceProvider {
   readonly entityID: string;
   readonly acsURL: string;

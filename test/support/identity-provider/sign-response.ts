@@ -8,7 +8,7 @@ export interface Signing {
   /** Which elements are signed; the assertion before the response, whose signature covers it. */
   readonly elements: readonly SignedElement[];
   readonly key: TestKey;
-  /** The certificate that the signature itself names; that of the key unless told otherwise. */
+  /** The certificate that the signature itself names; that of the key unless set otherwise. */
   readonly namedCertificate?: string;
   readonly signatureAlgorithm: string;
   readonly digestAlgorithm: string;

@@ -17,9 +17,9 @@ export interface TextViewProps {
   readonly state: OpenSpace;
   readonly page: Page;
   readonly draft: Draft;
-  /** Told of the way the text is saved, once. */
+  /** Called once with the way the text is saved. */
   readonly opened: (saving: Saving) => void;
-  /** Told of the page each time that it was read. */
+  /** Called with the page each time that it was read. */
   readonly seen: (page: Page) => void;
 }
 

@@ -13,7 +13,7 @@ interface PreviewProps {
   readonly request: ReadonlySignal<ChangeRequest | undefined>;
   /** Of the space, while there is no request. */
   readonly revision: string;
-  /** Told of the page each time that it was read. */
+  /** Called with the page each time that it was read. */
   readonly seen: (page: Page) => void;
 }
 
@@ -50,7 +50,7 @@ export function Preview({ spaceId, pageId, request, revision, seen }: PreviewPro
         nodes.value = [renderDocument(page.document, origin)];
         seen(page);
       })
-      // What was shown before stays; that the text is saved or not is told elsewhere.
+      // What was shown before stays; whether the text is saved is shown elsewhere.
       .catch(() => undefined);
     return () => reading.abort();
   }, [shown]);

@@ -42,7 +42,7 @@ export class Saving {
     const text = withEndingsOf(this.written, given);
     this.text = text;
     if (text === this.written && !this.running) {
-      this.settle();
+      this.markSaved();
       return;
     }
     keepUnsaved(this.key, { text, base: this.written });
@@ -120,11 +120,11 @@ export class Saving {
     await this.write(text);
     this.written = text;
     this.error.value = undefined;
-    if (this.text === text) this.settle();
+    if (this.text === text) this.markSaved();
     else this.plan(REST_MS);
   }
 
-  private settle(): void {
+  private markSaved(): void {
     clearTimeout(this.timer);
     clearUnsaved(this.key);
     this.error.value = undefined;

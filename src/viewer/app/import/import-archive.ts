@@ -16,12 +16,12 @@ function answerOf({ status, responseText }: XMLHttpRequest): ArchiveReport {
 
 /**
  * Uploads a zip archive into a change request.
- * @param told how much of it is uploaded, from 0 to 1
+ * @param onProgress how much of it is uploaded, from 0 to 1
  */
 export function importArchive(
   { id, space }: Pick<ChangeRequest, 'id' | 'space'>,
   archive: File,
-  told: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<ArchiveReport> {
   if (archive.size > LARGEST) throw new ApiError(413, 'This archive is larger than 100 MiB. Import it in parts.');
   const { headers } = identity(token.read() || undefined);
@@ -31,7 +31,7 @@ export function importArchive(
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.setRequestHeader('Content-Type', 'application/zip');
   return new Promise((resolve, reject) => {
-    request.upload.onprogress = ({ loaded, total }) => told(loaded / total);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onerror = () =>
       reject(new ApiError(0, 'The service could not be reached. Check the connection, then try again.'));
     request.onload = () => {

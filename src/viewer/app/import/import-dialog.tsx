@@ -113,19 +113,19 @@ async function upload(
   space: Space,
   source: typeof FILES | typeof ARCHIVE,
   files: readonly File[],
-  told: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<DoneProps> {
   const [first] = files;
   if (!first) throw new ApiError(400, 'Choose at least one file.');
   const request = await ensureDraft(space.id);
   const address = to.request(space.id, request.number);
-  told(0);
+  onProgress(0);
   if (source === ARCHIVE) {
-    const { importedResources: count, skipped } = await importArchive(request, first, told);
+    const { importedResources: count, skipped } = await importArchive(request, first, onProgress);
     const said = `${count.toLocaleString()} ${count === 1 ? 'page or file is' : 'pages and files are'} in your draft.`;
     return { said, skipped: skipped.map(({ path, reason }) => `${path}: ${reason}`), address };
   }
-  const { pages, files: pictures, skipped } = await importFiles(request, files, told);
+  const { pages, files: pictures, skipped } = await importFiles(request, files, onProgress);
   const beside = pictures > 0 ? `, with ${pictures} pictures` : '';
   return { said: `${pages} ${pages === 1 ? 'page is' : 'pages are'} in your draft${beside}.`, skipped, address };
 }

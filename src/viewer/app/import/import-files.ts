@@ -38,12 +38,12 @@ const pagesLast = (one: ContentEdit, other: ContentEdit) =>
 
 /**
  * Makes pages of Markdown files and keeps the pictures beside them, a batch at a time.
- * @param told how much of it is done, from 0 to 1
+ * @param onProgress how much of it is done, from 0 to 1
  */
 export async function importFiles(
   request: ChangeRequest,
   files: readonly File[],
-  told: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<ImportReport> {
   const made = await Promise.all(files.map(editOf));
   const edits = made.filter((edit) => typeof edit !== 'string').sort(pagesLast);
@@ -52,7 +52,7 @@ export async function importFiles(
     throw new ApiError(400, 'None of these files is Markdown or a picture. Choose files that end in .md.');
   for (let from = 0; from < edits.length; from += EDITS_AT_ONCE) {
     await writeDraft(request, edits.slice(from, from + EDITS_AT_ONCE));
-    told(Math.min(1, (from + EDITS_AT_ONCE) / edits.length));
+    onProgress(Math.min(1, (from + EDITS_AT_ONCE) / edits.length));
   }
   const pages = edits.filter(({ operation }) => operation === 'insert_page').length;
   return { pages, files: edits.length - pages, skipped };

@@ -29,10 +29,10 @@ function MembersView({ organization, members }: MembersViewProps) {
   const { id, title, permissions } = organization;
   const first = useSignal(members);
   const said = useSignal('');
-  const turn = useSignal(0);
+  const version = useSignal(0);
   const done = async (words: string) => {
     first.value = await readMembers(id);
-    turn.value += 1;
+    version.value += 1;
     said.value = words;
   };
   return (
@@ -62,7 +62,7 @@ function MembersView({ organization, members }: MembersViewProps) {
         {said}
       </p>
       <PagedList
-        key={turn.value}
+        key={version.value}
         name="Members"
         empty="Nobody is a member yet."
         first={first.value}

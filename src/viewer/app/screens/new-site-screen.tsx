@@ -26,7 +26,7 @@ interface SpaceChoiceProps {
 }
 
 function SpaceChoice({ spaces, chosen }: SpaceChoiceProps) {
-  const turn = (id: string) => {
+  const toggle = (id: string) => {
     const known = chosen.value;
     chosen.value = known.includes(id) ? known.filter((one) => one !== id) : [...known, id];
   };
@@ -35,7 +35,7 @@ function SpaceChoice({ spaces, chosen }: SpaceChoiceProps) {
       <legend>What it shows</legend>
       {spaces.map(({ id, title, emoji }) => (
         <label key={id} class="choice-row">
-          <input type="checkbox" checked={chosen.value.includes(id)} onChange={() => turn(id)} />
+          <input type="checkbox" checked={chosen.value.includes(id)} onChange={() => toggle(id)} />
           <span class="badge tiny" aria-hidden="true">
             {badgeOf(title, emoji)}
           </span>

@@ -68,7 +68,7 @@ function Followed({ subscription: known }: FollowedProps) {
   const work = useWork();
   const { type, space, watching } = subscription.value;
   const title = outline.value?.spaces.find(({ id }) => id === space)?.title ?? 'another organization';
-  const turn = () => work.run(async () => (subscription.value = await watch(subscription.value, !watching)));
+  const toggle = () => work.run(async () => (subscription.value = await watch(subscription.value, !watching)));
   return (
     <div class="member">
       <div class="member-who">
@@ -76,7 +76,7 @@ function Followed({ subscription: known }: FollowedProps) {
           {TYPES[type]} {title}
         </a>
       </div>
-      <button type="button" class="button" onClick={() => void turn()}>
+      <button type="button" class="button" onClick={() => void toggle()}>
         {watching ? 'Stop following' : 'Follow'}
       </button>
       <Problem error={work.error.value} />
@@ -94,7 +94,7 @@ const withId = ({ items, ...list }: ListPart<Subscription>) => ({
   items: items.map((subscription) => ({ id: `${subscription.type} ${subscription.target}`, subscription })),
 });
 
-/** What the person is told of, and what they follow. */
+/** What the person is notified of, and what they follow. */
 export const Settings = ({ preferences, subscriptions, more }: SettingsProps) => (
   <>
     <Kinds preferences={preferences} />

@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from '../api/types';
 
-/** What each kind is, where people choose what they are told of. */
+/** What each kind is, where people choose what they are notified of. */
 export const KINDS: Readonly<Record<NotificationKind, string>> = {
   mention: 'A comment mentions me',
   reply: 'Somebody replies to me, or in a thread that I replied in',

@@ -43,14 +43,14 @@ const idsOf = ({ items }: ListPart<Notification>) => items.map(({ id }) => id).j
 /** The list puts what arrives in front; what was read here stays until the screen is left. */
 function useInbox({ view, first: known, seen }: InboxProps) {
   const first = useSignal(known);
-  const turn = useSignal(0);
+  const version = useSignal(0);
   const said = useSignal('');
   const work = useWork();
   const catchUp = async () => {
     const now = await readNotifications(view);
     if (idsOf(now) === idsOf(first.peek())) return;
     first.value = now;
-    turn.value += 1;
+    version.value += 1;
   };
   useSignalEffect(() => {
     const fresh = arrived.value;
@@ -66,15 +66,15 @@ function useInbox({ view, first: known, seen }: InboxProps) {
     work.run(async () => {
       unread.value = (await ok(api.PATCH('/v1/user/notifications', { body: { read: true } }))).unread;
       first.value = await readNotifications(view);
-      turn.value += 1;
+      version.value += 1;
       said.value = 'All notifications are marked as read.';
     });
-  return { first, turn, said, work, readAll };
+  return { first, version, said, work, readAll };
 }
 
 function Inbox(props: InboxProps) {
   const { view } = props;
-  const { first, turn, said, work, readAll } = useInbox(props);
+  const { first, version, said, work, readAll } = useInbox(props);
   return (
     <>
       {(unread.value ?? 0) > 0 && (
@@ -89,7 +89,7 @@ function Inbox(props: InboxProps) {
       </p>
       <Problem error={work.error.value} />
       <PagedList
-        key={turn.value}
+        key={version.value}
         name="Notifications"
         empty={view === 'all' ? 'There are no notifications yet.' : 'Nothing is unread.'}
         first={first.value}
@@ -104,7 +104,7 @@ interface RowProps {
   readonly notification: Notification;
 }
 
-/** Keeps what is changed in the row itself, until something new is told of the notification. */
+/** Keeps what is changed in the row itself, until the notification changes. */
 function Row({ notification }: RowProps) {
   const changed = useSignal<{ readonly of: Notification; readonly now: Notification } | undefined>(undefined);
   const shown = changed.value?.of === notification ? changed.value.now : notification;

@@ -77,7 +77,7 @@ function PageView({ place, page, state }: PageViewProps) {
   const source = useSignal<string | undefined>(undefined);
   const asMarkdown = useSignal(false);
   const failure = useSignal<unknown>(undefined);
-  const turn = async () => {
+  const toggle = async () => {
     try {
       source.value ??= (await readPage(place, { metadata: false })).markdown ?? '';
       asMarkdown.value = !asMarkdown.value;
@@ -106,7 +106,7 @@ function PageView({ place, page, state }: PageViewProps) {
             </span>
           )}
           {page.hidden && <span>Hidden from the table of contents</span>}
-          <button type="button" class="plain" aria-pressed={asMarkdown.value} onClick={() => void turn()}>
+          <button type="button" class="plain" aria-pressed={asMarkdown.value} onClick={() => void toggle()}>
             Markdown
           </button>
         </p>

@@ -28,7 +28,7 @@ interface FoundProps {
 /** A page with the passages that the words stand in. */
 function Found({ spaceId, query, page }: FoundProps) {
   const address = to.page(spaceId, page.id);
-  const told = (page.sections ?? []).filter(({ body, path }) => body !== '' || path.includes('#'));
+  const hits = (page.sections ?? []).filter(({ body, path }) => body !== '' || path.includes('#'));
   return (
     <li class="found">
       <h2>
@@ -37,9 +37,9 @@ function Found({ spaceId, query, page }: FoundProps) {
         </a>
       </h2>
       <code>/{page.path}</code>
-      {told.length > 0 && (
+      {hits.length > 0 && (
         <ul>
-          {told.map(({ id, title, body, path }) => {
+          {hits.map(({ id, title, body, path }) => {
             const hash = path.indexOf('#');
             const anchor = hash < 0 ? '' : `#${encodeURIComponent(path.slice(hash + 1))}`;
             return (

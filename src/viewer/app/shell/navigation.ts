@@ -4,7 +4,7 @@ type Route = (address: string, replace?: boolean) => void;
 
 let route: Route = (address) => location.assign(address);
 
-/** Told once by the router. */
+/** Set once by the router. */
 export function setRoute(routed: Route): void {
   route = routed;
 }

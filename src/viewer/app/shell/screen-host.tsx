@@ -18,13 +18,13 @@ const SLOW_MS = 150;
 interface Shown {
   readonly screen: Screen;
   /** Another one for each time that a screen is loaded. */
-  readonly turn: number;
+  readonly version: number;
   /** By the person, not by the first load. */
   readonly moved: boolean;
 }
 
 /** Shows the heading that the address names, else the top of the page. */
-function settle(main: HTMLElement | null, moved: boolean): void {
+function announceScreen(main: HTMLElement | null, moved: boolean): void {
   let anchor = location.hash.slice(1);
   try {
     anchor = decodeURIComponent(anchor);
@@ -70,14 +70,14 @@ async function makeScreen(path: string, visit: Visit, again: () => void): Promis
 function useScreen(busy: Signal<'no' | 'yes' | 'long'>) {
   const { url, path, query } = useLocation();
   const shown = useSignal<Shown | undefined>(undefined);
-  const turn = useSignal(0);
+  const version = useSignal(0);
   useEffect(() => {
     const mine = new AbortController();
-    const again = () => void (turn.value += 1);
+    const again = () => void (version.value += 1);
     const put = (screen: Screen) => {
       closeDialog();
       const last = shown.peek();
-      shown.value = { screen, turn: (last?.turn ?? 0) + 1, moved: last !== undefined };
+      shown.value = { screen, version: (last?.version ?? 0) + 1, moved: last !== undefined };
       busy.value = 'no';
     };
     busy.value = 'yes';
@@ -96,7 +96,7 @@ function useScreen(busy: Signal<'no' | 'yes' | 'long'>) {
       clearTimeout(slow);
       removeEventListener(SIGNED_OUT, signedOut);
     };
-  }, [url, turn.value]);
+  }, [url, version.value]);
   return shown;
 }
 
@@ -109,7 +109,7 @@ export function ScreenHost() {
     if (!shown) return;
     const { title } = shown.screen;
     document.title = title === 'Bindery' ? title : `${title} · Bindery`;
-    settle(main.current, shown.moved);
+    announceScreen(main.current, shown.moved);
   }, [shown]);
   const View = shown?.screen.view;
   return (
@@ -125,7 +125,7 @@ export function ScreenHost() {
         tabIndex={-1}
         aria-busy={busy.value !== 'no' || undefined}
       >
-        {View && <View key={shown.turn} />}
+        {View && <View key={shown.version} />}
       </main>
     </>
   );

@@ -56,7 +56,7 @@ async function follow(signal: AbortSignal): Promise<void> {
  */
 export function followInbox(): () => void {
   let current: AbortController | undefined;
-  const turn = () => {
+  const reconnect = () => {
     const isWanted = document.visibilityState === 'visible' && navigator.onLine;
     if (isWanted === (current !== undefined)) return;
     current?.abort();
@@ -65,10 +65,10 @@ export function followInbox(): () => void {
   };
   const ended = new AbortController();
   const { signal } = ended;
-  document.addEventListener('visibilitychange', turn, { signal });
-  addEventListener('online', turn, { signal });
-  addEventListener('offline', turn, { signal });
-  turn();
+  document.addEventListener('visibilitychange', reconnect, { signal });
+  addEventListener('online', reconnect, { signal });
+  addEventListener('offline', reconnect, { signal });
+  reconnect();
   return () => {
     ended.abort();
     current?.abort();

@@ -21,7 +21,7 @@ export const organizations = signal<readonly Organization[]>([]);
 export const outline = signal<Outline | undefined>(undefined);
 
 let wanted: string | undefined;
-let turn = 0;
+let newest = 0;
 
 /** Storage can be switched off in a browser. */
 function remembered(): string | undefined {
@@ -64,12 +64,12 @@ async function readOrganizations(): Promise<void> {
 
 /** Shows the organization again as it is now: after something in it was made, renamed or removed. */
 export async function refreshOutline(): Promise<void> {
-  const mine = (turn += 1);
+  const mine = (newest += 1);
   const [id, reviewer] = [wanted, person.value?.id];
   if (id === undefined || reviewer === undefined) return;
   const found = await readOutline(id, reviewer);
   // Somebody who went on to another organization wants that one.
-  if (mine === turn) outline.value = found;
+  if (mine === newest) outline.value = found;
 }
 
 /**
@@ -92,7 +92,7 @@ export async function openOrganization(id: string | undefined): Promise<void> {
 }
 
 export function closeOrganization(): void {
-  turn += 1;
+  newest += 1;
   wanted = undefined;
   outline.value = undefined;
   organizations.value = [];

@@ -52,7 +52,7 @@ export interface Insertion {
   /** Opens its settings once it is there. */
   readonly asks?: boolean;
   /** Turns the line that it is typed in into it, instead of adding one. */
-  readonly turns?: boolean;
+  readonly converts?: boolean;
 }
 
 const set = (settings: object) => ({ data: writeSettings(settings) });
@@ -105,24 +105,38 @@ const expandable = (schema: Schema): Node =>
 
 /** Everything that can be put into a text, in the order in which the menu shows it. */
 const INSERTIONS: readonly Insertion[] = [
-  { id: 'paragraph', title: 'Text', words: 'paragraph plain', icon: Pilcrow, make: nodeOf('paragraph'), turns: true },
+  {
+    id: 'paragraph',
+    title: 'Text',
+    words: 'paragraph plain',
+    icon: Pilcrow,
+    make: nodeOf('paragraph'),
+    converts: true,
+  },
   {
     id: 'heading_1',
     title: 'Heading 1',
     words: 'title h2 section',
     icon: Heading1,
     make: nodeOf('heading_1'),
-    turns: true,
+    converts: true,
   },
-  { id: 'heading_2', title: 'Heading 2', words: 'subtitle h3', icon: Heading2, make: nodeOf('heading_2'), turns: true },
-  { id: 'heading_3', title: 'Heading 3', words: 'h4', icon: Heading3, make: nodeOf('heading_3'), turns: true },
+  {
+    id: 'heading_2',
+    title: 'Heading 2',
+    words: 'subtitle h3',
+    icon: Heading2,
+    make: nodeOf('heading_2'),
+    converts: true,
+  },
+  { id: 'heading_3', title: 'Heading 3', words: 'h4', icon: Heading3, make: nodeOf('heading_3'), converts: true },
   {
     id: 'list_unordered',
     title: 'Bulleted list',
     words: 'ul unordered points',
     icon: List,
     make: list('list_unordered'),
-    turns: true,
+    converts: true,
   },
   {
     id: 'list_ordered',
@@ -130,7 +144,7 @@ const INSERTIONS: readonly Insertion[] = [
     words: 'ol ordered',
     icon: ListOrdered,
     make: list('list_ordered'),
-    turns: true,
+    converts: true,
   },
   {
     id: 'list_tasks',
@@ -138,7 +152,7 @@ const INSERTIONS: readonly Insertion[] = [
     words: 'todo checkbox',
     icon: ListChecks,
     make: list('list_tasks', { checked: false }),
-    turns: true,
+    converts: true,
   },
   {
     id: 'hint',
@@ -161,8 +175,8 @@ const INSERTIONS: readonly Insertion[] = [
     icon: TriangleAlert,
     make: holding('hint', { style: 'warning' }),
   },
-  { id: 'blockquote', title: 'Quote', words: 'citation', icon: Quote, make: holding('blockquote'), turns: true },
-  { id: 'code', title: 'Code', words: 'source snippet fence', icon: Code, make: nodeOf('code'), turns: true },
+  { id: 'blockquote', title: 'Quote', words: 'citation', icon: Quote, make: holding('blockquote'), converts: true },
+  { id: 'code', title: 'Code', words: 'source snippet fence', icon: Code, make: nodeOf('code'), converts: true },
   { id: 'files', title: 'Picture or file', words: 'image upload photo attachment pdf', icon: Image },
   {
     id: 'table',

@@ -30,7 +30,7 @@ interface BlockPaneProps {
 class PaneState {
   readonly view = signal<EditorView | undefined>(undefined);
   /** Grows with every change of what the bars show. */
-  readonly turn = signal(0);
+  readonly version = signal(0);
   readonly typed = signal<SlashState | undefined>(undefined);
   readonly at = signal(0);
   readonly found = computed(() => (this.typed.value ? findInsertions(this.typed.value.words) : []));
@@ -48,7 +48,7 @@ class PaneState {
     this.waiting = true;
     requestAnimationFrame(() => {
       this.waiting = false;
-      this.turn.value += 1;
+      this.version.value += 1;
     });
   }
 }
@@ -148,12 +148,12 @@ export function BlockPane({ document, label, context, changed }: BlockPaneProps)
   const view = state.view.value;
   return (
     <div ref={pane} class="block-pane" onKeyDown={keyed}>
-      {view && state.turn.value >= 0 && <Toolbar view={view} actions={actions} />}
-      {view && searching.value && state.turn.value >= 0 && (
+      {view && state.version.value >= 0 && <Toolbar view={view} actions={actions} />}
+      {view && searching.value && state.version.value >= 0 && (
         <FindBar view={view} close={() => (searching.value = false)} />
       )}
       <div ref={place} class="block-place" />
-      {view && state.turn.value >= 0 && <FormatBar view={view} actions={actions} />}
+      {view && state.version.value >= 0 && <FormatBar view={view} actions={actions} />}
       {view && <SlashMenu view={view} typed={state.typed} found={state.found} at={state.at} choose={actions.choose} />}
     </div>
   );

@@ -48,7 +48,7 @@ const LISTS: readonly (readonly [string, string, IconNode])[] = [
   ['list_tasks', 'Task list (Ctrl+Shift+9)', ListChecks],
 ];
 
-const TURNS = ['paragraph', 'heading_1', 'heading_2', 'heading_3', 'code', 'blockquote', 'hint'] as const;
+const CONVERSIONS = ['paragraph', 'heading_1', 'heading_2', 'heading_3', 'code', 'blockquote', 'hint'] as const;
 
 interface ToolProps {
   readonly label: string;
@@ -104,7 +104,7 @@ const BLOCK_COMMANDS: readonly (readonly [string, Command])[] = [
   ['Delete', deleteBlock],
 ];
 
-const turn = (type: NodeType): Command => turnInto(type, type.name === 'hint' ? { data: '{"style":"info"}' } : {});
+const convertTo = (type: NodeType): Command => turnInto(type, type.name === 'hint' ? { data: '{"style":"info"}' } : {});
 
 /** The block that the cursor is in, and what can be done with it. */
 function BlockMenu({ view, actions: { run, openSettings, openTable } }: ToolbarProps) {
@@ -124,9 +124,11 @@ function BlockMenu({ view, actions: { run, openSettings, openTable } }: ToolbarP
         <Entry key={place} label={`${title}: settings…`} click={() => openSettings(place)} />
       ))}
       {inTable(state) && <Entry label="Table: settings…" click={openTable} />}
-      {TURNS.map((name) => {
+      {CONVERSIONS.map((name) => {
         const type = state.schema.nodes[name];
-        return type && <Entry key={name} label={`Turn into: ${kindOf(name)?.title}`} click={() => run(turn(type))} />;
+        return (
+          type && <Entry key={name} label={`Turn into: ${kindOf(name)?.title}`} click={() => run(convertTo(type))} />
+        );
       })}
       {BLOCK_COMMANDS.map(([label, command]) => (
         <Entry key={label} label={label} click={() => run(command)} />

@@ -22,12 +22,12 @@ export function runInsertion(
   typed: { readonly from: number; readonly to: number } | undefined,
   openSettings: OpenSettings,
 ): void {
-  const { make, asks, turns } = insertion;
+  const { make, asks, converts } = insertion;
   if (typed) view.dispatch(view.state.tr.delete(typed.from, typed.to));
   if (!make) return;
   const node = make(view.state.schema);
   const dispatch = (transaction: Transaction) => view.dispatch(transaction);
-  const isLine = turns === true && turnInto(node.type, node.attrs)(view.state, dispatch);
+  const isLine = converts === true && turnInto(node.type, node.attrs)(view.state, dispatch);
   if (!isLine) (node.isInline ? insertInline(node) : insertBlock(node))(view.state, dispatch);
   view.focus();
   const place = asks ? placeOfInserted(view.state, node.type.name) : undefined;
