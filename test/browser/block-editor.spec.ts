@@ -189,6 +189,47 @@ describe('the block editor', () => {
     on.problems.length = 0;
   });
 
+  it('has what is typed in two windows, and shows it in both', async () => {
+    await open();
+    await text().getByText('One line that stays.').click();
+    await press('End');
+    await type(' Here.');
+    await saved();
+    const other = await on.page.context().newPage();
+    await other.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(on.world.tenant.token)})`);
+    await other.goto(on.page.url());
+    const there = other.getByRole('textbox', { name: /^Text of/ });
+    await there.getByText('One line that stays. Here.').click();
+    await type(' First.');
+    await saved();
+    await other.keyboard.press('Home');
+    await other.keyboard.type('Mind: ');
+    await there.getByText('Mind: One line that stays. Here. First.').waitFor();
+    await other.getByText('Saved', { exact: true }).waitFor();
+    await type(' Last.');
+    await text().getByText('Mind: One line that stays. Here. First. Last.').waitFor();
+    await saved();
+    await type(' Go on.');
+    await saved();
+    expect(await inDraft()).toContain('Mind: One line that stays. Here. First. Last. Go on.');
+    await other.close();
+  });
+
+  it('goes on in the text after the settings of a block', async () => {
+    await open();
+    await atEnd();
+    await type('/math');
+    await on.page.getByRole('listbox', { name: 'Blocks' }).waitFor();
+    await press('Enter');
+    await on.page.locator('dialog').getByRole('textbox').first().fill('x^2');
+    await on.page.locator('dialog').getByRole('button', { name: 'Save' }).click();
+    await on.page.locator('dialog').waitFor({ state: 'detached' });
+    await type('Then this.');
+    await text().getByText('Then this.').waitFor();
+    await saved();
+    expect(await inDraft()).toContain('Then this.');
+  });
+
   it('takes what is pasted from elsewhere for what it means', async () => {
     await open();
     await text().click();

@@ -119,4 +119,60 @@ describe('a JSON document that takes the place of a text', () => {
     expect(markdown).toContain('team: docs   # for another tool\n');
     expect(markdown).toContain('\n# Set up\n\nSee the');
   });
+
+  describe('written from a text that others have changed since', () => {
+    const paragraph = (text: string) => ({
+      object: 'block',
+      type: 'paragraph',
+      nodes: [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }],
+    });
+    const texts = (...paragraphs: string[]) => ({
+      document: { object: 'document', data: {}, nodes: paragraphs.map(paragraph) },
+    });
+    const save = async (document: object, base: object | undefined, status = 200) =>
+      (
+        await tenant.client.post<{ changes: { merged?: boolean }[]; error?: { message: string } }>(content, {
+          query: { compat: 'false' },
+          body: { changes: [{ operation: 'update_page', page: ids.get('readme'), document, base }] },
+          status,
+        })
+      ).body;
+
+    it('has the changes of both, in both forms', async () => {
+      await save(texts('Welcome.', 'Second.'), texts('Welcome.'));
+      const one = await save(texts('Welcome home.', 'Second.'), texts('Welcome.', 'Second.'));
+      expect(one.changes[0]).not.toHaveProperty('merged');
+      const other = await save(texts('Welcome.', 'Second one.'), texts('Welcome.', 'Second.'));
+      expect(other.changes[0]).toMatchObject({ object: 'updated_page', merged: true });
+      expect((await read('readme')).markdown).toBe('# Home\n\nWelcome home.\n\nSecond one.\n');
+      await save(
+        { markdown: '# House\n\nWelcome.\n\nSecond.\n' },
+        { markdown: '# Home\n\nWelcome.\n\nSecond.\n' },
+      );
+      expect(await read('readme')).toMatchObject({
+        markdown: '# House\n\nWelcome home.\n\nSecond one.\n',
+        title: 'House',
+      });
+    });
+
+    it('says so, too, when nothing of it is new', async () => {
+      await save(texts('Welcome home.'), texts('Welcome.'));
+      const { changes } = await save(texts('Welcome.'), texts('Welcome.'));
+      expect(changes[0]).toMatchObject({ merged: true });
+      expect((await read('readme')).markdown).toBe('# Home\n\nWelcome home.\n');
+    });
+
+    it('loses nothing when many save at once', async () => {
+      const names = ['One', 'Two', 'Three', 'Four'];
+      await Promise.all(names.map((name) => save(texts('Welcome.', `${name}.`), texts('Welcome.'))));
+      const { markdown } = await read('readme');
+      for (const name of names) expect(markdown.split(`${name}.`)).toHaveLength(2);
+    });
+
+    it('requires a document beside the base, in one form', async () => {
+      const change = { operation: 'update_page', page: ids.get('readme'), base: { markdown: 'x' } };
+      await tenant.client.post(content, { body: { changes: [change] }, status: 400 });
+      expect((await save({ markdown: 'x' }, {}, 400)).error?.message).toContain('base');
+    });
+  });
 });

@@ -101,6 +101,12 @@ export class UpdatePageDto extends PageFieldsDto {
   @document(true, 'New text; its front matter and leading heading take precedence over the other fields.')
   document?: DocumentBodyDto;
 
+  @document(
+    true,
+    'Text that `document` was written from, as last read or sent. If the page says something else by now, both changes are merged: where they overlap, the text of both is kept. Omitted: the text is replaced.',
+  )
+  base?: DocumentBodyDto;
+
   @StringField({
     optional: true,
     nullable: true,

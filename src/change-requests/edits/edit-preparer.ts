@@ -3,7 +3,7 @@ import { badRequest } from '../../common/errors/app-error';
 import { DocumentBodies } from '../../content/documents/document-bodies';
 import { DocumentRewriter } from '../../content/documents/document-rewriter';
 import type { DocumentBodyDto } from '../../content/dto/document-body.dto';
-import type { ContentEdit, NewFile, PageFields } from '../../content/editing/content-edit';
+import type { ContentEdit, NewFile, PageFields, UpdatePage } from '../../content/editing/content-edit';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 import { describeBlob } from '../../import/asset-type';
 import { TextAnalyzer } from '../../content/documents/text-analyzer';
@@ -41,16 +41,8 @@ export class EditPreparer {
   private async one(change: ContentEditDto, place: string, point: RevisionPoint): Promise<ContentEdit> {
     switch (change.operation) {
       case 'update_page': {
-        const { operation, page, document, into, at } = change;
-        const isDocument = document?.document !== undefined && document.markdown === undefined;
-        const rewritten = isDocument
-          ? await this.rewriter.rewrite(point, page, document.document, `${place}.document`)
-          : undefined;
-        const keepsText = rewritten === null;
-        const body = typeof rewritten === 'string' ? { markdown: rewritten } : document;
-        const text = body && !keepsText ? await this.text(body, place) : undefined;
-        const edit = { operation, page, fields: fieldsOf(change), into, at };
-        return { ...edit, ...(text && { text, isDocument }), ...(keepsText && { keepsText }) };
+        const { operation, page, into, at } = change;
+        return { operation, page, fields: fieldsOf(change), into, at, ...(await this.newText(change, place, point)) };
       }
       case 'insert_page': {
         const { operation, document, into, at, ref } = change;
@@ -66,6 +58,22 @@ export class EditPreparer {
       case 'revert_page':
         return { ...change };
     }
+  }
+
+  private async newText(
+    { page, document, base }: UpdatePageDto,
+    place: string,
+    point: RevisionPoint,
+  ): Promise<Pick<UpdatePage, 'text' | 'isDocument' | 'keepsText' | 'merged'>> {
+    if (base && !document) throw badRequest(`${place}.base requires document.`);
+    if (!document) return {};
+    const isDocument = document.document !== undefined && document.markdown === undefined;
+    const written =
+      isDocument || base ? await this.rewriter.rewrite(point, { page, body: document, base, place }) : undefined;
+    const merged = written?.merged && { merged: true };
+    if (written?.text === null) return { keepsText: true, ...merged };
+    const text = await this.text(written ? { markdown: written.text } : document, place);
+    return { text, isDocument, ...merged };
   }
 
   private async text(body: DocumentBodyDto, place: string): Promise<AnalyzedText> {

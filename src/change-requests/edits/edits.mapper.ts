@@ -11,9 +11,10 @@ export const toOutcomes = (
   { id, spaceId }: ChangeRequest,
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
 ): EditOutcome[] =>
-  touched.map(({ kind, pageId, ref }) => ({
+  touched.map(({ kind, pageId, ref, merged }) => ({
     object: OBJECTS[kind],
     ...(ref !== undefined && { ref }),
+    ...(merged && { merged }),
     page: {
       object: 'page',
       id: pageId,

@@ -33,6 +33,13 @@ export class EditOutcome {
   @ResponseText('The ref given in the batch.', 'intro', { required: false })
   ref?: string;
 
+  @ResponseField({
+    description: 'true if others had changed the text since `base`: the page contains their changes, too.',
+    required: false,
+    example: true,
+  })
+  merged?: boolean;
+
   @ResponsePart('The page.', EditedPage)
   page: EditedPage;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { conflict } from '../../common/errors/app-error';
 import { ContentEditor, type EditResult, type RevertSource } from '../../content/editing/content-editor';
 import { isEmpty } from '../../content/revisions/content-changes';
 import { RevisionPoints } from '../../content/revisions/revision-points';
@@ -9,6 +10,11 @@ import type { ChangeRequest } from '../entities/change-request.entity';
 import { ChangeRequestBranch } from '../change-request-branch';
 import type { ContentEditDto } from './content-edits.dto';
 import { EditPreparer } from './edit-preparer';
+
+/** So many times an edit is merged anew because others wrote in the meantime. */
+const ATTEMPTS = 5;
+
+type AppliedEdits = EditResult & { readonly changeRequest: ChangeRequest };
 
 /** Writing pages and files into a change request, many at once. */
 @Injectable()
@@ -30,13 +36,28 @@ export class EditsService {
     scope: SpaceScope,
     idOrNumber: string,
     changes: readonly ContentEditDto[],
-  ): Promise<EditResult & { readonly changeRequest: ChangeRequest }> {
+  ): Promise<AppliedEdits> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const applied = await this.attempt(scope, idOrNumber, changes);
+      if (applied) return applied;
+    }
+    throw conflict('The change request is being edited by others. Repeat the request.');
+  }
+
+  /** Undefined when texts were merged with what is no longer the newest revision. */
+  private async attempt(
+    scope: SpaceScope,
+    idOrNumber: string,
+    changes: readonly ContentEditDto[],
+  ): Promise<AppliedEdits | undefined> {
     const changeRequest = await this.changeRequests.get(scope, idOrNumber);
     const branch = this.branch.of(scope, changeRequest);
     branch.check();
+    const merges = changes.some((change) => change.operation === 'update_page' && change.base);
     const edits = await this.preparer.prepare(changes, pointOfChangeRequest(changeRequest));
     return this.database.transaction(async () => {
       const open = await branch.open();
+      if (merges && open.changeRequest.revisionId !== changeRequest.revisionId) return undefined;
       const { point } = open;
       const source: RevertSource = async (revision) =>
         revision === undefined ? (point.base ?? point) : this.points.at(scope, revision);

@@ -10,7 +10,8 @@ import { ReferenceTargetsReader } from '../pages/reference-targets.reader';
 import type { RevisionPoint } from '../revisions/branch-sql';
 import { writingCost } from './document-bodies';
 import { DocumentsRepository } from './documents.repository';
-import { rewriteText, type RewriteJob } from './rewritten-text';
+import type { DocumentBodyDto } from '../dto/document-body.dto';
+import { rewriteText, type RewriteJob, type RewrittenText, type TextBody } from './rewritten-text';
 import { targetKey } from './stored-document';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
@@ -18,11 +19,24 @@ const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 const READINGS = 4;
 const WRITINGS = 2;
 
-/** Writes JSON documents over the texts that pages have. */
+/** What a page is to say. */
+export interface PageBody {
+  readonly page: string;
+  readonly body: DocumentBodyDto;
+  /** What it said when its author read it; omitted: what it says now. */
+  readonly base?: DocumentBodyDto;
+  /** The path of the field, for messages. */
+  readonly place: string;
+}
+
+const costOf = (body: TextBody | undefined): number => (body && 'document' in body ? writingCost(body.document) : 0);
+
+/** Writes texts over those that pages have. */
 @Injectable()
 export class DocumentRewriter implements OnModuleDestroy {
-  private readonly queue = new WorkerQueue<RewriteJob, string | null>(join(__dirname, 'rewrite.worker'), LIMITS, {
-    cost: ({ source, document }) => READINGS * DOCUMENT * textCost(source) + WRITINGS * writingCost(document),
+  private readonly queue = new WorkerQueue<RewriteJob, RewrittenText>(join(__dirname, 'rewrite.worker'), LIMITS, {
+    cost: ({ source, body, base }) =>
+      (base ? 2 : 1) * READINGS * DOCUMENT * textCost(source) + WRITINGS * (costOf(body) + costOf(base)),
     work: rewriteText,
   });
 
@@ -33,15 +47,13 @@ export class DocumentRewriter implements OnModuleDestroy {
   ) {}
 
   /**
-   * The Markdown of a document, in which the text of a page changes only where it says something else. Undefined for a page
-   * that is not there or has no text, null for a document that says what is there. `place` is the path of the field, for messages.
+   * The Markdown of a body, in which the text of a page changes only where a document says something else, and which has what
+   * others changed since the base. Undefined for a page that is not there or has no text.
    */
   async rewrite(
     point: RevisionPoint,
-    pageId: string,
-    document: unknown,
-    place: string,
-  ): Promise<string | null | undefined> {
+    { page: pageId, body, base, place }: PageBody,
+  ): Promise<RewrittenText | undefined> {
     const [page] = await this.pages.findMany(point, [pageId]);
     const hash = page?.documentHash ?? undefined;
     const stored = hash === undefined ? undefined : (await this.documents.findMany([hash])).get(hash);
@@ -55,12 +67,25 @@ export class DocumentRewriter implements OnModuleDestroy {
         return written === undefined ? [] : [[targetKey(target), written] as const];
       }),
     );
-    const text = await this.queue.run({ source, references, addresses, document: parseDocument(document) });
-    if (text === undefined) throw badRequest(`${place}.document is too complex. Split it into smaller pages.`);
-    return text;
+    const rewritten = await this.queue.run({
+      source,
+      references,
+      addresses,
+      body: toTextBody(body, `${place}.document`),
+      ...(base && { base: toTextBody(base, `${place}.base`) }),
+    });
+    if (!rewritten) throw badRequest(`${place}.document is too complex. Split it into smaller pages.`);
+    return rewritten;
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.queue.end();
   }
+}
+
+/** @throws 400 unless the text is there in exactly one form, and for a document that is none */
+function toTextBody({ markdown, document }: DocumentBodyDto, place: string): TextBody {
+  if ((markdown === undefined) === (document === undefined))
+    throw badRequest(`${place} must contain the text either as markdown or as document.`);
+  return markdown === undefined ? { document: parseDocument(document) } : { markdown };
 }

@@ -6,21 +6,48 @@ import { documentFromStored, markdownToDocument } from '../../documents/json/mar
 import { readFrontMatter } from '../../documents/markdown/front-matter';
 import { renderMarkdown } from '../../documents/markdown/render-markdown';
 import { leadingTitle } from '../../documents/markdown/write-front-matter';
+import { mergeKeepingBoth } from '../../documents/merge/merge-keeping-both';
 import { withEndingsOf } from '../../documents/passages/line-endings';
 import { rewritePassages } from '../../documents/passages/rewrite-passages';
 import { targetsBetween } from '../../documents/passages/targets-between';
 import { type StoredText, targetKey } from './stored-document';
 
+/** A text as Markdown or as a document. */
+export type TextBody = { readonly markdown: string } | { readonly document: JsonDocument };
+
+type WrittenText = Pick<StoredText, 'source' | 'references' | 'addresses'>;
+
 /** A stored text, and what is to be said instead of it; plain data, so that it can cross threads. */
-export interface RewriteJob extends Pick<StoredText, 'source' | 'references' | 'addresses'> {
-  readonly document: JsonDocument;
+export interface RewriteJob extends WrittenText {
+  readonly body: TextBody;
+  /** What the text said when it was read by the author of `body`, if that may be another one than the stored one. */
+  readonly base?: TextBody;
+}
+
+export interface RewrittenText {
+  /** Null when nothing is said that was not said before. */
+  readonly text: string | null;
+  /** Whether it says more than the body, since others changed the text too. */
+  readonly merged: boolean;
+}
+
+/** The Markdown of the body over the stored text; what both changed since the base is in it from both. */
+export function rewriteText({ body, base, ...stored }: RewriteJob): RewrittenText {
+  const ours = writeOver(stored, body);
+  if (!base) return { text: ours, merged: false };
+  const { source, references, addresses } = stored;
+  const theirs = renderMarkdown(source, references, (target) => addresses.get(targetKey(target)));
+  const text = mergeKeepingBoth(writeOver(stored, base) ?? theirs, ours ?? theirs, theirs);
+  return { text: text === theirs ? null : text, merged: text !== (ours ?? theirs) };
 }
 
 /**
- * The Markdown of the document, with addresses of the revision that is read; front matter, title, and every passage that says
- * the same as before stay as they are written. Null when nothing is said that was not said before.
+ * The Markdown of the body, with addresses of the revision that is read. Of a document, front matter, title, and every passage
+ * that says the same as before stay as they are written. Null when a document says nothing that was not said before.
  */
-export function rewriteText({ source, references, addresses, document }: RewriteJob): string | null {
+function writeOver({ source, references, addresses }: WrittenText, body: TextBody): string | null {
+  if ('markdown' in body) return body.markdown;
+  const { document } = body;
   const living = references.filter(({ target }) => addresses.has(targetKey(target)));
   const addressOf: Parameters<typeof renderMarkdown>[2] = (target) => addresses.get(targetKey(target));
   const before = documentFromStored(source, living, addressOf).nodes;
@@ -28,7 +55,7 @@ export function rewriteText({ source, references, addresses, document }: Rewrite
   const rendered = renderMarkdown(source, living, addressOf);
   const text = rendered.replace(/\r\n?/g, '\n');
   const start = leadingTitle(text)?.end ?? readFrontMatter(text).end;
-  const [head, body] = [text.slice(0, start), text.slice(start)];
+  const [head, main] = [text.slice(0, start), text.slice(start)];
   const targets = new Map<string, ContentRef>(targetsBetween(before, markdownToDocument(rendered).nodes));
   const address = (ref: ContentRef): string => {
     const written = plainAddress(ref);
@@ -37,7 +64,7 @@ export function rewriteText({ source, references, addresses, document }: Rewrite
   };
   const read = (part: string): readonly DocumentBlock[] =>
     markdownToDocument(head + part, { resolve: (found) => targets.get(found) }).nodes;
-  const isBlank = body.trim() === '' && head !== '' && document.nodes.length > 0;
-  const written = rewritePassages(isBlank ? '\n\n' : body, before, document.nodes, { address, read });
+  const isBlank = main.trim() === '' && head !== '' && document.nodes.length > 0;
+  const written = rewritePassages(isBlank ? '\n\n' : main, before, document.nodes, { address, read });
   return withEndingsOf(rendered, head + written);
 }

@@ -23,6 +23,8 @@ export interface UpdatePage {
   readonly isDocument?: boolean;
   /** What came as a JSON document is what the text of the page says already. */
   readonly keepsText?: boolean;
+  /** The text says more than was sent, since others had changed it. */
+  readonly merged?: boolean;
   /** New parent; null: the top of the tree; omitted: where it is. */
   readonly into?: string | null;
   /** Place among its siblings, from 0. */

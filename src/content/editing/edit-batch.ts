@@ -15,6 +15,8 @@ export interface TouchedPage {
   readonly kind: 'created' | 'updated' | 'deleted';
   readonly pageId: string;
   readonly ref?: string;
+  /** Its text says more than was sent, since others had changed it. */
+  readonly merged?: boolean;
 }
 
 /** What a page becomes when it is reverted; undefined: it was not there. */
@@ -34,6 +36,7 @@ export class EditBatch {
   /** Names the batch gives, and paths of the pages it makes. */
   readonly made = new Map<string, InternalTarget>();
   private readonly created = new Set<string>();
+  private readonly merged = new Set<string>();
   private readonly refs = new Map<string, string>();
   private readonly order = new Set<string>();
   private readonly now = new Date();
@@ -57,7 +60,8 @@ export class EditBatch {
       const gone = !this.tree.find(pageId);
       if (gone && this.created.has(pageId)) return [];
       const kind = gone ? 'deleted' : this.created.has(pageId) ? 'created' : 'updated';
-      return { kind, pageId, ...(ref !== undefined && { ref }) };
+      const merged = this.merged.has(pageId) && { merged: true };
+      return { kind, pageId, ...(ref !== undefined && { ref }), ...merged };
     });
   }
 
@@ -104,6 +108,9 @@ export class EditBatch {
 
   private update(edit: UpdatePage): void {
     const page = this.tree.get(edit.page);
+    if (edit.merged) this.merged.add(edit.page);
+    else if (edit.text) this.merged.delete(edit.page);
+    if (edit.merged) this.order.add(edit.page);
     if (edit.keepsText && this.keepText(edit)) return;
     if (edit.text && page.type !== 'document')
       throw badRequest(`The page ${edit.page} is a ${page.type} and cannot contain text.`);

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 3890340e136b143efd248fbe8ab331fee6fad773843ab9cae3dc7b9579fecf3c */
+/* Made by "npm run api:types"; shape 9e25b09e80850e4e29700f8b02eb0ca01c19cf6bfe7a6072ba77c40c8b0cd5e5 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -1347,6 +1347,7 @@ export interface components {
             location: string;
         };
         EditOutcome: {
+            merged?: boolean;
             /** @enum {string} */
             object: "created_page" | "updated_page" | "deleted_page";
             page: components["schemas"]["EditedPage"];
@@ -4079,6 +4080,7 @@ export interface components {
         };
         UpdatePageDto: {
             at?: number;
+            base?: components["schemas"]["DocumentBodyDto"];
             condition?: string;
             description?: string;
             document?: components["schemas"]["DocumentBodyDto"];

@@ -6,7 +6,8 @@ import { Problem } from '../parts/problem';
 import type { BlockPane } from './blocks/block-pane';
 import type { EditorContext } from './blocks/context';
 import type { TextViewProps } from './markdown-view';
-import { Saving } from './saving';
+import { readPageText } from './page-text';
+import { mayMerge, Saving } from './saving';
 import { readUnsaved } from './unsaved';
 import { useLeaving } from './use-draft';
 
@@ -19,6 +20,8 @@ const EMPTY: JsonDocument = { object: 'document', data: {}, nodes: [] };
 
 /** The document without what it gets anew each time that it is read. */
 const textOf = (document: JsonDocument): string => JSON.stringify(document);
+
+const parse = (text: string) => JSON.parse(text) as Record<string, unknown>;
 
 /** A text that was kept, unless it is none. */
 function parseKept(text: string): JsonDocument | undefined {
@@ -35,10 +38,18 @@ const documentOfPage = (page: Page): JsonDocument => (page.document as JsonDocum
 function useSaving({ state, page, draft, opened }: TextViewProps) {
   const made = useMemo(() => {
     const key = `${state.space.id} ${page.id} blocks`;
-    const write = (text: string) => {
-      const document = JSON.parse(text) as Record<string, unknown>;
-      return draft.write({ operation: 'update_page', page: page.id, document: { document } });
+    const show = { current: (document: JsonDocument) => document };
+    const write = async (text: string, base: string) => {
+      const isMerged = await draft.write({
+        operation: 'update_page',
+        page: page.id,
+        document: { document: parse(text) },
+        ...(mayMerge(text, base) && { base: { document: parse(base) } }),
+      });
+      if (!isMerged) return undefined;
+      return textOf(documentOfPage(await readPageText(state.space.id, page.id, draft.request.value, 'blocks')));
     };
+    const place = { write, show: (text: string) => textOf(show.current(JSON.parse(text) as JsonDocument)) };
     const kept = readUnsaved(key);
     const written = textOf(documentOfPage(page));
     const restored = kept && parseKept(kept.text);
@@ -46,13 +57,14 @@ function useSaving({ state, page, draft, opened }: TextViewProps) {
       kept: restored && kept,
       document: restored ?? documentOfPage(page),
       written,
-      saving: new Saving(key, written, write),
+      show,
+      saving: new Saving(key, written, place),
     };
   }, []);
   useLeaving(made.saving);
   useEffect(() => {
     opened(made.saving);
-    if (made.kept) made.saving.change(made.kept.text);
+    if (made.kept) made.saving.restore(made.kept);
   }, []);
   return made;
 }
@@ -60,7 +72,7 @@ function useSaving({ state, page, draft, opened }: TextViewProps) {
 /** A page as blocks. The editor is loaded by those who edit. */
 export function BlocksView(props: TextViewProps) {
   const { state, page, draft } = props;
-  const { kept, document, written, saving } = useSaving(props);
+  const { kept, document, written, saving, show } = useSaving(props);
   const loaded = useSignal<Loaded | undefined>(undefined);
   const problem = useSignal<unknown>(undefined);
   useEffect(() => {
@@ -90,6 +102,7 @@ export function BlocksView(props: TextViewProps) {
           label={`Text of “${page.title}”`}
           context={loaded.value.context}
           changed={(read) => saving.later(() => textOf(read()))}
+          opened={(shown) => (show.current = shown)}
         />
       ) : (
         <p class="quiet">Loading the editor…</p>

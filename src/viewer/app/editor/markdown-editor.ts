@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { deleteMarkupBackward, insertNewlineContinueMarkup, markdownLanguage } from '@codemirror/lang-markdown';
 import { HighlightStyle, LanguageSupport, syntaxHighlighting } from '@codemirror/language';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState, Prec, type Extension } from '@codemirror/state';
+import { EditorState, Prec, Transaction, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder, type KeyBinding } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { insertLink, toggleAround } from './markup';
@@ -112,4 +112,17 @@ export function openEditor({ place, text, label, changed, filed }: EditorOptions
     ],
   });
   return new EditorView({ state, root, parent: root });
+}
+
+/** Puts another text in place of what the editor has; what is the same stays, with the cursor in it. */
+export function showText(view: EditorView, given: string): void {
+  const [before, text] = [view.state.doc.toString(), given.replace(/\r\n?/g, '\n')];
+  const most = Math.min(before.length, text.length);
+  let [from, tail] = [0, 0];
+  while (from < most && before[from] === text[from]) from += 1;
+  while (tail < most - from && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
+  view.dispatch({
+    changes: { from, to: before.length - tail, insert: text.slice(from, text.length - tail) },
+    annotations: Transaction.addToHistory.of(false),
+  });
 }

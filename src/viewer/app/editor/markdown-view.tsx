@@ -6,9 +6,10 @@ import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
 import type { OpenSpace } from '../state/open-space';
 import { insertFiles } from './insert-files';
-import { loadEditor, type Markup } from './load-editor';
+import { loadEditor, type Markup, type ShowText } from './load-editor';
 import { Preview } from './preview';
-import { Saving } from './saving';
+import { readPageText } from './page-text';
+import { mayMerge, Saving } from './saving';
 import { Toolbar } from './toolbar';
 import { readUnsaved } from './unsaved';
 import { useLeaving, type Draft } from './use-draft';
@@ -24,18 +25,28 @@ export interface TextViewProps {
 }
 
 function useSaving({ state, page, draft, opened }: TextViewProps) {
-  const [kept, saving] = useMemo(() => {
+  const [kept, saving, shown] = useMemo(() => {
     const key = `${state.space.id} ${page.id}`;
-    const write = (markdown: string) =>
-      draft.write({ operation: 'update_page', page: page.id, document: { markdown } });
-    return [readUnsaved(key), new Saving(key, page.markdown ?? '', write)] as const;
+    const shown = { current: (text: string) => text };
+    const write = async (markdown: string, base: string) => {
+      const isMerged = await draft.write({
+        operation: 'update_page',
+        page: page.id,
+        document: { markdown },
+        ...(mayMerge(markdown, base) && { base: { markdown: base } }),
+      });
+      if (!isMerged) return undefined;
+      return (await readPageText(state.space.id, page.id, draft.request.value, 'markdown')).markdown;
+    };
+    const saving = new Saving(key, page.markdown ?? '', { write, show: (text) => shown.current(text) });
+    return [readUnsaved(key), saving, shown] as const;
   }, []);
   useLeaving(saving);
   useEffect(() => {
     opened(saving);
-    if (kept) saving.change(kept.text);
+    if (kept) saving.restore(kept);
   }, []);
-  return { kept, saving };
+  return { kept, saving, shown };
 }
 
 /** The editor in its place, once it is loaded. */
@@ -49,12 +60,14 @@ function useEditor(
   const view = useSignal<EditorView | undefined>(undefined);
   const markup = useSignal<Markup | undefined>(undefined);
   const problem = useSignal<unknown>(undefined);
+  const showText = useRef<ShowText | undefined>(undefined);
   useEffect(() => {
     let gone = false;
     loadEditor().then(
       (loaded) => {
         if (gone || !place.current) return;
         markup.value = loaded.markup;
+        showText.current = loaded.showText;
         view.value = loaded.openEditor({ place: place.current, text, label, changed, filed });
         view.value.focus();
       },
@@ -65,13 +78,13 @@ function useEditor(
       view.value?.destroy();
     };
   }, []);
-  return { place, view, markup, problem };
+  return { place, view, markup, problem, showText };
 }
 
 /** A page as Markdown, with what becomes of it beside it. */
 export function MarkdownView(props: TextViewProps) {
   const { state, page, draft, seen } = props;
-  const { kept, saving } = useSaving(props);
+  const { kept, saving, shown } = useSaving(props);
   const upload = useWork();
   const filed = (files: readonly File[]) =>
     void upload.run(async () => {
@@ -81,6 +94,10 @@ export function MarkdownView(props: TextViewProps) {
     });
   const text = kept?.text ?? page.markdown ?? '';
   const editor = useEditor(text, `Text of “${page.title}”`, (changed) => saving.change(changed), filed);
+  shown.current = (merged) => {
+    if (editor.view.value) editor.showText.current?.(editor.view.value, merged);
+    return merged;
+  };
   return (
     <>
       {kept && kept.base !== page.markdown && (

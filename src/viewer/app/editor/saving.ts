@@ -1,13 +1,26 @@
 import { computed, signal } from '@preact/signals';
 import { ApiError } from '../../ui/api.js';
 import { withEndingsOf } from '../../../documents/passages/line-endings';
-import { clearUnsaved, keepUnsaved } from './unsaved';
+import { clearUnsaved, keepUnsaved, type Unsaved } from './unsaved';
 
 type SaveState = 'saved' | 'changed' | 'saving' | 'waiting' | 'refused';
 
 const REST_MS = 1000;
 const AGAIN_MS = 5000;
 const READ_MS = 300;
+
+/** Characters that a text and its base may have together, so that the service takes both. */
+const MOST_TOGETHER = 800_000;
+
+export const mayMerge = (text: string, base: string): boolean => text.length + base.length < MOST_TOGETHER;
+
+/** Where a text is saved. */
+export interface SavedPlace {
+  /** Writes what was typed over `base`. Gives what the service has then, where others have changed that text, too. */
+  readonly write: (text: string, base: string) => Promise<string | undefined>;
+  /** Puts a text into the editor in place of what it has; gives the text as the editor has it then. */
+  readonly show: (text: string) => string;
+}
 
 /** What may go right another time: no connection, a service that starts again, too many requests. */
 const passes = (error: unknown) =>
@@ -26,20 +39,31 @@ export class Saving {
   private read: (() => string) | undefined;
   private running: Promise<void> | undefined;
 
+  private text: string;
+
   /**
    * @param key names the text among those that are kept in the browser
-   * @param written what the service has
+   * @param written what the service has, or had when the text was last read or sent
    */
   constructor(
     private readonly key: string,
     private written: string,
-    private readonly write: (text: string) => Promise<void>,
-    private text: string = written,
-  ) {}
+    private readonly place: SavedPlace,
+  ) {
+    this.text = written;
+  }
+
+  /** What was typed over `base` is what the service is to have. */
+  restore({ text, base }: Unsaved): void {
+    this.written = base;
+    this.text = base;
+    this.change(text);
+  }
 
   /** @param given with `\n` at the end of every line, as the editor has it */
   change(given: string): void {
     const text = withEndingsOf(this.written, given);
+    if (text === this.text && this.state.value === 'saved') return;
     this.text = text;
     if (text === this.written && !this.running) {
       this.markSaved();
@@ -117,11 +141,21 @@ export class Saving {
   }
 
   private async store(text: string): Promise<void> {
-    await this.write(text);
+    const merged = await this.place.write(text, this.written);
     this.written = text;
     this.error.value = undefined;
-    if (this.text === text) this.markSaved();
+    // Before anything else is typed over a text that is no longer there.
+    if (merged !== undefined) this.show(text, merged);
+    if (this.text === this.written) this.markSaved();
     else this.plan(REST_MS);
+  }
+
+  /** Others changed the text, too: the editor shows the merged one, unless more was typed; then the next write merges again. */
+  private show(sent: string, merged: string): void {
+    this.take();
+    if (this.text !== sent) return;
+    this.text = this.place.show(merged);
+    this.written = this.text;
   }
 
   private markSaved(): void {

@@ -8,7 +8,8 @@ import type { Saving } from './saving';
 export interface Draft {
   readonly request: Signal<ChangeRequest | undefined>;
   readonly ensure: () => Promise<ChangeRequest>;
-  readonly write: (edit: ContentEdit) => Promise<void>;
+  /** Whether what was written says more than what was sent, since others had changed it. */
+  readonly write: (edit: ContentEdit) => Promise<boolean>;
 }
 
 export function useDraft(spaceId: string, known: ChangeRequest | undefined): Draft {
@@ -16,7 +17,9 @@ export function useDraft(spaceId: string, known: ChangeRequest | undefined): Dra
   return useMemo(() => {
     const ensure = async () => (request.value ??= await ensureDraft(spaceId));
     const write = async (edit: ContentEdit) => {
-      request.value = (await writeDraft(await ensure(), [edit])).changeRequest;
+      const { changeRequest, changes } = await writeDraft(await ensure(), [edit]);
+      request.value = changeRequest;
+      return changes.some(({ merged }) => merged === true);
     };
     return { request, ensure, write };
   }, []);

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useId, useRef } from 'preact/hooks';
-import { closeDialog } from '../state/dialog';
+import { closeDialog, wayBack } from '../state/dialog';
 import { Icon } from './icon';
 
 interface DialogProps {
@@ -15,12 +15,13 @@ export function Dialog({ title, wide = false, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    const before = document.activeElement;
+    const [before, back] = [document.activeElement, wayBack()];
     const shown = dialog.current;
     shown?.showModal();
     return () => {
       shown?.close();
-      if (before instanceof HTMLElement) before.focus();
+      if (back) back();
+      else if (before instanceof HTMLElement) before.focus();
     };
   }, []);
   return (

@@ -4,9 +4,15 @@ import type { ComponentChildren } from 'preact';
 /** The dialog that is open above the screen; there is at most one. */
 export const openedDialog = signal<(() => ComponentChildren) | undefined>(undefined);
 
-export function openDialog(view: () => ComponentChildren): void {
+let back: (() => void) | undefined;
+
+/** @param goBack takes the focus back when the dialog is gone; omitted: it goes to where it was */
+export function openDialog(view: () => ComponentChildren, goBack?: () => void): void {
+  back = goBack;
   openedDialog.value = view;
 }
+
+export const wayBack = (): (() => void) | undefined => back;
 
 export function closeDialog(): void {
   openedDialog.value = undefined;

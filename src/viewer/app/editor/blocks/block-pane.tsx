@@ -15,6 +15,7 @@ import type { EditorContext } from './context';
 import { openAnnotation, openLink, openNodeSettings } from './forms/open-forms';
 import { openTableSettings } from './forms/table-dialog';
 import { documentOf, openBlockEditor } from './open-block-editor';
+import { showDocument } from './show-document';
 import { closeSlash, slashState, type SlashState } from './plugins/slash';
 import { insertFilesAt } from './plugins/uploads';
 
@@ -24,6 +25,8 @@ interface BlockPaneProps {
   readonly context: EditorContext;
   /** After every change; the document is asked for when it is to be saved. */
   readonly changed: (read: () => JsonDocument) => void;
+  /** Told how to put another document in place of what the editor has, which gives the document as the editor has it then. */
+  readonly opened: (show: (document: JsonDocument) => JsonDocument) => void;
 }
 
 /** What the editor tells its bars. */
@@ -117,7 +120,7 @@ function pressed(event: KeyboardEvent, { view }: PaneState, actions: ToolbarActi
 }
 
 /** The block editor with its bars. */
-export function BlockPane({ document, label, context, changed }: BlockPaneProps) {
+export function BlockPane({ document, label, context, changed, opened }: BlockPaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const searching = useSignal(false);
@@ -141,6 +144,10 @@ export function BlockPane({ document, label, context, changed }: BlockPaneProps)
       },
     });
     state.view.value = view;
+    opened((shown) => {
+      showDocument(view, shown);
+      return documentOf(view);
+    });
     view.focus();
     return () => view.destroy();
   }, []);

@@ -25,7 +25,10 @@ export function openNodeSettings(view: EditorView, place: number, context: Edito
   if (!node || !kind) return;
   if (node.type.name === 'footnote') {
     const save = (body: string) => view.dispatch(view.state.tr.setNodeMarkup(place, undefined, { body }));
-    openDialog(() => <AnnotationDialog body={node.attrs.body as string} save={save} />);
+    openDialog(
+      () => <AnnotationDialog body={node.attrs.body as string} save={save} />,
+      () => view.focus(),
+    );
     return;
   }
   const { fields, title } = kind;
@@ -33,11 +36,11 @@ export function openNodeSettings(view: EditorView, place: number, context: Edito
   const save = (settings: Settings) => {
     changeSettings(view, place, settings);
     goBehind(view, place);
-    view.focus();
   };
-  openDialog(() => (
-    <SettingsDialog title={title} fields={fields} settings={settingsOf(node)} context={context} save={save} />
-  ));
+  openDialog(
+    () => <SettingsDialog title={title} fields={fields} settings={settingsOf(node)} context={context} save={save} />,
+    () => view.focus(),
+  );
 }
 
 const LINK: readonly FieldOf[] = [
@@ -90,9 +93,11 @@ export function openLink(view: EditorView, context: EditorContext): boolean {
     }
     transaction.setSelection(TextSelection.create(transaction.doc, end)).removeStoredMark(link);
     view.dispatch(transaction.scrollIntoView());
-    view.focus();
   };
-  openDialog(() => <SettingsDialog title="Link" fields={LINK} settings={settings} context={context} save={save} />);
+  openDialog(
+    () => <SettingsDialog title="Link" fields={LINK} settings={settings} context={context} save={save} />,
+    () => view.focus(),
+  );
   return true;
 }
 
@@ -107,8 +112,10 @@ export function openAnnotation(view: EditorView): boolean {
   const save = (body: string) => {
     const transaction = view.state.tr.removeMark(range.from, range.to, annotation);
     view.dispatch(body === '[]' ? transaction : transaction.addMark(range.from, range.to, annotation.create({ body })));
-    view.focus();
   };
-  openDialog(() => <AnnotationDialog body={(mark?.attrs.body as string | undefined) ?? '[]'} save={save} />);
+  openDialog(
+    () => <AnnotationDialog body={(mark?.attrs.body as string | undefined) ?? '[]'} save={save} />,
+    () => view.focus(),
+  );
   return true;
 }

@@ -191,10 +191,12 @@ export function openTableSettings(view: EditorView, context: EditorContext): voi
     if (cell && value && next.type === column.type)
       transaction.setNodeMarkup(cell.place, undefined, { ...cell.node.attrs, value: valueText(said, next) });
     view.dispatch(transaction);
-    view.focus();
   };
   const fields = [...(value ? [value] : []), ...COLUMN, ...TABLE];
-  openDialog(() => (
-    <SettingsDialog title="Table" fields={fields} settings={settingsOfPlace(found)} context={context} save={save} />
-  ));
+  openDialog(
+    () => (
+      <SettingsDialog title="Table" fields={fields} settings={settingsOfPlace(found)} context={context} save={save} />
+    ),
+    () => view.focus(),
+  );
 }
