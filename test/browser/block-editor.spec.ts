@@ -217,7 +217,8 @@ describe('the block editor', () => {
 
   it('goes on in the text after the settings of a block', async () => {
     await open();
-    await atEnd();
+    await text().click();
+    await press('ControlOrMeta+a', 'Delete');
     await type('/math');
     await on.page.getByRole('listbox', { name: 'Blocks' }).waitFor();
     await press('Enter');

@@ -145,10 +145,7 @@ describe('a JSON document that takes the place of a text', () => {
       const other = await save(texts('Welcome.', 'Second one.'), texts('Welcome.', 'Second.'));
       expect(other.changes[0]).toMatchObject({ object: 'updated_page', merged: true });
       expect((await read('readme')).markdown).toBe('# Home\n\nWelcome home.\n\nSecond one.\n');
-      await save(
-        { markdown: '# House\n\nWelcome.\n\nSecond.\n' },
-        { markdown: '# Home\n\nWelcome.\n\nSecond.\n' },
-      );
+      await save({ markdown: '# House\n\nWelcome.\n\nSecond.\n' }, { markdown: '# Home\n\nWelcome.\n\nSecond.\n' });
       expect(await read('readme')).toMatchObject({
         markdown: '# House\n\nWelcome home.\n\nSecond one.\n',
         title: 'House',

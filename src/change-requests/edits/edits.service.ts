@@ -32,11 +32,7 @@ export class EditsService {
    * One revision for the whole batch, or none: 400 or 409 for the first change that cannot be applied. Gives the change request as it
    * is then, too.
    */
-  async apply(
-    scope: SpaceScope,
-    idOrNumber: string,
-    changes: readonly ContentEditDto[],
-  ): Promise<AppliedEdits> {
+  async apply(scope: SpaceScope, idOrNumber: string, changes: readonly ContentEditDto[]): Promise<AppliedEdits> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const applied = await this.attempt(scope, idOrNumber, changes);
       if (applied) return applied;

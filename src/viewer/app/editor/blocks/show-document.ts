@@ -14,7 +14,5 @@ export function showDocument(view: EditorView, document: Pick<JsonDocument, 'nod
   if (start === null || !end) return;
   // Where the same signs stand on both sides, both searches may count them.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  view.dispatch(
-    tr.replace(start, end.a + overlap, shown.slice(start, end.b + overlap)).setMeta('addToHistory', false),
-  );
+  view.dispatch(tr.replace(start, end.a + overlap, shown.slice(start, end.b + overlap)).setMeta('addToHistory', false));
 }
