@@ -8,12 +8,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
-import { readFiles } from '../test/bench/verify/read-archive.mjs';
-import { ensureBuilt } from '../test/bench/processes/database.mjs';
 import { dist } from './sources.mjs';
+import { readMarkdown, runOverSources, SHOWN } from './verify-sources.mjs';
 
 const require = createRequire(import.meta.url);
-const SHOWN = process.argv.includes('--all') ? Infinity : 20;
 /** Bytes. */
 const WARM = 4_000_000;
 const KEPT = /<!-- node \{/g;
@@ -173,8 +171,7 @@ function print(source, failures, { pages, bytes, read, write, published, kept })
 }
 
 async function verifyDocuments(source, api) {
-  const files = [...(await readFiles(source))].filter(([file]) => /\.(md|markdown)$/i.test(file));
-  if (files.length === 0) throw new Error(`There is no Markdown in ${source}.`);
+  const files = await readMarkdown(source);
   const figures = { pages: files.length, bytes: 0, read: 0, write: 0, published: 0, kept: 0 };
   const failures = [];
   for (const [index, [file, bytes]] of files.entries()) {
@@ -191,13 +188,5 @@ async function verifyDocuments(source, api) {
   return failures.length;
 }
 
-const sources = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-try {
-  if (sources.length === 0) throw new Error('Name a folder or zip of documentation with Markdown files.');
-  await ensureBuilt(!process.argv.includes('--no-build'));
-  const api = load();
-  for (const source of sources) if ((await verifyDocuments(source, api)) > 0) process.exitCode = 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+let api;
+await runOverSources((source) => verifyDocuments(source, (api ??= load())));

@@ -5,13 +5,10 @@
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import process from 'node:process';
-import { readFiles } from '../test/bench/verify/read-archive.mjs';
-import { ensureBuilt } from '../test/bench/processes/database.mjs';
 import { dist } from './sources.mjs';
+import { readMarkdown, runOverSources, SHOWN } from './verify-sources.mjs';
 
 const require = createRequire(import.meta.url);
-const SHOWN = process.argv.includes('--all') ? Infinity : 20;
 /** Places of a page in which a word is changed, one after the other. */
 const PLACES = 12;
 const WORD = /\p{L}{4,}/u;
@@ -77,8 +74,7 @@ function verifyPage(source, api, figures) {
 }
 
 async function verifyEditor(source, api) {
-  const files = [...(await readFiles(source))].filter(([file]) => /\.(md|markdown)$/i.test(file));
-  if (files.length === 0) throw new Error(`There is no Markdown in ${source}.`);
+  const files = await readMarkdown(source);
   const figures = { changes: 0, exact: 0 };
   const failures = files.flatMap(([file, bytes]) =>
     verifyPage(bytes.toString('utf8'), api, figures).map((problem) => `✖ ${file}: ${problem}`),
@@ -94,13 +90,5 @@ async function verifyEditor(source, api) {
   return failures.length;
 }
 
-const sources = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-try {
-  if (sources.length === 0) throw new Error('Name a folder or zip of documentation with Markdown files.');
-  await ensureBuilt(!process.argv.includes('--no-build'));
-  const api = load();
-  for (const source of sources) if ((await verifyEditor(source, api)) > 0) process.exitCode = 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  process.exitCode = 1;
-}
+let api;
+await runOverSources((source) => verifyEditor(source, (api ??= load())));

@@ -3,14 +3,12 @@
  * `node scripts/verify-export.mjs <folder-or-zip>`. The two spaces must hold the same and the two exports must be the same
  * bytes. Prints every difference; exit code 1 when there is one.
  */
-import process from 'node:process';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { readArchive } from '../test/bench/corpus/archive.mjs';
-import { ensureBuilt } from '../test/bench/processes/database.mjs';
 import { World } from '../test/bench/world.mjs';
+import { runOverSources, SHOWN } from './verify-sources.mjs';
 
-const SHOWN = 20;
 /** What is new with every import. */
 const PASSING = new Set([
   'id',
@@ -96,8 +94,7 @@ function print(title, differences) {
   if (differences.length > SHOWN) console.log(`    and ${differences.length - SHOWN} more`);
 }
 
-async function verifyExport(source, build) {
-  await ensureBuilt(build);
+async function verifyExport(source) {
   const world = await World.open();
   try {
     const { api } = world;
@@ -125,12 +122,4 @@ async function verifyExport(source, build) {
   }
 }
 
-const sources = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-try {
-  if (sources.length === 0) throw new Error('Name a folder or zip of documentation with Markdown files.');
-  for (const source of sources)
-    if ((await verifyExport(source, !process.argv.includes('--no-build'))) > 0) process.exitCode = 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runOverSources(verifyExport);

@@ -8,10 +8,9 @@ import process from 'node:process';
 import { gunzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { readArchive } from '../test/bench/corpus/archive.mjs';
-import { ensureBuilt } from '../test/bench/processes/database.mjs';
 import { World } from '../test/bench/world.mjs';
+import { runOverSources, SHOWN } from './verify-sources.mjs';
 
-const SHOWN = process.argv.includes('--all') ? Infinity : 30;
 const MOST_GZIP = 7 * 1024;
 const HTML = { accept: 'text/html', 'accept-encoding': 'gzip' };
 
@@ -156,12 +155,4 @@ async function verifySite(source) {
   }
 }
 
-const sources = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-try {
-  if (sources.length === 0) throw new Error('Name a folder or zip of documentation with Markdown files.');
-  await ensureBuilt(!process.argv.includes('--no-build'));
-  for (const source of sources) if ((await verifySite(source)) > 0) process.exitCode = 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runOverSources(verifySite);
