@@ -34,6 +34,7 @@ import { LARGE_SOURCES } from './openapi/large-sources';
 import { ANSWERS } from './saml/saml-addresses';
 import { answerStorageFailure, isOfStorage } from './storage/storage-failure';
 import { answerStorageTrouble } from './storage/storage-trouble';
+import { ViewerPages } from './viewer/viewer-pages';
 import { describeWebhooks } from './webhooks/events/webhook-documents';
 
 /** Addresses outside of `/v1`: health, signed downloads and pages for people. */
@@ -104,6 +105,7 @@ function setup(app: NestExpressApplication): void {
   app.use(jsonBody(LARGE_SOURCES, [ANSWERS, LOGOUT_FORMS, GIT_HOOKS, ARCHIVE_UPLOADS, SIGN_IN_FORMS]));
   app.use(app.get(SiteMounts).dispatch);
   app.use(app.get(MetricsEndpoint).serve);
+  app.use(app.get(ViewerPages).unknown);
   versionRoutes(app);
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(new ErrorFilter(log, [answerStorageFailure, answerOutage, answerStorageTrouble]));

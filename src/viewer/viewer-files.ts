@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const ROOT = '{{root}}';
-const DEEPEST = 6;
+const DEEPEST = 12;
 
 const read = (folder: string, name: string): string => readFileSync(path.join(__dirname, folder, name), 'utf8');
 
@@ -72,11 +72,9 @@ export class ViewerFiles {
     return file;
   }
 
-  /** The page for an address so many folders below the root: `/app` is 0, `/app/orgs/{id}` is 2. */
-  shell(depth: number): ViewerShell {
-    const shell = this.shells[depth];
-    if (!shell) throw notFound('page');
-    return shell;
+  /** The page for an address so many folders below the root: `/app` is 0, `/app/orgs/{id}` is 2. No screen lies as deep as where it is undefined. */
+  shell(depth: number): ViewerShell | undefined {
+    return this.shells[depth];
   }
 
   /** Addresses in the page are relative, so that it also works below a path of a proxy. */

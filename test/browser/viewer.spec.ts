@@ -75,6 +75,18 @@ describe('every screen', () => {
   });
 });
 
+describe('an address that no screen has', () => {
+  it('is a page that says so, with everything else beside it', async () => {
+    await on.enter(on.world.reader, '/app/nothing/here');
+    await on.heading('Not found', 1).waitFor();
+    await on.sidebar.getByRole('link', { name: 'Handbook' }).waitFor();
+    await on.link('To your organizations').click();
+    await on.heading('Organizations', 1).waitFor();
+    // The status of the page is one that browsers report.
+    expect(on.problems.splice(0)).toEqual([expect.stringMatching(/404 .*\/app\/nothing\/here\)$/) as string]);
+  });
+});
+
 describe('a space', () => {
   it('shows a page as it reads, leads along its links, and gives its Markdown', async () => {
     await on.enter(on.world.tenant, `${on.world.app}/pages/${on.world.page('Home')}`);

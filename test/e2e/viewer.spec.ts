@@ -187,6 +187,19 @@ describe('the viewer', () => {
       await app.client().refused('get', path, 404);
   });
 
+  it('shows browsers the app, which says that nothing is there, at addresses that no screen has', async () => {
+    const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    for (const path of ['/app/nothing/here', '/app/orgs', '/app/spaces/not%20an%20id', '/app/a/b/c/d/e/f/g/h/']) {
+      const answer = await app.request.get(path).set(headers).expect(404);
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+      const [, script] = /src="([^"]+\.js)"/.exec(answer.text) ?? [];
+      await app.client().get(new URL(script ?? '', app.url + path).pathname, { status: 200 });
+    }
+    await app.client().refused('get', `/app${'/a'.repeat(50)}`, 404, { headers });
+    await app.client().refused('post', '/app/nothing', 404, { headers });
+  });
+
   it.each([
     '/app-assets/../viewer.controller.js',
     '/app-assets/..%2fviewer.controller.js',
