@@ -109,6 +109,8 @@ export const AUDIT_ACTIONS = {
   'saml.create': 'Added a SAML provider',
   'saml.update': 'Changed a SAML provider',
   'saml.delete': 'Deleted a SAML provider',
+  'saml.refresh': 'Changed a SAML provider by its metadata',
+  'saml.refresh-problem': 'Could not read the metadata of a SAML provider',
   'oidc.create': 'Added an OpenID Connect provider',
   'oidc.update': 'Changed an OpenID Connect provider',
   'oidc.delete': 'Deleted an OpenID Connect provider',

@@ -1,12 +1,12 @@
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { ProviderSeen } from '../sso/providers/identity-providers.service';
 import { toProviderFields } from '../sso/providers/provider.mapper';
-import { certificateWarnings } from './certificates/certificate-warnings';
 import { certificatesOf, type IdpCertificate } from './certificates/read-certificates';
 import type { SamlProviderResponse } from './dto/saml-provider.response';
 import type { SamlProvider } from './entities/saml-provider.entity';
 import type { SamlAddresses } from './saml-addresses';
 import { isReady } from './saml-status';
+import { warningsOf } from './saml-warnings';
 
 const toCertificate = ({ subject, fingerprint, validFrom, validTo }: IdpCertificate) => ({
   subject,
@@ -32,8 +32,19 @@ export function toSamlProviderResponse(
     entityID: provider.entityId ?? '',
     certificate: provider.certificate ?? '',
     certificates: certificates.map(toCertificate),
-    warnings: certificateWarnings(certificates, now),
+    warnings: warningsOf(provider, now),
     subjectAttribute: provider.subjectAttribute ?? '',
+    metadataURL: provider.metadataUrl ?? '',
+    metadataCertificate: provider.metadataCertificate ?? '',
+    ...(provider.metadataCheckedAt && {
+      metadata: {
+        checkedAt: provider.metadataCheckedAt.toISOString(),
+        problem: provider.metadataProblem,
+        certificatesChangedAt: provider.certificatesChangedAt?.toISOString() ?? null,
+      },
+    }),
+    nameIDFormat: provider.nameIdFormat,
+    signRequests: provider.signRequests,
     status: isReady(provider) ? 'active' : 'pending',
     service: {
       acsURL: addresses.acs(provider),

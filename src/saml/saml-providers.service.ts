@@ -7,9 +7,11 @@ import {
 import { SHARED_DEFAULTS } from '../sso/providers/provider-settings';
 import type { UpdateSamlProviderDto } from './dto/saml-provider.dto';
 import type { SamlProvider } from './entities/saml-provider.entity';
+import type { IdpMetadata } from './metadata/read-metadata';
 import { SamlProvidersRepository } from './saml-providers.repository';
-import { endsTrust, FIELDS, isAnother, renamesSubjects, type SamlSettings, toSettings } from './saml-settings';
+import { completed, endsTrust, FIELDS, isAnother, renamesSubjects, type SamlSettings } from './saml-settings';
 import { isReady } from './saml-status';
+import { metadataSettings, SettingsReader } from './settings-reader';
 
 const SAML: ProviderProtocol<SamlProvider> = {
   kind: 'saml',
@@ -24,6 +26,7 @@ const SAML: ProviderProtocol<SamlProvider> = {
     warnedDays: null,
     sloUrl: null,
     metadataUrl: null,
+    metadataCertificate: null,
     metadataCheckedAt: null,
     metadataProblem: null,
     certificatesChangedAt: null,
@@ -35,16 +38,44 @@ const SAML: ProviderProtocol<SamlProvider> = {
   isAnother,
   endsTrust,
   renamesSubjects,
+  completed,
 };
 
 /** The SAML providers of an organization: which there are, and what they are set to. */
 @Injectable()
 export class SamlProvidersService extends IdentityProvidersService<SamlProvider, UpdateSamlProviderDto> {
-  constructor(providers: SamlProvidersRepository, services: ProviderServices) {
+  constructor(
+    providers: SamlProvidersRepository,
+    services: ProviderServices,
+    private readonly settings: SettingsReader,
+  ) {
     super(SAML, providers, services);
   }
 
-  protected read(input: UpdateSamlProviderDto): Partial<SamlSettings> {
-    return toSettings(input);
+  /**
+   * Sets a provider to what its metadata say now, or remembers why they could not be read: then all of it stays.
+   * @param known as it was when they were read; nothing is done when somebody has set other metadata meanwhile
+   */
+  refresh(known: SamlProvider, found: IdpMetadata | { readonly problem: string }): Promise<void> {
+    const { organizationId, id, metadataUrl } = known;
+    return this.services.audit.transaction(async () => {
+      const before = await this.providers.lock(organizationId, id);
+      if (before?.metadataUrl !== metadataUrl || before === null) return;
+      const metadataCheckedAt = new Date();
+      if ('problem' in found) {
+        await this.providers.update(before, { metadataCheckedAt, metadataProblem: found.problem.slice(0, 500) });
+        if (before.metadataProblem !== null) return;
+        const details = { problem: found.problem };
+        await this.services.audit.record({ organizationId }, 'saml.refresh-problem', this.targetOf(before), details);
+        return;
+      }
+      const settings = metadataSettings(found, before.certificate);
+      const state = { metadataCheckedAt, metadataProblem: null };
+      await this.change({ organizationId }, before, { ...settings, ...state }, 'saml.refresh');
+    });
+  }
+
+  protected read(input: UpdateSamlProviderDto, before?: SamlProvider): Promise<Partial<SamlSettings>> {
+    return this.settings.read(input, before);
   }
 }

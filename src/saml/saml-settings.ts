@@ -1,6 +1,6 @@
 import { badRequest } from '../common/errors/app-error';
 import type { SettingsOf } from '../sso/providers/identity-provider.entity';
-import { cleared, SHARED_FIELDS, toSharedSettings } from '../sso/providers/provider-settings';
+import { changedFields, cleared, SHARED_FIELDS, toSharedSettings } from '../sso/providers/provider-settings';
 import { lastExpiry } from './certificates/certificate-warnings';
 import { CertificateProblem, type IdpCertificate, readCertificates } from './certificates/read-certificates';
 import type { UpdateSamlProviderDto } from './dto/saml-provider.dto';
@@ -21,12 +21,18 @@ function checkedUrl(field: string, text: string | null): string | null {
   return address;
 }
 
-function parsed(text: string): IdpCertificate[] {
+function parsed(field: string, text: string): IdpCertificate[] {
   try {
     return readCertificates(text);
   } catch (error) {
-    throw error instanceof CertificateProblem ? badRequest(`certificate ${error.message}.`) : error;
+    throw error instanceof CertificateProblem ? badRequest(`${field} ${error.message}.`) : error;
   }
+}
+
+function checkedCertificates(field: string, text: string | null): string | null {
+  const certificate = cleared(text);
+  if (certificate !== null) parsed(field, certificate);
+  return certificate;
 }
 
 function certificateSettings(
@@ -35,12 +41,24 @@ function certificateSettings(
   const certificate = cleared(text);
   return {
     certificate,
-    certificateExpiresAt: certificate === null ? null : lastExpiry(parsed(certificate)),
+    certificateExpiresAt: certificate === null ? null : lastExpiry(parsed('certificate', certificate)),
     warnedDays: null,
   };
 }
 
-/** What a request sets; what it omits is not in it. 400 for what cannot be taken. The team is not looked up. */
+/** Without an address there is nothing that could fail to be read. */
+function metadataFields({ metadataURL, metadataCertificate }: UpdateSamlProviderDto): Partial<SamlSettings> {
+  const metadataUrl = metadataURL === undefined ? undefined : checkedUrl('metadataURL', metadataURL);
+  return {
+    ...(metadataUrl !== undefined && { metadataUrl }),
+    ...(metadataUrl === null && { metadataCheckedAt: null, metadataProblem: null }),
+    ...(metadataCertificate !== undefined && {
+      metadataCertificate: checkedCertificates('metadataCertificate', metadataCertificate),
+    }),
+  };
+}
+
+/** What a request sets; what it omits is not in it, nor what its metadata say. 400 for what cannot be taken. The team is not looked up. */
 export function toSettings(given: UpdateSamlProviderDto): Partial<SamlSettings> {
   return {
     ...toSharedSettings(given),
@@ -49,6 +67,9 @@ export function toSettings(given: UpdateSamlProviderDto): Partial<SamlSettings> 
     ...(given.sloURL !== undefined && { sloUrl: checkedUrl('sloURL', given.sloURL) }),
     ...(given.certificate !== undefined && certificateSettings(given.certificate)),
     ...(given.subjectAttribute !== undefined && { subjectAttribute: cleared(given.subjectAttribute) }),
+    ...(given.nameIDFormat !== undefined && { nameIdFormat: given.nameIDFormat }),
+    ...(given.signRequests !== undefined && { signRequests: given.signRequests }),
+    ...metadataFields(given),
   };
 }
 
@@ -60,17 +81,45 @@ export const FIELDS = {
   sloUrl: 'sloURL',
   certificate: 'certificate',
   subjectAttribute: 'subjectAttribute',
+  nameIdFormat: 'nameIDFormat',
+  signRequests: 'signRequests',
+  metadataUrl: 'metadataURL',
+  metadataCertificate: 'metadataCertificate',
 } as const satisfies Partial<Record<keyof SamlSettings, string>>;
+
+/** PEM, each by itself. */
+export const certificatesIn = (text: string | null): string[] =>
+  text === null ? [] : readCertificates(text).map(({ pem }) => pem);
 
 const keysOf = (certificate: string | null): string[] =>
   certificate === null ? [] : readCertificates(certificate).map(({ fingerprint }) => fingerprint);
 
+const FROM_METADATA = ['entityId', 'ssoUrl', 'sloUrl', 'certificate'] as const;
+
+/** What is read from metadata again and again is not set by hand as well: it would hold for a day. */
+function checkByHand(before: SamlProvider, given: Partial<SamlSettings>): void {
+  if (before.metadataUrl === null || given.metadataUrl !== undefined || given.metadataCheckedAt !== undefined) return;
+  const field = changedFields(FIELDS, before, given).find((name) =>
+    FROM_METADATA.some((each) => FIELDS[each] === name),
+  );
+  if (field) throw badRequest(`${field} is read from metadataURL: clear metadataURL to set it here.`);
+}
+
+/** What a change entails. Whoever sets the certificates that are there already is not warned about them once more. */
+export function completed(before: SamlProvider, given: Partial<SamlSettings>): Partial<SamlSettings> {
+  checkByHand(before, given);
+  return given.certificate === before.certificate ? { ...given, warnedDays: before.warnedDays } : given;
+}
+
 /** Whether it is another provider after a change. */
 export const isAnother = (before: SamlProvider, after: SamlProvider): boolean => before.entityId !== after.entityId;
 
-/** Whether people are known by another attribute after a change. */
+const namedBy = ({ subjectAttribute, nameIdFormat }: SamlProvider): string =>
+  subjectAttribute ?? (nameIdFormat === 'persistent' ? nameIdFormat : '');
+
+/** Whether people are known by something else after a change. */
 export const renamesSubjects = (before: SamlProvider, after: SamlProvider): boolean =>
-  before.subjectAttribute !== after.subjectAttribute;
+  namedBy(before) !== namedBy(after);
 
 /**
  * Whether those who came in before a change could not come in the same way after it: the provider lacks something, or lost a

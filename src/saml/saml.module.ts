@@ -5,10 +5,13 @@ import { SignInMethods } from '../sso/sign-in-methods';
 import { SignOutWays } from '../sso/signing-out/sign-out-ways';
 import { SsoModule } from '../sso/sso.module';
 import { CertificateWatch } from './certificates/certificate-watch';
+import { MetadataRefresh } from './metadata/metadata-refresh';
+import { MetadataSource } from './metadata/metadata-source';
 import { SamlAddresses } from './saml-addresses';
 import { SamlProvidersController } from './saml-providers.controller';
 import { SamlProvidersRepository } from './saml-providers.repository';
 import { SamlProvidersService } from './saml-providers.service';
+import { SettingsReader } from './settings-reader';
 import { ServiceKeys } from './service-keys/service-keys';
 import { ResponseInspector } from './signing-in/response-inspector';
 import { SamlLibrary } from './signing-in/saml-library';
@@ -27,6 +30,9 @@ import { TestTickets } from './signing-in/test-tickets';
     SamlProvidersRepository,
     SamlAddresses,
     CertificateWatch,
+    SettingsReader,
+    MetadataSource,
+    MetadataRefresh,
     SamlLibrary,
     ServiceKeys,
     ResponseInspector,

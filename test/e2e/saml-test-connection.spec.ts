@@ -1,5 +1,6 @@
 import { Role } from '../../src/common/permissions/role';
 import { makeTestKey } from '../support/identity-provider/test-key';
+import { providerMetadata } from '../support/identity-provider/provider-metadata';
 import { readAuthnRequest } from '../support/identity-provider/authn-request';
 import { RSA_SHA1 } from '../support/identity-provider/sign-response';
 import type { ResponseInput } from '../support/identity-provider/identity-provider';
@@ -44,6 +45,15 @@ describe('the test of a provider', () => {
     ])
       expect(text).toContain(word);
     expect(text).not.toContain('Anybody could have written');
+  });
+
+  it('shows how the settings were read from metadata', async () => {
+    const { entityID, ssoURL } = on.provider.settings;
+    const metadata = providerMetadata({ entityID, ssoURL, keys: [on.provider.key] });
+    await on.tenant.client.patch(providerPath(), { body: { metadata }, status: 200 });
+    const { text, failed } = await test();
+    expect(failed).toEqual([]);
+    expect(text).toMatch(/Metadata of the provider Last read \d{4}-/);
   });
 
   it('works while the settings are wrong, and says which', async () => {

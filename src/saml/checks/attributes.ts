@@ -1,6 +1,8 @@
 import type { AttributeFact } from '../document/response-facts';
 
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
+/** Of the first version of ADFS. */
+const OLD_CLAIMS = 'http://schemas.xmlsoap.org/claims';
 
 /**
  * Names of attributes as OneLogin, Okta, Entra ID, ADFS, Google and Keycloak send them, in small letters; what is first counts
@@ -14,6 +16,7 @@ export const ATTRIBUTE_NAMES = {
     'mail',
     'user.email',
     `${CLAIMS}/emailaddress`,
+    `${OLD_CLAIMS}/emailaddress`,
     'urn:oid:0.9.2342.19200300.100.1.3',
     'urn:oid:1.2.840.113549.1.9.1',
   ],
@@ -43,6 +46,7 @@ export const ATTRIBUTE_NAMES = {
     'http://schemas.microsoft.com/identity/claims/displayname',
     'name',
     'cn',
+    `${OLD_CLAIMS}/commonname`,
     'urn:oid:2.5.4.3',
     `${CLAIMS}/name`,
   ],

@@ -1,5 +1,13 @@
+/** How large a document may be. */
+export interface XmlLimits {
+  readonly characters: number;
+  readonly elements: number;
+  readonly depth: number;
+  readonly tagCharacters: number;
+}
+
 /** Limits of a document, above what identity providers send: checking the signature of the largest one keeps the event loop for some 50 ms, once for each certificate. */
-export const XML_LIMITS = { characters: 256 * 1024, elements: 1_500, depth: 40, tagCharacters: 32 * 1024 } as const;
+export const XML_LIMITS: XmlLimits = { characters: 256 * 1024, elements: 1_500, depth: 40, tagCharacters: 32 * 1024 };
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const DECLARATION = /^<\?xml\s([^<>?]{1,200})\?>/;
@@ -33,12 +41,12 @@ export function decodeXml(encoded: string): string | undefined {
 }
 
 /** How deep and how many: tags are counted in the text, since a tree that is too deep should not be created at all. */
-function sizeProblem(text: string): string | undefined {
+function sizeProblem(text: string, limits: XmlLimits): string | undefined {
   let [depth, elements, tags, end] = [0, 0, 0, 0];
   let isAlone = true;
   for (const { 0: tag, 1: closing, index } of text.matchAll(TAG)) {
     tags += 1;
-    if (tag.length > XML_LIMITS.tagCharacters) return `has a tag of more than ${XML_LIMITS.tagCharacters} characters`;
+    if (tag.length > limits.tagCharacters) return `has a tag of more than ${limits.tagCharacters} characters`;
     if (depth === 0) isAlone &&= elements === 0 && isBlank(text.slice(end, index));
     end = index + tag.length;
     if (closing) depth -= 1;
@@ -46,21 +54,21 @@ function sizeProblem(text: string): string | undefined {
       elements += 1;
       if (!tag.endsWith('/>')) depth += 1;
     }
-    if (depth > XML_LIMITS.depth) return `is nested deeper than ${XML_LIMITS.depth} elements`;
-    if (elements > XML_LIMITS.elements) return `has more than ${XML_LIMITS.elements} elements`;
+    if (depth > limits.depth) return `is nested deeper than ${limits.depth} elements`;
+    if (elements > limits.elements) return `has more than ${limits.elements} elements`;
   }
   if (tags !== text.split('<').length - 1) return 'is no well-formed XML';
   return isAlone && isBlank(text.slice(end)) ? undefined : 'has something before or after its root';
 }
 
 /** What forbids to parse a text; undefined: nothing. Comments, DTDs, entities and the like have no place in a response. */
-export function textProblem(xml: string): string | undefined {
-  if (xml.length > XML_LIMITS.characters) return `has more than ${XML_LIMITS.characters} characters`;
+export function textProblem(xml: string, limits = XML_LIMITS): string | undefined {
+  if (xml.length > limits.characters) return `has more than ${limits.characters} characters`;
   if (BAD_CHARACTER.test(xml)) return 'holds characters that XML does not allow';
   if (OTHER_ENCODING.test(DECLARATION.exec(xml)?.[1] ?? '')) return 'has another encoding than UTF-8';
   const text = xml.replace(DECLARATION, '');
   const markup = MARKUP.find(([, pattern]) => pattern.test(text));
   if (markup) return `holds ${markup[0]}, which is not allowed`;
   if (OTHER_ENTITY.test(text)) return 'refers to an entity, which is not allowed';
-  return sizeProblem(text);
+  return sizeProblem(text, limits);
 }

@@ -1,5 +1,7 @@
-import { StringField } from '../../common/dto/fields';
+import { BooleanField, EnumField, StringField } from '../../common/dto/fields';
 import { ProviderLabelField, ProviderSettingsDto } from '../../sso/providers/dto/identity-provider.dto';
+import { METADATA_LIMITS } from '../metadata/parse-metadata';
+import { NAME_ID_FORMATS, type NameIdFormat } from '../name-id-formats';
 import { EXAMPLE_CERTIFICATE } from '../certificates/example-certificate';
 
 /** What both requests may hold; null, or an empty text, clears. */
@@ -53,6 +55,54 @@ class SamlSettingsDto extends ProviderSettingsDto {
     example: 'urn:oid:1.3.6.1.4.1.5923.1.1.1.6',
   })
   subjectAttribute?: string | null;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    max: 2048,
+    format: 'uri',
+    description:
+      'URL of the metadata of the identity provider, at most 2048 characters. They are read now and once a day: entityID, ssoURL, sloURL and certificate are what they say, and cannot be set by hand. Setting the same URL again reads it at once. null: they are not read any more, and the settings stay.',
+    example: null,
+  })
+  metadataURL?: string | null;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    max: METADATA_LIMITS.characters,
+    description: `Metadata of the identity provider as XML, at most ${METADATA_LIMITS.characters} characters, instead of metadataURL: read once. Of metadata with several identity providers, entityID names the one that is meant.`,
+    example: null,
+  })
+  metadata?: string | null;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    max: 10_000,
+    description:
+      'X.509 certificates, as in certificate, one of which has to have signed the metadata as a whole; null: nobody has to.',
+    example: null,
+  })
+  metadataCertificate?: string | null;
+
+  @EnumField({
+    optional: true,
+    values: Object.keys(NAME_ID_FORMATS),
+    description:
+      'How the identity provider is asked to name people (NameIDPolicy). persistent: by a name that does not change, with the address as an attribute.',
+    default: 'emailAddress',
+    example: 'emailAddress',
+  })
+  nameIDFormat?: NameIdFormat;
+
+  @BooleanField({
+    optional: true,
+    description: 'Whether requests to the identity provider are signed. It becomes true with metadata that ask for it.',
+    default: true,
+    example: true,
+  })
+  signRequests?: boolean;
 }
 
 export class CreateSamlProviderDto extends SamlSettingsDto {

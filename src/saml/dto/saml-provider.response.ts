@@ -1,4 +1,5 @@
 import { ResponseField } from '../../common/dto/fields';
+import { NAME_ID_FORMATS, type NameIdFormat } from '../name-id-formats';
 import { EXAMPLE_CERTIFICATE } from '../certificates/example-certificate';
 import {
   EXAMPLE_SIGN_IN,
@@ -48,6 +49,32 @@ class SamlCertificate {
   validTo: string;
 }
 
+class SamlMetadataState {
+  @ResponseField({
+    description: 'When they were last asked for.',
+    format: 'date-time',
+    example: '2026-01-01T00:00:00.000Z',
+  })
+  checkedAt: string;
+
+  @ResponseField({
+    description: 'Why they could not be read then, so that nothing was changed; null: they were read.',
+    type: String,
+    nullable: true,
+    example: null,
+  })
+  problem: string | null;
+
+  @ResponseField({
+    description: 'When the certificates last changed by metadata; null: never.',
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    example: '2026-01-01T00:00:00.000Z',
+  })
+  certificatesChangedAt: string | null;
+}
+
 /** An identity provider of an organization that speaks SAML 2.0. */
 export class SamlProviderResponse extends ProviderResponse {
   @ResponseField({ description: 'Type of the resource.', enum: ['saml-provider'], example: 'saml-provider' })
@@ -92,6 +119,32 @@ export class SamlProviderResponse extends ProviderResponse {
     example: 'urn:oid:1.3.6.1.4.1.5923.1.1.1.6',
   })
   subjectAttribute: string;
+
+  @ResponseField({
+    description: 'URL from which its metadata are read once a day; empty: they are not.',
+    example: 'https://login.example.com/saml/metadata',
+  })
+  metadataURL: string;
+
+  @ResponseField({ description: 'Certificates that its metadata are checked against; empty: none.', example: '' })
+  metadataCertificate: string;
+
+  @ResponseField({
+    description: 'How its metadata were last read; absent if they never were.',
+    type: SamlMetadataState,
+    required: false,
+  })
+  metadata?: SamlMetadataState;
+
+  @ResponseField({
+    description: 'How it is asked to name people.',
+    enum: Object.keys(NAME_ID_FORMATS),
+    example: 'emailAddress',
+  })
+  nameIDFormat: NameIdFormat;
+
+  @ResponseField({ description: 'Whether requests to it are signed.', example: true })
+  signRequests: boolean;
 
   @ResponseField({
     description: 'active: people can sign in; pending: entityID, ssoURL or certificate is not set.',

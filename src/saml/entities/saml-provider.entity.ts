@@ -6,6 +6,7 @@ import type { NameIdFormat } from '../name-id-formats';
 /** An identity provider of an organization that speaks SAML 2.0. It can be set up in several steps: what is missing is null. */
 @Entity('saml_providers')
 @Index('saml_providers_organization_id_id_idx', ['organizationId', 'id'])
+@Index('saml_providers_metadata_idx', ['metadataCheckedAt'], { where: 'metadata_url IS NOT NULL' })
 @Index('saml_providers_default_team_id_idx', ['defaultTeamId'], { where: 'default_team_id IS NOT NULL' })
 export class SamlProvider extends IdentityProvider {
   /** What the provider calls itself. */
@@ -35,6 +36,10 @@ export class SamlProvider extends IdentityProvider {
   /** Where its metadata are read; null: its settings are written here by hand. */
   @Column('varchar', { length: 2048, nullable: true })
   metadataUrl: string | null;
+
+  /** PEM: who has to have signed its metadata; null: nobody. */
+  @Column('varchar', { length: 10_000, nullable: true })
+  metadataCertificate: string | null;
 
   /** When its metadata were last asked for. */
   @TimeColumn({ nullable: true })

@@ -1,4 +1,3 @@
-import { certificateWarnings } from '../certificates/certificate-warnings';
 import { certificatesOf } from '../certificates/read-certificates';
 import { CHECK_WORDS } from '../checks/check-list';
 import { personName } from '../checks/person-name';
@@ -6,6 +5,7 @@ import type { Facts } from '../checks/check.types';
 import type { SamlDocument } from '../document/read-document';
 import { signatureFacts } from '../document/signature-facts';
 import type { SamlProvider } from '../entities/saml-provider.entity';
+import { warningsOf } from '../saml-warnings';
 import { firstProblem, type Inspection } from './inspection.types';
 
 const MOST_ATTRIBUTES = 50;
@@ -34,6 +34,8 @@ export interface TestReport {
   readonly said: readonly ReportRow[];
   readonly attributes: readonly ReportRow[];
   readonly signature: readonly ReportRow[];
+  /** How the settings were read from the metadata of the provider. */
+  readonly metadata: readonly ReportRow[];
   readonly warnings: readonly string[];
 }
 
@@ -81,12 +83,18 @@ function signatureRows(provider: SamlProvider, { root }: SamlDocument): ReportRo
   ];
 }
 
+const metadataRows = ({ metadataUrl, metadataCheckedAt, metadataProblem, certificatesChangedAt }: SamlProvider) => [
+  ...row('Read from', metadataUrl ?? undefined),
+  ...row('Last read', metadataCheckedAt?.toISOString()),
+  ...row('What went wrong', metadataProblem ?? undefined),
+  ...row('Certificates last changed', certificatesChangedAt?.toISOString()),
+];
+
 export function toTestReport(
   provider: SamlProvider,
   { inspection, document }: { readonly inspection: Inspection; readonly document: SamlDocument },
 ): TestReport {
   const { facts, results, isTrusted } = inspection;
-  const certificates = certificatesOf(provider);
   return {
     label: provider.label,
     organizationId: provider.organizationId,
@@ -99,6 +107,7 @@ export function toTestReport(
     said: facts ? saidIn(facts) : [],
     attributes: facts ? attributesIn(facts) : [],
     signature: signatureRows(provider, document),
-    warnings: certificateWarnings(certificates, new Date()),
+    metadata: metadataRows(provider),
+    warnings: warningsOf(provider, new Date()),
   };
 }

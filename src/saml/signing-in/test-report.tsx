@@ -67,6 +67,7 @@ export const renderTestReport = (frame: PageFrame, report: TestReport): string =
         <Rows title="What the provider said" rows={report.said} />
         <Rows title="Attributes" rows={report.attributes} />
         <Rows title="Signature" rows={report.signature} />
+        <Rows title="Metadata of the provider" rows={report.metadata} />
         <p>
           <a class="primary" href={`${frame.root}/app/orgs/${report.organizationId}/sso`}>
             Back to single sign-on

@@ -12,7 +12,7 @@ export abstract class IdentityProvidersRepository<Provider extends IdentityProvi
     private readonly entity: EntityTarget<Provider>,
     /** What a provider must have before anyone can sign in through it. */
     private readonly required: readonly (keyof Provider & string)[],
-    private readonly database: Database,
+    protected readonly database: Database,
   ) {}
 
   find(organizationId: string, id: string): Promise<Provider | null> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog, type AuditTarget } from '../../audit/audit-log';
+import type { AuditAction } from '../../audit/audit-actions';
+import { AuditLog, type AuditScope, type AuditTarget } from '../../audit/audit-log';
 import type { ProviderKind } from '../../auth/sessions/provider-kind';
 import { badRequest, conflict, notFound } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
@@ -17,6 +18,9 @@ import { changedFields } from './provider-settings';
 
 /** Providers of one kind in an organization. */
 export const MOST_PROVIDERS = 20;
+
+/** Whose provider is changed; without an actor the service itself does it. */
+type OwnScope = AuditScope & { readonly organizationId: string };
 
 /** A provider, with the team it names as the caller sees that. */
 export interface ProviderSeen<Provider> {
@@ -59,12 +63,18 @@ export class ProviderServices {
 export abstract class IdentityProvidersService<Provider extends IdentityProvider, Input> {
   protected constructor(
     private readonly protocol: ProviderProtocol<Provider>,
-    private readonly providers: IdentityProvidersRepository<Provider>,
-    private readonly services: ProviderServices,
+    protected readonly providers: IdentityProvidersRepository<Provider>,
+    protected readonly services: ProviderServices,
   ) {}
 
-  /** What a request sets; what it omits is not in it. 400 for what cannot be taken. */
-  protected abstract read(input: Input): Partial<SettingsOf<Provider>>;
+  /**
+   * What a request sets; what it omits is not in it. 400 for what cannot be taken.
+   * @param before the provider as it is; undefined for a new one
+   */
+  protected abstract read(
+    input: Input,
+    before?: Provider,
+  ): Partial<SettingsOf<Provider>> | Promise<Partial<SettingsOf<Provider>>>;
 
   async list<Item>(
     scope: Scope,
@@ -89,10 +99,10 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
   }
 
   /** Adds one, complete or not. 409 when there are as many as there may be. */
-  create(scope: Scope, input: Input): Promise<ProviderSeen<Provider>> {
+  async create(scope: Scope, input: Input): Promise<ProviderSeen<Provider>> {
     const { organizationId } = scope;
     const { kind, name, defaults, isReady } = this.protocol;
-    const settings = { ...defaults, ...this.read(input) };
+    const settings = { ...defaults, ...(await this.read(input)) };
     return this.services.audit.transaction(async () => {
       await this.providers.lockOrganization(organizationId);
       if ((await this.providers.count(organizationId)) >= MOST_PROVIDERS)
@@ -107,8 +117,10 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
   }
 
   /** Changes what is given: a field that is omitted stays, null clears. */
-  update(scope: Scope, id: string, input: Input): Promise<ProviderSeen<Provider>> {
-    const settings = this.read(input);
+  async update(scope: Scope, id: string, input: Input): Promise<ProviderSeen<Provider>> {
+    const known = await this.providers.find(scope.organizationId, id);
+    if (!known) throw notFound(this.protocol.name);
+    const settings = await this.read(input, known);
     return this.services.audit.transaction(async () => {
       const before = await this.providers.lock(scope.organizationId, id);
       if (!before) throw notFound(this.protocol.name);
@@ -131,22 +143,28 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
     });
   }
 
-  private async change(scope: Scope, before: Provider, given: Partial<SettingsOf<Provider>>): Promise<void> {
+  /** Sets what is given, with all that follows from it. Call it in a transaction that has locked the provider. */
+  protected async change(
+    scope: OwnScope,
+    before: Provider,
+    given: Partial<SettingsOf<Provider>>,
+    action: AuditAction = `${this.protocol.kind}.update`,
+  ): Promise<void> {
     const { protocol, services } = this;
     const settings = protocol.completed?.(before, given) ?? given;
+    if (Object.keys(settings).length > 0) await this.providers.update(before, settings);
     const fields = changedFields(protocol.fields, before, settings);
     if (fields.length === 0) return;
-    await this.providers.update(before, settings);
     const after = { ...before, ...settings };
     if (protocol.isReady(before) && !protocol.isReady(after))
       await services.enforced.checkStillPossible(scope.organizationId);
     if (protocol.isAnother(before, after)) await services.trust.forget(before);
     else if (protocol.endsTrust(before, after)) await services.trust.end(before);
     if (protocol.renamesSubjects?.(before, after)) await services.trust.renameSubjects(before);
-    await services.audit.record(scope, `${protocol.kind}.update`, this.targetOf(after), { fields });
+    await services.audit.record(scope, action, this.targetOf(after), { fields });
   }
 
-  private targetOf({ id, label }: Provider): AuditTarget {
+  protected targetOf({ id, label }: Provider): AuditTarget {
     return { type: `${this.protocol.kind}-provider`, id, label };
   }
 

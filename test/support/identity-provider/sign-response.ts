@@ -14,8 +14,8 @@ export interface Signing {
   readonly digestAlgorithm: string;
 }
 
-const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
-const EXCLUSIVE_C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+export const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
+export const EXCLUSIVE_C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 export const RSA_SHA1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
 export const HMAC_SHA1 = 'http://www.w3.org/2000/09/xmldsig#hmac-sha1';

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 9e25b09e80850e4e29700f8b02eb0ca01c19cf6bfe7a6072ba77c40c8b0cd5e5 */
+/* Made by "npm run api:types"; shape 2ca0de2967e5ca1b502b22faee6198262cb1b4b7d5b4a119731b09fa45ef5e87 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -884,14 +884,14 @@ export interface components {
         };
         AuditEventActionResponse: {
             /** @enum {string} */
-            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
             label: string;
             /** @enum {string} */
             object: "audit-event-action";
         };
         AuditEventResponse: {
             /** @enum {string} */
-            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
             actor: components["schemas"]["AuditActor"];
             correlationId?: string;
             id: string;
@@ -1195,6 +1195,17 @@ export interface components {
             defaultTeam?: string | null;
             entityID?: string | null;
             label: string;
+            metadata?: string | null;
+            metadataCertificate?: string | null;
+            /** Format: uri */
+            metadataURL?: string | null;
+            /**
+             * @default emailAddress
+             * @enum {string}
+             */
+            nameIDFormat: "emailAddress" | "persistent" | "unspecified";
+            /** @default true */
+            signRequests: boolean;
             /** Format: uri */
             sloURL?: string | null;
             /** Format: uri */
@@ -2684,6 +2695,13 @@ export interface components {
             /** Format: date-time */
             validTo: string;
         };
+        SamlMetadataState: {
+            /** Format: date-time */
+            certificatesChangedAt: string | null;
+            /** Format: date-time */
+            checkedAt: string;
+            problem: string | null;
+        };
         SamlProviderResponse: {
             allowedDomains: string[];
             certificate: string;
@@ -2696,9 +2714,15 @@ export interface components {
             entityID: string;
             id: string;
             label: string;
+            metadata?: components["schemas"]["SamlMetadataState"];
+            metadataCertificate: string;
+            metadataURL: string;
+            /** @enum {string} */
+            nameIDFormat: "emailAddress" | "persistent" | "unspecified";
             /** @enum {string} */
             object: "saml-provider";
             service: components["schemas"]["SamlService"];
+            signRequests: boolean;
             sloURL: string;
             ssoURL: string;
             /** @enum {string} */
@@ -4160,6 +4184,17 @@ export interface components {
             defaultTeam?: string | null;
             entityID?: string | null;
             label?: string;
+            metadata?: string | null;
+            metadataCertificate?: string | null;
+            /** Format: uri */
+            metadataURL?: string | null;
+            /**
+             * @default emailAddress
+             * @enum {string}
+             */
+            nameIDFormat: "emailAddress" | "persistent" | "unspecified";
+            /** @default true */
+            signRequests: boolean;
             /** Format: uri */
             sloURL?: string | null;
             /** Format: uri */

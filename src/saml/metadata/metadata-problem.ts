@@ -1,0 +1,2 @@
+/** Why metadata cannot be taken, to follow "the metadata". */
+export class MetadataProblem extends Error {}
