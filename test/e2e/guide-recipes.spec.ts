@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readZip } from '../../src/import/archive/read-zip';
+import { PublishedSite } from '../fixtures/site/published-site';
+import { eventually } from '../support/eventually';
+import { freePort } from '../support/free-port';
+import { GuideShell } from '../support/guide/guide-shell';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+
+const FILES = {
+  'README.md': '---\nicon: house\n---\n\n# Home\n\nFirst log in, then [install](install.md).\n\n![](pixel.png)\n',
+  'install.md': '# Install\n\nInstall Docker. Nobody has to log in, but `log in` is a command.\n',
+  'other.md': '# Other\n\nNothing here.\n',
+  'pixel.png': Buffer.from('89504e470d0a1a0a', 'hex'),
+};
+
+const unzip = async (zip: Buffer) => new Map((await readZip(zip)).files.map(({ path: name, bytes }) => [name, bytes]));
+
+let app: TestApp;
+let site: PublishedSite;
+let shell: GuideShell;
+
+beforeAll(async () => {
+  app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
+});
+beforeEach(async () => {
+  site = await PublishedSite.make(app, { files: FILES });
+  shell = new GuideShell('docs/guide/use/recipes.md', {
+    BINDERY: app.url,
+    TOKEN: site.tenant.token,
+    ORG: site.tenant.organizationId,
+    SPACE: site.spaces[0] ?? '',
+    SITE: site.id,
+  });
+});
+afterEach(() => shell.end());
+
+const spaceApi = (): string => `/v1/spaces/${site.spaces[0]}`;
+const filesOfSpace = async () => {
+  const response = await fetch(`${app.url}${spaceApi()}/export`, {
+    headers: { Authorization: `Bearer ${site.tenant.token}` },
+  });
+  return unzip(Buffer.from(await response.arrayBuffer()));
+};
+
+describe('the recipes of the guide', () => {
+  it('publish a folder from CI', async () => {
+    shell.write('docs/README.md', '# Home\n\nFrom CI.\n');
+    const { code, output } = await shell.run('push docs --merge');
+    expect([code, output]).toEqual([0, expect.stringContaining('It is merged.')]);
+    await site.client.post(`${site.api}/unpublish`, { status: 200 });
+    expect((await shell.run('/publish')).output).toContain('"published":true');
+    expect((await site.reader().send(site.path)).text).toContain('From CI.');
+  });
+
+  it('replace a phrase in all pages by one change request, and leave everything else as it was', async () => {
+    const before = await filesOfSpace();
+    const { code, output } = await shell.run('replace.mjs');
+    expect([code, output]).toEqual([0, expect.stringMatching(/^2 pages are changed in http/)]);
+    await site.client.post(`${spaceApi()}/change-requests/1/merge`, { status: 200 });
+    const after = await filesOfSpace();
+    const expected = [...before].map(([name, text]) => [name, text.toString('latin1').replaceAll('log in', 'sign in')]);
+    expect([...after].map(([name, text]) => [name, text.toString('latin1')])).toEqual(expected);
+    expect(await shell.run('replace.mjs')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('No page contains "log in".') as string,
+    });
+  });
+
+  it('export every space, list page by list page', async () => {
+    for (let at = 0; at < 2; at++)
+      await app.factories.importedSpace({ 'README.md': `# ${at}\n` }, site.tenant, { title: `Space ${at}` });
+    shell.write(
+      'export-all.mjs',
+      readFileSync(path.join(shell.folder, 'export-all.mjs'), 'utf8').replace('=100', '=2'),
+    );
+    const { code, output } = await shell.run('export-all.mjs');
+    expect([code, output]).toEqual([0, expect.stringContaining('Space 1')]);
+    const exported = readdirSync(path.join(shell.folder, 'export'));
+    expect(exported).toHaveLength(3);
+    for (const name of exported)
+      expect([...(await unzip(readFileSync(path.join(shell.folder, 'export', name)))).keys()]).toContain('README.md');
+  });
+
+  it('find pages', async () => {
+    const { code, stdout } = await shell.run('--data-urlencode');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/"title":"Install".*"items":\[\]/s)]);
+  });
+
+  it('receive genuine webhooks only', async () => {
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}/hooks`;
+    const { stdout } = await shell.run('/webhooks', { 'https://example.com/hooks/bindery': address });
+    const { id, secret } = JSON.parse(stdout) as { id: string; secret: string };
+    const printed = shell.start('receiver.mjs', { WEBHOOK_SECRET: secret, PORT: String(port) });
+    await eventually(() => printed().includes('Listening'));
+    await site.client.post(`/v1/orgs/${site.tenant.organizationId}/webhooks/${id}/test`, { status: 201 });
+    await eventually(() => printed().includes('ping http'));
+    const body = JSON.stringify({ type: 'ping', data: { urls: { location: 'http://forged' } } });
+    for (const [time, signature] of [
+      [Date.now() / 1000, 'v1,AAAA'],
+      [0, 'v1,AAAA'],
+    ] as const) {
+      const headers = { 'webhook-id': 'a', 'webhook-timestamp': String(time), 'webhook-signature': signature };
+      expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(401);
+    }
+    expect(printed()).not.toContain('forged');
+  });
+});

@@ -1,0 +1,65 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runFolder } from '../run-folder';
+import { codeBlocks, filesOf } from './guide-pages';
+
+export interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  /** What it printed on both streams. */
+  readonly output: string;
+}
+
+/** What readers put in by hand: an example of a value, or a host of their own. */
+const PUT_IN = /^export \w+=(?:.*…|http:\/\/localhost:3000)(?:\s+#.*)?$/gm;
+
+/** A folder with the files that a page of the guide shows, in which its commands are run as a reader would. */
+export class GuideShell {
+  readonly folder = mkdtempSync(path.join(runFolder(), 'guide-page-'));
+  private readonly blocks: readonly string[];
+  private readonly running: ChildProcess[] = [];
+
+  constructor(
+    page: string,
+    private readonly environment: Readonly<Record<string, string>>,
+  ) {
+    for (const [name, text] of filesOf(page)) this.write(name, text);
+    this.blocks = codeBlocks(page)
+      .filter(({ language }) => language === 'bash')
+      .map(({ text }) => text.replace(PUT_IN, ''));
+  }
+
+  write(name: string, text: string): void {
+    const file = path.join(this.folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+
+  /** Runs the one block that contains this text; `put` says what readers have to put in for examples. */
+  async run(text: string, put: Readonly<Record<string, string>> = {}): Promise<Ended> {
+    const [block, ...others] = this.blocks.filter((one) => one.includes(text));
+    if (block === undefined || others.length > 0) throw new Error(`${others.length + 1} blocks contain ${text}`);
+    const filled = Object.entries(put).reduce((result, [from, to]) => result.replaceAll(from, to), block);
+    return new Promise((resolve) => {
+      const options = { cwd: this.folder, env: { PATH: process.env.PATH, ...this.environment } };
+      execFile('bash', ['-euo', 'pipefail', '-c', filled], options, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), stdout, output: stdout + stderr }),
+      );
+    });
+  }
+
+  /** Starts a file of the page; gives what it has printed so far. */
+  start(file: string, environment: Readonly<Record<string, string>>): () => string {
+    const env = { PATH: process.env.PATH, ...this.environment, ...environment };
+    const child = spawn(process.execPath, [file], { cwd: this.folder, env });
+    this.running.push(child);
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (printed += String(part)));
+    return () => printed;
+  }
+
+  end(): void {
+    for (const child of this.running) child.kill();
+  }
+}
