@@ -54,17 +54,23 @@ function operationAt({ method, url }: CurlCall): Operation | undefined {
     })?.operation;
 }
 
-function checkBody({ requestBody }: Operation, { body, headers }: CurlCall): void {
+/** What is sent: the text itself, or a file that the page shows; undefined for one that readers have. */
+function sentBody(body: string, page: string): string | undefined {
+  return body.startsWith('@') ? filesOf(page).get(body.slice(1)) : body;
+}
+
+function checkBody({ requestBody }: Operation, { body, headers }: CurlCall, { page }: CodeBlock): void {
   const type = headers.get('content-type') ?? (body === undefined ? undefined : 'application/x-www-form-urlencoded');
   if (type === undefined) return;
   const content = requestBody?.content[type];
   if (!content) throw new Error(`the operation takes no ${type}`);
   if (type !== 'application/json') return;
-  const problem = checks.of(content.schema)(JSON.parse((body ?? '').replaceAll('…', 'x')));
-  if (problem !== undefined) throw new Error(problem);
+  const sent = sentBody(body ?? '', page);
+  const problem = sent && checks.of(content.schema)(JSON.parse(sent.replaceAll('…', 'x')));
+  if (problem) throw new Error(problem);
 }
 
-function checkCurl(args: readonly string[]): void {
+function checkCurl(args: readonly string[], block: CodeBlock): void {
   const call = curlCall(args);
   if (!call.url.href.startsWith(`${SERVICE}/`) || NO_OPERATION.test(call.url.pathname)) return;
   const operation = operationAt(call);
@@ -72,7 +78,7 @@ function checkCurl(args: readonly string[]): void {
   const known = (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
   const unknown = [...call.url.searchParams.keys()].filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`the operation has no parameter ${unknown.join(', ')}`);
-  checkBody(operation, call);
+  checkBody(operation, call, block);
 }
 
 const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];

@@ -36,6 +36,7 @@ const VARIABLES = {
   BINDERY: 'http://localhost:3000',
   TOKEN: 'bnd_example',
   SESSION: 'bnd_example',
+  MCP: 'https://docs.example.com/~mcp',
   ...Object.fromEntries(
     ['ORG', 'ORGANIZATION', 'SPACE', 'SITE', 'SITE_SPACE', 'USER', 'PROVIDER', 'CONFLICT', 'TOKEN_ID', 'PAGE'].map(
       (name) => [name, '02KQxUz5wPbYh1eTq7mA0d'],
