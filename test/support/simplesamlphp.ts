@@ -11,7 +11,15 @@ import { makeTestKey } from './identity-provider/test-key';
 /** Where Debian puts its pages. */
 const PAGES = '/usr/share/simplesamlphp/www';
 const START_MS = 20_000;
+const REDIRECT_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const POST_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
+
+/** What it has to know of a service to encrypt for it and to sign people out there. */
+interface CloseService {
+  readonly sloURL: string;
+  /** PEM. */
+  readonly certificate: string;
+}
 
 export interface PhpLogin {
   readonly name: string;
@@ -71,14 +79,32 @@ export class SimpleSamlPhp {
     return `${this.settings.ssoURL}?${new URLSearchParams({ spentityid: service.entityID }).toString()}`;
   }
 
-  /** Tells it whom it serves; from the next request on. */
-  serve(service: ServiceProvider): void {
+  /** Its metadata, signed with the certificate of `settings`. */
+  get metadataURL(): string {
+    return `${this.url}/saml2/idp/metadata.php`;
+  }
+
+  /** Where somebody signs out there, and so everywhere. */
+  get signOutURL(): string {
+    return `${this.url}/saml2/idp/SingleLogoutService.php?${new URLSearchParams({ ReturnTo: this.metadataURL }).toString()}`;
+  }
+
+  /** Tells it whom it serves; from the next request on. With `closely`, it encrypts for us, and each signs the other out. */
+  serve(service: ServiceProvider, closely?: CloseService): void {
     this.write('metadata/saml20-sp-remote', 'metadata', {
       [service.entityID]: {
         AssertionConsumerService: [{ Binding: POST_BINDING, Location: service.acsURL, index: 0 }],
         NameIDFormat: EMAIL_FORMAT,
         'saml20.sign.assertion': true,
         'saml20.sign.response': true,
+        ...(closely && {
+          SingleLogoutService: [{ Binding: REDIRECT_BINDING, Location: closely.sloURL }],
+          certData: closely.certificate.replace(/-----[^-]+-----|\s/g, ''),
+          'assertion.encryption': true,
+          'validate.authnrequest': true,
+          'validate.logout': true,
+          'sign.logout': true,
+        }),
       },
     });
   }
@@ -138,6 +164,9 @@ export class SimpleSamlPhp {
       'language.cookie.secure': false,
       'session.phpsession.savepath': at('sessions'),
       'store.type': 'phpsession',
+      'metadata.sign.enable': true,
+      'metadata.sign.privatekey': 'key.pem',
+      'metadata.sign.certificate': 'certificate.pem',
       'metadata.sources': [{ type: 'flatfile' }],
     };
   }
