@@ -31,6 +31,8 @@ export interface OpenIdProviderOptions {
   readonly people: Readonly<Record<string, Claims>>;
   /** Whether claims stand in the ID token already, and not only at the user info address. */
   readonly inIdToken?: boolean;
+  /** Where it says that somebody has signed out there, and where people come back to who sign out. */
+  readonly signOut?: { readonly backChannelURL: string; readonly returnURL: string };
 }
 
 /**
@@ -46,7 +48,12 @@ export class OpenIdProvider {
     readonly issuer: string,
   ) {}
 
-  static async start({ redirectURL, people, inIdToken = false }: OpenIdProviderOptions): Promise<OpenIdProvider> {
+  static async start({
+    redirectURL,
+    people,
+    inIdToken = false,
+    signOut,
+  }: OpenIdProviderOptions): Promise<OpenIdProvider> {
     let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end();
     const server = createServer((request, response) => answer(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,10 +66,23 @@ export class OpenIdProvider {
           client_secret: made.clientSecret,
           redirect_uris: [redirectURL],
           id_token_signed_response_alg: 'ES256',
+          ...(signOut && {
+            backchannel_logout_uri: signOut.backChannelURL,
+            backchannel_logout_session_required: true,
+            post_logout_redirect_uris: [signOut.returnURL],
+          }),
         },
       ],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
+      claims: {
+        openid: ['sub'],
+        email: ['email', 'email_verified'],
+        profile: ['name', 'given_name', 'family_name', 'groups'],
+      },
       ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+      // Its own one refuses the addresses of this machine.
+      fetch: (url: URL, { method, headers, body, signal }: RequestInit) =>
+        fetch(url, { method, headers, body, signal }),
+      features: { backchannelLogout: { enabled: signOut !== undefined } },
       conformIdTokenClaims: !inIdToken,
       cookies: { keys: [randomBytes(16).toString('hex')] },
       jwks: { keys: [signingKey()] },
@@ -78,6 +98,11 @@ export class OpenIdProvider {
   /** What to set a provider of ours to. */
   get settings(): Readonly<Record<string, string>> {
     return { issuer: this.issuer, clientId: this.clientId, clientSecret: this.clientSecret };
+  }
+
+  /** Where somebody signs out there, and so everywhere. */
+  get signOutURL(): string {
+    return `${this.issuer}/session/end`;
   }
 
   async close(): Promise<void> {

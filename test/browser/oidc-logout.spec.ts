@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Tenant } from '../factories/factories';
+import { proveDomains } from '../support/domains';
+import { eventually } from '../support/eventually';
+import { addOidcProvider, type OidcProviderBody, setOidcProvider } from '../support/oidc-providers';
+import { OpenIdProvider } from '../support/openid-provider';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { unique } from '../support/unique';
+import { launchBrowser, openPage } from './browser';
+
+const domain = `${unique('company')}.test`;
+const email = `ada@${domain}`;
+
+let app: TestApp;
+let browser: Browser;
+let tenant: Tenant;
+let there: OpenIdProvider;
+let connection: OidcProviderBody;
+let page: Page;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp({ outboundAllow: ['localhost'] }), launchBrowser()]);
+  tenant = await app.factories.organization({ title: 'Example Corp' });
+  await proveDomains(app, tenant, domain);
+  const { id, service } = await addOidcProvider(tenant, { label: 'Work', defaultRole: 'read' });
+  const { redirectURL } = service;
+  there = await OpenIdProvider.start({
+    redirectURL,
+    people: { ada: { email, email_verified: true, name: 'Ada Love' } },
+    inIdToken: true,
+    signOut: {
+      backChannelURL: redirectURL.replace(/callback$/, 'backchannel-logout'),
+      returnURL: `${app.url}/sso/signed-out`,
+    },
+  });
+  connection = await setOidcProvider(tenant, id, there.settings);
+});
+afterAll(async () => {
+  await browser.close();
+  await there.close();
+  await app.close();
+});
+beforeEach(async () => {
+  ({ page } = await openPage(browser, { baseURL: app.url }));
+});
+afterEach(() => page.context().close());
+
+const session = async () =>
+  (await page.context().cookies(app.url)).find(({ name }) => name === 'bindery-session')?.value ?? '';
+const isIn = async (token: string) =>
+  (await fetch(`${app.url}/v1/user`, { headers: { Authorization: `Bearer ${token}` } })).status === 200;
+const loginForm = () => page.getByPlaceholder('Enter any login');
+
+async function signIn(): Promise<string> {
+  await page.goto(`/sign-in/${tenant.organizationId}?to=/app/account`);
+  await page.getByRole('link', { name: 'Continue with Work' }).click();
+  await loginForm().fill('ada');
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(`${app.url}/app/account`);
+  return session();
+}
+
+it('signs people out there as well when they sign out here', async () => {
+  const token = await signIn();
+  expect(await isIn(token)).toBe(true);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
+  expect([await session(), await isIn(token)]).toEqual(['', false]);
+  await page.goto(connection.service.startURL);
+  await loginForm().waitFor();
+});
+
+it('signs people out here when they sign out there, by the back channel', async () => {
+  const token = await signIn();
+  await page.goto(there.signOutURL);
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await eventually(async () => !(await isIn(token)));
+  await page.goto(connection.service.startURL);
+  await loginForm().waitFor();
+});
