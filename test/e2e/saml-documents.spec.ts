@@ -206,7 +206,7 @@ describe('the address that takes responses', () => {
     });
   });
 
-  it('takes nothing from an address line', async () => {
+  it('takes nothing from a query string', async () => {
     const { pathname } = new URL(on.connection.service.acsURL);
     const answer = await on.app.request.get(pathname).query({ SAMLResponse: encoded() });
     expect([404, 405]).toContain(answer.status);

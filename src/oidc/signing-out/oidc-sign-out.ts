@@ -15,7 +15,7 @@ import { guardedFetch } from '../signing-in/guarded-fetch';
 import { OidcClients } from '../signing-in/oidc-clients';
 import { readLogoutToken } from './logout-token';
 
-/** An ID token that is longer is not sent back: address lines end somewhere. */
+/** An ID token that is longer is not sent back: URLs are limited in length. */
 const LONGEST_HINT = 4_000;
 
 /** Signing out at providers and for them: RP-initiated and back-channel logout. */

@@ -15,10 +15,10 @@ function inflated(message: string): string | undefined {
   }
 }
 
-/** The root of a message that came in an address line and is signed there; a text says why it counts for nothing. */
+/** The root of a message that came in a query string and is signed there; a text says why it counts for nothing. */
 export function readSignedRedirect(redirect: RedirectMessage, certificates: readonly string[]): Element | string {
   if (!isSignedRedirect(redirect, certificates))
-    return 'the address line is not signed with a certificate that is set here, by RSA or ECDSA and SHA-256 or more';
+    return 'the query string is not signed with a certificate that is set here, by RSA or ECDSA and SHA-256 or more';
   const xml = inflated(redirect.message);
   if (xml === undefined) return 'the message is not compressed as it should be';
   const document = readDocument(xml);

@@ -1,10 +1,10 @@
 import { verify } from 'node:crypto';
 import { keyKindOf, SIGNATURE_ALGORITHMS } from '../document/signature-algorithms';
 
-/** Most characters of a message in an address line. */
-const LONGEST = 64 * 1024;
+/** Most characters of a message in a query string. */
+const LONGEST = 16 * 1024;
 
-/** What came in an address line, as it was written there: a signature is over these very letters. */
+/** What came in a query string, as it was written there: a signature is over these very letters. */
 export interface RedirectMessage {
   readonly name: 'SAMLRequest' | 'SAMLResponse';
   readonly message: string;
@@ -22,7 +22,7 @@ const decoded = (text: string): string | undefined => {
   }
 };
 
-/** Reads an address line by the HTTP-Redirect binding; undefined when something that counts is missing, or there twice. */
+/** Reads a query string by the HTTP-Redirect binding; undefined when something that counts is missing, or there twice. */
 export function readRedirect(query: string): RedirectMessage | undefined {
   if (query.length > LONGEST) return undefined;
   const raw = new Map<string, string>();
@@ -50,7 +50,7 @@ export function readRedirect(query: string): RedirectMessage | undefined {
 /** Node.js has to be given which of the two ways to write a signature on a curve it is; providers use both. */
 const WRITTEN = { rsa: ['der'], ec: ['ieee-p1363', 'der'] } as const;
 
-/** Whether one of the certificates has signed an address line; one without a signature never counts. */
+/** Whether one of the certificates has signed a query string; one without a signature never counts. */
 export function isSignedRedirect({ signed, algorithm, signature }: RedirectMessage, certificates: readonly string[]) {
   if (!algorithm || !signature) return false;
   const bytes = Buffer.from(signature, 'base64');

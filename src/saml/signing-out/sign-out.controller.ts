@@ -16,11 +16,15 @@ import { type LogoutMessage, SamlSignOut } from './saml-sign-out';
 const TAG = 'Single sign-on';
 const MOST_BYTES = 512 * 1024;
 
-const messageIn = (name: string, of: string) => ({
+/** Node.js refuses requests whose line and headers have more than 16 KB together; longer messages come by a form. */
+const LONGEST_MESSAGE = 4_096;
+const LONGEST_SIGNATURE = 1_024;
+
+const messageIn = (name: string, description: string, maxLength = LONGEST_MESSAGE) => ({
   name,
   required: false,
-  description: of,
-  schema: { type: 'string', maxLength: 65_536 } as const,
+  description,
+  schema: { type: 'string', maxLength } as const,
 });
 
 /** What identity providers and browsers bring when somebody signs out there. */
@@ -37,7 +41,7 @@ export class SamlSignOutController {
   @Limited('sign-in')
   @ApiQuery(messageIn('SAMLRequest', 'Signed LogoutRequest, compressed, in base64.'))
   @ApiQuery(messageIn('SAMLResponse', 'LogoutResponse to a request of this service; nothing follows from it.'))
-  @ApiQuery(messageIn('Signature', 'Signature of the address line.'))
+  @ApiQuery(messageIn('Signature', 'Signature of the query string.', LONGEST_SIGNATURE))
   @Public()
   @Operation({
     id: 'receiveSAMLLogoutByRedirect',
@@ -51,7 +55,7 @@ export class SamlSignOutController {
     const [, query = ''] = /\?(.*)$/s.exec(request.originalUrl) ?? [];
     await this.at(id, response, () => {
       const redirect = readRedirect(query);
-      if (!redirect) throw new SignInRefusal('invalid', 'sign-out: the address line has no message, or several');
+      if (!redirect) throw new SignInRefusal('invalid', 'sign-out: the query string has no message, or several');
       return Promise.resolve(redirect.name === 'SAMLResponse' ? undefined : { redirect });
     });
   }
