@@ -1,4 +1,4 @@
-/** Makes what browsers load of the app: one script and one style sheet for the first screen, and a part for each screen after it. */
+/** Makes what browsers load of the app: one script and one style sheet for the first screen, and a part for each screen after it; the script of passkeys for the pages of signing in. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -21,7 +21,11 @@ function manifestOf(outputs) {
       if (kind === 'import-statement') together.add(imported);
   together.delete(script);
   return {
-    entries: { 'viewer.js': nameOf(script), 'viewer.css': nameOf(entry('/viewer.css')) },
+    entries: {
+      'viewer.js': nameOf(script),
+      'viewer.css': nameOf(entry('/viewer.css')),
+      'passkeys.js': nameOf(entry('/passkey-buttons.ts')),
+    },
     preload: [...together].map(nameOf),
     files: Object.keys(outputs).map(nameOf),
   };
@@ -33,6 +37,7 @@ export async function bundleViewer(folder) {
     entryPoints: [
       { in: path.join(APP, 'main.tsx'), out: 'viewer' },
       { in: path.join(APP, 'styles/viewer.css'), out: 'viewer' },
+      { in: path.join(APP, 'passkeys/passkey-buttons.ts'), out: 'passkeys' },
     ],
     outdir: folder,
     absWorkingDir: root,

@@ -21,29 +21,47 @@ import { AccountPlaces } from './signing-in/account-places';
 import { AttemptLimits } from './signing-in/attempt-limits';
 import { LocalSignIn } from './signing-in/local-sign-in';
 import { MailedLinks } from './signing-in/mailed-links';
+import { LinkViews } from './pages/link-views';
+import { WaysIn } from './links/ways-in';
+import { AccountPasskeys } from './passkeys/account-passkeys';
+import { Challenges } from './passkeys/challenges';
+import { Passkeys } from './passkeys/passkeys';
+import { PasskeysRepository } from './passkeys/passkeys.repository';
+import { RecentSignIn } from './security/recent-sign-in';
+import { SecurityReader } from './security/security.reader';
+import { PasskeySignInController } from './passkeys/passkey-sign-in.controller';
+import { PasskeysController } from './passkeys/passkeys.controller';
 import { SecondFactor } from './signing-in/second-factor';
 
 /** How people sign in without an identity provider. */
 @Module({
   imports: [AccessModule, AuthModule, OrganizationsModule, SsoModule, UsersModule],
-  controllers: [LocalSignInController, SecurityController],
+  controllers: [LocalSignInController, PasskeySignInController, PasskeysController, SecurityController],
   providers: [
     AccountFinder,
     AccountLinks,
+    AccountPasskeys,
     AccountPlaces,
     AccountResets,
     AccountSecurity,
     AttemptLimits,
+    Challenges,
     LinkOpening,
     LinkPruner,
+    LinkViews,
     LocalResponder,
     LocalSignIn,
     MailedLinks,
     OneTimeCodes,
+    Passkeys,
+    PasskeysRepository,
     PasswordHashes,
     Passwords,
+    RecentSignIn,
     RecoveryCodes,
     SecondFactor,
+    SecurityReader,
+    WaysIn,
   ],
 })
 export class AccountsModule {}

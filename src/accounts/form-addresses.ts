@@ -1,2 +1,2 @@
 /** Where browsers send the forms of signing in, which are no JSON. */
-export const SIGN_IN_FORMS = /^POST \/(?:sign-in\/(?:password|code|mail|link)|invitations\/[^/]+)\/?$/i;
+export const SIGN_IN_FORMS = /^POST \/(?:sign-in\/(?:password|passkey|code|mail|link)|invitations\/[^/]+)\/?$/i;

@@ -1,14 +1,16 @@
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import type { Form } from '../common/http/form-body';
 import { Operation } from '../common/openapi/operation.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
 import { Limited } from '../limits/limited.decorator';
-import { OrganizationsService } from '../organizations/organizations.service';
 import { renderSignIn } from '../sso/pages/sign-in';
 import { safeRelay } from '../sso/relay';
 import { LinkQuery } from './dto/link.query';
 import { LinkOpening } from './links/link-opening';
+import type { Choice } from './links/ways-in';
+import { LinkViews } from './pages/link-views';
 import { renderCode, renderInvitation, renderLink, renderNotice } from './pages/local-pages';
 import { LocalResponder } from './pages/local-responder';
 import { LocalSignIn } from './signing-in/local-sign-in';
@@ -18,6 +20,11 @@ const TAG = 'Single sign-on';
 const FORM = 'application/x-www-form-urlencoded';
 const OWN = 'Accepted only from our own page.';
 
+const choiceOf = (form: Form): Choice => ({
+  password: form.get('password') ?? '',
+  passkey: form.get('passkey') ?? '',
+});
+
 @Controller()
 export class LocalSignInController {
   constructor(
@@ -25,7 +32,7 @@ export class LocalSignInController {
     private readonly signIn: LocalSignIn,
     private readonly mails: MailedLinks,
     private readonly opening: LinkOpening,
-    private readonly organizations: OrganizationsService,
+    private readonly links: LinkViews,
   ) {}
 
   @Post('sign-in/password')
@@ -116,10 +123,9 @@ export class LocalSignInController {
   })
   link(@Query() { secret }: LinkQuery, @Res() response: Response): Promise<void> {
     const { pages } = this.answers;
-    return this.answers.orRefuse(response, async () => {
-      const { kind, account } = await this.opening.look(secret);
-      pages.send(response, 200, renderLink(pages.frame, { kind, email: account.email, secret: secret ?? '' }));
-    });
+    return this.answers.orRefuse(response, async () =>
+      pages.send(response, 200, renderLink(pages.frame, await this.links.link(secret ?? ''))),
+    );
   }
 
   @Post('sign-in/link')
@@ -130,26 +136,22 @@ export class LocalSignInController {
     id: 'useAccountLink',
     tag: TAG,
     summary: 'Use a link to an account',
-    description: `Form fields \`secret\` and, for a link to set up or reset, \`password\`. Uses the link up, starts a session and redirects (303), or asks for a one-time code. A new password ends all other sessions. ${OWN}`,
+    description: `Form fields \`secret\` and, for a link to set up or reset, \`password\` or \`passkey\` (the credential that the browser created, as JSON). Uses the link up, starts a session and redirects (303), or asks for a one-time code. Either ends all other sessions; a passkey also replaces the password. ${OWN}`,
     text: ['text/html'],
   })
   async useLink(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { frame } = this.answers.pages;
-    const views = new Map<string, Parameters<typeof renderLink>[1]>();
     await this.answers.take(
       request,
       response,
       async (form) => {
         const secret = form.get('secret') ?? '';
-        const { kind, account } = await this.opening.look(secret);
-        views.set(secret, { kind, email: account.email, secret });
-        if (kind === 'sign-in') return this.opening.use(secret);
-        return this.opening.choosePassword(secret, form.get('password') ?? '');
+        const { kind } = await this.opening.look(secret);
+        return kind === 'sign-in' ? this.opening.use(secret) : this.opening.choose(secret, choiceOf(form));
       },
-      (form, problem, refusal) => {
-        const view = views.get(form.get('secret') ?? '');
-        return view && refusal?.reason === 'password' ? renderLink(frame, { ...view, problem }) : undefined;
-      },
+      async (form, problem, refusal) =>
+        refusal?.reason === 'choice'
+          ? renderLink(this.answers.pages.frame, { ...(await this.links.link(form.get('secret') ?? '')), problem })
+          : undefined,
     );
   }
 
@@ -166,11 +168,9 @@ export class LocalSignInController {
   })
   invitation(@Param('invitationSecret') secret: string, @Res() response: Response): Promise<void> {
     const { pages } = this.answers;
-    return this.answers.orRefuse(response, async () => {
-      const { organizationId, email } = await this.opening.lookAtInvitation(secret);
-      const { title } = await this.organizations.get({ organizationId });
-      pages.send(response, 200, renderInvitation(pages.frame, { organization: title, email, secret }));
-    });
+    return this.answers.orRefuse(response, async () =>
+      pages.send(response, 200, renderInvitation(pages.frame, await this.links.invitation(secret))),
+    );
   }
 
   @Post('invitations/:invitationSecret')
@@ -181,7 +181,7 @@ export class LocalSignInController {
     id: 'acceptInvitationWithPassword',
     tag: TAG,
     summary: 'Accept an invitation with a new account',
-    description: `Form fields \`name\` and \`password\`. Creates an account that is known by the invited address, gives it the place, starts a session and redirects (303). People with an account sign in and accept it there. ${OWN}`,
+    description: `Form fields \`name\` and \`password\`, or \`name\`, \`id\` and \`passkey\` with what the page was given. Creates an account that is known by the invited address, gives it the place, starts a session and redirects (303). People with an account sign in and accept it there. ${OWN}`,
     text: ['text/html'],
   })
   async accept(
@@ -189,23 +189,17 @@ export class LocalSignInController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { frame } = this.answers.pages;
-    const known: { email?: string; organization?: string } = {};
+    const nameIn = (form: Form) => (form.get('name') ?? '').trim().slice(0, 100);
     await this.answers.take(
       request,
       response,
-      async (form) => {
-        const { organizationId, email } = await this.opening.lookAtInvitation(secret);
-        Object.assign(known, { email, organization: (await this.organizations.get({ organizationId })).title });
-        const name = (form.get('name') ?? '').trim().slice(0, 100);
-        return this.opening.acceptInvitation(secret, name, form.get('password') ?? '');
-      },
-      (_form, problem, refusal) =>
-        refusal?.reason === 'password'
-          ? renderInvitation(frame, {
-              organization: known.organization ?? '',
-              email: known.email ?? '',
-              secret,
+      (form) =>
+        this.opening.acceptInvitation(secret, { id: form.get('id') ?? '', displayName: nameIn(form) }, choiceOf(form)),
+      async (form, problem, refusal) =>
+        refusal?.reason === 'choice'
+          ? renderInvitation(this.answers.pages.frame, {
+              ...(await this.links.invitation(secret)),
+              name: nameIn(form),
               problem,
             })
           : undefined,

@@ -70,9 +70,9 @@ export class UsersService {
   /**
    * Creates an account that is known by an address and does not have it: nobody has proved that it is the person's. Whoever proves
    * it gets an account of their own, regardless of how many there are like this one.
+   * @param id where it was made before: devices are told it when they create a passkey
    */
-  async createUnproven({ email, displayName }: NewUser): Promise<{ readonly id: string }> {
-    const id = newId();
+  async createUnproven({ email, displayName }: NewUser, id = newId()): Promise<{ readonly id: string }> {
     const address = asciiLowerCase(email);
     await this.users.insertUnproven(
       {

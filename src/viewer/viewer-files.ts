@@ -13,7 +13,7 @@ export interface ViewerShell {
 
 /** What `scripts/bundle-viewer.mjs` says of the files that it made; their names hold a hash of their content. */
 interface Manifest {
-  readonly entries: Readonly<Record<'viewer.js' | 'viewer.css', string>>;
+  readonly entries: Readonly<Record<'viewer.js' | 'viewer.css' | 'passkeys.js', string>>;
   /** What the script loads before it runs. */
   readonly preload: readonly string[];
   readonly files: readonly string[];

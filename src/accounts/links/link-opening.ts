@@ -2,17 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { InvitationsService } from '../../access/invites/invitations.service';
 import type { Invitation } from '../../access/invites/entities/invitation.entity';
 import { Sessions } from '../../auth/sessions/sessions';
-import { AppError } from '../../common/errors/app-error';
 import { UsersService } from '../../users/users.service';
-import { Passwords } from '../passwords/passwords';
 import { AccountFinder, type FoundAccount } from '../signing-in/account-finder';
 import { LocalRefusal } from '../signing-in/local-refusal';
 import { LocalSignIn, type SignInOutcome } from '../signing-in/local-sign-in';
 import { AccountLinks, type OpenedLink } from './account-links';
+import { type Choice, WaysIn } from './ways-in';
 
 /** What a link says before it is used. */
 export interface LinkView extends OpenedLink {
   readonly account: FoundAccount;
+}
+
+/** Who accepts an invitation. */
+export interface Newcomer {
+  /** Of the account that is made with a passkey, as the page was given it. */
+  readonly id: string;
+  readonly displayName: string;
 }
 
 /** Uses links up: of an account, and of an invitation. */
@@ -21,7 +27,7 @@ export class LinkOpening {
   constructor(
     private readonly links: AccountLinks,
     private readonly finder: AccountFinder,
-    private readonly passwords: Passwords,
+    private readonly ways: WaysIn,
     private readonly signIn: LocalSignIn,
     private readonly sessions: Sessions,
     private readonly invitations: InvitationsService,
@@ -44,14 +50,14 @@ export class LinkOpening {
     return this.signIn.continue(link.userId, 'mail', link.to);
   }
 
-  /** Sets a password by a link, and ends all sessions that the account had. Whoever turned codes on has to give one, too. */
-  async choosePassword(secret: unknown, password: string): Promise<SignInOutcome> {
+  /** Sets a way to sign in by a link, and ends all sessions that the account had. Whoever turned codes on has to give one, too. */
+  async choose(secret: unknown, choice: Choice): Promise<SignInOutcome> {
     const { userId, account, kind, to } = await this.look(secret);
     if (kind === 'sign-in') throw new LocalRefusal('expired');
-    const hash = await this.prepare(account, password);
+    const keep = await this.ways.prepare(account, choice);
     await this.links.inTransaction(async () => {
       await this.take(secret);
-      await this.passwords.set(userId, hash);
+      await keep(userId);
       await this.sessions.endOwn({ userId });
     });
     return this.signIn.continue(userId, 'mail', to);
@@ -68,32 +74,22 @@ export class LinkOpening {
    * Accepts an invitation with an account that it makes. It is known by the address of the invitation and does not have it: a link
    * proves no address, and so keeps nobody else from theirs.
    */
-  async acceptInvitation(secret: string, displayName: string, password: string): Promise<SignInOutcome> {
+  async acceptInvitation(secret: string, newcomer: Newcomer, choice: Choice): Promise<SignInOutcome> {
     const invitation = await this.lookAtInvitation(secret);
     const { email } = invitation;
-    const hash = await this.prepare({ id: '', email, displayName }, password);
+    const { id: known, displayName } = newcomer;
+    const isPasskey = choice.passkey !== '';
+    const keep = await this.ways.prepareNew({ id: known, email, displayName }, choice);
     return this.links.inTransaction(async () => {
-      const { id } = await this.users.createUnproven({ email, displayName: displayName || undefined });
+      const account = { email, displayName: displayName || undefined };
+      const { id } = await this.users.createUnproven(account, isPasskey ? known : undefined);
       await this.invitations.accept(invitation, { userId: id });
-      await this.passwords.set(id, hash);
+      await keep(id);
       return this.signIn.begin(id, 'invitation', '/app');
     });
   }
 
   private async take(secret: unknown): Promise<void> {
     if (!(await this.links.take(secret))) throw new LocalRefusal('expired');
-  }
-
-  private async prepare(
-    account: Pick<FoundAccount, 'id' | 'email' | 'displayName'>,
-    password: string,
-  ): Promise<string> {
-    try {
-      return await this.passwords.prepare(account, password);
-    } catch (error) {
-      if (error instanceof AppError && error.status === 400)
-        throw new LocalRefusal('password', undefined, error.message);
-      throw error;
-    }
   }
 }

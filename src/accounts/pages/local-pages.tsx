@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
+import { PasskeyPart } from '../../sso/pages/passkey-part';
 import { type PageFrame, renderPage } from '../../sso/pages/shell';
 import type { AccountLinkKind } from '../entities/account-link.entity';
+import type { PasskeyOffer } from '../links/ways-in';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords/password-rules';
 
 const Problem = ({ says }: { readonly says?: string }) =>
@@ -65,18 +67,28 @@ export const renderCode = (frame: PageFrame, { step, problem }: CodeView): strin
     ),
   });
 
-interface LinkPageView {
+/** A passkey in place of the password. */
+const NewPasskey = ({ options }: { readonly options: string }) => (
+  <PasskeyPart source={{ options }} look="button">
+    Use a passkey instead
+  </PasskeyPart>
+);
+
+export interface LinkPageView {
   readonly kind: AccountLinkKind;
   readonly email: string;
   readonly secret: string;
+  /** What creates a passkey; undefined where the account gets none by this link. */
+  readonly passkey?: string;
   readonly problem?: string;
 }
 
 /** What a link of an account leads to. Nothing happens before the button is pressed: programs that look at mails open links, too. */
-export const renderLink = (frame: PageFrame, { kind, email, secret, problem }: LinkPageView): string =>
+export const renderLink = (frame: PageFrame, { kind, email, secret, passkey, problem }: LinkPageView): string =>
   renderPage({
     frame,
     title: kind === 'sign-in' ? 'Continue?' : kind === 'reset' ? 'Choose a new password' : 'Set up your account',
+    hasPasskeys: passkey !== undefined,
     children: (
       <form class="ask" method="post" action={`${frame.root}/sign-in/link`}>
         <p>
@@ -89,14 +101,18 @@ export const renderLink = (frame: PageFrame, { kind, email, secret, problem }: L
         <button class="primary" type="submit">
           {kind === 'sign-in' ? `Continue as ${email}` : 'Set the password and sign in'}
         </button>
+        {passkey !== undefined && <NewPasskey options={passkey} />}
       </form>
     ),
   });
 
-interface InvitationView {
+export interface InvitationView {
   readonly organization: string;
   readonly email: string;
   readonly secret: string;
+  /** As it was typed before a mistake. */
+  readonly name?: string;
+  readonly passkey?: PasskeyOffer;
   readonly problem?: string;
 }
 
@@ -105,6 +121,7 @@ export const renderInvitation = (frame: PageFrame, view: InvitationView): string
   renderPage({
     frame,
     title: `Join ${view.organization}`,
+    hasPasskeys: view.passkey !== undefined,
     children: (
       <>
         <p>
@@ -113,12 +130,18 @@ export const renderInvitation = (frame: PageFrame, view: InvitationView): string
         <form class="ask" method="post" action={`${frame.root}/invitations/${view.secret}`}>
           <Problem says={view.problem} />
           <label for="name">Your name</label>
-          <input id="name" name="name" required maxLength={100} autocomplete="name" />
+          <input id="name" name="name" value={view.name} required maxLength={100} autocomplete="name" />
           <input type="hidden" name="username" value={view.email} autocomplete="username" />
           <NewPassword />
           <button class="primary" type="submit">
             Accept the invitation
           </button>
+          {view.passkey && (
+            <>
+              <input type="hidden" name="id" value={view.passkey.id} />
+              <NewPasskey options={view.passkey.options} />
+            </>
+          )}
         </form>
         <p>
           <a href={`${frame.root}/sign-in?${new URLSearchParams({ email: view.email })}`}>I have an account already</a>

@@ -12,7 +12,18 @@ import { renderCode, renderNotice } from './local-pages';
 import { refusalWords } from './refusal-words';
 
 const MOST_BYTES = 16 * 1024;
-const STATUS = { credentials: 401, code: 401, expired: 410, elsewhere: 403, password: 400, foreign: 403 } as const;
+const STATUS = {
+  credentials: 401,
+  code: 401,
+  expired: 410,
+  elsewhere: 403,
+  choice: 400,
+  passkey: 401,
+  foreign: 403,
+} as const;
+
+/** A page; undefined: the person cannot mend it there. */
+type Again = string | undefined | Promise<string | undefined>;
 
 /** Reads the forms of signing in, and answers with a session or a page. */
 @Injectable()
@@ -31,7 +42,7 @@ export class LocalResponder {
     request: Request,
     response: Response,
     step: (form: Form) => Promise<SignInOutcome | undefined>,
-    again?: (form: Form, says: string, refusal: LocalRefusal | undefined) => string | undefined,
+    again?: (form: Form, says: string, refusal: LocalRefusal | undefined) => Again,
   ): Promise<void> {
     const form = await readForm(request, response, MOST_BYTES);
     const fields: Form = typeof form === 'string' ? new Map<string, string>() : form;
@@ -50,7 +61,7 @@ export class LocalResponder {
   async orRefuse(
     response: Response,
     work: () => Promise<void>,
-    again?: (says: string, refusal: LocalRefusal | undefined) => string | undefined,
+    again?: (says: string, refusal: LocalRefusal | undefined) => Again,
   ): Promise<void> {
     try {
       await work();
@@ -60,7 +71,7 @@ export class LocalResponder {
       if (!refusal && !limited) throw error;
       const says = refusal ? refusalWords(refusal) : (limited?.message ?? '');
       const status = refusal ? STATUS[refusal.reason] : (limited?.status ?? 400);
-      this.pages.send(response, status, again?.(says, refusal) ?? this.notice(says, refusal));
+      this.pages.send(response, status, (await again?.(says, refusal)) ?? this.notice(says, refusal));
     }
   }
 

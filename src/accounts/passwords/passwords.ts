@@ -50,12 +50,4 @@ export class Passwords {
     await this.audit.recordOfPerson({ userId }, 'password.remove', { type: 'user', id: userId });
     return true;
   }
-
-  /** When it was set; undefined where there is none. */
-  async changedAt(userId: string): Promise<Date | undefined> {
-    const [row] = await this.database.query<{ at: Date }>('SELECT changed_at AS at FROM passwords WHERE user_id = $1', [
-      userId,
-    ]);
-    return row?.at;
-  }
 }

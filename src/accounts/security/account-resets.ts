@@ -4,6 +4,7 @@ import { Sessions } from '../../auth/sessions/sessions';
 import { OneTimeCodes } from '../codes/one-time-codes';
 import { RecoveryCodes } from '../codes/recovery-codes';
 import { AccountLinks, type NewLink } from '../links/account-links';
+import { Passkeys } from '../passkeys/passkeys';
 import { Passwords } from '../passwords/passwords';
 
 /** What operators do for people who cannot sign in. */
@@ -12,6 +13,7 @@ export class AccountResets {
   constructor(
     private readonly links: AccountLinks,
     private readonly passwords: Passwords,
+    private readonly passkeys: Passkeys,
     private readonly oneTime: OneTimeCodes,
     private readonly recovery: RecoveryCodes,
     private readonly sessions: Sessions,
@@ -27,6 +29,7 @@ export class AccountResets {
   reset(userId: string): Promise<NewLink> {
     return this.audit.transaction(async () => {
       await this.passwords.remove(userId);
+      await this.passkeys.remove(userId);
       await this.recovery.clear(userId);
       await this.oneTime.turnOff(userId);
       await this.links.clear(userId);

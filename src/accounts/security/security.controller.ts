@@ -9,10 +9,10 @@ import { Limited } from '../../limits/limited.decorator';
 import { AccountSecurity } from './account-security';
 import { OneTimeCodeDto, SetPasswordDto } from './dto/security.dto';
 import { AccountSecurityResponse, NewGeneratorResponse, RecoveryCodesResponse } from './dto/security.response';
+import { RECENT } from './recent-words';
+import { SecurityReader } from './security.reader';
 
 const TAG = 'Users';
-const RECENT =
-  'Requires a session that is not limited to one organization, within 30 minutes after sign-in (403 otherwise, and for API tokens).';
 
 const toCodes = (codes: string[]): RecoveryCodesResponse => ({ object: 'recovery-codes', codes });
 
@@ -20,6 +20,7 @@ const toCodes = (codes: string[]): RecoveryCodesResponse => ({ object: 'recovery
 export class SecurityController {
   constructor(
     private readonly security: AccountSecurity,
+    private readonly reader: SecurityReader,
     private readonly cookie: SessionCookie,
   ) {}
 
@@ -33,7 +34,7 @@ export class SecurityController {
     ok: AccountSecurityResponse,
   })
   view(@CallerActor() actor: Actor): Promise<AccountSecurityResponse> {
-    return this.security.view(actor);
+    return this.reader.view(actor);
   }
 
   @Put('password')
@@ -52,7 +53,7 @@ export class SecurityController {
     @Body() { password }: SetPasswordDto,
   ): Promise<AccountSecurityResponse> {
     await this.security.setPassword(actor, password);
-    return this.security.view(actor);
+    return this.reader.view(actor);
   }
 
   @Post('one-time-codes')

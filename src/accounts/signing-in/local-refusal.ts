@@ -5,17 +5,18 @@ import type { RequiredElsewhere } from './account-places';
  * - `code`: the one-time code is wrong or was used before.
  * - `expired`: it took too long, or the link was used before.
  * - `elsewhere`: the organization asks for its identity provider.
- * - `password`: the password that was chosen may not be.
+ * - `choice`: the password or passkey that was chosen may not be.
+ * - `passkey`: nobody has this passkey, or what it signed is not good for anything.
  * - `foreign`: the form comes from a page of somebody else.
  */
-export type LocalRefusalReason = 'credentials' | 'code' | 'expired' | 'elsewhere' | 'password' | 'foreign';
+export type LocalRefusalReason = 'credentials' | 'code' | 'expired' | 'elsewhere' | 'choice' | 'passkey' | 'foreign';
 
 /** A sign-in without an identity provider that goes no further. */
 export class LocalRefusal extends Error {
   constructor(
     readonly reason: LocalRefusalReason,
     readonly organization?: RequiredElsewhere,
-    /** What is wrong with the password, as a sentence. */
+    /** What is wrong with the choice, as a sentence. */
     readonly says?: string,
   ) {
     super(reason);

@@ -6,6 +6,8 @@ import { viewerFileName } from '../../viewer/viewer-files';
 export interface PageFrame {
   /** The path of the service, without a slash at its end. */
   readonly root: string;
+  /** Whether browsers create passkeys for the address of the service. */
+  readonly arePasskeysOn: boolean;
 }
 
 interface ShellProps {
@@ -13,10 +15,12 @@ interface ShellProps {
   readonly title: string;
   /** Of the main part. */
   readonly look?: string;
+  /** Whether there is a button for a passkey, which needs a script. */
+  readonly hasPasskeys?: boolean;
   readonly children: ComponentChildren;
 }
 
-const Shell = ({ frame: { root }, title, look, children }: ShellProps) => (
+const Shell = ({ frame: { root }, title, look, hasPasskeys, children }: ShellProps) => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -25,6 +29,7 @@ const Shell = ({ frame: { root }, title, look, children }: ShellProps) => (
       <title>{`${title} · Bindery`}</title>
       <link rel="icon" href={`${root}/app-assets/${viewerFileName('icon.svg')}`} type="image/svg+xml" />
       <link rel="stylesheet" href={`${root}/app-assets/${viewerFileName('viewer.css')}`} />
+      {hasPasskeys && <script type="module" src={`${root}/app-assets/${viewerFileName('passkeys.js')}`} />}
     </head>
     <body>
       <a class="skip" href="#main">
@@ -44,5 +49,5 @@ const Shell = ({ frame: { root }, title, look, children }: ShellProps) => (
   </html>
 );
 
-/** A whole HTML document in the look of the viewer; it needs no script. */
+/** A whole HTML document in the look of the viewer; it needs no script, except for passkeys. */
 export const renderPage = (props: ShellProps): string => `<!doctype html>${renderToString(<Shell {...props} />)}`;

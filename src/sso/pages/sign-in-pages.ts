@@ -1,16 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { relyingParty } from '../relying-party';
 import type { PageFrame } from './shell';
 
-/** Nothing runs, and nothing but our own style sheets and icon is loaded. */
+/** Nothing but our own script, style sheet and icon is loaded; text can never become markup. */
 const POLICY = [
   "default-src 'none'",
+  "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
 ].join('; ');
 
 /** Sends the pages that people see while they sign in. */
@@ -22,7 +26,7 @@ export class SignInPages {
   constructor(@Inject(CONFIGURATION) { publicUrl }: Configuration) {
     const { origin, pathname } = new URL(publicUrl);
     this.origin = origin;
-    this.frame = { root: pathname.replace(/\/$/, '') };
+    this.frame = { root: pathname.replace(/\/$/, ''), arePasskeysOn: relyingParty(publicUrl).isUsable };
   }
 
   /** The address of a path of ours, with or without what a proxy puts before our paths. */

@@ -1,3 +1,4 @@
+import { PasskeyPart } from './passkey-part';
 import { type PageFrame, renderPage } from './shell';
 import { type Ways, WayList } from './ways';
 
@@ -13,7 +14,25 @@ interface SignInView {
   readonly isMailOn: boolean;
   /** What was wrong with the password. */
   readonly problem?: string;
+  /** What was wrong with the passkey. */
+  readonly passkeyProblem?: string;
 }
+
+/** Devices know whose passkey it is: nobody has to type an address. */
+const WithPasskey = ({
+  frame,
+  view: { to, passkeyProblem },
+}: {
+  readonly frame: PageFrame;
+  readonly view: SignInView;
+}) => (
+  <form class="ask" method="post" action={`${frame.root}/sign-in/passkey`}>
+    <input type="hidden" name="to" value={to} />
+    <PasskeyPart source={{ address: `${frame.root}/sign-in/passkey` }} look="button" says={passkeyProblem}>
+      Sign in with a passkey
+    </PasskeyPart>
+  </form>
+);
 
 /** For everybody alike, whether there is an account or not. */
 const WithPassword = ({ frame, view }: { readonly frame: PageFrame; readonly view: SignInView }) => (
@@ -72,6 +91,7 @@ export const renderSignIn = (frame: PageFrame, view: SignInView): string => {
   return renderPage({
     frame,
     title: 'Sign in',
+    hasPasskeys: frame.arePasskeysOn,
     children: (
       <>
         {ways && <Found ways={ways} to={to} />}
@@ -102,6 +122,7 @@ export const renderSignIn = (frame: PageFrame, view: SignInView): string => {
             Continue
           </button>
         </form>
+        {frame.arePasskeysOn && <WithPasskey frame={frame} view={view} />}
         <TokenLink frame={frame} />
       </>
     ),

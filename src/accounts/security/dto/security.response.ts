@@ -6,6 +6,9 @@ export class AccountSecurityResponse {
   @ResourceType('account-security')
   object: 'account-security';
 
+  @ResponseField({ description: 'Number of passkeys of the account.', type: 'integer', example: 1 })
+  passkeys: number;
+
   @ResponseFlag('Whether the account has a password.')
   password: boolean;
 

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { SecretKey } from '../../config/secret-key';
+import { OneUse } from '../../sso/one-use';
+
+const LIFE_MS = 10 * 60_000;
+const TIME_BYTES = 6;
+const RANDOM_BYTES = 16;
+const BODY_BYTES = TIME_BYTES + RANDOM_BYTES;
+/** Where uses are remembered. */
+const USES = 'passkeys';
+
+/**
+ * What devices sign. A challenge carries when it ends and what it is for, authenticated with a key of ours, so that nothing is
+ * stored until one has been signed; then it counts once.
+ */
+@Injectable()
+export class Challenges {
+  private readonly key: Buffer;
+
+  constructor(
+    key: SecretKey,
+    private readonly oneUse: OneUse,
+  ) {
+    this.key = key.derive('passkey-challenge');
+  }
+
+  /** @param purpose such as `sign-in`, or whose passkey is to be added */
+  issue(purpose: string, now = Date.now()): Uint8Array<ArrayBuffer> {
+    const time = Buffer.alloc(TIME_BYTES);
+    time.writeUIntBE(now + LIFE_MS, 0, TIME_BYTES);
+    const body = Buffer.concat([time, randomBytes(RANDOM_BYTES)]);
+    return new Uint8Array(Buffer.concat([body, this.codeOf(purpose, body)]));
+  }
+
+  /** Whether it is one of ours for this purpose, and not too old. @param text in base64url */
+  isGood(purpose: string, text: string, now = Date.now()): boolean {
+    const bytes = Buffer.from(text, 'base64url');
+    const body = bytes.subarray(0, BODY_BYTES);
+    const code = this.codeOf(purpose, body);
+    if (bytes.length !== BODY_BYTES + code.length || !timingSafeEqual(bytes.subarray(BODY_BYTES), code)) return false;
+    return body.readUIntBE(0, TIME_BYTES) > now;
+  }
+
+  /** False when it was used before, in any process. @param text a good one */
+  use(text: string): Promise<boolean> {
+    const bytes = Buffer.from(text, 'base64url');
+    return this.oneUse.use(USES, [bytes.toString('base64url')], new Date(Date.now() + LIFE_MS));
+  }
+
+  private codeOf(purpose: string, body: Buffer): Buffer {
+    return createHmac('sha256', this.key).update(`${purpose}\n`).update(body).digest();
+  }
+}

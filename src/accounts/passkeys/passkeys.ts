@@ -1,0 +1,176 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { AuditLog } from '../../audit/audit-log';
+import { badRequest, conflict } from '../../common/errors/app-error';
+import { newId } from '../../common/ids/new-id';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { type RelyingParty, relyingParty } from '../../sso/relying-party';
+import type { Passkey } from '../entities/passkey.entity';
+import { Challenges } from './challenges';
+import { PasskeysRepository } from './passkeys.repository';
+
+const MOST_PASSKEYS = 20;
+const SERVICE = 'Bindery';
+const LONGEST_ID = 1400;
+
+/** Loaded with the first passkey: a start does without. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+/** What a challenge is for. `join` makes the account, too, and so never serves one that is there. */
+export type PasskeyPurpose = `add ${string}` | `join ${string}`;
+const SIGN_IN = 'sign-in';
+
+/** Whose passkey it is to be. */
+export interface PasskeyOwner {
+  readonly id: string;
+  readonly email: string;
+  readonly displayName: string;
+}
+
+/** A passkey that was checked, and is not kept yet. */
+export type FreshPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+
+const toCredential = ({ credentialId, publicKey, counter }: Passkey): WebAuthnCredential => ({
+  id: credentialId,
+  publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+  counter: Number(counter),
+});
+
+/** Passkeys (WebAuthn): adding them, and signing in with them. The device always verifies who holds it. */
+@Injectable()
+export class Passkeys {
+  private readonly party: RelyingParty;
+
+  constructor(
+    private readonly repository: PasskeysRepository,
+    private readonly challenges: Challenges,
+    private readonly audit: AuditLog,
+    @Inject(CONFIGURATION) { publicUrl }: Configuration,
+  ) {
+    this.party = relyingParty(publicUrl);
+  }
+
+  /** Whether browsers create passkeys for the address of this service. */
+  get isUsable(): boolean {
+    return this.party.isUsable;
+  }
+
+  /** What the browser needs to create a passkey of a person. */
+  async creationOptions(
+    { id, email, displayName }: PasskeyOwner,
+    purpose: PasskeyPurpose,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const known = await this.repository.credentialIds(id);
+    const { generateRegistrationOptions } = await webAuthn();
+    return generateRegistrationOptions({
+      rpName: SERVICE,
+      rpID: this.party.id,
+      userID: new Uint8Array(Buffer.from(id)),
+      userName: email,
+      userDisplayName: displayName,
+      challenge: this.challenges.issue(purpose),
+      attestationType: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: known.map((credentialId) => ({ id: credentialId })),
+    });
+  }
+
+  /** What the browser needs to ask any device that has a passkey of ours. */
+  async requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const { generateAuthenticationOptions } = await webAuthn();
+    return generateAuthenticationOptions({
+      rpID: this.party.id,
+      challenge: this.challenges.issue(SIGN_IN),
+      userVerification: 'required',
+    });
+  }
+
+  /** Checks what a device created, and uses its challenge up. 400 for what is not good. */
+  async prepare(purpose: PasskeyPurpose, answer: unknown): Promise<FreshPasskey> {
+    const fresh = await this.verifyNew(purpose, answer as RegistrationResponseJSON).catch(() => undefined);
+    if (!fresh)
+      throw badRequest('The passkey could not be accepted: it took too long, or was created for something else.');
+    return fresh;
+  }
+
+  /** Keeps a passkey. Call in the transaction of the act. 409 when it is known already, or there are too many. */
+  async add(userId: string, fresh: FreshPasskey, name: string): Promise<Passkey> {
+    if ((await this.repository.countHeld(userId)) >= MOST_PASSKEYS)
+      throw conflict(`An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`);
+    const passkey: Passkey = { id: newId(), userId, ...fresh, name, createdAt: new Date(), lastUsedAt: null };
+    if (!(await this.repository.insert(passkey))) throw conflict('This passkey was added before.');
+    await this.audit.recordOfPerson({ userId }, 'passkey.add', { type: 'passkey', id: passkey.id, label: name });
+    return passkey;
+  }
+
+  /** Call in the transaction of the act. @param id omitted: all of them. @returns whether there was one */
+  async remove(userId: string, id?: string): Promise<boolean> {
+    const removed = await this.repository.remove(userId, id);
+    for (const { id: passkeyId, name } of removed)
+      await this.audit.recordOfPerson({ userId }, 'passkey.remove', { type: 'passkey', id: passkeyId, label: name });
+    return removed.length > 0;
+  }
+
+  /** Whose passkey has signed our challenge; undefined when the answer is not good for anything. */
+  authenticate(answer: unknown): Promise<string | undefined> {
+    return this.verifySignature(answer as AuthenticationResponseJSON | null);
+  }
+
+  private async verifyNew(
+    purpose: PasskeyPurpose,
+    response: RegistrationResponseJSON,
+  ): Promise<FreshPasskey | undefined> {
+    const { verifyRegistrationResponse } = await webAuthn();
+    let challenge = '';
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (given) => this.challenges.isGood(purpose, (challenge = given)),
+      expectedOrigin: this.party.origin,
+      expectedRPID: this.party.id,
+      requireUserVerification: true,
+    });
+    if (!verified || !(await this.challenges.use(challenge))) return undefined;
+    const { id, publicKey, counter, transports } = registrationInfo.credential;
+    if (id.length > LONGEST_ID) return undefined;
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter: String(counter),
+      transports: (transports ?? []).slice(0, 10).map((way) => String(way).slice(0, 20)),
+    };
+  }
+
+  private async verifySignature(response: AuthenticationResponseJSON | null): Promise<string | undefined> {
+    const id: unknown = response?.id;
+    const passkey = typeof id === 'string' && id.length <= LONGEST_ID ? await this.repository.find(id) : null;
+    if (!response || !passkey) return undefined;
+    const signed = await this.signedChallenge(passkey, response).catch(() => undefined);
+    if (!signed || !(await this.challenges.use(signed.challenge))) return undefined;
+    return (await this.repository.noteUse(passkey.id, signed.counter)) ? passkey.userId : undefined;
+  }
+
+  /** The challenge that a passkey has signed, and how often it has signed since. */
+  private async signedChallenge(passkey: Passkey, response: AuthenticationResponseJSON) {
+    const { userHandle } = response.response;
+    // Devices that name the person have to name the owner.
+    if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== passkey.userId)
+      return undefined;
+    const { verifyAuthenticationResponse } = await webAuthn();
+    let challenge = '';
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (given) => this.challenges.isGood(SIGN_IN, (challenge = given)),
+      expectedOrigin: this.party.origin,
+      expectedRPID: this.party.id,
+      credential: toCredential(passkey),
+      requireUserVerification: true,
+    });
+    return verified ? { challenge, counter: authenticationInfo.newCounter } : undefined;
+  }
+}
