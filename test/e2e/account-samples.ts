@@ -1,10 +1,34 @@
-import type { Sample } from './route-sample';
+import { list, type Sample } from './route-sample';
 
 const PASSWORD = 'a few words of my own';
 
 /** Only a page of ours may send a form, and only a person who has just signed in may change how. */
 export const ACCOUNT_SAMPLES: Readonly<Record<string, Sample>> = {
   'post /sign-in/password': { status: 403 },
+  // Passkeys need a name and https; these tests have neither.
+  'get /sign-in/passkey': { status: 409 },
+  'post /sign-in/passkey': { status: 403 },
+  'get /v1/user/passkeys': list,
+  'post /v1/user/passkeys/options': { status: 403 },
+  'post /v1/user/passkeys': {
+    status: 403,
+    good: () => ({ body: { name: 'Laptop', credential: {} } }),
+    bad: () => [
+      { body: {} },
+      { body: { name: 'Laptop' } },
+      { body: { name: '', credential: {} } },
+      { body: { name: 'x'.repeat(101), credential: {} } },
+      { body: { name: 'Laptop', credential: 'text' } },
+      { body: { name: 'Laptop', credential: [] } },
+      { body: { name: 'Laptop', credential: {}, more: 1 } },
+    ],
+  },
+  'patch /v1/user/passkeys/:passkeyId': {
+    status: 403,
+    good: () => ({ body: { name: 'Phone' }, values: { passkeyId: 'unknown' } }),
+    bad: () => [{ body: {} }, { body: { name: '' } }, { body: { name: 1 } }, { body: { name: 'x'.repeat(101) } }],
+  },
+  'delete /v1/user/passkeys/:passkeyId': { status: 403, good: () => ({ values: { passkeyId: 'unknown' } }) },
   'post /sign-in/code': { status: 403 },
   'post /sign-in/mail': { status: 403 },
   'post /sign-in/link': { status: 403 },

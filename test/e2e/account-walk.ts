@@ -2,6 +2,7 @@ import { generate } from 'otplib';
 import { AccountResets } from '../../src/accounts/security/account-resets';
 import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
+import { Authenticator } from '../support/authenticator';
 import { Browser } from '../support/browser';
 import type { TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
@@ -26,6 +27,7 @@ export async function walkAccount(app: TestApp, { organizationId, client }: Tena
   await post('/sign-in/code', { step, code: codes[0] ?? '' });
   await browser.call('delete', '/v1/user/one-time-codes');
   await browser.call('put', '/v1/user/password', { password: `${PASSWORD}, and more` });
+  await walkPasskey(app, browser);
   await post('/sign-in/mail', { email, kind: 'reset', to: '/app' });
   const { body } = await client.post<{ invitations: { url: string }[] }>(`/v1/orgs/${organizationId}/invites`, {
     body: { emails: [`${unique('new')}@elsewhere.example`] },
@@ -34,4 +36,20 @@ export async function walkAccount(app: TestApp, { organizationId, client }: Tena
   const { pathname } = new URL(body.invitations[0]?.url ?? '');
   await browser.visit(pathname);
   await post(pathname, { name: 'Ada', password: PASSWORD });
+}
+
+/** Needs an address for which browsers create passkeys. */
+async function walkPasskey(app: TestApp, browser: Browser): Promise<void> {
+  const device = new Authenticator(app.url);
+  const options = (await browser.call('post', '/v1/user/passkeys/options')).body as {
+    publicKey: Parameters<Authenticator['create']>[0];
+  };
+  const body = { name: 'Laptop', credential: device.create(options.publicKey) };
+  const { id } = (await browser.call('post', '/v1/user/passkeys', body)).body as { id: string };
+  await browser.call('get', '/v1/user/passkeys');
+  await browser.call('patch', `/v1/user/passkeys/${id}`, { name: 'Old laptop' });
+  const asked = (await browser.call('get', '/sign-in/passkey')).body as { publicKey: { challenge: string } };
+  const passkey = JSON.stringify(device.get(asked.publicKey));
+  await browser.send('post', '/sign-in/passkey', FROM_OUR_PAGE, { passkey });
+  await browser.call('delete', `/v1/user/passkeys/${id}`);
 }

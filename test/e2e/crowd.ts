@@ -1,3 +1,4 @@
+import { Passkeys } from '../../src/accounts/passkeys/passkeys';
 import { Sessions } from '../../src/auth/sessions/sessions';
 import { TokensService } from '../../src/auth/tokens.service';
 import { Role, ROLES } from '../../src/common/permissions/role';
@@ -67,12 +68,18 @@ export class Crowd {
     return this.conflict();
   }
 
+  private async addPasskey(userId: string, round: number): Promise<void> {
+    const fresh = { credentialId: unique('credential'), publicKey: '', counter: '0', transports: [] };
+    await this.app.database.transaction(() => this.app.get(Passkeys).add(userId, fresh, `Passkey ${round}`));
+  }
+
   private async found(round: number): Promise<void> {
     const { client, user, organizationId } = this.world.tenant;
     await client.post('/v1/user/tokens', { body: { name: `Token ${round}` }, status: 201 });
     await this.app.get(TokensService).create({ userId: user.id, organizationId, name: `Token ${round} of one` });
     const provider = { kind: 'saml', id: 'provider', organizationId } as const;
     await this.app.get(Sessions).begin({ userId: user.id, by: provider });
+    await this.addPasskey(user.id, round);
     await this.invite(round);
     await client.post('/v1/orgs', { body: { title: `Organization ${round}` }, status: 201 });
     await client.post(`${this.organization}/link-invites`, { body: { role: 'read' }, status: 201 });

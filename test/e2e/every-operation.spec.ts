@@ -4,6 +4,7 @@ import { TxtRecords } from '../../src/outbound/txt-records';
 import { HostnameLookup } from '../../src/sites/hostnames/hostname-lookup';
 import { problemFor } from '../support/contract';
 import { FileServer } from '../support/file-server';
+import { freePort } from '../support/free-port';
 import { HostileProvider } from '../support/hostile-provider';
 import { logoutClaims, sendLogout } from '../support/logout-token';
 import { NameServer } from '../support/name-server';
@@ -39,7 +40,10 @@ describe('every operation of our document', () => {
   const next = new Map<string, string[]>();
 
   beforeAll(async () => {
-    app = await startTestApp({ outboundAllow: ['127.0.0.1', 'localhost'] });
+    const port = await freePort();
+    // Browsers create passkeys for names alone.
+    const publicUrl = `http://localhost:${port}`;
+    app = await startTestApp({ port, publicUrl, outboundAllow: ['127.0.0.1', 'localhost'] });
     server = await FileServer.start();
     operations = operationsOf((await (await fetch(`${app.url}/openapi.json`)).json()) as OpenApiDocument, '');
     app.app.getHttpServer().on('request', (request, response) => {

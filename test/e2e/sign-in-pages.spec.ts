@@ -23,7 +23,7 @@ describe('the pages on which people sign in', () => {
     for (const path of ['/sign-in', `/sign-in/${tenant.organizationId}`, '/sign-in/unknown', '/sso/signed-out']) {
       const { headers, text } = await visit(path);
       expect(headers['content-security-policy']).toBe(
-        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'",
       );
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
       expect(text).not.toMatch(/<script|<style|style=|onclick/i);

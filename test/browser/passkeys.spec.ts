@@ -1,0 +1,112 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { AccountResets } from '../../src/accounts/security/account-resets';
+import { Role } from '../../src/common/permissions/role';
+import type { Tenant } from '../factories/factories';
+import { freePort } from '../support/free-port';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { unique } from '../support/unique';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+
+/** Tells the browser that it has a device with passkeys, and who holds it is verified. */
+async function addDevice(page: Page): Promise<{ readonly cdp: CDPSession; readonly id: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, id };
+}
+
+describe('passkeys, in a browser', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let tenant: Tenant;
+  let page: Page;
+  let problems: string[];
+  beforeAll(async () => {
+    const port = await freePort();
+    [app, browser] = await Promise.all([
+      startTestApp({ port, publicUrl: `http://localhost:${port}` }),
+      launchBrowser(),
+    ]);
+    tenant = await app.factories.organization({ title: 'Wombat Works' });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+  beforeEach(async () => {
+    ({ page, problems } = await openPage(browser, { baseURL: app.url }));
+  });
+  afterEach(async () => {
+    await page.context().close();
+    expect(problems.filter((problem) => !/status of 4\d\d/.test(problem))).toEqual([]);
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+  const look = async (name: string) => {
+    await expectAccessibleInBothSchemes(page);
+    await expectToFitPhone(page);
+    await keepScreenshot(page, name);
+  };
+
+  it('set an account up, and sign in to it', async () => {
+    const { id } = await app.factories.user(`${unique('p')}@example.com`);
+    await app.factories.join(tenant.organizationId, id, Role.Edit);
+    const { cdp, id: device } = await addDevice(page);
+    await page.goto((await app.get(AccountResets).setUpLink(id)).url);
+    await heading('Set up your account');
+    await look('passkey-set-up');
+    await button('Use a passkey instead').click();
+    await page.waitForURL('**/app');
+    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId: device });
+    expect(credentials).toEqual([expect.objectContaining({ rpId: 'localhost', isResidentCredential: true })]);
+    await page.context().clearCookies();
+    await page.goto('/sign-in?to=/app/account');
+    await look('passkey-sign-in');
+    await button('Sign in with a passkey').click();
+    await page.waitForURL('**/app/account');
+    await heading('Your account');
+  });
+
+  it('accept an invitation, once there is a name', async () => {
+    const { body } = await tenant.client.post<{ invitations: { url: string }[] }>(
+      `/v1/orgs/${tenant.organizationId}/invites`,
+      { body: { emails: [`${unique('i')}@elsewhere.example`], role: 'edit' }, status: 200 },
+    );
+    await addDevice(page);
+    await page.goto(body.invitations[0]?.url ?? '');
+    await heading('Join Wombat Works');
+    await look('passkey-invitation');
+    await button('Use a passkey instead').click();
+    expect(await page.evaluate('document.activeElement.id')).toBe('name');
+    await page.getByLabel('Your name').fill('Ada Lovelace');
+    await button('Use a passkey instead').click();
+    await page.waitForURL('**/app');
+  });
+
+  it('say what to do when a device has none, or nobody is verified', async () => {
+    const { cdp, id } = await addDevice(page);
+    await page.goto('/sign-in');
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
+    await button('Sign in with a passkey').click();
+    await page.getByRole('alert').getByText('Try once more.').waitFor();
+    await look('passkey-none');
+  });
+
+  it('leave the pages as they were without a script', async () => {
+    const { page: plain } = await openPage(browser, { baseURL: app.url, javaScriptEnabled: false });
+    await plain.goto('/sign-in');
+    await plain.getByRole('button', { name: 'Continue' }).waitFor();
+    expect(await plain.getByRole('button').count()).toBe(1);
+    await plain.context().close();
+  });
+});
