@@ -30,6 +30,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   invitationId: idOf('invitation'),
   oidcProviderId: idOf('OpenID Connect provider'),
   userId: idOf('person'),
+  passkeyId: idOf('passkey'),
   tokenId: idOf('token'),
   sessionId: idOf('session'),
   pageId: idOf('page'),

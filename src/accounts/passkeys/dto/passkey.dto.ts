@@ -6,7 +6,10 @@ export class AddPasskeyDto {
   @StringField(NAME)
   name: string;
 
-  @JsonField({ description: 'Credential that the browser created, in the JSON form of WebAuthn Level 3.' })
+  @JsonField({
+    description: 'Credential that the browser created, in the JSON form of WebAuthn Level 3.',
+    example: { id: 'AZsy', rawId: 'AZsy', type: 'public-key', clientExtensionResults: {}, response: {} },
+  })
   credential: Record<string, unknown>;
 }
 

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 2ca0de2967e5ca1b502b22faee6198262cb1b4b7d5b4a119731b09fa45ef5e87 */
+/* Made by "npm run api:types"; shape 07239bd397195f1c9fbb9811a2fe16b6b8f721416a53e27b32c394b4a0dbf59e */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -761,6 +761,17 @@ export interface paths {
     "/v1/user/one-time-codes/confirm": {
         post: operations["confirmOneTimeCodes"];
     };
+    "/v1/user/passkeys": {
+        get: operations["listPasskeys"];
+        post: operations["addPasskey"];
+    };
+    "/v1/user/passkeys/{passkeyId}": {
+        delete: operations["removePasskey"];
+        patch: operations["renamePasskey"];
+    };
+    "/v1/user/passkeys/options": {
+        post: operations["beginPasskey"];
+    };
     "/v1/user/password": {
         put: operations["setPassword"];
     };
@@ -810,6 +821,7 @@ export interface components {
             /** @enum {string} */
             object: "account-security";
             oneTimeCodes: boolean;
+            passkeys: number;
             password: boolean;
             /** Format: date-time */
             passwordChangedAt?: string;
@@ -826,6 +838,12 @@ export interface components {
             object: "site-adaptive-schema";
             /** Format: date-time */
             updatedAt: string;
+        };
+        AddPasskeyDto: {
+            credential: {
+                [key: string]: unknown;
+            };
+            name: string;
         };
         AddSectionDto: {
             icon?: string | null;
@@ -2382,6 +2400,23 @@ export interface components {
             /** Format: uri */
             app: string;
         };
+        PasskeyOptionsResponse: {
+            /** @enum {string} */
+            object: "passkey-options";
+            publicKey: {
+                [key: string]: unknown;
+            };
+        };
+        PasskeyResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            /** Format: date-time */
+            lastUsedAt?: string;
+            name: string;
+            /** @enum {string} */
+            object: "passkey";
+        };
         PdfResponse: {
             /** Format: uri */
             url: string;
@@ -2552,6 +2587,9 @@ export interface components {
             /** @enum {string} */
             object: "site-redirect";
             source: string;
+        };
+        RenamePasskeyDto: {
+            name: string;
         };
         RenewedSessionResponse: {
             /** Format: date-time */
@@ -10836,6 +10874,94 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["RecoveryCodesResponse"];
+                };
+            };
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["PasskeyResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    addPasskey: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskeyDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyResponse"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            path: {
+                passkeyId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            path: {
+                passkeyId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenamePasskeyDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyResponse"];
+                };
+            };
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsResponse"];
                 };
             };
         };
