@@ -4,6 +4,7 @@ import { notFound } from '../common/errors/app-error';
 import { methodsAt } from '../common/http/known-methods';
 import { isId } from '../common/ids/id.pipe';
 import { type ViewerShell, ViewerFiles } from './viewer-files';
+import { VIEWER_PARTS, type ViewerPartName } from './viewer-parts';
 
 const LONGEST_SLUG = 100;
 
@@ -24,9 +25,16 @@ const POLICY = [
 const isSlug = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= LONGEST_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
 
-/** Whether there can be something with these path parameters: each is an identifier, and `specSlug` a slug. */
+const isPart = (name: string): name is ViewerPartName => name in VIEWER_PARTS;
+
+function isPossibleParam(name: string, value: unknown): boolean {
+  if (isPart(name)) return VIEWER_PARTS[name].some((part) => part === value);
+  return name === 'specSlug' ? isSlug(value) : isId(value);
+}
+
+/** Whether there can be something with these path parameters: identifiers, slugs, screens that there are. */
 const isPossible = (params: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(params).every(([name, value]) => (name === 'specSlug' ? isSlug(value) : isId(value)));
+  Object.entries(params).every(([name, value]) => isPossibleParam(name, value));
 
 const isBrowser = (request: Request): boolean => request.accepts(['json', 'html']) === 'html';
 

@@ -112,4 +112,9 @@ export const PUBLISHED_SAMPLES: Readonly<Record<string, Sample>> = {
   'get /app/spaces/:spaceId/history': { status: 200 },
   'get /app/spaces/:spaceId/git': { status: 200 },
   'get /app/notifications': { status: 200 },
+  'get /app/orgs/:organizationId/:organizationPart': {
+    status: 200,
+    good: () => ({ values: { organizationPart: 'teams' } }),
+  },
+  'get /app/spaces/:spaceId/:spacePart': { status: 200, good: () => ({ values: { spacePart: 'access' } }) },
 };

@@ -58,6 +58,10 @@ export const to = {
   request: (id, request) => `${to.requests(id)}/${request}`,
   /** @param {string} organization */
   members: (organization) => `${to.organization(organization)}/members`,
+  /** @param {string} organization @param {'members' | 'teams' | 'settings' | 'merge-rules' | 'audit' | 'trash'} part */
+  organizationPart: (organization, part) => `${to.organization(organization)}/${part}`,
+  /** @param {string} id @param {'access' | 'settings' | 'files' | 'links'} part */
+  spacePart: (id, part) => `${to.space(id)}/${part}`,
   /** @param {string} organization */
   newSite: (organization) => `${to.organization(organization)}/new-site`,
   /** @param {string} organization @param {string} site */

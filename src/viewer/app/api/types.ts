@@ -1,4 +1,4 @@
-import type { components } from './schema';
+import type { components, paths } from './schema';
 
 type Schemas = components['schemas'];
 
@@ -24,3 +24,15 @@ export type Subscription = Schemas['SubscriptionResponse'];
 export type GitConnection = Schemas['GitConnectionResponse'];
 export type GitRun = Schemas['GitRunResponse'];
 export type GitRunDetails = Schemas['GitRunDetailsResponse'];
+export type Team = Schemas['TeamResponse'];
+export type TeamMember = Schemas['TeamMemberResponse'];
+export type Invitation = Schemas['InvitationResponse'];
+export type MergeRule = Schemas['MergeRuleResponse'];
+export type MergeRules = Schemas['MergeRulesResponse'];
+export type AuditEvent = Schemas['AuditEventResponse'];
+export type AuditFilter = NonNullable<paths['/v1/orgs/{organizationId}/audit-events']['get']['parameters']['query']>;
+export type UserGrant = Schemas['UserPermissionResponse'];
+export type TeamGrant = Schemas['TeamPermissionResponse'];
+export type EffectivePermission = Schemas['EffectivePermissionResponse'];
+export type Explanation = Schemas['PermissionExplanationResponse'];
+export type LevelPointer = Schemas['LevelPointerResponse'];

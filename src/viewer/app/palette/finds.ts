@@ -23,8 +23,19 @@ function commandsOf({ organization: { id, permissions } }: Outline): Find[] {
   const command = (label: string, address: string) => ({ id: `do ${label}`, label, detail: 'Command', address });
   return [
     ...(permissions.createContent ? [command('New site', to.newSite(id))] : []),
-    ...(permissions.listMembers ? [command('Members', to.members(id))] : []),
-    ...(permissions.admin ? [command('Single sign-on', to.sso(id)), command('Webhooks', to.webhooks(id))] : []),
+    ...(permissions.listMembers
+      ? [command('Members', to.members(id)), command('Teams', to.organizationPart(id, 'teams'))]
+      : []),
+    ...(permissions.admin
+      ? [
+          command('Settings of the organization', to.organizationPart(id, 'settings')),
+          command('Merge rules', to.organizationPart(id, 'merge-rules')),
+          command('Audit log', to.organizationPart(id, 'audit')),
+          command('Trash', to.organizationPart(id, 'trash')),
+          command('Single sign-on', to.sso(id)),
+          command('Webhooks', to.webhooks(id)),
+        ]
+      : []),
     command('Your account', to.account()),
     command('All organizations', to.home()),
     command('API documentation', `${root.pathname}docs`),

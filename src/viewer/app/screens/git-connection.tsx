@@ -1,42 +1,13 @@
-import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import { to } from '../../ui/api.js';
 import { api, ok } from '../api/client';
 import type { GitConnection } from '../api/types';
+import { Copied } from '../parts/copied';
 import { Dialog } from '../parts/dialog';
 import { Problem } from '../parts/problem';
 import { Time } from '../parts/time';
 import { useWork } from '../parts/work';
 import { closeDialog, openDialog } from '../state/dialog';
 import { DIRECTIONS, Disconnect, GitForm } from './git-forms';
-
-interface CopiedProps {
-  readonly label: string;
-  readonly text: string;
-}
-
-/** Something to be pasted elsewhere. */
-function Copied({ label, text }: CopiedProps) {
-  const id = useId();
-  const said = useSignal('');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => (said.value = 'Copied.'),
-      () => (said.value = 'Select the text and copy it.'),
-    );
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input id={id} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
-      <div class="buttons">
-        <button type="button" class="button" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
-          Copy
-        </button>
-        <span role="status">{said}</span>
-      </div>
-    </div>
-  );
-}
 
 const STATUSES = {
   new: ['Not synchronized yet', 'tag'],

@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals';
-import { to } from '../../ui/api.js';
 import { api, ok } from '../api/client';
-import type { Member, Organization } from '../api/types';
+import type { Invitation, Member, Organization } from '../api/types';
 import { Heading } from '../parts/heading';
+import { OrganizationTop } from '../parts/organization-top';
 import { PagedList, type ListPart } from '../parts/paged-list';
-import { Trail } from '../parts/trail';
+import { useRefreshedList } from '../parts/refreshed-list';
 import type { Screen, Visit } from '../shell/screen';
 import { openDialog } from '../state/dialog';
+import { PendingInvitations, readInvitations } from './administer/pending-invitations';
 import { InvitePeople } from './invite-people';
 import { MemberRow } from './member-row';
 
@@ -23,27 +24,21 @@ const readMembers = (organizationId: string, page?: string, signal?: AbortSignal
 interface MembersViewProps {
   readonly organization: Organization;
   readonly members: ListPart<Member>;
+  /** For people who may invite others. */
+  readonly invited?: ListPart<Invitation>;
 }
 
-function MembersView({ organization, members }: MembersViewProps) {
-  const { id, title, permissions } = organization;
-  const first = useSignal(members);
-  const said = useSignal('');
-  const version = useSignal(0);
+function MembersView({ organization, members, invited: known }: MembersViewProps) {
+  const { id, permissions } = organization;
+  const { first, turn, said, done: changed } = useRefreshedList(members, () => readMembers(id));
+  const invited = useSignal(known);
   const done = async (words: string) => {
-    first.value = await readMembers(id);
-    version.value += 1;
-    said.value = words;
+    if (permissions.admin) invited.value = await readInvitations(id);
+    await changed(words);
   };
   return (
     <>
-      <div class="screen-top">
-        <Trail
-          crumbs={[
-            { title: 'Organizations', address: to.home() },
-            { title, address: to.organization(id) },
-          ]}
-        />
+      <OrganizationTop organization={organization} part="members">
         {permissions.admin && (
           <button
             type="button"
@@ -53,7 +48,7 @@ function MembersView({ organization, members }: MembersViewProps) {
             Invite people
           </button>
         )}
-      </div>
+      </OrganizationTop>
       <Heading>Members</Heading>
       <p class="quiet">
         {first.value.count.toLocaleString()} {first.value.count === 1 ? 'person' : 'people'}
@@ -62,21 +57,25 @@ function MembersView({ organization, members }: MembersViewProps) {
         {said}
       </p>
       <PagedList
-        key={version.value}
+        key={turn.value}
         name="Members"
         empty="Nobody is a member yet."
         first={first.value}
         more={(page) => readMembers(id, page)}
         render={(member) => <MemberRow organizationId={id} member={member} mayManage={permissions.admin} done={done} />}
       />
+      {invited.value && (
+        <PendingInvitations key={`invited ${turn.value}`} organizationId={id} first={invited.value} done={done} />
+      )}
     </>
   );
 }
 
-/** Who is in an organization, with which role. */
+/** Who is in an organization, with which role, and who is invited. */
 export async function membersScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const reading = ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal }));
   const [organization, members] = await Promise.all([reading, readMembers(organizationId, undefined, signal)]);
-  const view = () => <MembersView organization={organization} members={members} />;
+  const invited = organization.permissions.admin ? await readInvitations(organizationId, undefined, signal) : undefined;
+  const view = () => <MembersView organization={organization} members={members} invited={invited} />;
   return { title: `Members of ${organization.title}`, organization: organizationId, view };
 }

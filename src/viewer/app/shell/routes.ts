@@ -55,6 +55,21 @@ const ROUTES: readonly Route[] = [
   outside('orgs/:org/members', async ({ org }, visit) =>
     (await import('../screens/members-screen')).membersScreen(org, visit),
   ),
+  outside('orgs/:org/teams', async ({ org }, visit) =>
+    (await import('../screens/administer/teams-screen')).teamsScreen(org, visit),
+  ),
+  outside('orgs/:org/merge-rules', async ({ org }, visit) =>
+    (await import('../screens/administer/merge-rules-screen')).mergeRulesScreen(org, visit),
+  ),
+  outside('orgs/:org/settings', async ({ org }, visit) =>
+    (await import('../screens/administer/settings-screen')).organizationSettingsScreen(org, visit),
+  ),
+  outside('orgs/:org/audit', async ({ org }, visit) =>
+    (await import('../screens/administer/audit-screen')).auditScreen(org, visit),
+  ),
+  outside('orgs/:org/trash', async ({ org }, visit) =>
+    (await import('../screens/administer/trash-screen')).trashScreen(org, visit),
+  ),
   outside('orgs/:org/new-site', async ({ org }, visit) =>
     (await import('../screens/new-site-screen')).newSiteScreen(org, visit),
   ),
@@ -96,6 +111,12 @@ const ROUTES: readonly Route[] = [
   ),
   route('spaces/:space/history', async ({ space }, { signal }) =>
     fromNodes(await (await import('../../ui/history-screen.js')).historyScreen(space, signal)),
+  ),
+  route('spaces/:space/access', async ({ space }, visit) =>
+    (await import('../screens/space/access-screen')).accessScreen(space, visit),
+  ),
+  route('spaces/:space/settings', async ({ space }, visit) =>
+    (await import('../screens/space/settings-screen')).spaceSettingsScreen(space, visit),
   ),
   route('spaces/:space/git', async ({ space }, visit) =>
     (await import('../screens/git-screen')).gitScreen(space, visit),

@@ -1,0 +1,68 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { api, ok } from '../api/client';
+import type { Person } from '../api/types';
+import { Field } from './field';
+
+interface PersonPickerProps {
+  readonly organizationId: string;
+  readonly label: string;
+  /** Who is not offered. */
+  readonly without?: readonly string[];
+  readonly pick: (person: Person) => void;
+}
+
+const REST_MS = 150;
+const MOST = 6;
+
+/** Members whose name or address holds the words; the first ones while there are none. */
+function useFound(organizationId: string, words: string) {
+  const found = useSignal<readonly Person[] | undefined>(undefined);
+  useEffect(() => {
+    const mine = new AbortController();
+    const query = { limit: 25, ...(words !== '' && { search: words.slice(0, 100) }) };
+    const search = () =>
+      ok(
+        api.GET('/v1/orgs/{organizationId}/members', {
+          params: { path: { organizationId }, query },
+          signal: mine.signal,
+        }),
+      )
+        .then(({ items }) => (found.value = items.map(({ user }) => user)))
+        .catch(() => undefined);
+    const timer = setTimeout(() => void search(), REST_MS);
+    return () => {
+      clearTimeout(timer);
+      mine.abort();
+    };
+  }, [organizationId, words]);
+  return found.value;
+}
+
+/** Finds a member of the organization by some letters. */
+export function PersonPicker({ organizationId, label, without = [], pick }: PersonPickerProps) {
+  const words = useSignal('');
+  const found = useFound(organizationId, words.value.trim())?.filter(({ id }) => !without.includes(id));
+  const choose = (person: Person) => {
+    words.value = '';
+    pick(person);
+  };
+  return (
+    <div class="picker">
+      <Field label={label} value={words} placeholder="Name or e-mail address" most={100} />
+      <ul class="picks" aria-label="People who were found">
+        {found?.slice(0, MOST).map((person) => (
+          <li key={person.id}>
+            <button type="button" class="pick" onClick={() => choose(person)}>
+              {person.displayName} <small>{person.email}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="unseen" role="status">
+        {found?.length === 0 && 'Nobody was found.'}
+      </p>
+      {found?.length === 0 && <p class="quiet">Nobody was found.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import type { AuditFilter } from '../../api/types';
+import { PersonPicker } from '../../parts/person-picker';
+
+const NAMES = ['action', 'actor', 'from', 'to'] as const;
+
+/** What the address asks for. */
+export const filterOf = (query: Readonly<Record<string, string>>): AuditFilter =>
+  Object.fromEntries(NAMES.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
+
+/** The address of a filter, behind its path. */
+export function queryOf(filter: AuditFilter): string {
+  const given = NAMES.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+}
+
+const Day = ({ label, value, change }: DayProps) => {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input id={id} type="date" value={value.slice(0, 10)} onChange={(event) => change(event.currentTarget.value)} />
+    </div>
+  );
+};
+
+interface AuditFiltersProps {
+  readonly organizationId: string;
+  readonly actions: readonly string[];
+  readonly filter: AuditFilter;
+  readonly apply: (filter: AuditFilter) => void;
+}
+
+/** Which events are shown; each choice is a part of the address, so that it can be sent to somebody. */
+export function AuditFilters({ organizationId, actions, filter, apply }: AuditFiltersProps) {
+  const id = useId();
+  const choosing = useSignal(false);
+  const { actor } = filter;
+  return (
+    <div class="filters" role="group" aria-label="Filters">
+      <div class="field">
+        <label for={id}>Action</label>
+        <select
+          id={id}
+          value={filter.action ?? ''}
+          onChange={(event) => apply({ ...filter, action: event.currentTarget.value })}
+        >
+          <option value="">All actions</option>
+          {actions.map((action) => (
+            <option key={action} value={action}>
+              {action}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Day label="From" value={filter.from ?? ''} change={(from) => apply({ ...filter, from })} />
+      <Day label="Until before" value={filter.to ?? ''} change={(until) => apply({ ...filter, to: until })} />
+      <div class="field">
+        <span class="label">Person</span>
+        {actor === undefined ? (
+          <button
+            type="button"
+            class="button"
+            aria-expanded={choosing.value}
+            onClick={() => (choosing.value = !choosing.value)}
+          >
+            Everybody
+          </button>
+        ) : (
+          <button type="button" class="button" onClick={() => apply({ ...filter, actor: undefined })}>
+            One person: show everybody
+          </button>
+        )}
+      </div>
+      {choosing.value && (
+        <PersonPicker
+          organizationId={organizationId}
+          label="Whose events"
+          pick={(person) => apply({ ...filter, actor: person.id })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useSignal } from '@preact/signals';
+import { to } from '../../../ui/api.js';
+import { all, api, ok } from '../../api/client';
+import type { AuditEvent, AuditFilter, Organization } from '../../api/types';
+import { Heading } from '../../parts/heading';
+import { OrganizationTop } from '../../parts/organization-top';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { Problem } from '../../parts/problem';
+import { Time } from '../../parts/time';
+import { useWork } from '../../parts/work';
+import { goTo } from '../../shell/navigation';
+import type { Screen, Visit } from '../../shell/screen';
+import { saveCsv } from '../../parts/csv';
+import { AuditFilters, filterOf, queryOf } from './audit-filters';
+
+const AT_ONCE = 50;
+/** So many events are written into one file at most: twenty calls. */
+const MOST_IN_FILE = 20_000;
+
+const readEvents = (organizationId: string, query: AuditFilter, signal?: AbortSignal): Promise<ListPart<AuditEvent>> =>
+  ok(api.GET('/v1/orgs/{organizationId}/audit-events', { params: { path: { organizationId }, query }, signal }));
+
+const named = ({ id, label }: { readonly id: string; readonly label?: string }) => label ?? id;
+
+const EventRow = ({ event }: { readonly event: AuditEvent }) => {
+  const { action, actor, target, occurredAt, ip, payload } = event;
+  const details = JSON.stringify(payload, null, 2);
+  return (
+    <div class="event">
+      <p>
+        <code>{action}</code> <strong>{named(target)}</strong>{' '}
+        <span class="quiet">{target.type.replaceAll('-', ' ')}</span>
+      </p>
+      <p class="quiet">
+        {named(actor)} · <Time at={occurredAt} />
+        {ip && ` · from ${ip}`}
+      </p>
+      {details !== '{}' && (
+        <details>
+          <summary>Details</summary>
+          <pre class="source">{details}</pre>
+        </details>
+      )}
+    </div>
+  );
+};
+
+const COLUMNS = ['occurredAt', 'action', 'actor', 'actorId', 'target', 'targetType', 'targetId', 'ip', 'payload'];
+
+const rowOf = ({ occurredAt, action, actor, target, ip, payload }: AuditEvent) => [
+  occurredAt,
+  action,
+  named(actor),
+  actor.id,
+  named(target),
+  target.type,
+  target.id,
+  ip ?? '',
+  JSON.stringify(payload),
+];
+
+/** Every event that the filter lets through, the newest first, up to the most that one file holds. */
+async function readForFile(organizationId: string, filter: AuditFilter): Promise<AuditEvent[]> {
+  const events: AuditEvent[] = [];
+  for (let page: string | undefined; ;) {
+    const part = await readEvents(organizationId, { ...filter, limit: 1000, page });
+    events.push(...part.items);
+    page = part.next?.page;
+    if (page === undefined || events.length >= MOST_IN_FILE) return events;
+  }
+}
+
+interface AuditViewProps {
+  readonly organization: Organization;
+  readonly actions: readonly string[];
+  readonly filter: AuditFilter;
+  readonly events: ListPart<AuditEvent>;
+}
+
+function AuditView({ organization, actions, filter, events }: AuditViewProps) {
+  const { id } = organization;
+  const work = useWork();
+  const said = useSignal('');
+  const save = () =>
+    work.run(async () => {
+      said.value = '';
+      const found = await readForFile(id, filter);
+      saveCsv('audit-log.csv', [COLUMNS, ...found.map(rowOf)]);
+      said.value = `${found.length.toLocaleString()} events are in the file.`;
+    });
+  return (
+    <>
+      <OrganizationTop organization={organization} part="audit">
+        <button type="button" class="button" aria-disabled={work.busy.value || undefined} onClick={() => void save()}>
+          Download as CSV
+        </button>
+      </OrganizationTop>
+      <Heading>Audit log</Heading>
+      <AuditFilters
+        organizationId={id}
+        actions={actions}
+        filter={filter}
+        apply={(next) => goTo(`${to.organizationPart(id, 'audit')}${queryOf(next)}`)}
+      />
+      <p class="done" role="status">
+        {said}
+      </p>
+      <Problem error={work.error.value} />
+      <PagedList
+        name="Events"
+        empty="Nothing that these filters let through was recorded."
+        first={events}
+        more={(page) => readEvents(id, { ...filter, limit: AT_ONCE, page })}
+        render={(event) => <EventRow event={event} />}
+      />
+    </>
+  );
+}
+
+/** Who did what in an organization, the newest first. */
+export async function auditScreen(organizationId: string, { signal, query }: Visit): Promise<Screen> {
+  const path = { organizationId };
+  const filter = filterOf(query);
+  const [organization, actions, events] = await Promise.all([
+    ok(api.GET('/v1/orgs/{organizationId}', { params: { path }, signal })),
+    all((page) => api.GET('/v1/orgs/{organizationId}/audit-event-actions', { params: { path, query: page }, signal })),
+    readEvents(organizationId, { ...filter, limit: AT_ONCE }, signal),
+  ]);
+  const ids = actions.map(({ id }) => id);
+  const view = () => <AuditView organization={organization} actions={ids} filter={filter} events={events} />;
+  return { title: `Audit log of ${organization.title}`, organization: organizationId, view };
+}

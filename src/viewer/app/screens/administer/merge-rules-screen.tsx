@@ -1,0 +1,50 @@
+import { api, ok } from '../../api/client';
+import type { MergeRules, Organization } from '../../api/types';
+import { Heading } from '../../parts/heading';
+import { OrganizationTop } from '../../parts/organization-top';
+import type { Screen, Visit } from '../../shell/screen';
+import { MergeRulesForm, peopleOf } from './merge-rules-form';
+
+interface MergeRulesViewProps {
+  readonly organization: Organization;
+  readonly rules: MergeRules;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const MergeRulesView = ({ organization, rules, names }: MergeRulesViewProps) => (
+  <>
+    <OrganizationTop organization={organization} part="merge-rules" />
+    <Heading>Merge rules</Heading>
+    <p class="lead">What a change request has to fulfil in every space that has no rules of its own.</p>
+    {organization.permissions.admin ? (
+      <MergeRulesForm
+        organizationId={organization.id}
+        rules={rules}
+        names={names}
+        types={['none', 'rules']}
+        save={(type, list) =>
+          ok(
+            api.PUT('/v1/orgs/{organizationId}/merge-rules', {
+              params: { path: { organizationId: organization.id } },
+              body: type === 'rules' ? { type, rules: list } : { type: 'none' },
+            }),
+          )
+        }
+      />
+    ) : (
+      <p>Admins of the organization set the rules.</p>
+    )}
+  </>
+);
+
+/** The merge rules of an organization. */
+export async function mergeRulesScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
+  const params = { path: { organizationId } };
+  const [organization, rules] = await Promise.all([
+    ok(api.GET('/v1/orgs/{organizationId}', { params, signal })),
+    ok(api.GET('/v1/orgs/{organizationId}/merge-rules', { params, signal })),
+  ]);
+  const names = await peopleOf(organizationId, rules, signal);
+  const view = () => <MergeRulesView organization={organization} rules={rules} names={names} />;
+  return { title: `Merge rules of ${organization.title}`, organization: organizationId, view };
+}

@@ -1,0 +1,77 @@
+import { api, ok } from '../../api/client';
+import type { Invitation } from '../../api/types';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { Problem } from '../../parts/problem';
+import { ROLES } from '../../parts/roles';
+import { Time } from '../../parts/time';
+import { useWork } from '../../parts/work';
+
+const AT_ONCE = 50;
+
+export const readInvitations = (
+  organizationId: string,
+  page?: string,
+  signal?: AbortSignal,
+): Promise<ListPart<Invitation>> =>
+  ok(
+    api.GET('/v1/orgs/{organizationId}/invitations', {
+      params: { path: { organizationId }, query: { limit: AT_ONCE, page } },
+      signal,
+    }),
+  );
+
+interface InvitationRowProps {
+  readonly organizationId: string;
+  readonly invitation: Invitation;
+  readonly done: (said: string) => Promise<void>;
+}
+
+function InvitationRow({ organizationId, invitation: { id, email, role, expiresAt }, done }: InvitationRowProps) {
+  const work = useWork();
+  const withdraw = () =>
+    work.run(async () => {
+      const params = { path: { organizationId, invitationId: id } };
+      await ok(api.DELETE('/v1/orgs/{organizationId}/invitations/{invitationId}', { params }));
+      await done(`The invitation of ${email} is withdrawn.`);
+    });
+  return (
+    <div class="member">
+      <div class="member-who">
+        <strong>{email}</strong>
+        <p class="quiet">
+          {ROLES.find(([one]) => one === role)?.[1] ?? 'Guest'} · until <Time at={expiresAt} />
+        </p>
+      </div>
+      <button
+        type="button"
+        class="button"
+        aria-label={`Withdraw the invitation of ${email}`}
+        onClick={() => void withdraw()}
+      >
+        Withdraw
+      </button>
+      <Problem error={work.error.value} />
+    </div>
+  );
+}
+
+interface PendingInvitationsProps {
+  readonly organizationId: string;
+  readonly first: ListPart<Invitation>;
+  readonly done: (said: string) => Promise<void>;
+}
+
+/** Who was invited and has not answered; nothing where there is nobody. */
+export const PendingInvitations = ({ organizationId, first, done }: PendingInvitationsProps) =>
+  first.items.length > 0 && (
+    <section>
+      <h2>Invited</h2>
+      <PagedList
+        name="Invited people"
+        empty=""
+        first={first}
+        more={(page) => readInvitations(organizationId, page)}
+        render={(invitation) => <InvitationRow organizationId={organizationId} invitation={invitation} done={done} />}
+      />
+    </section>
+  );

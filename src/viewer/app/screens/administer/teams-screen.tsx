@@ -1,0 +1,115 @@
+import { api, ok } from '../../api/client';
+import type { Organization, Team } from '../../api/types';
+import { Heading } from '../../parts/heading';
+import { OrganizationTop } from '../../parts/organization-top';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { useRefreshedList } from '../../parts/refreshed-list';
+import type { Screen, Visit } from '../../shell/screen';
+import { openDialog } from '../../state/dialog';
+import { DeleteTeam, NewTeam, RenameTeam } from './team-dialogs';
+import { TeamMembers } from './team-members';
+
+const AT_ONCE = 50;
+
+const readTeams = (organizationId: string, page?: string, signal?: AbortSignal): Promise<ListPart<Team>> =>
+  ok(
+    api.GET('/v1/orgs/{organizationId}/teams', {
+      params: { path: { organizationId }, query: { limit: AT_ONCE, page } },
+      signal,
+    }),
+  );
+
+interface TeamRowProps {
+  readonly organizationId: string;
+  readonly team: Team;
+  /** Whether the person makes, renames and deletes teams; members of one are managed by its owners, too. */
+  readonly mayManage: boolean;
+  readonly done: (said: string) => Promise<void>;
+}
+
+const counted = (count: number, one: string, many: string) => `${count.toLocaleString()} ${count === 1 ? one : many}`;
+
+function TeamRow({ organizationId, team, mayManage, done }: TeamRowProps) {
+  const { title, members, spaces, permissions } = team;
+  const props = { organizationId, team, done };
+  const people = () => openDialog(() => <TeamMembers {...props} mayManage={permissions.admin} />);
+  return (
+    <div class="member">
+      <div class="member-who">
+        <strong>{title}</strong>
+        <p class="quiet">
+          {counted(members, 'member', 'members')} · {counted(spaces, 'space', 'spaces')} shared with it
+        </p>
+      </div>
+      <button type="button" class="button" aria-label={`Members of ${title}`} onClick={people}>
+        Members
+      </button>
+      {mayManage && (
+        <>
+          <button
+            type="button"
+            class="button"
+            aria-label={`Rename ${title}`}
+            onClick={() => openDialog(() => <RenameTeam {...props} />)}
+          >
+            Rename
+          </button>
+          <button
+            type="button"
+            class="button"
+            aria-label={`Delete ${title}`}
+            onClick={() => openDialog(() => <DeleteTeam {...props} />)}
+          >
+            Delete
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface TeamsViewProps {
+  readonly organization: Organization;
+  readonly teams: ListPart<Team>;
+}
+
+function TeamsView({ organization, teams }: TeamsViewProps) {
+  const { id, permissions } = organization;
+  const { first, turn, said, done } = useRefreshedList(teams, () => readTeams(id));
+  return (
+    <>
+      <OrganizationTop organization={organization} part="teams">
+        {permissions.admin && (
+          <button
+            type="button"
+            class="primary"
+            onClick={() => openDialog(() => <NewTeam organizationId={id} done={done} />)}
+          >
+            New team
+          </button>
+        )}
+      </OrganizationTop>
+      <Heading>Teams</Heading>
+      <p class="lead">Spaces and collections are shared with a team as with a person.</p>
+      <p class="done" role="status">
+        {said}
+      </p>
+      <PagedList
+        key={turn.value}
+        name="Teams"
+        empty={permissions.admin ? 'There are no teams yet. Make the first one.' : 'There are no teams yet.'}
+        first={first.value}
+        more={(page) => readTeams(id, page)}
+        render={(team) => <TeamRow organizationId={id} team={team} mayManage={permissions.admin} done={done} />}
+      />
+    </>
+  );
+}
+
+/** The teams of an organization. */
+export async function teamsScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
+  const reading = ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal }));
+  const [organization, teams] = await Promise.all([reading, readTeams(organizationId, undefined, signal)]);
+  const view = () => <TeamsView organization={organization} teams={teams} />;
+  return { title: `Teams of ${organization.title}`, organization: organizationId, view };
+}

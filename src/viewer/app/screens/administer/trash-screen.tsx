@@ -1,0 +1,127 @@
+import { useSignal } from '@preact/signals';
+import { ApiError, to } from '../../../ui/api.js';
+import { api, ok } from '../../api/client';
+import type { Organization, Space } from '../../api/types';
+import { Heading } from '../../parts/heading';
+import { OrganizationTop } from '../../parts/organization-top';
+import { Problem } from '../../parts/problem';
+import { Time } from '../../parts/time';
+import { useWork } from '../../parts/work';
+import type { Screen, Visit } from '../../shell/screen';
+import { refreshOutline } from '../../state/organization';
+
+const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+/** The newest deletions; there is no list of what is in the trash but the audit log. */
+const MOST = 100;
+
+type Trashed = Space & { readonly deletedAt: string };
+
+const isTrashed = (space: Space | undefined): space is Trashed => space?.deletedAt !== undefined;
+
+/** Undefined for one that was removed for good. */
+async function readTrashed(spaceId: string, signal: AbortSignal): Promise<Space | undefined> {
+  try {
+    return await ok(api.GET('/v1/spaces/{spaceId}', { params: { path: { spaceId } }, signal }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+async function readTrash(organizationId: string, signal: AbortSignal): Promise<readonly Trashed[]> {
+  const from = new Date(Date.now() - (KEPT_DAYS + 1) * DAY_MS).toISOString();
+  const { items } = await ok(
+    api.GET('/v1/orgs/{organizationId}/audit-events', {
+      params: { path: { organizationId }, query: { action: 'space.delete', from, limit: MOST } },
+      signal,
+    }),
+  );
+  const ids = [...new Set(items.map(({ target }) => target.id))];
+  const spaces = await Promise.all(ids.map((id) => readTrashed(id, signal)));
+  return spaces.filter(isTrashed);
+}
+
+interface TrashRowProps {
+  readonly space: Trashed;
+  readonly restored: () => void;
+}
+
+function TrashRow({ space: { id, title, deletedAt }, restored }: TrashRowProps) {
+  const work = useWork();
+  const restore = () =>
+    work.run(async () => {
+      await ok(api.POST('/v1/spaces/{spaceId}/restore', { params: { path: { spaceId: id } } }));
+      await refreshOutline();
+      restored();
+    });
+  const end = new Date(Date.parse(deletedAt) + KEPT_DAYS * DAY_MS).toISOString();
+  return (
+    <div class="member">
+      <div class="member-who">
+        <strong>{title}</strong>
+        <p class="quiet">
+          Deleted <Time at={deletedAt} />, kept until <Time at={end} />
+        </p>
+      </div>
+      <button type="button" class="button" aria-label={`Restore ${title}`} onClick={() => void restore()}>
+        Restore
+      </button>
+      <Problem error={work.error.value} />
+    </div>
+  );
+}
+
+function Trash({ spaces }: { readonly spaces: readonly Trashed[] }) {
+  const left = useSignal(spaces);
+  const restored = useSignal<Trashed | undefined>(undefined);
+  const back = restored.value;
+  return (
+    <>
+      <p class="done" role="status">
+        {back && (
+          <>
+            <a href={to.space(back.id)}>{back.title}</a> is restored.
+          </>
+        )}
+      </p>
+      {left.value.length === 0 && <p class="quiet">The trash is empty. Deleted spaces stay here for 7 days.</p>}
+      <ol class="entries" aria-label="Deleted spaces">
+        {left.value.map((space) => (
+          <li key={space.id}>
+            <TrashRow
+              space={space}
+              restored={() => {
+                left.value = left.value.filter(({ id }) => id !== space.id);
+                restored.value = space;
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface TrashViewProps {
+  readonly organization: Organization;
+  readonly spaces: readonly Trashed[];
+}
+
+const TrashView = ({ organization, spaces }: TrashViewProps) => (
+  <>
+    <OrganizationTop organization={organization} part="trash" />
+    <Heading>Trash</Heading>
+    <Trash spaces={spaces} />
+  </>
+);
+
+/** The spaces of an organization that were deleted and can be restored. */
+export async function trashScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
+  const [organization, spaces] = await Promise.all([
+    ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal })),
+    readTrash(organizationId, signal),
+  ]);
+  const view = () => <TrashView organization={organization} spaces={spaces} />;
+  return { title: `Trash of ${organization.title}`, organization: organizationId, view };
+}

@@ -1,0 +1,151 @@
+import { useSignal } from '@preact/signals';
+import { api, ok } from '../../api/client';
+import type { EffectivePermission, Space } from '../../api/types';
+import { ChoiceField } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { Heading } from '../../parts/heading';
+import { levelTitle, REASONS, roleTitle } from '../../parts/level-words';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { PersonPicker } from '../../parts/person-picker';
+import { ROLES } from '../../parts/roles';
+import { SpaceTop } from '../../parts/space-top';
+import type { Screen, Visit } from '../../shell/screen';
+import { openDialog } from '../../state/dialog';
+import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
+import { outline } from '../../state/organization';
+import { ExplanationDialog } from './explanation-dialog';
+import { GrantList, readGrants, type Grants } from './grants';
+import { ShareDialog } from './share-dialog';
+
+const AT_ONCE = 50;
+const NOBODY = 'nobody';
+
+/** One person with the role that they have in the end; lists need an identifier of their own. */
+type Seer = EffectivePermission & { readonly id: string };
+
+async function readSeers(spaceId: string, page?: string, signal?: AbortSignal): Promise<ListPart<Seer>> {
+  const list = await ok(
+    api.GET('/v1/spaces/{spaceId}/permissions/aggregate', {
+      params: { path: { spaceId }, query: { limit: AT_ONCE, page } },
+      signal,
+    }),
+  );
+  return { ...list, items: list.items.map((item) => ({ ...item, id: item.user.id })) };
+}
+
+type Level = NonNullable<Space['defaultLevel']> | typeof NOBODY;
+
+function DefaultLevel({ space, done }: { readonly space: Space; readonly done: (said: string) => Promise<void> }) {
+  const level = useSignal<Level>(space.defaultLevel ?? NOBODY);
+  const submit = async () => {
+    const defaultLevel = level.value === NOBODY ? null : level.value;
+    await ok(api.PATCH('/v1/spaces/{spaceId}', { params: { path: { spaceId: space.id } }, body: { defaultLevel } }));
+    await done('What all members may do here is changed.');
+  };
+  return (
+    <Form action="Save" submit={submit}>
+      <ChoiceField
+        label="All members"
+        value={level}
+        choices={[['inherit', 'Inherited from the collection or organization'], ...ROLES, [NOBODY, 'No access']]}
+        hint="For members who are not named below. Admins of the organization always have access."
+      />
+    </Form>
+  );
+}
+
+const SeerRow = ({ spaceId, seer }: { readonly spaceId: string; readonly seer: Seer }) => (
+  <div class="member">
+    <div class="member-who">
+      <strong>{seer.user.displayName}</strong> <span class="tag open">{roleTitle(seer.permission)}</span>
+      <p class="quiet">
+        Because {REASONS[seer.reason]} ({levelTitle(seer.origin, outline.value)})
+      </p>
+    </div>
+    <button
+      type="button"
+      class="button"
+      aria-label={`Why can ${seer.user.displayName} see this?`}
+      onClick={() => openDialog(() => <ExplanationDialog spaceId={spaceId} user={seer.user} />)}
+    >
+      Why?
+    </button>
+  </div>
+);
+
+interface AccessProps {
+  readonly space: Space;
+  readonly grants: Grants;
+  readonly seers: ListPart<Seer>;
+}
+
+function Access({ space, grants: known, seers: first }: AccessProps) {
+  const grants = useSignal(known);
+  const seers = useSignal(first);
+  const turn = useSignal(0);
+  const said = useSignal('');
+  const done = async (words: string) => {
+    [grants.value, seers.value] = await Promise.all([readGrants(space.id), readSeers(space.id)]);
+    turn.value += 1;
+    said.value = words;
+  };
+  return (
+    <>
+      <p class="done" role="status">
+        {said}
+      </p>
+      <DefaultLevel space={space} done={done} />
+      <div class="section-head">
+        <h2>Shared with</h2>
+        <button
+          type="button"
+          class="primary"
+          onClick={() => openDialog(() => <ShareDialog space={space} done={done} />)}
+        >
+          Share
+        </button>
+      </div>
+      <GrantList key={`grants ${turn.value}`} spaceId={space.id} grants={grants.value} done={done} />
+      <h2>Who can see this</h2>
+      <PagedList
+        key={turn.value}
+        name="People with access"
+        empty="Nobody can see this space."
+        first={seers.value}
+        more={(page) => readSeers(space.id, page)}
+        render={(seer) => <SeerRow spaceId={space.id} seer={seer} />}
+      />
+      <h2>Why can somebody not see it?</h2>
+      <PersonPicker
+        organizationId={space.organization}
+        label="Look somebody up"
+        pick={(user) => openDialog(() => <ExplanationDialog spaceId={space.id} user={user} />)}
+      />
+    </>
+  );
+}
+
+interface AccessViewProps extends Omit<AccessProps, 'space'> {
+  readonly state: OpenSpace;
+}
+
+const AccessView = ({ state: { crumbs, space }, ...access }: AccessViewProps) => (
+  <>
+    <SpaceTop crumbs={crumbs} space={space} part="access" />
+    <Heading>Access</Heading>
+    <Access space={space} {...access} />
+  </>
+);
+
+/** Who may do what in a space, and why. */
+export async function accessScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
+  const [state, grants, seers] = await Promise.all([
+    openSpace(spaceId, undefined, true, signal),
+    readGrants(spaceId, signal),
+    readSeers(spaceId, undefined, signal),
+  ]);
+  showTree(state);
+  const { title, organization } = state.space;
+  const view = () => <AccessView state={state} grants={grants} seers={seers} />;
+  return { title: `Access to ${title}`, organization, view };
+}

@@ -1,0 +1,112 @@
+import { all, api, ok } from '../../api/client';
+import type { Role, TeamGrant, UserGrant } from '../../api/types';
+import { Problem } from '../../parts/problem';
+import { ROLES } from '../../parts/roles';
+import { useWork } from '../../parts/work';
+
+/** With whom a space is shared by name. */
+export interface Grants {
+  readonly users: readonly UserGrant[];
+  readonly teams: readonly TeamGrant[];
+}
+
+export async function readGrants(spaceId: string, signal?: AbortSignal): Promise<Grants> {
+  const path = { spaceId };
+  const [users, teams] = await Promise.all([
+    all((query) => api.GET('/v1/spaces/{spaceId}/permissions/users', { params: { path, query }, signal })),
+    all((query) => api.GET('/v1/spaces/{spaceId}/permissions/teams', { params: { path, query }, signal })),
+  ]);
+  return { users, teams };
+}
+
+interface GrantRowProps {
+  readonly name: string;
+  readonly detail: string;
+  readonly role: Role;
+  readonly change: (role: Role) => Promise<unknown>;
+  readonly revoke: () => Promise<unknown>;
+  readonly done: (said: string) => Promise<void>;
+}
+
+function GrantRow({ name, detail, role, change, revoke, done }: GrantRowProps) {
+  const work = useWork();
+  const act = (words: string, doing: () => Promise<unknown>) =>
+    void work.run(async () => {
+      await doing();
+      await done(words);
+    });
+  const chosen = (value: string) => {
+    const found = ROLES.find(([one]) => one === value)?.[0];
+    if (found) act(`The role of ${name} is changed.`, () => change(found));
+  };
+  return (
+    <div class="member">
+      <div class="member-who">
+        <strong>{name}</strong>
+        <p class="quiet">{detail}</p>
+      </div>
+      <select aria-label={`Role of ${name}`} value={role} onChange={(event) => chosen(event.currentTarget.value)}>
+        {ROLES.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        class="button"
+        aria-label={`Stop sharing with ${name}`}
+        onClick={() => act(`The space is no longer shared with ${name}.`, revoke)}
+      >
+        Stop sharing
+      </button>
+      <Problem error={work.error.value} />
+    </div>
+  );
+}
+
+interface GrantListProps {
+  readonly spaceId: string;
+  readonly grants: Grants;
+  readonly done: (said: string) => Promise<void>;
+}
+
+/** Everybody and every team that has a role here by name, and what can be done about it. */
+export function GrantList({ spaceId, grants: { users, teams }, done }: GrantListProps) {
+  const ofUser = (userId: string) => ({ params: { path: { spaceId, userId } } });
+  const ofTeam = (teamId: string) => ({ params: { path: { spaceId, teamId } } });
+  if (users.length + teams.length === 0)
+    return <p class="quiet">Nobody was given a role here by name: what all members have holds for everybody.</p>;
+  return (
+    <ol class="entries" aria-label="Shared with">
+      {users.map(({ user, permission }) => (
+        <li key={user.id}>
+          <GrantRow
+            name={user.displayName}
+            detail={user.email ?? 'Person'}
+            role={permission}
+            change={(role) =>
+              ok(api.PATCH('/v1/spaces/{spaceId}/permissions/users/{userId}', { ...ofUser(user.id), body: { role } }))
+            }
+            revoke={() => ok(api.DELETE('/v1/spaces/{spaceId}/permissions/users/{userId}', ofUser(user.id)))}
+            done={done}
+          />
+        </li>
+      ))}
+      {teams.map(({ team, permission }) => (
+        <li key={team.id}>
+          <GrantRow
+            name={team.title}
+            detail="Team"
+            role={permission}
+            change={(role) =>
+              ok(api.PATCH('/v1/spaces/{spaceId}/permissions/teams/{teamId}', { ...ofTeam(team.id), body: { role } }))
+            }
+            revoke={() => ok(api.DELETE('/v1/spaces/{spaceId}/permissions/teams/{teamId}', ofTeam(team.id)))}
+            done={done}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

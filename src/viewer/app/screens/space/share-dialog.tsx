@@ -1,0 +1,69 @@
+import { useSignal } from '@preact/signals';
+import { all, api, ok } from '../../api/client';
+import type { Person, Role, Space, Team } from '../../api/types';
+import { ChosenPeople } from '../../parts/chosen-people';
+import { Dialog } from '../../parts/dialog';
+import { ChoiceField } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { Loaded } from '../../parts/loaded';
+import { ROLES } from '../../parts/roles';
+import { closeDialog } from '../../state/dialog';
+
+interface ShareDialogProps {
+  readonly space: Space;
+  readonly done: (said: string) => Promise<void>;
+}
+
+interface ShareFormProps extends ShareDialogProps {
+  readonly teams: readonly Team[];
+}
+
+const NO_TEAM = '';
+
+function ShareForm({ space, teams, done }: ShareFormProps) {
+  const people = useSignal<readonly Person[]>([]);
+  const team = useSignal<string>(NO_TEAM);
+  const role = useSignal<Role>('edit');
+  const submit = async () => {
+    const users = people.value.map(({ id }) => id);
+    const chosen = team.value === NO_TEAM ? [] : [team.value];
+    if (users.length + chosen.length === 0) return;
+    await ok(
+      api.POST('/v1/spaces/{spaceId}/permissions', {
+        params: { path: { spaceId: space.id } },
+        body: { role: role.value, users, teams: chosen },
+      }),
+    );
+    closeDialog();
+    await done('The space is shared.');
+  };
+  return (
+    <Form action="Share" dialog submit={submit}>
+      <ChosenPeople
+        organizationId={space.organization}
+        label="Person"
+        people={people.value.map(({ id, displayName }) => ({ id, name: displayName }))}
+        add={(person) => (people.value = [...people.value, person])}
+        remove={(gone) => (people.value = people.value.filter(({ id }) => id !== gone))}
+      />
+      <ChoiceField
+        label="Team"
+        value={team}
+        choices={[[NO_TEAM, 'No team'], ...teams.map(({ id, title }) => [id, title] as const)]}
+      />
+      <ChoiceField label="Role" value={role} choices={ROLES} />
+    </Form>
+  );
+}
+
+/** Gives people or a team a role on a space. */
+export function ShareDialog(props: ShareDialogProps) {
+  const path = { organizationId: props.space.organization };
+  const load = (signal: AbortSignal) =>
+    all((query) => api.GET('/v1/orgs/{organizationId}/teams', { params: { path, query }, signal }));
+  return (
+    <Dialog title={`Share “${props.space.title}”`}>
+      <Loaded load={load}>{(teams) => <ShareForm {...props} teams={teams} />}</Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { applyDecorators, Controller, Req, Res } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ViewerPage } from './viewer-page.decorator';
+import { ViewerPages } from './viewer-pages';
+import { VIEWER_PARTS, type ViewerPartName } from './viewer-parts';
+
+/** A screen of a resource, by its name as the last step of the path. */
+const PartPage = (path: string, name: ViewerPartName, id: string, what: string): MethodDecorator =>
+  applyDecorators(
+    ViewerPage(`${path}/:${name}`, id, what),
+    ApiParam({ name, description: 'Name of the screen.', schema: { type: 'string', enum: [...VIEWER_PARTS[name]] } }),
+  );
+
+/** The screens that organize and administer a resource. Its routes come after all others of the viewer, which they would cover. */
+@Controller()
+export class ViewerPartsController {
+  constructor(private readonly pages: ViewerPages) {}
+
+  @PartPage('app/orgs/:organizationId', 'organizationPart', 'viewOrganizationPart', 'what administers an organization')
+  organization(@Req() request: Request, @Res() response: Response): void {
+    this.pages.send(request, response);
+  }
+
+  @PartPage('app/spaces/:spaceId', 'spacePart', 'viewSpacePart', 'what organizes a space')
+  space(@Req() request: Request, @Res() response: Response): void {
+    this.pages.send(request, response);
+  }
+}

@@ -1,0 +1,7 @@
+/** Screens beside that of a resource itself, by the path parameter that names them. */
+export const VIEWER_PARTS = {
+  organizationPart: ['teams', 'merge-rules', 'settings', 'audit', 'trash'],
+  spacePart: ['access', 'settings'],
+} as const;
+
+export type ViewerPartName = keyof typeof VIEWER_PARTS;

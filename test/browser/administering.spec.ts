@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { viewerStage } from './viewer-stage';
+
+const on = viewerStage();
+
+async function inspect(name: string): Promise<void> {
+  await expectAccessibleInBothSchemes(on.page);
+  await expectToFitPhone(on.page);
+  await keepScreenshot(on.page, name);
+}
+
+const organization = () => `/app/orgs/${on.world.tenant.organizationId}`;
+
+const dialog = () => on.page.getByRole('dialog');
+
+/** Chooses a person whose name was looked for. */
+async function pick(label: string, name: string): Promise<void> {
+  const place = on.page.locator('.picker').filter({ has: on.page.getByRole('textbox', { name: label, exact: true }) });
+  await place.getByRole('textbox').fill(name);
+  await place.getByRole('list', { name: 'People who were found' }).getByRole('button', { name }).click();
+}
+
+const nameOf = (email: string) => email.split('@')[0] ?? '';
+
+describe('teams', () => {
+  it('are made, get members and an owner, are renamed and deleted', async () => {
+    await on.enter(on.world.tenant, `${organization()}/teams`);
+    await on.said('There are no teams yet. Make the first one.');
+    await on.button('New team').click();
+    await on.page.getByLabel('Name').fill('Writers');
+    await on.button('Create the team').click();
+    await on.said('The team “Writers” is made. Add its members now.');
+    await inspect('app-teams');
+    await on.button('Members of Writers').click();
+    await pick('Add a member', nameOf(on.world.reviewer.user.email));
+    await on.said(/is in the team now\.$/);
+    await on.said('1 member · 0 spaces shared with it');
+    await dialog().getByRole('combobox').selectOption('owner');
+    await on.said(/^The role of .* is changed\.$/);
+    await inspect('app-team-members');
+    await on.button('Close').click();
+    await on.button('Rename Writers').click();
+    await dialog().getByRole('textbox').fill('Authors');
+    await on.button('Rename').click();
+    await on.said('The team is called “Authors” now.');
+    await on.button('Delete Authors').click();
+    await on.button('Delete').click();
+    await on.said('The team “Authors” is deleted.');
+    expect(await on.page.getByText('Authors', { exact: true }).count()).toBe(0);
+  });
+
+  it('are only looked at by people who do not manage them', async () => {
+    await on.enter(on.world.reader, `${organization()}/teams`);
+    expect(await on.buttons()).toEqual([]);
+  });
+});
+
+describe('invitations', () => {
+  it('are listed until somebody accepts them, and withdrawn', async () => {
+    await on.world.tenant.client.post(`/v1/orgs/${on.world.tenant.organizationId}/invites`, {
+      body: { emails: ['grace@elsewhere.example'], role: 'edit' },
+      status: 200,
+    });
+    await on.enter(on.world.tenant, `${organization()}/members`);
+    await on.heading('Invited', 2).waitFor();
+    await inspect('app-invited');
+    await on.button('Withdraw the invitation of grace@elsewhere.example').click();
+    await on.said('The invitation of grace@elsewhere.example is withdrawn.');
+    expect(await on.heading('Invited', 2).count()).toBe(0);
+  });
+});
+
+describe('merge rules', () => {
+  it('are set for an organization, name people, and are replaced by those of a space', async () => {
+    await on.enter(on.world.tenant, `${organization()}/merge-rules`);
+    await on.page.getByLabel('These rules hold').check();
+    await on.page.getByLabel('Somebody has approved it').check();
+    await on.page.getByLabel('One of these people has approved it').check();
+    await pick('Add a person: One of these people has approved it', nameOf(on.world.reviewer.user.email));
+    await inspect('app-merge-rules');
+    await on.button('Save the rules').click();
+    await on.said('The merge rules are saved.');
+    const { body } = await on.world.tenant.client.get(`/v1/orgs/${on.world.tenant.organizationId}/merge-rules`, {
+      status: 200,
+    });
+    expect(body).toEqual({
+      type: 'rules',
+      rules: [
+        { rule: 'require_at_least_one_approved_review' },
+        { rule: 'require_one_of_specific_reviewers', users: [on.world.reviewer.user.id] },
+      ],
+    });
+    await on.visit(`${on.world.app}/settings`);
+    expect(await on.page.getByLabel('The rules of the organization hold').isChecked()).toBe(true);
+    await on.page.getByLabel('No rules').check();
+    await inspect('app-space-settings');
+    await on.button('Save the rules').click();
+    await on.said('The merge rules are saved.');
+    const own = await on.world.tenant.client.get(`${on.world.path}/merge-rules`, { status: 200 });
+    expect(own.body).toEqual({ type: 'none' });
+  });
+});
+
+describe('the settings of an organization', () => {
+  it('are saved, and say why one is refused without losing the others', async () => {
+    await on.enter(on.world.tenant, `${organization()}/settings`);
+    await inspect('app-organization-settings');
+    await on.page.getByLabel('Name').fill('Wombat & Daughters');
+    await on.page.getByLabel('Subdomain').fill('Not a name');
+    await on.button('Save').click();
+    await on.page
+      .getByRole('alert')
+      .filter({ hasText: /hostname/ })
+      .waitFor();
+    expect(await on.page.getByLabel('Name').inputValue()).toBe('Wombat & Daughters');
+    expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
+    await on.page.getByLabel('Subdomain').fill('');
+    await on.button('Save').click();
+    await on.said('The settings are saved.');
+    await on.sidebar.getByRole('button', { name: 'Wombat & Daughters' }).waitFor();
+  });
+});
+
+describe('the audit log', () => {
+  it('is filtered by action and person, and saved as CSV', async () => {
+    await on.enter(on.world.tenant, organization());
+    await on.sidebar.getByRole('link', { name: 'Members' }).click();
+    await on.link('Audit log').click();
+    await on.heading('Audit log', 1).waitFor();
+    const events = on.page.getByRole('list', { name: 'Events' }).getByRole('listitem');
+    await events.filter({ hasText: 'change-request.create' }).first().waitFor();
+    await inspect('app-audit');
+    await on.page.getByLabel('Action').selectOption('space.create');
+    await on.page.waitForURL(/action=space\.create/);
+    await events.filter({ hasText: 'change-request.create' }).first().waitFor({ state: 'detached' });
+    expect(await events.count()).toBe(1);
+    const [download] = await Promise.all([on.page.waitForEvent('download'), on.button('Download as CSV').click()]);
+    expect(download.suggestedFilename()).toBe('audit-log.csv');
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines[0]).toBe('occurredAt,action,actor,actorId,target,targetType,targetId,ip,payload');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`,space.create,`);
+    await on.button('Everybody').click();
+    await pick('Whose events', nameOf(on.world.reader.user.email));
+    await on.said('Nothing that these filters let through was recorded.');
+  });
+});
+
+describe('the access to a space', () => {
+  it('says who can see it and why, is given to people and teams, and taken back', async () => {
+    await on.world.tenant.client.put(`/v1/orgs/${on.world.tenant.organizationId}/teams`, {
+      body: { title: 'Writers' },
+      status: 201,
+    });
+    await on.enter(on.world.tenant, on.world.app);
+    await on.link('Access').click();
+    await on.heading('Who can see this').waitFor();
+    await inspect('app-access');
+    const reader = on.page.getByRole('list', { name: 'People with access' }).getByRole('listitem');
+    const name = nameOf(on.world.reader.user.email);
+    await on.button('Share').click();
+    await on.heading('Share “Handbook”').waitFor();
+    await pick('Person', name);
+    await dialog().getByLabel('Team', { exact: true }).selectOption('Writers');
+    await dialog().getByLabel('Role', { exact: true }).selectOption('review');
+    await inspect('app-share');
+    await dialog().getByRole('button', { name: 'Share' }).click();
+    await on.said('The space is shared.');
+    const grants = on.page.getByRole('list', { name: 'Shared with' });
+    expect(await grants.getByRole('listitem').count()).toBe(2);
+    await reader.filter({ hasText: 'it is shared with them by name' }).getByRole('button').first().click();
+    await on.heading(/^Access of /).waitFor();
+    await on.said(/has the role Review, because it is shared with them by name \(This space\)/);
+    await inspect('app-explanation');
+    await on.button('Close').click();
+    await on.button('Stop sharing with Writers').click();
+    await on.said('The space is no longer shared with Writers.');
+    expect(await grants.getByRole('listitem').count()).toBe(1);
+  });
+
+  it('is not shown to people who do not manage the space', async () => {
+    await on.enter(on.world.reader, on.world.app);
+    expect(await on.link('Access').count()).toBe(0);
+    expect(await on.link('Settings').count()).toBe(0);
+  });
+});
+
+describe('a space', () => {
+  it('is moved, duplicated, deleted, and restored from the trash', async () => {
+    await on.enter(on.world.tenant, `${on.world.app}/settings`);
+    await on.page.getByLabel('Title').fill('Manual');
+    await on.page.getByLabel('Editing').selectOption('live');
+    await on.button('Save').click();
+    await on.said('The settings are saved.');
+    await on.button('Duplicate this space').click();
+    await on.page.waitForURL((url) => !url.pathname.includes(on.world.spaceId));
+    await on.heading(/Manual/, 1).waitFor();
+    await on.visit(`${on.world.app}/settings`);
+    await on.button('Delete this space…').click();
+    await inspect('app-delete-space');
+    await on.button('Delete the space').click();
+    await on.heading('Wombat Works', 1).waitFor();
+    await on.visit(`${organization()}/trash`);
+    await inspect('app-trash');
+    await on.button('Restore Manual').click();
+    await on.said('is restored.');
+    await on.link('Manual').click();
+    await on.heading('Manual', 1).waitFor();
+  });
+});
