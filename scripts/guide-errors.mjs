@@ -1,0 +1,119 @@
+/** Lists every error message of the code on its page of the guide: `npm run guide:errors`, after messages have changed. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import ts from 'typescript';
+import { root } from './sources.mjs';
+
+const PAGE = path.join(root, 'docs/guide/use/errors.md');
+const MARK = '<!-- Below this line: npm run guide:errors -->';
+
+/** What makes an error → the heading that its messages are under, and which argument is the message. */
+const MAKERS = {
+  badRequest: ['400', 0],
+  unauthorized: ['401', 0],
+  forbidden: ['403', 0],
+  conflict: ['409', 0],
+  preconditionFailed: ['412', 0],
+  tooLarge: ['413', 0],
+  unsupportedMediaType: ['415', 0],
+  tooManyRequests: ['429', 0],
+  tooBusy: ['503', 0],
+  OutboundError: ['400', 1],
+  GitProblem: ['Runs of Git synchronization', 1],
+  SpecProblem: ['OpenAPI specifications', 1],
+  OperatorError: ['Operator commands and the start', 0],
+};
+
+const sources = () =>
+  readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.spec\.ts$|^viewer\//.test(name))
+    .sort();
+
+/** What a constant of the same file was set to, by its name. */
+function constantsOf(file) {
+  const constants = new Map();
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
+      constants.set(node.name.text, node.initializer);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return constants;
+}
+
+/** The texts that an expression may be; what is put in at run time is `…`. None where the code does not say. */
+function textsOf(node, constants, depth = 0) {
+  const texts = (part) => textsOf(part, constants, depth + 1);
+  if (!node || depth > 5) return [];
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isTemplateExpression(node))
+    return [node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('')];
+  if (ts.isConditionalExpression(node)) return [...texts(node.whenTrue), ...texts(node.whenFalse)];
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return texts(node.expression);
+  if (ts.isIdentifier(node)) return texts(constants.get(node.text));
+  if (ts.isElementAccessExpression(node) && ts.isIdentifier(node.expression))
+    return texts(constants.get(node.expression.text));
+  if (ts.isObjectLiteralExpression(node)) return node.properties.flatMap(({ initializer }) => texts(initializer));
+  return [];
+}
+
+/** The heading and the message of what a call or `new` makes. */
+function errorOf(node) {
+  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return undefined;
+  const [first, second] = node.arguments ?? [];
+  const name = node.expression.text ?? '';
+  if (name === 'AppError' && first && ts.isNumericLiteral(first)) return { heading: first.text, message: second };
+  if (!Object.hasOwn(MAKERS, name)) return undefined;
+  const [heading, at] = MAKERS[name];
+  return { heading, message: [first, second][at] };
+}
+
+/** Every message, by its heading, with the part of the service that it comes from. */
+function messages() {
+  const found = new Map();
+  for (const name of sources()) {
+    const text = readFileSync(path.join(root, 'src', name), 'utf8');
+    const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+    const constants = constantsOf(file);
+    const visit = (node) => {
+      const error = errorOf(node);
+      if (error) {
+        const list = found.get(error.heading) ?? new Map();
+        for (const one of textsOf(error.message, constants)) list.set(one, list.get(one) ?? name.split('/')[0]);
+        found.set(error.heading, list);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+  return found;
+}
+
+const escaped = (text) => text.replace(/\s+/g, ' ').replace(/[\\*_<>[\]{}#|~]/g, '\\$&');
+
+/** A sentence says something; a lone `…` is put together elsewhere. */
+const isSentence = (text) => /\p{L}{2,}.* /u.test(text);
+
+/** The part of the page that is made. */
+function listing() {
+  const sections = [...messages()].sort(([one], [other]) => one.localeCompare(other, 'en'));
+  return sections
+    .map(([heading, list]) => {
+      const lines = [...list]
+        .filter(([message]) => isSentence(message))
+        .map(([message, part]) => `* ${escaped(message)} (${part})`)
+        .sort((one, other) => one.localeCompare(other, 'en'));
+      return `### ${/^\d/.test(heading) ? `Messages of ${heading}` : heading}\n\n${lines.join('\n')}\n`;
+    })
+    .join('\n');
+}
+
+/** The page as it is, and as it has to be. */
+export function errorsPage() {
+  const present = readFileSync(PAGE, 'utf8');
+  const written = present.slice(0, present.indexOf(MARK) + MARK.length);
+  return { present, wanted: `${written}\n\n${listing()}` };
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync(PAGE, errorsPage().wanted);
