@@ -20,6 +20,15 @@ const TAG = 'Single sign-on';
 const FORM = 'application/x-www-form-urlencoded';
 const OWN = 'Accepted only from our own page.';
 
+const SENT = {
+  title: 'Look at your mail',
+  children: 'If there is an account with this address, a link is on its way to it. It works once, and not for long.',
+};
+const unsent = (contact: string) => ({
+  title: 'No mail is sent here',
+  children: `This installation sends no mail. Ask ${contact} for a link.`,
+});
+
 const choiceOf = (form: Form): Choice => ({
   password: form.get('password') ?? '',
   passkey: form.get('passkey') ?? '',
@@ -102,10 +111,8 @@ export class LocalSignInController {
       const kind = form.get('kind') === 'reset' ? 'reset' : 'sign-in';
       await this.mails.ask(form.get('email') ?? '', kind, safeRelay(form.get('to')));
       const { pages } = this.answers;
-      const children = this.mails.isOn
-        ? 'If there is an account with this address, a link is on its way to it. It works once, and not for long.'
-        : 'This installation sends no mail. Ask an operator of it for a link.';
-      pages.send(response, 200, renderNotice(pages.frame, { title: 'Look at your mail', children }));
+      const notice = this.mails.isOn ? SENT : unsent(pages.frame.contact);
+      pages.send(response, 200, renderNotice(pages.frame, notice));
       return undefined;
     });
   }
@@ -166,11 +173,16 @@ export class LocalSignInController {
       'The page that the link of an invitation leads to. Opening it changes nothing. 410 for an invitation that was accepted, withdrawn or has ended.',
     text: ['text/html'],
   })
-  invitation(@Param('invitationSecret') secret: string, @Res() response: Response): Promise<void> {
+  invitation(
+    @Param('invitationSecret') secret: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const { pages } = this.answers;
-    return this.answers.orRefuse(response, async () =>
-      pages.send(response, 200, renderInvitation(pages.frame, await this.links.invitation(secret))),
-    );
+    return this.answers.orRefuse(response, async () => {
+      const view = await this.links.invitation(secret, await this.answers.callerOf(request, response));
+      pages.send(response, 200, renderInvitation(pages.frame, view));
+    });
   }
 
   @Post('invitations/:invitationSecret')
@@ -181,7 +193,7 @@ export class LocalSignInController {
     id: 'acceptInvitationWithPassword',
     tag: TAG,
     summary: 'Accept an invitation with a new account',
-    description: `Form fields \`name\` and \`password\`, or \`name\`, \`id\` and \`passkey\` with what the page was given. Creates an account that is known by the invited address, gives it the place, starts a session and redirects (303). People with an account sign in and accept it there. ${OWN}`,
+    description: `Form fields \`name\` and \`password\`, or \`name\`, \`id\` and \`passkey\` with what the page was given. Creates an account that is known by the invited address, gives it the place, starts a session and redirects (303). With \`account\` = \`mine\`, gives the place to the account that is signed in. ${OWN}`,
     text: ['text/html'],
   })
   async accept(
@@ -193,12 +205,22 @@ export class LocalSignInController {
     await this.answers.take(
       request,
       response,
-      (form) =>
-        this.opening.acceptInvitation(secret, { id: form.get('id') ?? '', displayName: nameIn(form) }, choiceOf(form)),
+      async (form) => {
+        if (form.get('account') === 'mine') {
+          const caller = await this.answers.callerOf(request, response);
+          this.answers.leadTo(response, await this.opening.acceptAs(secret, caller));
+          return undefined;
+        }
+        return this.opening.acceptInvitation(
+          secret,
+          { id: form.get('id') ?? '', displayName: nameIn(form) },
+          choiceOf(form),
+        );
+      },
       async (form, problem, refusal) =>
         refusal?.reason === 'choice'
           ? renderInvitation(this.answers.pages.frame, {
-              ...(await this.links.invitation(secret)),
+              ...(await this.links.invitation(secret, await this.answers.callerOf(request, response))),
               name: nameIn(form),
               problem,
             })

@@ -29,7 +29,6 @@ const NEEDS_MORE = new Set<string | undefined>([
   'setPassword',
   'addPasskey',
   'renamePasskey',
-  'renamePasskey',
   'confirmOneTimeCodes',
   'createGitConnection',
   'moveSpace',

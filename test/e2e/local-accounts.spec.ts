@@ -103,6 +103,7 @@ describe('people without an identity provider', () => {
     const stepOf = async (who: Browser) => {
       const asked = await signIn(email, PASSWORD, who);
       expect([asked.status, asked.setCookies]).toEqual([200, []]);
+      expect(asked.text).toMatch(/autocomplete="one-time-code"[^>]* autofocus/);
       return /name="step" value="([^"]+)"/.exec(asked.text)?.[1] ?? '';
     };
     const next = new Browser(app.url);
@@ -170,14 +171,47 @@ describe('people without an identity provider', () => {
     const path = new URL(invited.body.invitations[0]?.url ?? '').pathname;
     const browser = new Browser(app.url);
     expect((await browser.visit(path)).text).toContain(email);
+    const weak = await post(browser, path, { name: 'Ada <b>', password: 'short' });
+    expect([weak.status, weak.text]).toEqual([400, expect.stringContaining('value="Ada &lt;b>"')]);
     const answer = await post(browser, path, { name: 'Ada <b>', password: PASSWORD });
     expect([answer.status, answer.text]).toEqual([303, expect.any(String)]);
     expect((await browser.call('get', '/v1/user')).body).toMatchObject({ displayName: 'Ada <b>', email });
     expect((await browser.call('get', `/v1/orgs/${tenant.organizationId}`)).status).toBe(200);
-    expect((await browser.visit(path)).status).toBe(410);
+    const over = await browser.visit(path);
+    expect([over.status, over.text]).toEqual([410, expect.stringContaining('ask whoever invited you')]);
     expect((await signIn(email, PASSWORD)).status).toBe(303);
     const whose = (await browser.call('get', '/v1/user')).body as { id: string };
     expect(whose.id).not.toBe(owner.id);
+  });
+
+  it('accept an invitation with the account that they have, after they have signed in', async () => {
+    const invited = await tenant.client.post<{ invitations: { url: string }[] }>(
+      `/v1/orgs/${tenant.organizationId}/invites`,
+      { body: { emails: [`${unique('i')}@elsewhere.example`], role: 'edit' }, status: 200 },
+    );
+    const path = new URL(invited.body.invitations[0]?.url ?? '').pathname;
+    const { id, email } = await app.factories.user(`${unique('p')}@example.com`);
+    const browser = new Browser(app.url);
+    await post(browser, '/sign-in/link', { secret: secretOf(await linkOf(id)), password: PASSWORD });
+    const stranger = new Browser(app.url);
+    expect((await stranger.visit(path)).text).toContain(`to=${encodeURIComponent(path)}`);
+    expect((await post(stranger, path, { account: 'mine' })).status).toBe(410);
+    const { text } = await browser.send('get', path, { 'Sec-Fetch-Site': 'same-origin' });
+    expect(text).toContain(`Accept as ${email}`);
+    expect((await post(browser, path, { account: 'mine' }, 'cross-site')).status).toBe(403);
+    const answer = await post(browser, path, { account: 'mine' });
+    expect([answer.status, answer.headers.location]).toEqual([303, `${app.url}/app/orgs/${tenant.organizationId}`]);
+    expect((await browser.call('get', `/v1/orgs/${tenant.organizationId}`)).status).toBe(200);
+  });
+
+  it('are told whom to ask where a link is over, and that no mail is sent', async () => {
+    const quiet = await app.sibling({ operatorContact: 'help@example.com', mail: undefined });
+    const browser = new Browser(quiet.url);
+    expect((await browser.visit('/sign-in/link?secret=used')).text).toContain('ask help@example.com for a new link');
+    const asked = await post(browser, '/sign-in/mail', { email: 'ada@example.com', kind: 'reset', to: '' });
+    expect(asked.text).toContain('Ask help@example.com for a link');
+    expect(asked.text).not.toContain('Look at your mail');
+    await quiet.close();
   });
 
   it('sign in with their identity provider where all their organizations ask for that, except admins, which is recorded', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InvitationsService } from '../../access/invites/invitations.service';
 import type { Invitation } from '../../access/invites/entities/invitation.entity';
 import { Sessions } from '../../auth/sessions/sessions';
+import type { Actor } from '../../common/permissions/actor';
 import { UsersService } from '../../users/users.service';
 import { AccountFinder, type FoundAccount } from '../signing-in/account-finder';
 import { LocalRefusal } from '../signing-in/local-refusal';
@@ -66,7 +67,7 @@ export class LinkOpening {
   /** @throws LocalRefusal for an invitation that offers nothing any more */
   async lookAtInvitation(secret: string): Promise<Invitation> {
     const invitation = await this.invitations.look(secret);
-    if (!invitation) throw new LocalRefusal('expired');
+    if (!invitation) throw new LocalRefusal('uninvited');
     return invitation;
   }
 
@@ -87,6 +88,14 @@ export class LinkOpening {
       await keep(id);
       return this.signIn.begin(id, 'invitation', '/app');
     });
+  }
+
+  /** Accepts an invitation with the account of who is signed in. @returns where to go on */
+  async acceptAs(secret: string, actor: Actor | undefined): Promise<string> {
+    const { organizationId } = await this.lookAtInvitation(secret);
+    const accepted = actor && (await this.invitations.acceptSecret(actor, organizationId, secret));
+    if (!accepted) throw new LocalRefusal('uninvited');
+    return `/app/orgs/${organizationId}`;
   }
 
   private async take(secret: unknown): Promise<void> {

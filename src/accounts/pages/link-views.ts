@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationsService } from '../../organizations/organizations.service';
+import type { Actor } from '../../common/permissions/actor';
+import { AccountFinder } from '../signing-in/account-finder';
 import { LinkOpening } from '../links/link-opening';
 import { WaysIn } from '../links/ways-in';
 import type { InvitationView, LinkPageView } from './local-pages';
@@ -11,6 +13,7 @@ export class LinkViews {
     private readonly opening: LinkOpening,
     private readonly ways: WaysIn,
     private readonly organizations: OrganizationsService,
+    private readonly finder: AccountFinder,
   ) {}
 
   /** @throws LocalRefusal for a link that opens nothing any more */
@@ -21,9 +24,10 @@ export class LinkViews {
   }
 
   /** @throws LocalRefusal for an invitation that offers nothing any more */
-  async invitation(secret: string): Promise<InvitationView> {
+  async invitation(secret: string, actor: Actor | undefined): Promise<InvitationView> {
     const { organizationId, email } = await this.opening.lookAtInvitation(secret);
     const { title } = await this.organizations.get({ organizationId });
-    return { organization: title, email, secret, passkey: await this.ways.offerNew(email) };
+    const account = actor && (await this.finder.get(actor.userId));
+    return { organization: title, email, secret, signedInAs: account?.email, passkey: await this.ways.offerNew(email) };
   }
 }

@@ -53,11 +53,13 @@ export const renderCode = (frame: PageFrame, { step, problem }: CodeView): strin
           required
           maxLength={40}
           autocomplete="one-time-code"
+          autocapitalize="none"
+          autofocus
           spellcheck={false}
           aria-describedby="code-help"
         />
         <p id="code-help" class="quiet">
-          Or one of your recovery codes. Without both, ask an operator of this installation for a new link.
+          Or one of your recovery codes. Without both, ask {frame.contact} for a new link.
         </p>
         <input type="hidden" name="step" value={step} />
         <button class="primary" type="submit">
@@ -113,10 +115,34 @@ export interface InvitationView {
   /** As it was typed before a mistake. */
   readonly name?: string;
   readonly passkey?: PasskeyOffer;
+  /** The address of who is signed in. */
+  readonly signedInAs?: string;
   readonly problem?: string;
 }
 
-/** Lets somebody accept an invitation with a new account, or leads to the sign-in. */
+/** For who has an account: accepts with it, or leads to the sign-in and back. */
+const WithAccount = ({ frame: { root }, view }: { readonly frame: PageFrame; readonly view: InvitationView }) => {
+  const path = `/invitations/${view.secret}`;
+  if (view.signedInAs === undefined)
+    return (
+      <p>
+        <a href={`${root}/sign-in?${new URLSearchParams({ email: view.email, to: path })}`}>
+          I have an account already
+        </a>
+      </p>
+    );
+  return (
+    <form class="ask" method="post" action={`${root}${path}`}>
+      <input type="hidden" name="account" value="mine" />
+      <button class="primary" type="submit">
+        Accept as {view.signedInAs}
+      </button>
+      <p class="quiet">Or create another account:</p>
+    </form>
+  );
+};
+
+/** Lets somebody accept an invitation with the account that they have, or with a new one. */
 export const renderInvitation = (frame: PageFrame, view: InvitationView): string =>
   renderPage({
     frame,
@@ -127,14 +153,15 @@ export const renderInvitation = (frame: PageFrame, view: InvitationView): string
         <p>
           <strong>{view.organization}</strong> invites <strong>{view.email}</strong>.
         </p>
+        {view.signedInAs !== undefined && <WithAccount frame={frame} view={view} />}
         <form class="ask" method="post" action={`${frame.root}/invitations/${view.secret}`}>
           <Problem says={view.problem} />
           <label for="name">Your name</label>
           <input id="name" name="name" value={view.name} required maxLength={100} autocomplete="name" />
           <input type="hidden" name="username" value={view.email} autocomplete="username" />
           <NewPassword />
-          <button class="primary" type="submit">
-            Accept the invitation
+          <button class={view.signedInAs === undefined ? 'primary' : 'button'} type="submit">
+            {view.signedInAs === undefined ? 'Accept the invitation' : 'Accept with a new account'}
           </button>
           {view.passkey && (
             <>
@@ -143,9 +170,7 @@ export const renderInvitation = (frame: PageFrame, view: InvitationView): string
             </>
           )}
         </form>
-        <p>
-          <a href={`${frame.root}/sign-in?${new URLSearchParams({ email: view.email })}`}>I have an account already</a>
-        </p>
+        {view.signedInAs === undefined && <WithAccount frame={frame} view={view} />}
       </>
     ),
   });

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isFromOwnPage } from '../../auth/sessions/own-pages';
+import { SessionCaller } from '../../auth/sessions/session-caller';
 import { SessionCookie } from '../../auth/sessions/session-cookie';
 import { SessionTokens } from '../../auth/sessions/session-tokens';
 import { AppError } from '../../common/errors/app-error';
+import type { Actor } from '../../common/permissions/actor';
 import { type Form, readForm } from '../../common/http/form-body';
 import { SignInPages } from '../../sso/pages/sign-in-pages';
 import { LocalRefusal } from '../signing-in/local-refusal';
@@ -16,6 +18,7 @@ const STATUS = {
   credentials: 401,
   code: 401,
   expired: 410,
+  uninvited: 410,
   elsewhere: 403,
   choice: 400,
   passkey: 401,
@@ -32,6 +35,7 @@ export class LocalResponder {
     readonly pages: SignInPages,
     private readonly tokens: SessionTokens,
     private readonly cookie: SessionCookie,
+    private readonly sessions: SessionCaller,
   ) {}
 
   /**
@@ -69,10 +73,21 @@ export class LocalResponder {
       const refusal = error instanceof LocalRefusal ? error : undefined;
       const limited = error instanceof AppError && [404, 409, 429].includes(error.status) ? error : undefined;
       if (!refusal && !limited) throw error;
-      const says = refusal ? refusalWords(refusal) : (limited?.message ?? '');
+      const says = refusal ? refusalWords(refusal, this.pages.frame.contact) : (limited?.message ?? '');
       const status = refusal ? STATUS[refusal.reason] : (limited?.status ?? 400);
       this.pages.send(response, status, (await again?.(says, refusal)) ?? this.notice(says, refusal));
     }
+  }
+
+  /** Who is signed in in the browser that asks. */
+  callerOf(request: Request, response: Response): Promise<Actor | undefined> {
+    return this.sessions.ofPage(request, response);
+  }
+
+  /** Leads to a path of ours. */
+  leadTo(response: Response, path: string): void {
+    response.setHeader('Cache-Control', 'no-store');
+    response.redirect(303, this.pages.addressOf(path));
   }
 
   private notice(says: string, refusal: LocalRefusal | undefined): string {
@@ -86,7 +101,6 @@ export class LocalResponder {
   private async send(response: Response, outcome: SignInOutcome): Promise<void> {
     if ('step' in outcome) return this.pages.send(response, 200, renderCode(this.pages.frame, outcome));
     this.cookie.set(response, await this.tokens.sign(outcome.session));
-    response.setHeader('Cache-Control', 'no-store');
-    response.redirect(303, this.pages.addressOf(outcome.to));
+    this.leadTo(response, outcome.to);
   }
 }

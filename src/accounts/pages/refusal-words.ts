@@ -1,16 +1,20 @@
 import type { LocalRefusal, LocalRefusalReason } from '../signing-in/local-refusal';
 
-const WORDS: Readonly<Record<Exclude<LocalRefusalReason, 'choice' | 'elsewhere'>, string>> = {
+type Simple = Exclude<LocalRefusalReason, 'choice' | 'elsewhere' | 'expired'>;
+
+const WORDS: Readonly<Record<Simple, string>> = {
+  uninvited:
+    'This invitation is over: it was accepted, was withdrawn or has ended. If you have accepted it, sign in. Otherwise ask whoever invited you, or another admin of the organization, for a new one.',
   credentials: 'The address or the password is wrong.',
   passkey: 'This passkey does not open an account here, or it took too long. Try once more, or sign in in another way.',
   code: 'This code is wrong, or was used before. Wait for the next one.',
-  expired:
-    'This link or sign-in is over: it took too long, or was used before. Begin once more, or ask for a new link.',
   foreign: 'This form does not come from our own page. Begin once more, here.',
 };
 
-/** The messages that people see. */
-export function refusalWords({ reason, says, organization }: LocalRefusal): string {
+/** The messages that people see. @param contact whom to ask for a link */
+export function refusalWords({ reason, says, organization }: LocalRefusal, contact: string): string {
+  if (reason === 'expired')
+    return `This link or sign-in is over: it took too long, or was used before. Begin once more, or ask ${contact} for a new link.`;
   if (reason === 'choice') return says ?? '';
   if (reason === 'elsewhere')
     return `${organization?.title ?? 'Your organization'} requires sign-in through its identity provider. If that does not work, ask one of its admins: they can still get in.`;

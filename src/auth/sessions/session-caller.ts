@@ -51,6 +51,13 @@ export class SessionCaller {
     return this.use(found.session);
   }
 
+  /** Who looks at a page of ours, or sends a form that is known to come from one; undefined without a good session. */
+  async ofPage(request: Request, response: Response): Promise<Actor | undefined> {
+    if (this.cookie.read(request) === undefined) return undefined;
+    const found = await this.passport.verify(request, response);
+    return found && actorOf(found.session);
+  }
+
   private use(session: VerifiedSession['session']): Actor {
     this.sessions.noteUse(session);
     return actorOf(session);

@@ -8,6 +8,8 @@ export interface PageFrame {
   readonly root: string;
   /** Whether browsers create passkeys for the address of the service. */
   readonly arePasskeysOn: boolean;
+  /** Whom to ask where nothing else helps: `OPERATOR_CONTACT`. */
+  readonly contact: string;
 }
 
 interface ShellProps {

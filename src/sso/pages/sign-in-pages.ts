@@ -23,10 +23,14 @@ export class SignInPages {
   readonly frame: PageFrame;
   readonly origin: string;
 
-  constructor(@Inject(CONFIGURATION) { publicUrl }: Configuration) {
+  constructor(@Inject(CONFIGURATION) { publicUrl, operatorContact }: Configuration) {
     const { origin, pathname } = new URL(publicUrl);
     this.origin = origin;
-    this.frame = { root: pathname.replace(/\/$/, ''), arePasskeysOn: relyingParty(publicUrl).isUsable };
+    this.frame = {
+      root: pathname.replace(/\/$/, ''),
+      arePasskeysOn: relyingParty(publicUrl).isUsable,
+      contact: operatorContact,
+    };
   }
 
   /** The address of a path of ours, with or without what a proxy puts before our paths. */

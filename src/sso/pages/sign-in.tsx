@@ -63,7 +63,7 @@ const WithPassword = ({ frame, view }: { readonly frame: PageFrame; readonly vie
         </button>
       </form>
     ) : (
-      <p class="quiet">Without your password, ask an operator of this installation for a link.</p>
+      <p class="quiet">Without your password, ask {frame.contact} for a link.</p>
     )}
   </>
 );
