@@ -32,6 +32,7 @@ import { SettingsVersion } from './src/content/entities/settings-version.entity'
 import { dataSourceOptions } from './src/database/data-source-options';
 import { migrations } from './src/database/migrations/migrations';
 import { GitConnection } from './src/git/entities/git-connection.entity';
+import { GitPullRequest } from './src/git/entities/git-pull-request.entity';
 import { GitRun } from './src/git/entities/git-run.entity';
 import { SiteEventDay } from './src/insights/entities/site-event-day.entity';
 import { SiteEventHour } from './src/insights/entities/site-event-hour.entity';
@@ -133,6 +134,7 @@ const entities = [
   SsoUse,
   SsoTicket,
   GitConnection,
+  GitPullRequest,
   GitRun,
   FeedKey,
   Notification,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../common/errors/app-error';
+import { conflict, notFound } from '../common/errors/app-error';
 import type { ContentChanges } from '../content/revisions/content-changes';
 import type { ContentBranch, OpenBranch } from '../content/revisions/content-branch';
 import type { RevisionPoint } from '../content/revisions/branch-sql';
@@ -25,6 +25,13 @@ const headOf = ({ id, seq, createdAt }: Revision, baseSeq: number) => ({
   baseSeq,
   updatedAt: createdAt,
 });
+
+/** 409 when its state forbids an edit, or a pull request decides about its content. */
+function checkEdit({ status, sourceUrl }: ChangeRequest): void {
+  statusAfter(status, 'edit');
+  if (sourceUrl !== null)
+    throw conflict(`This change request shows a pull request. Change its branch instead: ${sourceUrl}`);
+}
 
 /** A change request that is locked: the change request as it is now, and as it will be when the revision was added. */
 export interface OpenChangeRequest extends OpenBranch {
@@ -55,9 +62,15 @@ export class ChangeRequestBranch {
 
   of(scope: SpaceScope, changeRequest: ChangeRequest): WritableChangeRequest {
     return {
-      check: () => void statusAfter(changeRequest.status, 'edit'),
-      open: () => this.open(scope, changeRequest),
+      check: () => checkEdit(changeRequest),
+      open: () => this.open(scope, changeRequest, checkEdit),
     };
+  }
+
+  /** For the pull request that decides about its content. */
+  ofSource(scope: SpaceScope, changeRequest: ChangeRequest): WritableChangeRequest {
+    const check = ({ status }: ChangeRequest) => void statusAfter(status, 'edit');
+    return { check: () => check(changeRequest), open: () => this.open(scope, changeRequest, check) };
   }
 
   /** Adds a revision to a change request whose row is locked, and moves its head there. */
@@ -80,10 +93,14 @@ export class ChangeRequestBranch {
     );
   }
 
-  private async open(scope: SpaceScope, { organizationId, spaceId, id }: ChangeRequest): Promise<OpenChangeRequest> {
+  private async open(
+    scope: SpaceScope,
+    { organizationId, spaceId, id }: ChangeRequest,
+    check: (changeRequest: ChangeRequest) => void,
+  ): Promise<OpenChangeRequest> {
     const changeRequest = await this.changeRequests.lock(organizationId, spaceId, id);
     if (!changeRequest) throw notFound('change request');
-    statusAfter(changeRequest.status, 'edit');
+    check(changeRequest);
     return {
       changeRequest,
       after: (revision) => ({ ...changeRequest, ...headOf(revision, changeRequest.baseSeq) }),

@@ -8,6 +8,7 @@ import { UsersModule } from '../users/users.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { ChangeRequestLocks } from './change-request-locks';
 import { ExternalChanges } from './external-changes';
+import { FollowedChanges } from './followed-changes';
 import { ChangeRequestViews } from './change-request-views';
 import { ChangeRequestsController } from './change-requests.controller';
 import { ChangeRequestsReader } from './change-requests.reader';
@@ -82,6 +83,7 @@ import { UpdateService } from './update.service';
     ChangeRequestBranch,
     ChangeRequestsOfSpaces,
     ExternalChanges,
+    FollowedChanges,
     MergeService,
     UpdateService,
     Merger,
@@ -106,6 +108,7 @@ import { UpdateService } from './update.service';
   ],
   exports: [
     ExternalChanges,
+    FollowedChanges,
     UpdateService,
     MergeService,
     ConflictLook,

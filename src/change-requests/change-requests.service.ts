@@ -31,6 +31,7 @@ const newChangeRequest = (scope: SpaceScope, space: Space, { subject = '' }: Cre
     ancestorRevisionId: null,
     baseSeq: space.revisionSeq,
     mergedRevisionId: null,
+    sourceUrl: null,
     mergedAt: null,
     mergedBy: null,
     comments: 0,

@@ -54,6 +54,7 @@ export class ExternalChanges {
         ancestorRevisionId: null,
         baseSeq,
         mergedRevisionId: null,
+        sourceUrl: null,
         mergedAt: null,
         mergedBy: null,
         comments: 0,

@@ -6,12 +6,14 @@ import { newId } from '../common/ids/new-id';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { CreateGitConnectionDto, UpdateGitConnectionDto } from './dto/git-connection.dto';
 import type { GitConnection } from './entities/git-connection.entity';
+import { forgeOf } from './forges/forge-kind';
 import { GitAddresses } from './git-addresses';
 import { GitCache } from './git-cache';
 import { type GitConnectionChanges, GitConnectionsRepository } from './git-connections.repository';
 import { plainFolder } from './git-names';
 import { GitQueue } from './git-queue';
 import { GitSecrets } from './git-secrets';
+import { PullRequestsRepository } from './pulls/pull-requests.repository';
 
 /** A connection with the secret that is shown once. */
 export interface RevealedConnection {
@@ -43,11 +45,12 @@ const targetOf = ({ id, url, spaceId }: GitConnection): AuditTarget => ({
 });
 
 /** What the audit log may know of it: not the path of the address, which may hold a secret. */
-const noted = ({ url, branch, folder, direction, active, memberId }: Partial<GitConnection>) => ({
+const noted = ({ url, branch, folder, direction, forge, active, memberId }: Partial<GitConnection>) => ({
   ...(url !== undefined && { host: new URL(url).host }),
   ...(branch !== undefined && { branch }),
   ...(folder !== undefined && { folder }),
   ...(direction !== undefined && { direction }),
+  ...(forge !== undefined && { forge }),
   ...(active !== undefined && { active }),
   ...(memberId !== undefined && { memberId }),
 });
@@ -62,6 +65,7 @@ export class GitConnectionsService {
     private readonly audit: AuditLog,
     private readonly cache: GitCache,
     private readonly queue: GitQueue,
+    private readonly pulls: PullRequestsRepository,
   ) {}
 
   async get({ organizationId, resource }: SpaceScope): Promise<GitConnection> {
@@ -92,6 +96,7 @@ export class GitConnectionsService {
       const changes = this.changesBy(scope, connection, input);
       const { url = connection.url, credentials = connection.credentials } = changes;
       this.check(url, credentials !== null);
+      if (changes.baseCommit === null) await this.pulls.forget(connection.id, connection.organizationId);
       await this.connections.update(connection, { ...changes, updatedAt: new Date() });
       if (changes.active ?? connection.active) await this.queue.check(connection.id, 'api');
       const said = {
@@ -119,6 +124,7 @@ export class GitConnectionsService {
     const deleted = await this.audit.transaction(async () => {
       const connection = await this.connections.lock(scope.organizationId, scope.resource.id);
       if (!connection) return undefined;
+      await this.pulls.forget(connection.id, connection.organizationId);
       await this.connections.delete(connection);
       await this.audit.record(scope, 'git.disconnect', targetOf(connection));
       return connection;
@@ -139,6 +145,7 @@ export class GitConnectionsService {
 
   private changesBy(scope: SpaceScope, connection: GitConnection, input: UpdateGitConnectionDto): GitConnectionChanges {
     const { url, branch, direction, active } = input;
+    const forge = input.forge === undefined && url !== undefined ? forgeOf(url) : input.forge;
     const folder = input.folder === undefined ? undefined : plainFolder(input.folder);
     const leadsElsewhere =
       (url !== undefined && url !== connection.url) ||
@@ -150,6 +157,10 @@ export class GitConnectionsService {
       ...(branch !== undefined && { branch }),
       ...(folder !== undefined && { folder }),
       ...(direction !== undefined && { direction }),
+      ...(forge !== undefined && { forge }),
+      forgeFailures: 0,
+      forgeProblem: null,
+      forgeRetryAt: null,
       ...this.credentialsBy(connection, input),
       ...(active !== undefined && { active, nextCheckAt: active ? new Date() : null }),
       ...(active === true && { memberId: scope.actor.userId, failures: 0 }),
@@ -191,6 +202,10 @@ function newConnection(
     url: input.url,
     branch: input.branch,
     folder: plainFolder(input.folder ?? ''),
+    forge: input.forge === undefined ? forgeOf(input.url) : input.forge,
+    forgeFailures: 0,
+    forgeProblem: null,
+    forgeRetryAt: null,
     direction: input.direction ?? 'both',
     firstSide: input.firstSide ?? 'git',
     active,

@@ -28,6 +28,10 @@ export const GIT_LIMITS = {
   runMs: 10 * MINUTE_MS,
   /** A run that has not ended by then was cut off. */
   claimMs: 15 * MINUTE_MS,
+  /** Open pull requests that are followed, those that changed last. */
+  pullRequests: 100,
+  /** Pull requests whose content one run takes; the next goes on. */
+  pullRequestsPerRun: 20,
   logLines: 500,
   runsKept: 200,
   /** Size of a repository in the cache, past which it is deleted after a run. */

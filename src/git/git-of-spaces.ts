@@ -4,6 +4,7 @@ import { SpaceLifecycle } from '../spaces/space-lifecycle';
 
 /** Another organization must not go on with credentials and repositories of the one that a space has left. */
 const FORGET = [
+  'UPDATE change_requests SET source_url = NULL WHERE space_id = ANY($1) AND source_url IS NOT NULL',
   'DELETE FROM git_connections WHERE space_id = ANY($1)',
   'DELETE FROM git_runs WHERE space_id = ANY($1)',
 ];

@@ -25,6 +25,8 @@ export const toGitConnectionResponse = (
   branch: connection.branch,
   folder: connection.folder,
   direction: connection.direction,
+  ...(connection.forge !== null && { forge: connection.forge }),
+  ...(connection.forgeProblem !== null && { forgeProblem: connection.forgeProblem }),
   authenticated: connection.credentials !== null,
   active: connection.active,
   status: statusOf(connection),

@@ -7,6 +7,7 @@ import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
 import { ClientController } from './client/client.controller';
+import { ForgeClient } from './forges/forge-client';
 import { GitAddresses } from './git-addresses';
 import { GitCache } from './git-cache';
 import { GitConnectionsController } from './git-connections.controller';
@@ -27,6 +28,11 @@ import { GitSecrets } from './git-secrets';
 import { GitTransfers } from './git-transfers';
 import { GitHooksController } from './hooks/git-hooks.controller';
 import { GitHooksService } from './hooks/git-hooks.service';
+import { IncomingPulls } from './pulls/incoming-pulls';
+import { PullContent } from './pulls/pull-content';
+import { PullRequests } from './pulls/pull-requests';
+import { PullRequestsRepository } from './pulls/pull-requests.repository';
+import { PullStatus } from './pulls/pull-status';
 import { CommitAuthors } from './sync/commit-authors';
 import { FirstSync } from './sync/first-sync';
 import { GitSync } from './sync/git-sync';
@@ -85,6 +91,12 @@ import { SingleImport } from './sync/single-import';
     Pusher,
     SingleExport,
     SingleImport,
+    ForgeClient,
+    IncomingPulls,
+    PullContent,
+    PullRequests,
+    PullRequestsRepository,
+    PullStatus,
   ],
   exports: [GitConnectionsRepository, GitRunRecorder, GitRunsService],
 })

@@ -56,6 +56,8 @@ export class GitServer {
   credentials?: string;
   /** Called with every request. */
   onRequest: (request: IncomingMessage) => void = () => undefined;
+  /** Answers what is not of the Git protocol: the API of a forge. */
+  onApi?: (request: IncomingMessage, response: ServerResponse) => void;
   private readonly server: Server = createServer((request, response) => this.answer(request, response));
   private repositories = 0;
 
@@ -72,8 +74,9 @@ export class GitServer {
   /** An empty repository that others can push to. */
   async repository(): Promise<GitRemote> {
     this.repositories += 1;
-    const name = `r${this.repositories}.git`;
+    const name = `acme/r${this.repositories}.git`;
     const bare = path.join(this.root, name);
+    mkdirSync(path.dirname(bare), { recursive: true });
     await git(this.root, 'init', '-q', '--bare', '-b', 'main', bare);
     await git(bare, 'config', 'http.receivepack', 'true');
     await git(bare, 'config', 'receive.denyDeleteCurrent', 'ignore');
@@ -91,6 +94,7 @@ export class GitServer {
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
     this.onRequest(request);
+    if (this.onApi && /^\/api\//.test(request.url ?? '')) return this.onApi(request, response);
     const expected = this.credentials && `Basic ${Buffer.from(this.credentials).toString('base64')}`;
     if (expected && request.headers.authorization !== expected) {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();

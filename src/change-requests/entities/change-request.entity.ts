@@ -56,6 +56,10 @@ export class ChangeRequest {
   @IdColumn({ nullable: true })
   mergedRevisionId: string | null;
 
+  /** The pull request whose content it shows, which nobody changes here; null: its content is written here. */
+  @Column('varchar', { length: 2048, nullable: true })
+  sourceUrl: string | null;
+
   @TimeColumn({ nullable: true })
   mergedAt: Date | null;
 

@@ -5,6 +5,7 @@ import {
   type GitDirection,
   type GitFirstSide,
 } from '../entities/git-connection.entity';
+import { FORGE_KINDS, type ForgeKind } from '../forges/forge.types';
 import { FOLDER_PATTERN, isBranchName, isFolderPath } from '../git-names';
 
 const BRANCH_OPTIONS = {
@@ -29,6 +30,15 @@ const DIRECTION_OPTIONS = {
   description:
     'both: changes travel in both directions. in: only from Git into the space. out: only from the space to Git.',
   example: 'both',
+};
+
+const FORGE_OPTIONS = {
+  optional: true,
+  nullable: true,
+  values: FORGE_KINDS,
+  description:
+    'Whose API is asked for pull requests, with the token of the connection; `gitea` also for Forgejo. By default it is what the host of the URL is called after. null: pull requests are not followed.',
+  example: 'github',
 };
 
 const USERNAME_OPTIONS = {
@@ -84,6 +94,9 @@ export class CreateGitConnectionDto {
   })
   firstSide?: GitFirstSide;
 
+  @EnumField(FORGE_OPTIONS)
+  forge?: ForgeKind | null;
+
   @StringField(USERNAME_OPTIONS)
   username?: string | null;
 
@@ -106,6 +119,9 @@ export class UpdateGitConnectionDto {
 
   @EnumField(DIRECTION_OPTIONS)
   direction?: GitDirection;
+
+  @EnumField(FORGE_OPTIONS)
+  forge?: ForgeKind | null;
 
   @StringField(USERNAME_OPTIONS)
   username?: string | null;

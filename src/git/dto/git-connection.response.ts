@@ -1,6 +1,7 @@
 import { ResponseField } from '../../common/dto/fields';
 import { UserResponse } from '../../users/dto/user.response';
 import { GIT_DIRECTIONS, type GitDirection } from '../entities/git-connection.entity';
+import { FORGE_KINDS, type ForgeKind } from '../forges/forge.types';
 
 export const GIT_CONNECTION_STATUSES = ['new', 'synchronized', 'waiting', 'failing', 'paused'] as const;
 export type GitConnectionStatus = (typeof GIT_CONNECTION_STATUSES)[number];
@@ -40,6 +41,21 @@ export class GitConnectionResponse {
 
   @ResponseField({ description: 'Direction of the synchronization.', enum: [...GIT_DIRECTIONS], example: 'both' })
   direction: GitDirection;
+
+  @ResponseField({
+    description: 'Forge whose pull requests are followed.',
+    required: false,
+    enum: [...FORGE_KINDS],
+    example: 'github',
+  })
+  forge?: ForgeKind;
+
+  @ResponseField({
+    description: 'Why its pull requests could not be read the last time.',
+    required: false,
+    example: 'The API of the forge refuses the token of the connection. Renew it.',
+  })
+  forgeProblem?: string;
 
   @ResponseField({ description: 'Whether a token is stored.', type: 'boolean', example: true })
   authenticated: boolean;

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
+import type { ForgeKind } from '../forges/forge.types';
 import { Space } from '../../spaces/entities/space.entity';
 
 /** both: changes travel in both directions; in: from Git to the space only; out: from the space to Git only. */
@@ -54,6 +55,22 @@ export class GitConnection {
   /** Sealed: the user name and the token of the remote. */
   @Column('varchar', { length: 8192, nullable: true })
   credentials: string | null;
+
+  /** Whose API is asked for pull requests; null: no pull requests are followed. */
+  @Column('varchar', { length: 10, nullable: true })
+  forge: ForgeKind | null;
+
+  /** How often in a row that API has failed, */
+  @Column({ type: 'integer', default: 0 })
+  forgeFailures: number;
+
+  /** why, */
+  @Column('varchar', { length: 500, nullable: true })
+  forgeProblem: string | null;
+
+  /** and when it is asked again. */
+  @TimeColumn({ nullable: true })
+  forgeRetryAt: Date | null;
 
   /** Sealed: the secret that webhooks of the remote are verified with. */
   @Column('varchar', { length: 255 })

@@ -6,6 +6,7 @@ import { headPoint, pointOf } from '../../content/revisions/revision-points';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import type { CommitFacts, Fetched } from '../transport/git-messages';
 import { GitProblem } from '../transport/git-problem';
+import { PullRequests } from '../pulls/pull-requests';
 import { FirstSync } from './first-sync';
 import { MergeSync } from './merge-sync';
 import { Outgoing } from './outgoing';
@@ -26,10 +27,18 @@ export class GitSync {
     private readonly merges: MergeSync,
     private readonly outgoing: Outgoing,
     private readonly pusher: Pusher,
+    private readonly pulls: PullRequests,
   ) {}
 
   /** @throws ContentMoved, or GitProblem `moved`, when one of the sides changed meanwhile: then it is to be done again */
   async run(given: SyncTask, insists: boolean): Promise<SyncResult> {
+    const reported = await this.pulls.ask(given, insists);
+    const result = await this.branch(given, insists);
+    if (result === 'done' && reported) await this.pulls.follow(await given.refresh(), reported);
+    return result;
+  }
+
+  private async branch(given: SyncTask, insists: boolean): Promise<SyncResult> {
     const { connection, session } = given;
     const trusted = [connection.pushCommit, connection.baseCommit].filter((oid) => oid !== null);
     const fetched = await session.fetch({ branch: connection.branch, trusted });

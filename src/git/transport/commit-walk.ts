@@ -16,6 +16,8 @@ export interface Walk {
 
 const MAX_NAME = 200;
 const MAX_SUBJECT = 300;
+/** Common commits that are compared with one another. */
+const COMPARED = 20;
 
 const factsOf = (oid: string, { author, message }: ReadCommitResult['commit']): CommitFacts => ({
   oid,
@@ -68,4 +70,35 @@ export async function walkHistory(head: string, trusted: readonly string[], read
   const found = trusted.find((oid) => met.has(oid));
   const listed = commits.slice(0, GIT_LIMITS.listedCommits);
   return { ...(found !== undefined && { found }), commits: listed, more: commits.length > listed.length, complete };
+}
+
+/**
+ * Where a pull request left its branch: of the commits that both are built on, one that no other of them is built on.
+ * `complete`: its own history is known as far as that.
+ */
+export async function findMergeBase(
+  onto: string,
+  head: string,
+  read: CommitReader,
+): Promise<{ readonly base?: string; readonly complete: boolean }> {
+  const below = await ancestors(onto, read);
+  const common: string[] = [];
+  const seen = new Set<string>();
+  let complete = true;
+  for (const next = [head]; next.length > 0 && seen.size < GIT_LIMITS.commits;) {
+    const oid = next.shift() ?? '';
+    if (seen.has(oid)) continue;
+    seen.add(oid);
+    if (below.has(oid)) {
+      common.push(oid);
+      continue;
+    }
+    const commit = await read(oid);
+    if (commit) next.push(...commit.parent);
+    else complete = false;
+  }
+  const built: Set<string>[] = [];
+  for (const oid of common.slice(0, COMPARED)) built.push(await ancestors(oid, read));
+  const base = common.find((oid, index) => !built.some((each, other) => other !== index && each.has(oid)));
+  return { ...(base !== undefined && { base }), complete };
 }

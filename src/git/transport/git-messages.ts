@@ -66,10 +66,18 @@ export interface Committed {
   readonly blocked: readonly string[];
 }
 
+/** The newest commit of a pull request, and where it left the connected branch. */
+export interface FetchedPull {
+  readonly head: string;
+  readonly base: string;
+}
+
 /** What the process that works with Git repositories can be asked. */
 export interface GitCalls {
   /** `trusted` are commits that were synchronized before, the newest first. */
   fetch(params: { branch: string; trusted: readonly string[] }): Promise<Fetched>;
+  /** `onto` is the commit of the connected branch that was synchronized last, `head` the one of the pull request that is known of. */
+  fetchPull(params: { ref: string; head: string; branch: string; onto: string }): Promise<FetchedPull>;
   list(params: { commit: string; folder: string }): Promise<TreeListing>;
   read(params: { oids: readonly string[] }): Promise<readonly Uint8Array[]>;
   commit(params: NewCommit): Promise<Committed>;

@@ -11,6 +11,7 @@ export type GitProblemCode =
   | 'redirect'
   | 'network'
   | 'remote'
+  | 'forge'
   | 'paused';
 
 /** A failure with a sentence for people, in which there is no secret. */

@@ -8,6 +8,7 @@ import type {
   Committed,
   Failure,
   Fetched,
+  FetchedPull,
   FromWorker,
   GitCalls,
   HttpAnswer,
@@ -78,6 +79,10 @@ export class GitSession implements GitCalls {
 
   fetch(params: { branch: string; trusted: readonly string[] }): Promise<Fetched> {
     return this.call('fetch', params) as Promise<Fetched>;
+  }
+
+  fetchPull(params: { ref: string; head: string; branch: string; onto: string }): Promise<FetchedPull> {
+    return this.call('fetchPull', params) as Promise<FetchedPull>;
   }
 
   list(params: { commit: string; folder: string }): Promise<TreeListing> {

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import git, { type HttpClient, type ReadCommitResult } from 'isomorphic-git';
-import { walkHistory } from './commit-walk';
-import type { Committed, Fetched, GitCalls, NewCommit, TreeListing } from './git-messages';
+import { GIT_LIMITS } from '../git-limits';
+import { findMergeBase, walkHistory } from './commit-walk';
+import type { Committed, Fetched, FetchedPull, GitCalls, NewCommit, TreeListing } from './git-messages';
 import { GitProblem } from './git-problem';
 import { isFolder, parseTree, rawName, type RawEntry, writeTree } from './raw-tree';
 import { explainFailure, explainPush } from './remote-failures';
@@ -14,6 +15,8 @@ const DEPTHS = [50, 500, 2_000];
 /** What the remote learns of the local objects, and what is pushed. */
 const KEPT = 'refs/heads/kept';
 const OUTGOING = 'refs/heads/outgoing';
+type PullPlace = Parameters<GitCalls['fetchPull']>[0];
+
 const MAX_BRANCHES_NAMED = 10;
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
@@ -38,6 +41,22 @@ export class Repository implements GitCalls {
     if (trusted.length === 0) return { head, relation: 'new', commits: commits.slice(0, 1), more: false };
     if (found === undefined) return { head, relation: walk.complete ? 'rewritten' : 'unknown', commits, more };
     return { head, relation: found === head ? 'same' : 'forward', found, commits, more };
+  }
+
+  async fetchPull({ ref, head: known, branch, onto }: PullPlace): Promise<FetchedPull> {
+    await this.init();
+    let head = known;
+    const find = () => findMergeBase(onto, head, (oid) => this.findCommit(oid));
+    let { base, complete } = await find();
+    for (const depth of DEPTHS) {
+      if (base !== undefined && complete) break;
+      head = await this.fetchRef(ref, depth);
+      await this.fetchRef(`refs/heads/${branch}`, depth);
+      ({ base, complete } = await find());
+    }
+    if (base === undefined)
+      throw new GitProblem('branch', `It has no history of the last ${GIT_LIMITS.commits} commits in common with ${branch}.`);
+    return { head, base };
   }
 
   async list({ commit, folder }: { commit: string; folder: string }): Promise<TreeListing> {
@@ -155,14 +174,19 @@ export class Repository implements GitCalls {
   }
 
   private async fetchPack(branch: string, depth?: number): Promise<void> {
-    await this.remote(() =>
+    await this.fetchRef(`refs/heads/${branch}`, depth);
+  }
+
+  /** Gives its newest commit. */
+  private async fetchRef(remoteRef: string, depth?: number): Promise<string> {
+    const { fetchHead } = await this.remote(() =>
       git.fetch({
         ...this.place,
         http: this.http,
         url: this.url,
         remote: 'origin',
         ref: KEPT,
-        remoteRef: `refs/heads/${branch}`,
+        remoteRef,
         singleBranch: true,
         tags: false,
         ...(depth !== undefined && { depth }),
@@ -170,6 +194,7 @@ export class Repository implements GitCalls {
     );
     // Indexes of packs are remembered in it.
     this.cache = {};
+    return fetchHead ?? '';
   }
 
   private async remote<T>(work: () => Promise<T>): Promise<T> {

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database';
+import type { Revision } from '../content/entities/revision.entity';
+import type { SpaceScope } from '../spaces/space-scope';
+import { ChangeRequestBranch, type WritableChangeRequest } from './change-request-branch';
+import { ChangeRequestLocks } from './change-request-locks';
+import { ChangeRequestsRepository } from './change-requests.repository';
+import { ConflictsRepository } from './conflicts.repository';
+import type { ChangeRequest, ChangeRequestStatus } from './entities/change-request.entity';
+import { ExternalChanges } from './external-changes';
+
+const MAX_SUBJECT = 100;
+
+/** Change requests that show a pull request of a Git forge, and share its fate. */
+@Injectable()
+export class FollowedChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly changeRequests: ChangeRequestsRepository,
+    private readonly conflicts: ConflictsRepository,
+    private readonly locks: ChangeRequestLocks,
+    private readonly branch: ChangeRequestBranch,
+    private readonly external: ExternalChanges,
+  ) {}
+
+  /** Creates a draft whose content is decided at `sourceUrl`, and nowhere else. */
+  create(scope: SpaceScope, title: string, base: Revision, sourceUrl: string): Promise<ChangeRequest> {
+    return this.database.transaction(async () => {
+      const made = await this.external.create(scope, subjectOf(title), base);
+      await this.changeRequests.update(made, { sourceUrl });
+      return { ...made, sourceUrl };
+    });
+  }
+
+  writable(scope: SpaceScope, changeRequest: ChangeRequest): WritableChangeRequest {
+    return this.branch.ofSource(scope, changeRequest);
+  }
+
+  /** Forgets its conflicts before its content is written anew. */
+  clearConflicts({ id }: ChangeRequest): Promise<void> {
+    return this.conflicts.clear(id);
+  }
+
+  /** The content came in by `revisionId` of the primary content, where the pull request was merged. */
+  async finish(scope: SpaceScope, id: string, revisionId: string): Promise<void> {
+    await this.locks.both(scope, id, async (space, changeRequest) => {
+      if (changeRequest.status === 'merged') return;
+      const now = new Date();
+      const merged = { mergedRevisionId: revisionId, mergedAt: now, mergedBy: scope.actor.userId, updatedAt: now };
+      await this.changeRequests.setStatus(changeRequest, 'merged', space, merged);
+      await this.locks.record(scope, 'change-request.merge', changeRequest, { revision: revisionId });
+      await this.locks.recordEvent(scope, 'change_request_merged', changeRequest, { revisionId });
+    });
+  }
+
+  /** Archives it with its pull request; whoever reopens it here may edit it. */
+  archive(scope: SpaceScope, id: string): Promise<void> {
+    return this.change(scope, id, 'archived', null);
+  }
+
+  /** Opens it again with its pull request. */
+  reopen(scope: SpaceScope, id: string, sourceUrl: string): Promise<void> {
+    return this.change(scope, id, 'open', sourceUrl);
+  }
+
+  private async change(
+    scope: SpaceScope,
+    id: string,
+    to: ChangeRequestStatus,
+    sourceUrl: string | null,
+  ): Promise<void> {
+    await this.locks.both(scope, id, async (space, changeRequest) => {
+      const { status: from } = changeRequest;
+      if (from === 'merged') return;
+      await this.changeRequests.setStatus(changeRequest, to, space, { sourceUrl, updatedAt: new Date() });
+      if (from === to) return;
+      await this.locks.record(scope, 'change-request.status.change', changeRequest, { status: { from, to } });
+    });
+  }
+}
+
+const subjectOf = (title: string): string => title.trim().slice(0, MAX_SUBJECT).toWellFormed();

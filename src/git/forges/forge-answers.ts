@@ -1,0 +1,37 @@
+const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+const MAX_URL = 2048;
+const MAX_TITLE = 300;
+const MAX_NAME = 200;
+const MAX_BRANCH = 255;
+const MAX_NUMBER = 2_147_483_647;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of an object of an answer; none where it is something else. */
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+const oneLine = (text: string, max: number): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed();
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const titleOf = (value: unknown): string => oneLine(textOf(value), MAX_TITLE);
+export const nameOf = (value: unknown): string => oneLine(textOf(value), MAX_NAME);
+export const branchOf = (value: unknown): string => textOf(value).slice(0, MAX_BRANCH).toWellFormed();
+
+export const commitOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && COMMIT.test(value) ? value : undefined;
+
+export const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_NUMBER ? value : undefined;
+
+/** An address that people may be led to. */
+export function linkOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text.length <= MAX_URL && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
+}

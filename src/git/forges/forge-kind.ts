@@ -1,0 +1,13 @@
+import type { ForgeKind } from './forge.types';
+
+const HOSTS: readonly (readonly [ForgeKind, RegExp])[] = [
+  ['github', /(?:^|\.)github\./i],
+  ['gitlab', /(?:^|\.)gitlab\./i],
+  ['gitea', /(?:^|\.)(?:gitea|forgejo)\.|^codeberg\.org$/i],
+];
+
+/** The kind of forge that a repository's host is called after; null where its name does not tell. */
+export function forgeOf(url: string): ForgeKind | null {
+  const { hostname } = new URL(url);
+  return HOSTS.find(([, pattern]) => pattern.test(hostname))?.[0] ?? null;
+}

@@ -1,0 +1,64 @@
+import { repositoryName } from '../git-names';
+import { branchOf, commitOf, fieldsOf, linkOf, nameOf, numberOf, titleOf } from './forge-answers';
+import type { CommitStatus, ForgeCall, ForgeDialect, ForgePull } from './forge.types';
+
+const MERGED = { open: 'open', closed: 'closed' } as const;
+
+/** The pull requests of GitHub, and of Gitea and Forgejo, which follow its forms. */
+function read(answer: unknown): ForgePull | undefined {
+  const pull = fieldsOf(answer);
+  const [head, base] = [fieldsOf(pull.head), fieldsOf(pull.base)];
+  const [number, url, commit] = [numberOf(pull.number), linkOf(pull.html_url), commitOf(head.sha)];
+  const state = pull.state === 'open' || pull.state === 'closed' ? MERGED[pull.state] : undefined;
+  if (number === undefined || url === undefined || commit === undefined || state === undefined) return undefined;
+  const isMerged = pull.merged === true || typeof pull.merged_at === 'string';
+  return {
+    number,
+    url,
+    title: titleOf(pull.title),
+    author: nameOf(fieldsOf(pull.user).login),
+    state: isMerged ? 'merged' : state,
+    commit,
+    branch: branchOf(head.ref),
+    // A fork that was deleted has no repository.
+    fork: fieldsOf(head.repo).full_name !== fieldsOf(base.repo).full_name,
+    target: branchOf(base.ref),
+  };
+}
+
+const statusCall = (commit: string, { state, context, description, url }: CommitStatus): ForgeCall => ({
+  path: `/statuses/${commit}`,
+  body: { state, context, description, target_url: url },
+});
+
+const pathOf = (url: URL): string => repositoryName(url.href).split('/').map(encodeURIComponent).join('/');
+
+const common = {
+  read,
+  status: statusCall,
+  pull: (number: number) => `/pulls/${number}`,
+  ref: (number: number) => `refs/pull/${number}/head`,
+};
+
+/** github.com, whose API has a host of its own, and GitHub Enterprise. */
+export const GITHUB: ForgeDialect = {
+  ...common,
+  accept: 'application/vnd.github+json',
+  pageSize: 100,
+  repository: (url) =>
+    /^(?:www\.)?github\.com$/i.test(url.hostname)
+      ? `https://api.github.com/repos/${pathOf(url)}`
+      : `${url.origin}/api/v3/repos/${pathOf(url)}`,
+  authorization: (token) => `Bearer ${token}`,
+  openPulls: (branch, page) =>
+    `/pulls?state=open&base=${encodeURIComponent(branch)}&sort=updated&direction=desc&per_page=100&page=${page}`,
+};
+
+export const GITEA: ForgeDialect = {
+  ...common,
+  accept: 'application/json',
+  pageSize: 50,
+  repository: (url) => `${url.origin}/api/v1/repos/${pathOf(url)}`,
+  authorization: (token) => `token ${token}`,
+  openPulls: (_branch, page) => `/pulls?state=open&sort=recentupdate&limit=50&page=${page}`,
+};

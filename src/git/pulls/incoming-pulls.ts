@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
+import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
+import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import { ExternalChanges } from '../../change-requests/external-changes';
+import { FollowedChanges } from '../../change-requests/followed-changes';
+import { AppError } from '../../common/errors/app-error';
+import { newId } from '../../common/ids/new-id';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { GitPullRequest } from '../entities/git-pull-request.entity';
+import type { ForgePull } from '../forges/forge.types';
+import { RemoteFiles } from '../sync/remote-files';
+import type { SyncTask } from '../sync/sync-task';
+import type { FetchedPull } from '../transport/git-messages';
+import { GitProblem } from '../transport/git-problem';
+import { PullContent } from './pull-content';
+import { PullRequestsRepository } from './pull-requests.repository';
+
+const MAX_PROBLEM = 500;
+const CONFLICTS = 'It changes the same as the newest content does. Resolve the conflicts in its branch.';
+
+/** Both sides have the same files below the connected folder. */
+const isSame = (one: RemoteFiles, other: RemoteFiles): boolean =>
+  one.oids.size === other.oids.size && [...one.oids].every(([path, oid]) => other.oids.get(path) === oid);
+
+/** Those of a commit; none where it does not have the connected folder. */
+async function filesOf({ session, connection }: SyncTask, commit: string): Promise<RemoteFiles> {
+  try {
+    return await RemoteFiles.of(session, commit, connection.folder);
+  } catch (error) {
+    if (error instanceof GitProblem && error.code === 'folder') return RemoteFiles.none(session);
+    throw error;
+  }
+}
+
+/** Shows pull requests of the forge as change requests. */
+@Injectable()
+export class IncomingPulls {
+  constructor(
+    private readonly pulls: PullRequestsRepository,
+    private readonly content: PullContent,
+    private readonly followed: FollowedChanges,
+    private readonly external: ExternalChanges,
+    private readonly changeRequests: ChangeRequestsRepository,
+    private readonly revisions: RevisionsRepository,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Gives the change request the newest commit of its pull request; one that changes no documentation gets none. */
+  async bring(task: SyncTask, pull: ForgePull, ref: string, known?: GitPullRequest): Promise<void> {
+    const row = known ?? (await this.remember(task, pull));
+    const request = await this.requestOf(task, row);
+    if (request?.status === 'merged' || (request?.status === 'archived' && row.state === 'open')) return;
+    if (row.state === 'closed') await this.reopen(task, row, pull);
+    try {
+      const found = await task.session.fetchPull({
+        ref,
+        head: pull.commit,
+        branch: task.connection.branch,
+        onto: task.connection.baseCommit ?? '',
+      });
+      const problem = await this.take(task, pull, row, found);
+      const { head, base } = found;
+      await this.pulls.update(row, { ...shown(pull), headCommit: head, baseCommit: base, problem });
+    } catch (error) {
+      if (!(error instanceof GitProblem || error instanceof AppError)) throw error;
+      task.log.warn(`The pull request #${pull.number} could not be taken: ${error.message}`);
+      const isPassing = error instanceof GitProblem && ['network', 'moved', 'paused'].includes(error.code);
+      const problem = error.message.slice(0, MAX_PROBLEM);
+      await this.pulls.update(row, { problem, ...(!isPassing && { headCommit: pull.commit }) });
+    }
+  }
+
+  /** What became of it at the forge happens here; the commits of a merge have come in before. */
+  async end(task: SyncTask, row: GitPullRequest, state: 'merged' | 'closed'): Promise<void> {
+    const { scope, log } = task;
+    const id = row.changeRequestId;
+    await this.audit.transaction(async () => {
+      await this.pulls.update(row, { state });
+      if (id === null) return;
+      if (state === 'merged') await this.followed.finish(scope, id, scope.resource.revisionId);
+      else await this.followed.archive(scope, id);
+      await this.audit.record(scope, 'git.pull-request.end', targetOf(row), { number: row.number, state });
+    });
+    if (id === null) return;
+    log.info(`The pull request #${row.number} was ${state}, and its change request with it.`);
+    log.pushed();
+  }
+
+  private async take(
+    task: SyncTask,
+    pull: ForgePull,
+    row: GitPullRequest,
+    { head, base }: FetchedPull,
+  ): Promise<string | null> {
+    const { connection, scope, log } = task;
+    const [before, after] = [await filesOf(task, base), await filesOf(task, head)];
+    if (row.changeRequestId === null && isSame(before, after)) return null;
+    const id = row.changeRequestId ?? (await this.makeRequest(task, pull, row));
+    const isBase = base === connection.baseCommit && connection.baseRevisionId !== null;
+    const baseRevision = isBase ? await this.revisions.find(scope.resource.id, connection.baseRevisionId ?? '') : null;
+    const result = await this.content.write(task, id, {
+      base: before,
+      head: after,
+      ...(baseRevision && { baseRevision }),
+    });
+    await this.external.show(scope, id);
+    log.info(`The change request of the pull request #${pull.number} has its commit ${head.slice(0, 10)}.`);
+    log.pushed();
+    return result === 'conflicts' ? CONFLICTS : null;
+  }
+
+  private async remember({ connection }: SyncTask, pull: ForgePull): Promise<GitPullRequest> {
+    const now = new Date();
+    const row: GitPullRequest = {
+      id: newId(),
+      organizationId: connection.organizationId,
+      spaceId: connection.spaceId,
+      connectionId: connection.id,
+      changeRequestId: null,
+      origin: 'forge',
+      state: 'open',
+      number: pull.number,
+      ...shown(pull),
+      headCommit: null,
+      baseCommit: null,
+      problem: null,
+      reportedStatus: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await this.pulls.insert(row);
+    return row;
+  }
+
+  private async makeRequest(task: SyncTask, pull: ForgePull, row: GitPullRequest): Promise<string> {
+    const { scope } = task;
+    const newest = await this.revisions.find(scope.resource.id, scope.resource.revisionId);
+    if (!newest) throw new Error('The newest revision is gone.');
+    return this.audit.transaction(async () => {
+      const { id } = await this.followed.create(scope, pull.title || `Pull request #${pull.number}`, newest, pull.url);
+      await this.pulls.update(row, { changeRequestId: id });
+      await this.audit.record(scope, 'git.pull-request.follow', targetOf(row), { number: pull.number });
+      return id;
+    });
+  }
+
+  private async reopen({ scope }: SyncTask, row: GitPullRequest, pull: ForgePull): Promise<void> {
+    await this.audit.transaction(async () => {
+      await this.pulls.update(row, { state: 'open' });
+      if (row.changeRequestId !== null) await this.followed.reopen(scope, row.changeRequestId, pull.url);
+    });
+  }
+
+  private requestOf({ scope }: SyncTask, { changeRequestId }: GitPullRequest): Promise<ChangeRequest | null> {
+    if (changeRequestId === null) return Promise.resolve(null);
+    return this.changeRequests.find(scope.organizationId, scope.resource.id, changeRequestId);
+  }
+}
+
+const shown = ({ url, title, author, branch, fork }: ForgePull) => ({ url, title, author, branch, fork });
+
+const targetOf = ({ id, number, spaceId }: GitPullRequest) =>
+  ({ type: 'git-pull-request', id, label: `#${number ?? ''}`, spaceId }) as const;

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
+import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
+import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import { FollowedChanges } from '../../change-requests/followed-changes';
+import { UpdateService } from '../../change-requests/update.service';
+import type { Revision } from '../../content/entities/revision.entity';
+import { headPoint, pointOf } from '../../content/revisions/revision-points';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { Incoming } from '../sync/incoming';
+import type { RemoteFiles } from '../sync/remote-files';
+import type { SyncTask } from '../sync/sync-task';
+
+/** Both ends of a pull request. */
+export interface PullFiles {
+  /** Those of the commit where it left the connected branch. */
+  readonly base: RemoteFiles;
+  /** The revision with that content, where it is known. */
+  readonly baseRevision?: Revision;
+  readonly head: RemoteFiles;
+}
+
+/**
+ * Gives a change request the content of a pull request: first what it was built on, then what it is now, and over that the merge
+ * with the newest primary content, from the one to the other. What it leaves alone is as it is here.
+ */
+@Injectable()
+export class PullContent {
+  constructor(
+    private readonly changeRequests: ChangeRequestsRepository,
+    private readonly followed: FollowedChanges,
+    private readonly updates: UpdateService,
+    private readonly incoming: Incoming,
+    private readonly revisions: RevisionsRepository,
+  ) {}
+
+  /** Writes it anew, whatever was there. */
+  async write(task: SyncTask, id: string, { base, baseRevision, head }: PullFiles): Promise<'clean' | 'conflicts'> {
+    const { scope } = task;
+    // Laid over the newest content, the change request holds every difference from it.
+    if ((await this.find(task, id)).baseSeq !== scope.resource.revisionSeq) await this.updates.update(scope, id);
+    await this.followed.clearConflicts(await this.find(task, id));
+    const from = baseRevision ?? (await this.bring(task, id, base));
+    await this.bring(task, id, head);
+    const isNewest = from.id === scope.resource.revisionId;
+    const { result } = await this.updates.update(scope, id, isNewest ? undefined : pointOf(from));
+    return result === 'conflicts' ? 'conflicts' : 'clean';
+  }
+
+  private async bring(task: SyncTask, id: string, files: RemoteFiles): Promise<Revision> {
+    const { scope } = task;
+    const changeRequest = await this.find(task, id);
+    const written = await this.incoming.bring(task, {
+      files,
+      at: pointOfChangeRequest(changeRequest),
+      head: headPoint(scope.resource),
+      line: this.followed.writable(scope, changeRequest),
+      removes: true,
+      onWritten: () => Promise.resolve(),
+    });
+    const revision = await this.revisions.find(scope.resource.id, written);
+    if (!revision) throw new Error('The revision of a pull request is gone.');
+    return revision;
+  }
+
+  private async find({ scope }: SyncTask, id: string): Promise<ChangeRequest> {
+    const found = await this.changeRequests.find(scope.organizationId, scope.resource.id, id);
+    if (!found) throw new Error('The change request of a pull request is gone.');
+    return found;
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { GitPullRequest } from '../entities/git-pull-request.entity';
+import { type Forge, ForgeClient } from '../forges/forge-client';
+import type { ForgePull } from '../forges/forge.types';
+import { GitConnectionsRepository } from '../git-connections.repository';
+import { GIT_LIMITS } from '../git-limits';
+import { nextPoll } from '../git-schedule';
+import type { SyncTask } from '../sync/sync-task';
+import { GitProblem } from '../transport/git-problem';
+import { IncomingPulls } from './incoming-pulls';
+import { PullRequestsRepository } from './pull-requests.repository';
+import { PullStatus } from './pull-status';
+
+/** Branches that this service pushes to: what they hold comes from here. */
+const OWN_BRANCH = 'bindery/';
+
+/** What the forge said before the branch was fetched: a pull request that was merged by then is part of it. */
+export interface ReportedPulls {
+  readonly forge: Forge;
+  readonly open: readonly ForgePull[];
+  /** Those that were followed and are not open any more. */
+  readonly ended: readonly { readonly row: GitPullRequest; readonly state: 'merged' | 'closed' }[];
+}
+
+/** Follows the pull requests of a repository, together with the synchronization of its branch. */
+@Injectable()
+export class PullRequests {
+  constructor(
+    private readonly forges: ForgeClient,
+    private readonly connections: GitConnectionsRepository,
+    private readonly pulls: PullRequestsRepository,
+    private readonly incoming: IncomingPulls,
+    private readonly status: PullStatus,
+  ) {}
+
+  /** Asks the forge; undefined where there is nothing to ask, or it is not the time. */
+  async ask({ connection, log }: SyncTask, insists: boolean): Promise<ReportedPulls | undefined> {
+    const forge = connection.direction === 'out' ? undefined : this.forges.of(connection);
+    const now = new Date();
+    if (!forge || (!insists && connection.forgeRetryAt !== null && connection.forgeRetryAt > now)) return undefined;
+    try {
+      const open = await forge.openPulls();
+      const ended = await this.ended(connection.id, forge, open);
+      if (connection.forgeFailures > 0) await this.note(connection.id, connection.organizationId, null, 0);
+      return { forge, open: open.slice(0, GIT_LIMITS.pullRequests), ended };
+    } catch (error) {
+      if (!(error instanceof GitProblem)) throw error;
+      log.warn(`The pull requests could not be read: ${error.message}`);
+      await this.note(connection.id, connection.organizationId, error.message, connection.forgeFailures + 1);
+      return undefined;
+    }
+  }
+
+  /** Does here what happened there. Call once the branch is synchronized. */
+  async follow(task: SyncTask, { forge, open, ended }: ReportedPulls): Promise<void> {
+    const { connection, log } = task;
+    if (connection.baseCommit === null) return;
+    for (const { row, state } of ended) await this.incoming.end(task, row, state);
+    const numbers = open.map(({ number }) => number);
+    const rows = new Map((await this.pulls.findNumbers(connection.id, numbers)).map((row) => [row.number, row]));
+    const news = open.filter((pull) => isNews(pull, rows.get(pull.number)));
+    for (const pull of news.slice(0, GIT_LIMITS.pullRequestsPerRun))
+      await this.incoming.bring(task, pull, forge.ref(pull.number), rows.get(pull.number));
+    const left = news.length - GIT_LIMITS.pullRequestsPerRun;
+    if (left > 0) log.info(`${left} more pull requests are taken by the next synchronization.`);
+    await this.status.report(task, forge, await this.pulls.findNumbers(connection.id, numbers));
+  }
+
+  /** Asks for those that are not among the open ones one at a time, a few in each run. */
+  private async ended(connectionId: string, forge: Forge, open: readonly ForgePull[]): Promise<ReportedPulls['ended']> {
+    const isOpen = new Set<number | null>(open.map(({ number }) => number));
+    const gone = (await this.pulls.findOpen(connectionId)).filter(
+      ({ number, state }) => state === 'open' && number !== null && !isOpen.has(number),
+    );
+    const ended: { row: GitPullRequest; state: 'merged' | 'closed' }[] = [];
+    for (const row of gone.slice(0, GIT_LIMITS.pullRequestsPerRun)) {
+      const state = (await forge.pull(row.number ?? 0))?.state ?? 'closed';
+      if (state === 'open') await this.pulls.update(row, {});
+      else ended.push({ row, state });
+    }
+    return ended;
+  }
+
+  private async note(id: string, organizationId: string, problem: string | null, failures: number): Promise<void> {
+    await this.connections.update(
+      { id, organizationId },
+      {
+        forgeProblem: problem,
+        forgeFailures: failures,
+        forgeRetryAt: problem === null ? null : nextPoll(new Date(), { failures, hookAt: null }),
+      },
+    );
+  }
+}
+
+/** Whether there is a commit that was not taken yet. */
+function isNews({ commit, branch, fork }: ForgePull, row: GitPullRequest | undefined): boolean {
+  if (!row) return fork || !branch.startsWith(OWN_BRANCH);
+  return row.origin === 'forge' && (row.headCommit !== commit || row.state === 'closed');
+}
