@@ -30,7 +30,7 @@ const headOf = ({ id, seq, createdAt }: Revision, baseSeq: number) => ({
 function checkEdit({ status, sourceUrl }: ChangeRequest): void {
   statusAfter(status, 'edit');
   if (sourceUrl !== null)
-    throw conflict(`This change request shows a pull request. Change its branch instead: ${sourceUrl}`);
+    throw conflict(`This change request shows the pull request ${sourceUrl} and changes with its branch only.`);
 }
 
 /** A change request that is locked: the change request as it is now, and as it will be when the revision was added. */

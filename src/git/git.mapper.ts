@@ -1,8 +1,10 @@
 import type { Configuration } from '../config/configuration';
 import type { People } from '../users/people.reader';
 import type { GitConnectionResponse, GitConnectionStatus } from './dto/git-connection.response';
+import type { GitPullRequestResponse } from './dto/git-pull-request.response';
 import type { GitRunDetailsResponse, GitRunResponse } from './dto/git-run.response';
 import type { GitConnection } from './entities/git-connection.entity';
+import type { GitPullRequest } from './entities/git-pull-request.entity';
 import type { GitRun } from './entities/git-run.entity';
 
 type Base = Pick<Configuration, 'publicUrl'>;
@@ -64,4 +66,25 @@ export const toGitRunDetailsResponse = (run: GitRun, base: Base): GitRunDetailsR
   ...toGitRunResponse(run, base),
   log: run.log.map(({ at, level, message }) => ({ at, level, message })),
   commits: run.commits.map(({ oid, direction, author, subject }) => ({ oid, direction, author, subject })),
+});
+
+export const toGitPullRequestResponse = (pull: GitPullRequest, { publicUrl }: Base): GitPullRequestResponse => ({
+  object: 'git-pull-request',
+  id: pull.id,
+  origin: pull.origin,
+  state: pull.state,
+  ...(pull.number !== null && { number: pull.number }),
+  title: pull.title,
+  author: pull.author,
+  branch: pull.branch,
+  fork: pull.fork,
+  ...(pull.headCommit !== null && { commit: pull.headCommit }),
+  changeRequest: pull.changeRequestId ?? '',
+  ...(pull.problem !== null && { problem: pull.problem }),
+  createdAt: pull.createdAt.toISOString(),
+  updatedAt: pull.updatedAt.toISOString(),
+  urls: {
+    location: `${publicUrl}/v1/spaces/${pull.spaceId}/git/pull-requests/${pull.id}`,
+    ...(pull.url !== null && { forge: pull.url }),
+  },
 });

@@ -31,7 +31,9 @@ import { GitHooksService } from './hooks/git-hooks.service';
 import { IncomingPulls } from './pulls/incoming-pulls';
 import { PullContent } from './pulls/pull-content';
 import { PullRequests } from './pulls/pull-requests';
+import { PullRequestsController } from './pulls/pull-requests.controller';
 import { PullRequestsRepository } from './pulls/pull-requests.repository';
+import { PullRequestsService } from './pulls/pull-requests.service';
 import { PullStatus } from './pulls/pull-status';
 import { CommitAuthors } from './sync/commit-authors';
 import { FirstSync } from './sync/first-sync';
@@ -62,6 +64,7 @@ import { SingleImport } from './sync/single-import';
     GitContractController,
     GitHooksController,
     ClientController,
+    PullRequestsController,
   ],
   providers: [
     GitAddresses,
@@ -96,6 +99,7 @@ import { SingleImport } from './sync/single-import';
     PullContent,
     PullRequests,
     PullRequestsRepository,
+    PullRequestsService,
     PullStatus,
   ],
   exports: [GitConnectionsRepository, GitRunRecorder, GitRunsService],

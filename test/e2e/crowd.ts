@@ -6,6 +6,7 @@ import type { Person } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import type { TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
+import { addPullRequest } from './git-samples';
 import { mention } from './notification-samples';
 import { addOidcProvider } from './oidc-samples';
 import { addSpec } from './openapi-samples';
@@ -59,6 +60,8 @@ export class Crowd {
       await this.propose(person, round);
     }
     await this.review(people);
+    for (const round of ROUNDS)
+      await addPullRequest(this.app, this.world.tenant, this.world.values.spaceId ?? '', 2 + round);
     for (let run = 0; run < ROUNDS.length; run++)
       await this.world.tenant.client.post(`${this.space}/git/sync`, { status: 201 });
     const emailDomains = ROUNDS.map((round) => `crowd-${round}.example`);

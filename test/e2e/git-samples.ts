@@ -1,5 +1,9 @@
+import { newId } from '../../src/common/ids/new-id';
+import { GitConnectionsRepository } from '../../src/git/git-connections.repository';
+import { PullRequestsRepository } from '../../src/git/pulls/pull-requests.repository';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
+import type { TestApp } from '../support/test-app';
 import { type Call, list, type Sample, with400 } from './route-sample';
 
 interface Named {
@@ -11,7 +15,8 @@ const url = 'http://git.invalid/handbook.git';
 const target = { url, ref: 'refs/heads/main' };
 
 /** A paused connection, and a run that has failed therefore, by the names of path parameters. */
-export async function makeGit({ client }: Tenant, spaceId: string): Promise<Record<string, string>> {
+export async function makeGit(app: TestApp, tenant: Tenant, spaceId: string): Promise<Record<string, string>> {
+  const { client } = tenant;
   const path = `/v1/spaces/${spaceId}/git`;
   const connected = await client.post<Named & { secret: string }>(`${path}/connection`, {
     body: { url, branch: 'main', active: false },
@@ -22,7 +27,43 @@ export async function makeGit({ client }: Tenant, spaceId: string): Promise<Reco
     const { body } = await client.get<{ status: string }>(`${path}/runs/${run.body.id}`, { status: 200 });
     return body.status === 'failed';
   });
-  return { connectionId: connected.body.id, gitHookSecret: connected.body.secret, gitRunId: run.body.id };
+  return {
+    connectionId: connected.body.id,
+    gitHookSecret: connected.body.secret,
+    gitRunId: run.body.id,
+    gitPullRequestId: await addPullRequest(app, tenant, spaceId, 1),
+  };
+}
+
+/** A pull request as one that its forge reported leaves it, with a change request of its own. */
+export async function addPullRequest(app: TestApp, tenant: Tenant, spaceId: string, number: number): Promise<string> {
+  const { client, organizationId } = tenant;
+  const { body } = await client.post<Named>(`/v1/spaces/${spaceId}/change-requests`, { body: {}, status: 201 });
+  const connection = await app.get(GitConnectionsRepository).find(organizationId, spaceId);
+  const now = new Date();
+  const id = newId();
+  await app.get(PullRequestsRepository).insert({
+    id,
+    organizationId,
+    spaceId,
+    connectionId: connection?.id ?? '',
+    changeRequestId: body.id,
+    origin: 'forge',
+    state: 'open',
+    number,
+    url: `http://git.invalid/handbook/pulls/${number}`,
+    title: 'Explain',
+    author: 'grace',
+    branch: 'explain',
+    fork: false,
+    headCommit: null,
+    baseCommit: null,
+    problem: null,
+    reportedStatus: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
 }
 
 /** A space that can still be connected. */
@@ -69,6 +110,8 @@ const badSettings = (good: object): Call[] => [
     { folder: null },
     { direction: 'sideways' },
     { direction: null },
+    { forge: 'sourceforge' },
+    { forge: ['github'] },
     { token: '' },
     { token: 'x'.repeat(4_097) },
     { token: ['a'] },
@@ -110,12 +153,14 @@ export const GIT_SAMPLES: Readonly<Record<string, Sample>> = {
   },
   [`patch ${GIT}/connection`]: {
     status: 200,
-    good: () => ({ body: { branch: 'next', folder: '', direction: 'out', token: null } }),
+    good: () => ({ body: { branch: 'main', folder: '', direction: 'out', forge: 'gitea', token: null } }),
     bad: () => [...badSettings({}), { body: { firstSide: 'git' } }],
   },
   [`delete ${GIT}/connection`]: { status: 205 },
   [`post ${GIT}/connection/rotate-secret`]: { status: 200 },
   [`post ${GIT}/sync`]: { status: 201 },
+  [`get ${GIT}/pull-requests`]: list,
+  [`get ${GIT}/pull-requests/:gitPullRequestId`]: { status: 200 },
   [`get ${GIT}/runs`]: list,
   [`get ${GIT}/runs/:gitRunId`]: { status: 200 },
   [`post ${GIT}/runs/:gitRunId/retry`]: { status: 201 },

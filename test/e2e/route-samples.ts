@@ -127,7 +127,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       ...(needs('specifications') && (await makeSpec(tenant))),
       ...(await makeTranslation(tenant)),
       ...(await makeWebhook(tenant)),
-      ...(await makeGit(tenant, space.id)),
+      ...(await makeGit(app, tenant, space.id)),
       ...(await makeNotification(app, tenant, space.id)),
       ...(await makeSamlProvider(tenant)),
       ...(await makeEvent(tenant)),

@@ -43,6 +43,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   deliveryId: idOf('delivery'),
   connectionId: idOf('Git connection'),
   gitRunId: idOf('run'),
+  gitPullRequestId: idOf('pull request'),
   notificationId: idOf('notification'),
   invitationSecret: {
     description: 'Secret of the link that a new invitation has.',

@@ -34,6 +34,7 @@ import { CreateInsights1795840000000 } from './1795840000000-create-insights';
 import { CreateInvitations1795900000000 } from './1795900000000-create-invitations';
 import { LimitSignIns1795920000000 } from './1795920000000-limit-sign-ins';
 import { AddSingleLogout1795925000000 } from './1795925000000-add-single-logout';
+import { AddPullRequests1795936000000 } from './1795936000000-add-pull-requests';
 import { CheckMetadata1795931000000 } from './1795931000000-check-metadata';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
@@ -75,6 +76,7 @@ export const migrations = [
   LimitSignIns1795920000000,
   AddSingleLogout1795925000000,
   CheckMetadata1795931000000,
+  AddPullRequests1795936000000,
 ];
 
 /**

@@ -19,10 +19,6 @@ import { PullRequestsRepository } from './pull-requests.repository';
 const MAX_PROBLEM = 500;
 const CONFLICTS = 'It changes the same as the newest content does. Resolve the conflicts in its branch.';
 
-/** Both sides have the same files below the connected folder. */
-const isSame = (one: RemoteFiles, other: RemoteFiles): boolean =>
-  one.oids.size === other.oids.size && [...one.oids].every(([path, oid]) => other.oids.get(path) === oid);
-
 /** Those of a commit; none where it does not have the connected folder. */
 async function filesOf({ session, connection }: SyncTask, commit: string): Promise<RemoteFiles> {
   try {
@@ -95,7 +91,7 @@ export class IncomingPulls {
   ): Promise<string | null> {
     const { connection, scope, log } = task;
     const [before, after] = [await filesOf(task, base), await filesOf(task, head)];
-    if (row.changeRequestId === null && isSame(before, after)) return null;
+    if (row.changeRequestId === null && !(await this.content.isTouched(task, before, after))) return null;
     const id = row.changeRequestId ?? (await this.makeRequest(task, pull, row));
     const isBase = base === connection.baseCommit && connection.baseRevisionId !== null;
     const baseRevision = isBase ? await this.revisions.find(scope.resource.id, connection.baseRevisionId ?? '') : null;

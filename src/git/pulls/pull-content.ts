@@ -5,11 +5,20 @@ import type { ChangeRequest } from '../../change-requests/entities/change-reques
 import { FollowedChanges } from '../../change-requests/followed-changes';
 import { UpdateService } from '../../change-requests/update.service';
 import type { Revision } from '../../content/entities/revision.entity';
+import { ExportFiles } from '../../content/export/export-files';
 import { headPoint, pointOf } from '../../content/revisions/revision-points';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import { Incoming } from '../sync/incoming';
 import type { RemoteFiles } from '../sync/remote-files';
 import type { SyncTask } from '../sync/sync-task';
+
+/** Texts and settings; other files are content where a text refers to them. */
+const ALWAYS_CONTENT = /\.(?:md|markdown)$|^\.gitbook(?:\.yaml$|\/)|\/\.gitbook\//i;
+
+/** Paths below the connected folder that differ. */
+function differing({ oids: before }: RemoteFiles, { oids: after }: RemoteFiles): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
+}
 
 /** Both ends of a pull request. */
 export interface PullFiles {
@@ -32,6 +41,7 @@ export class PullContent {
     private readonly updates: UpdateService,
     private readonly incoming: Incoming,
     private readonly revisions: RevisionsRepository,
+    private readonly exports: ExportFiles,
   ) {}
 
   /** Writes it anew, whatever was there. */
@@ -45,6 +55,16 @@ export class PullContent {
     const isNewest = from.id === scope.resource.revisionId;
     const { result } = await this.updates.update(scope, id, isNewest ? undefined : pointOf(from));
     return result === 'conflicts' ? 'conflicts' : 'clean';
+  }
+
+  /** Whether the content differs, and not only what lies beside it. */
+  async isTouched({ scope }: SyncTask, before: RemoteFiles, after: RemoteFiles): Promise<boolean> {
+    const changed = differing(before, after);
+    if (changed.some((path) => ALWAYS_CONTENT.test(path))) return true;
+    if (changed.length === 0) return false;
+    const [layout, paths] = [await this.exports.layout(headPoint(scope.resource)), await after.paths()];
+    const present = new Set(layout.fileList().map(({ file }) => paths.toRepository(file)));
+    return changed.some((path) => present.has(path));
   }
 
   private async bring(task: SyncTask, id: string, files: RemoteFiles): Promise<Revision> {

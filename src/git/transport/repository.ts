@@ -55,7 +55,10 @@ export class Repository implements GitCalls {
       ({ base, complete } = await find());
     }
     if (base === undefined)
-      throw new GitProblem('branch', `It has no history of the last ${GIT_LIMITS.commits} commits in common with ${branch}.`);
+      throw new GitProblem(
+        'branch',
+        `It has no history of the last ${GIT_LIMITS.commits} commits in common with ${branch}.`,
+      );
     return { head, base };
   }
 

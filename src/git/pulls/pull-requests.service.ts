@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors/app-error';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { SpaceScope } from '../../spaces/space-scope';
+import type { GitPullRequestsQuery } from '../dto/git-pull-request.dto';
+import type { GitPullRequest } from '../entities/git-pull-request.entity';
+import { PullRequestsRepository } from './pull-requests.repository';
+
+/** What people see of pull requests. */
+@Injectable()
+export class PullRequestsService {
+  constructor(
+    private readonly pulls: PullRequestsRepository,
+    private readonly cursors: CursorCodec,
+  ) {}
+
+  list({ organizationId, resource }: SpaceScope, query: GitPullRequestsQuery): Promise<ListResponse<GitPullRequest>> {
+    const { changeRequest } = query;
+    return readPage(this.cursors, `git-pull-requests:${resource.id}:${changeRequest ?? ''}`, query, {
+      read: (page) => this.pulls.list(organizationId, resource.id, changeRequest, page),
+      keys: ({ id }) => [id],
+      item: (pull) => pull,
+    });
+  }
+
+  async get({ organizationId, resource }: SpaceScope, id: string): Promise<GitPullRequest> {
+    const pull = await this.pulls.find(organizationId, resource.id, id);
+    if (!pull?.changeRequestId) throw notFound('pull request');
+    return pull;
+  }
+}
