@@ -110,6 +110,11 @@ describe('what was deleted over seven days ago', () => {
        VALUES ($1, $2, $1, 'import', 'api', 'done', $3, '[]', '[]', now())`,
       [id, tenant.organizationId, tenant.user.id],
     );
+    await app.database.execute(
+      `INSERT INTO git_pull_requests (id, organization_id, space_id, connection_id, change_request_id, origin, state, title, author, branch, fork, created_at, updated_at)
+       SELECT space_id, organization_id, space_id, id, $2, 'forge', 'open', '', '', '', false, now(), now() FROM git_connections WHERE space_id = $1`,
+      [id, changeRequest],
+    );
     await client.put(`${base}/feed`, { status: 200 });
     await client.put(`${base}/subscription`, { body: { watching: true }, status: 200 });
     await eventually(async () => (await count('notifications', 'space_id = $1', id)) !== 0);
