@@ -6,6 +6,7 @@ import type { Organization } from './entities/organization.entity';
 
 const permissions = (role: RoleOrGuest): OrganizationResponse['permissions'] => ({
   view: allows(role, 'organization.view'),
+  access: allows(role, 'organization.view'),
   admin: allows(role, 'organization.admin'),
   ownTeam: allows(role, 'organization.admin'),
   createContent: allows(role, 'space.create'),
@@ -15,6 +16,8 @@ const permissions = (role: RoleOrGuest): OrganizationResponse['permissions'] => 
   listMembers: allows(role, 'organization.list-members'),
   listTeams: allows(role, 'organization.list-members'),
   listIntegrations: false,
+  listInstallations: false,
+  installIntegration: false,
 });
 
 /** An organization as a caller with `role` in it sees it. */

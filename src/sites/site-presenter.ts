@@ -20,7 +20,7 @@ export class SitePresenter {
   async sites(scope: Scope, snapshots: readonly SiteSnapshot[]): Promise<SiteResponse[]> {
     const first = snapshots.flatMap((snapshot) => defaultSiteSpace(snapshot)?.spaceId ?? []);
     const seen = first.length === 0 ? new Map<string, unknown>() : await this.contents.seen(scope, first);
-    return snapshots.map((snapshot) => toSiteResponse(snapshot, this.configuration, (id) => seen.has(id)));
+    return snapshots.map((snapshot) => toSiteResponse(scope, snapshot, this.configuration, (id) => seen.has(id)));
   }
 
   async site(scope: Scope, snapshot: SiteSnapshot): Promise<SiteResponse> {

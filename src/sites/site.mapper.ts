@@ -1,3 +1,4 @@
+import type { Scope } from '../common/permissions/scope';
 import type { Configuration } from '../config/configuration';
 import type { SiteSectionGroupResponse, SiteSectionResponse } from './dto/site-section.response';
 import type { SiteSpaceResponse } from './dto/site-space.response';
@@ -22,8 +23,21 @@ const iconOf = ({ customization }: SiteSnapshot['site']): SiteResponse['icon'] =
   return favicon?.icon && { icon: favicon.icon };
 };
 
-/** A site; `sees` says whether the caller sees a space, for that of another is not named to them. */
+/** What a caller may do with a site that they see; visitors only look. */
+const permissionsOf = (scope: Scope): SiteResponse['permissions'] => ({
+  view: true,
+  access: scope.allows('site.view'),
+  edit: scope.allows('site.manage'),
+  create: scope.allows('site.manage'),
+  admin: scope.allows('site.admin'),
+  installIntegration: false,
+  viewAdaptiveSchema: scope.allows('site.view'),
+  editAdaptiveSchema: scope.allows('site.admin'),
+});
+
+/** A site as a caller sees it; `sees` says whether they see a space, for that of another is not named to them. */
 export function toSiteResponse(
+  scope: Scope,
   snapshot: SiteSnapshot,
   { publicUrl }: Urls,
   sees: (spaceId: string) => boolean,
@@ -35,6 +49,7 @@ export function toSiteResponse(
     object: 'site',
     id: site.id,
     type: site.type,
+    appliedType: site.type,
     title: site.title,
     ...(icon && { icon }),
     ...(site.hostname !== null && { hostname: site.hostname }),
@@ -48,6 +63,7 @@ export function toSiteResponse(
     adaptiveContent: { enabled: site.adaptiveContent },
     agentsContext: site.agentsContext,
     features: SITE_FEATURES,
+    permissions: permissionsOf(scope),
     urls: {
       location: locationOf(site, publicUrl),
       app: `${publicUrl}/app/orgs/${site.organizationId}/sites/${site.id}`,
@@ -84,14 +100,17 @@ export class SiteParts {
   }
 
   group(group: SiteSectionGroup): SiteSectionGroupResponse {
+    const sections = this.snapshot.sections
+      .filter(({ groupId }) => groupId === group.id)
+      .map((section) => this.section(section));
     return {
       object: 'site-section-group',
       id: group.id,
       title: group.title,
       ...(group.icon !== null && { icon: group.icon }),
-      sections: this.snapshot.sections
-        .filter(({ groupId }) => groupId === group.id)
-        .map((section) => this.section(section)),
+      sections,
+      children: sections,
+      draft: false,
     };
   }
 
@@ -108,6 +127,7 @@ export class SiteParts {
       ...(section.icon !== null && { icon: section.icon }),
       siteSpaces: this.variants(section.id),
       urls: this.urlsOf(`sections/${section.id}`, sectionSteps(this.snapshot, section)),
+      draft: false,
     };
   }
 
@@ -127,6 +147,7 @@ export class SiteParts {
       ...(siteSpace.condition !== null && { condition: siteSpace.condition }),
       hasAdvancedCustomizationFeature: true,
       urls: this.urlsOf(`site-spaces/${siteSpace.id}`, variantSteps(this.snapshot, siteSpace)),
+      draft: false,
     };
   }
 

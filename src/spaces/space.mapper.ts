@@ -18,6 +18,7 @@ const permissions = (role: RoleOrGuest): SpaceResponse['permissions'] => ({
   comment: allows(role, 'content.comment'),
   merge: allows(role, 'content.merge'),
   review: allows(role, 'content.review'),
+  installIntegration: false,
 });
 
 /** The address on a published site; `public` where anyone may look. */

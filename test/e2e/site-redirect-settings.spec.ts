@@ -90,7 +90,16 @@ describe('redirects', () => {
   it('are found whatever the case and the spelling, and there is one for each path', async () => {
     const destination = { kind: 'site-space', siteSpaceId: await firstVariant() };
     const made = await post<Redirect>('/redirects', { source: '/Old/Caf%C3%A9', destination });
-    expect(made).toEqual({ object: 'site-redirect', id: made.id, source: '/Old/Caf%C3%A9', destination });
+    expect(made).toEqual({
+      object: 'site-redirect',
+      id: made.id,
+      source: '/Old/Caf%C3%A9',
+      destination,
+      createdAt: expect.any(String) as string,
+      permanent: true,
+      captureWildcard: false,
+      draft: false,
+    });
     for (const source of ['/old/café', '/OLD/caf%c3%a9', '/Old/Caf%C3%A9/'])
       expect((await find(source)).redirect).toEqual(made);
     expect(await app.get(RedirectsRepository).findBySource(siteId, redirectPath('/old/CAF%C3%89') ?? '')).toMatchObject(

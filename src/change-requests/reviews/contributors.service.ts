@@ -30,6 +30,7 @@ export class ContributorsService {
       updatedAt: updatedAt.toISOString(),
       count,
       user: people(userId),
+      actionType: 'edit' as const,
     }));
     return { ...page, items };
   }

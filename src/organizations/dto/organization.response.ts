@@ -42,6 +42,9 @@ class OrganizationPermissions {
   @ResponseFlag('Can view the organization.')
   view: boolean;
 
+  @ResponseFlag('Can view it in the app.')
+  access: boolean;
+
   @ResponseFlag('Can change its settings.')
   admin: boolean;
 
@@ -68,6 +71,12 @@ class OrganizationPermissions {
 
   @ResponseFlag('Can list integrations; not supported, always false.', false)
   listIntegrations: boolean;
+
+  @ResponseFlag('Can list installed integrations; not supported, always false.', false)
+  listInstallations: boolean;
+
+  @ResponseFlag('Can install integrations; not supported, always false.', false)
+  installIntegration: boolean;
 }
 
 /** An organization: the owner of members, teams, spaces, collections and sites. */

@@ -118,7 +118,7 @@ export class PageComposer {
       ...(custom.git.showEditLink && !isComputed(page) && { editHref }),
       ...(custom.pageActions.markdown && isForAgents && { markdownHref: markdownHrefOf(hrefs, page.path) }),
       ...(custom.pdf.enabled && { pdfHref: `${hrefs.own('~/pdf')}?page=${page.pageId}` }),
-      ...(isForAgents && { mcpHref: `${hrefs.siteUrl}/~mcp` }),
+      ...(custom.pageActions.mcp && isForAgents && { mcpHref: `${hrefs.siteUrl}/~mcp` }),
       hasExternalActions: custom.pageActions.externalAI && isForAgents,
     };
   }

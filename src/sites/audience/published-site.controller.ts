@@ -47,7 +47,7 @@ export class PublishedSiteController {
     );
     return {
       object: 'published-content-site',
-      site: toSiteResponse(snapshot, this.configuration, parts.sees),
+      site: toSiteResponse(scope, snapshot, this.configuration, parts.sees),
       structure: parts.structure(),
       customizations: { site: seen(customizationOf(snapshot.site)), siteSpaces: Object.fromEntries(siteSpaces) },
       scripts: [],

@@ -116,7 +116,7 @@ export const CUSTOMIZATION: RecordShape = group(
     ai: group({ mode: choice('none', 'search', 'assistant') }),
     advancedCustomization: enabled,
     git: group({ showEditLink: flag }),
-    pageActions: group({ externalAI: flag, markdown: flag }),
+    pageActions: group({ externalAI: flag, markdown: flag, mcp: flag }),
     externalLinks: group({ target: choice('self', 'blank') }),
     pagination: enabled,
     trademark: enabled,

@@ -100,7 +100,7 @@ export interface SiteCustomization {
   readonly ai: { readonly mode: 'none' | 'search' | 'assistant' };
   readonly advancedCustomization: Switch;
   readonly git: { readonly showEditLink: boolean };
-  readonly pageActions: { readonly externalAI: boolean; readonly markdown: boolean };
+  readonly pageActions: { readonly externalAI: boolean; readonly markdown: boolean; readonly mcp: boolean };
   readonly externalLinks: { readonly target: 'self' | 'blank' };
   readonly pagination: Switch;
   readonly trademark: Switch;

@@ -29,7 +29,7 @@ export const DEFAULT_CUSTOMIZATION: SiteCustomization = {
   ai: { mode: 'none' },
   advancedCustomization: { enabled: true },
   git: { showEditLink: false },
-  pageActions: { externalAI: false, markdown: true },
+  pageActions: { externalAI: false, markdown: true, mcp: true },
   externalLinks: { target: 'self' },
   pagination: { enabled: true },
   trademark: { enabled: false },

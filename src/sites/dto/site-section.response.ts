@@ -1,5 +1,5 @@
 import { ResponseField } from '../../common/dto/fields';
-import { ResourceType, ResponsePart, ResponseText } from '../../common/dto/response-fields';
+import { ResourceType, ResponseFlag, ResponsePart, ResponseText } from '../../common/dto/response-fields';
 import { SitePartUrls, SiteSpaceResponse } from './site-space.response';
 
 /** A part of a site with a path of its own. */
@@ -36,6 +36,9 @@ export class SiteSectionResponse {
 
   @ResponsePart('URLs of the section.', SitePartUrls)
   urls: SitePartUrls;
+
+  @ResponseFlag('Whether it is a draft; not supported, always false.', false)
+  draft: boolean;
 }
 
 /** Sections under one heading. */
@@ -54,4 +57,10 @@ export class SiteSectionGroupResponse {
 
   @ResponsePart('Its sections, in order.', [SiteSectionResponse])
   sections: SiteSectionResponse[];
+
+  @ResponsePart('The same as `sections`: groups contain no groups.', [SiteSectionResponse])
+  children: SiteSectionResponse[];
+
+  @ResponseFlag('Whether it is a draft; not supported, always false.', false)
+  draft: boolean;
 }

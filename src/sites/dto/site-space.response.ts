@@ -1,5 +1,5 @@
 import { ResponseField } from '../../common/dto/fields';
-import { ResourceType, ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
+import { ResourceType, ResponseFlag, ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
 import { SpaceResponse } from '../../spaces/dto/space.response';
 
 /** Addresses of a part of a site. */
@@ -53,4 +53,7 @@ export class SiteSpaceResponse {
 
   @ResponsePart('URLs of the site space.', SitePartUrls)
   urls: SitePartUrls;
+
+  @ResponseFlag('Whether it is a draft; not supported, always false.', false)
+  draft: boolean;
 }

@@ -53,6 +53,32 @@ class SiteIcon {
   icon: ThemedUrl;
 }
 
+class SitePermissions {
+  @ResponseFlag('Can view the site.')
+  view: boolean;
+
+  @ResponseFlag('Can view it in the app.')
+  access: boolean;
+
+  @ResponseFlag('Can change its structure.')
+  edit: boolean;
+
+  @ResponseFlag('Can change its structure.')
+  create: boolean;
+
+  @ResponseFlag('Can change its settings, and publish it.')
+  admin: boolean;
+
+  @ResponseFlag('Can install integrations; not supported, always false.', false)
+  installIntegration: boolean;
+
+  @ResponseFlag('Can view the schema of the claims of visitors.')
+  viewAdaptiveSchema: boolean;
+
+  @ResponseFlag('Can change the schema of the claims of visitors.')
+  editAdaptiveSchema: boolean;
+}
+
 class SiteUrls {
   @ResponseUrl(
     'API URL of the resource.',
@@ -86,6 +112,9 @@ export class SiteResponse {
     example: 'basic',
   })
   type: SiteType;
+
+  @ResponseField({ description: 'The same as `type`.', enum: [...SITE_TYPES], example: 'basic' })
+  appliedType: SiteType;
 
   @ResponseText('Title, 2 to 128 characters.', 'Handbook')
   title: string;
@@ -133,6 +162,9 @@ export class SiteResponse {
 
   @ResponsePart('Features of the site.', [SiteFeature])
   features: SiteFeature[];
+
+  @ResponsePart('What the caller may do.', SitePermissions)
+  permissions: SitePermissions;
 
   @ResponsePart('URLs of the site.', SiteUrls)
   urls: SiteUrls;

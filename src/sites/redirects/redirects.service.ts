@@ -33,11 +33,15 @@ function pathOf(source: string): string {
   return path;
 }
 
-const toRedirectResponse = ({ id, source, destination }: SiteRedirect): RedirectResponse => ({
+const toRedirectResponse = ({ id, source, destination, createdAt }: SiteRedirect): RedirectResponse => ({
   object: 'site-redirect',
   id,
   source,
   destination,
+  createdAt: createdAt.toISOString(),
+  permanent: true,
+  captureWildcard: false,
+  draft: false,
 });
 
 /** Where old paths of a site lead. */

@@ -60,6 +60,9 @@ class SpacePermissions {
 
   @ResponseFlag('Can review change requests.')
   review: boolean;
+
+  @ResponseFlag('Can install integrations; not supported, always false.', false)
+  installIntegration: boolean;
 }
 
 /** A space: a tree of pages with its files, comments and change requests. */

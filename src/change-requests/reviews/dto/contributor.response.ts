@@ -12,4 +12,11 @@ export class ContributorResponse {
 
   @ResponsePart('The person.', UserResponse)
   user: UserResponse;
+
+  @ResponseField({
+    description: 'What they did; comments alone make nobody a contributor.',
+    enum: ['edit'],
+    example: 'edit',
+  })
+  actionType: 'edit';
 }

@@ -1,4 +1,11 @@
-import { ResourceType, ResponsePart, ResponseText, ResponseUrl } from '../../../common/dto/response-fields';
+import {
+  ResourceType,
+  ResponseFlag,
+  ResponsePart,
+  ResponseText,
+  ResponseTime,
+  ResponseUrl,
+} from '../../../common/dto/response-fields';
 import type { RedirectDestination } from '../../entities/site-redirect.entity';
 import { DestinationResponseField } from './destination.field';
 
@@ -15,6 +22,18 @@ export class RedirectResponse {
 
   @DestinationResponseField()
   destination: RedirectDestination;
+
+  @ResponseTime('When it was created.')
+  createdAt: string;
+
+  @ResponseFlag('Whether readers and search engines are told that it is permanent (308); always true.')
+  permanent: boolean;
+
+  @ResponseFlag('Whether the rest of a path is appended to the target; not supported, always false.', false)
+  captureWildcard: boolean;
+
+  @ResponseFlag('Whether it is a draft; not supported, always false.', false)
+  draft: boolean;
 }
 
 /** What is behind a path. */
