@@ -56,6 +56,7 @@ import { MessageServer } from './serving/message-server';
 import { PageServer } from './serving/page-server';
 import { Previews } from './serving/previews';
 import { RenderedPages } from './serving/rendered-pages';
+import { HostRobots } from './serving/host-robots';
 import { SiteMounts } from './serving/site-mounts';
 import { SiteRedirects } from './serving/site-redirects';
 import { SiteServer } from './serving/site-server';
@@ -102,6 +103,7 @@ const LOOKUP = [
 ];
 const SERVING = [
   SiteMounts,
+  HostRobots,
   SiteServer,
   SiteVisits,
   VisitorEntry,

@@ -15,6 +15,8 @@ import type { ShareKey, SiteSnapshot } from './site-snapshot';
 
 const REMEMBERED_SITES = 2_000;
 const ALL_HOSTS = 'all';
+/** Crawlers read half a megabyte of a list of sitemaps. */
+const MOST_LISTED = 5_000;
 
 /** The ways to name a site in an address. */
 export type SiteName = 'basename' | 'hostname' | 'proxy';
@@ -48,6 +50,7 @@ export class SitesRepository {
   private readonly snapshots: CoherentCache<SiteSnapshot>;
   private readonly names: CoherentCache<{ readonly id: string }>;
   private readonly hosts: CoherentCache<ReadonlyMap<string, string>>;
+  private readonly listed: CoherentCache<readonly string[]>;
 
   constructor(
     private readonly database: Database,
@@ -57,6 +60,7 @@ export class SitesRepository {
     this.snapshots = new CoherentCache(invalidation, 'site', REMEMBERED_SITES);
     this.names = new CoherentCache(invalidation, 'site-name', REMEMBERED_SITES);
     this.hosts = new CoherentCache(invalidation, 'site-hosts', 1);
+    this.listed = new CoherentCache(invalidation, 'site-listed', 1);
   }
 
   /** A site of an organization as every process remembers it until it changes. */
@@ -101,6 +105,19 @@ export class SitesRepository {
       return new Map(rows.map(({ hostname, id }) => [hostname, id]));
     };
     return (await this.hosts.get(ALL_HOSTS, load)) ?? new Map();
+  }
+
+  /** Basenames of the public sites that are shown on our own host alone: at most 5,000, the newest first. */
+  async listedNames(): Promise<readonly string[]> {
+    const load = async () => {
+      const rows = await this.database.query<{ basename: string }>(
+        `SELECT basename FROM sites
+          WHERE published AND visibility = 'public' AND hostname IS NULL AND proxy IS NULL ORDER BY id DESC LIMIT $1`,
+        [MOST_LISTED],
+      );
+      return rows.map(({ basename }) => basename);
+    };
+    return (await this.listed.get(ALL_HOSTS, load)) ?? [];
   }
 
   /** Locks a site until the transaction ends: who changes it is serialized here. Gives it as it is now. */
@@ -196,6 +213,7 @@ export class SitesRepository {
   async announce({ id, basename, hostname, proxy }: Site): Promise<void> {
     await this.snapshots.announce(id);
     await this.names.announce(`basename:${basename}`);
+    await this.listed.announce(ALL_HOSTS);
     if (hostname !== null) {
       await this.names.announce(`hostname:${hostname}`);
       await this.hosts.announce(ALL_HOSTS);

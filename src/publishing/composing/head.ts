@@ -2,6 +2,7 @@ import type { SiteCustomization } from '../../sites/customization/customization.
 import type { DocumentReply } from '../reading/document-html';
 import type { FrameView, HeadView } from '../templates/site-view';
 import type { PageOrder } from './page-order';
+import { pictureHref } from './picture-href';
 
 interface HeadOrder {
   readonly order: PageOrder;
@@ -22,6 +23,12 @@ function robotsOf({ site, found, preview }: Pick<PageOrder, 'site' | 'found' | '
   return isOpen && !isHidden ? undefined : 'noindex, nofollow';
 }
 
+/** The picture that is shown beside a link to the page: its cover, else that of the site. */
+function socialImageOf({ hrefs, found }: PageOrder, custom: SiteCustomization): Pick<HeadView, 'socialImage'> {
+  const socialImage = pictureHref(found.page.details.cover?.ref, hrefs.absolute()) ?? custom.socialPreview.url;
+  return socialImage === undefined ? {} : { socialImage };
+}
+
 /** What the head of a page says to machines. */
 export function headOf({ order, frame, text, custom, languages, isHome }: HeadOrder): HeadView {
   const { hrefs, site, found } = order;
@@ -35,7 +42,7 @@ export function headOf({ order, frame, text, custom, languages, isHome }: HeadOr
     ...(description && { description }),
     canonical: hrefs.canonical(isHome ? '' : page.path),
     ...(robots && { robots }),
-    ...(custom.socialPreview.url && { socialImage: custom.socialPreview.url }),
+    ...socialImageOf(order, custom),
     languages,
     ...(isForAgents && {
       markdownHref: hrefs.absolute().page(`${page.path}.md`),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { DEFAULT_LAYOUT } from '../../documents/markdown/page-layout';
-import type { CoverReference } from '../../content/pages/page-details';
+
 import type { SiteCustomization } from '../../sites/customization/customization.types';
 import { type ContentsEntry, ContentsReader, type PlacedPage, type PageNavigation } from '../reading/contents.reader';
 import { isComputed } from '../../content/computed/computed-tree';
@@ -13,6 +13,7 @@ import type { ContentsView, CoverView, LinkView, PageView, SymbolView } from '..
 import { customizationAt, FrameComposer } from './frame-composer';
 import type { PageOrder } from './page-order';
 import { headOf } from './head';
+import { pictureHref } from './picture-href';
 import { SiteLanguages } from './site-languages';
 
 const symbolOf = ({ icon, emoji }: { readonly icon?: string; readonly emoji?: string }): SymbolView => ({
@@ -186,9 +187,7 @@ function neighboursOf(
 function coverOf({ page }: FoundPage, hrefs: SiteHrefs): { cover?: CoverView } {
   const { cover, layout = DEFAULT_LAYOUT } = page.details;
   if (!cover || !layout.cover) return {};
-  const address = (ref: CoverReference | undefined) =>
-    ref?.kind === 'file' ? hrefs.file(ref.file, 'cover') : ref && /^https:\/\//.test(ref.url) ? ref.url : undefined;
-  const [light, dark] = [address(cover.ref), address(cover.refDark)];
+  const [light, dark] = [pictureHref(cover.ref, hrefs), pictureHref(cover.refDark, hrefs)];
   if (!light && !dark) return {};
   return { cover: { ...(light && { light }), ...(dark && { dark }), yPos: cover.yPos, size: layout.coverSize } };
 }

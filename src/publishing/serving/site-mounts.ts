@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { SitesRepository } from '../../sites/sites.repository';
 import { SiteAddresses } from '../lookup/site-addresses';
+import { HostRobots } from './host-robots';
 import { MessageServer } from './message-server';
 import { refuseMethod } from './send';
 import { readTarget } from './site-path';
@@ -11,6 +12,7 @@ import { SiteServer } from './site-server';
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 const ASSETS = '/~bindery/';
 const NAMED = '/sites/';
+const ROBOTS = '/robots.txt';
 
 /** Knows where sites are shown: under our own host, or on hosts of their own. */
 @Injectable()
@@ -23,6 +25,7 @@ export class SiteMounts {
     private readonly addresses: SiteAddresses,
     private readonly server: SiteServer,
     private readonly messages: MessageServer,
+    private readonly robots: HostRobots,
     @Inject(CONFIGURATION) { publicUrl }: Configuration,
   ) {
     const url = new URL(publicUrl);
@@ -48,11 +51,17 @@ export class SiteMounts {
   readonly dispatch = (request: Request, response: Response, next: NextFunction): void => {
     const { path } = readTarget(request.originalUrl);
     const served = this.isOwnHost(request.hostname, path)
-      ? path.startsWith(NAMED) && this.serveNamed(nameIn(path), request, response)
+      ? this.serveOwn(path, request, response)
       : this.serveHost(request, response, next);
     if (!served) return next();
     served.catch(next);
   };
+
+  /** Undefined for what belongs to no site. */
+  private serveOwn(path: string, request: Request, response: Response): Promise<void> | undefined {
+    if (path === ROBOTS && ['GET', 'HEAD'].includes(request.method)) return this.robots.serve(request, response);
+    return path.startsWith(NAMED) ? this.serveNamed(nameIn(path), request, response) : undefined;
+  }
 
   private isOwnHost(hostname: string | undefined, path: string): boolean {
     return !hostname || hostname === this.host || !hostname.includes('.') || path.startsWith(ASSETS);

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape d3c1704aa5e5a58edb3cab771dd7e48fa5e7ff62c96dc588098ea615d17377e2 */
+/* Made by "npm run api:types"; shape 013e1780b3460e5fef2ce0b66ce4964199c50899ee61a0a4337bc5de7f30825a */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -1140,6 +1140,8 @@ export interface components {
             space?: components["schemas"]["SpaceResponse"];
         };
         ContributorResponse: {
+            /** @enum {string} */
+            actionType: "edit";
             count: number;
             /** Format: date-time */
             updatedAt: string;
@@ -2014,10 +2016,13 @@ export interface components {
             type: "rules" | "none";
         };
         OrganizationPermissions: {
+            access: boolean;
             admin: boolean;
             createContent: boolean;
             createOpenAPISpec: boolean;
             ingestConversations: boolean;
+            installIntegration: boolean;
+            listInstallations: boolean;
             listIntegrations: boolean;
             listMembers: boolean;
             listTeams: boolean;
@@ -2611,6 +2616,9 @@ export interface components {
             object: "recovery-codes";
         };
         RedirectResponse: {
+            captureWildcard: boolean;
+            /** Format: date-time */
+            createdAt: string;
             destination: {
                 /** @enum {string} */
                 kind: "site-section";
@@ -2625,9 +2633,11 @@ export interface components {
                 pageId: string;
                 siteSpaceId: string;
             };
+            draft: boolean;
             id: string;
             /** @enum {string} */
             object: "site-redirect";
+            permanent: boolean;
             source: string;
         };
         RenamePasskeyDto: {
@@ -3227,6 +3237,7 @@ export interface components {
             pageActions?: {
                 externalAI?: boolean;
                 markdown?: boolean;
+                mcp?: boolean;
             };
             pagination?: {
                 enabled?: boolean;
@@ -3585,6 +3596,7 @@ export interface components {
             pageActions: {
                 externalAI: boolean;
                 markdown: boolean;
+                mcp: boolean;
             };
             pagination: {
                 enabled: boolean;
@@ -3720,6 +3732,16 @@ export interface components {
             permission: "read" | "comment" | "edit" | "review" | "create" | "admin";
             user: components["schemas"]["UserResponse"];
         };
+        SitePermissions: {
+            access: boolean;
+            admin: boolean;
+            create: boolean;
+            edit: boolean;
+            editAdaptiveSchema: boolean;
+            installIntegration: boolean;
+            view: boolean;
+            viewAdaptiveSchema: boolean;
+        };
         SiteProxy: {
             origin: string;
             /** Format: uri */
@@ -3729,6 +3751,8 @@ export interface components {
             adaptiveContent?: components["schemas"]["SiteAdaptiveContent"];
             /** @enum {string} */
             agentsContext: "excluded" | "included";
+            /** @enum {string} */
+            appliedType: "basic" | "premium" | "ultimate" | "sponsored" | "legacy-basic" | "legacy-premium";
             basename?: string;
             /** Format: date-time */
             createdAt: string;
@@ -3739,6 +3763,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             object: "site";
+            permissions: components["schemas"]["SitePermissions"];
             proxy?: components["schemas"]["SiteProxy"];
             published: boolean;
             siteSpaces: number;
@@ -3767,6 +3792,8 @@ export interface components {
             siteSpaceIds?: string[];
         };
         SiteSectionGroupResponse: {
+            children: components["schemas"]["SiteSectionResponse"][];
+            draft: boolean;
             icon?: string;
             id: string;
             /** @enum {string} */
@@ -3778,6 +3805,7 @@ export interface components {
             condition?: string;
             default?: boolean;
             description?: string;
+            draft: boolean;
             icon?: string;
             id: string;
             /** @enum {string} */
@@ -3800,6 +3828,7 @@ export interface components {
         SiteSpaceResponse: {
             condition?: string;
             default?: boolean;
+            draft: boolean;
             hasAdvancedCustomizationFeature?: boolean;
             id: string;
             /** @enum {string} */
@@ -3841,6 +3870,7 @@ export interface components {
             admin: boolean;
             comment: boolean;
             edit: boolean;
+            installIntegration: boolean;
             merge: boolean;
             review: boolean;
             triggerGitSync: boolean;
