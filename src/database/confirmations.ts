@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Confirmation, Database } from './database';
+import { Injectable } from '@nestjs/common';
+import { Database } from './database';
+import type { Confirmation } from './notifier';
+import { ProcessWatch } from './process-watch';
 import type { Notification } from './unit-of-work';
 import { LEASE_MS, LIVING_LOCKS, ListenConnection, SILENCE_MS } from './listen-connection';
 
@@ -13,8 +15,14 @@ const LOOK_EVERY_MS = 10;
 /** A message has at most 8,000 bytes. */
 const MOST_IN_ONE = 500;
 
-const NOTIFY =
+/** All in one statement; PostgreSQL itself delivers equal notifications once. */
+export const SEND_NOTIFICATIONS =
   'SELECT pg_notify(channel, message) FROM unnest($1::text[], $2::text[]) AS notifications (channel, message)';
+
+export const sendingValues = (notifications: readonly Notification[]): [string[], string[]] => [
+  notifications.map(({ channel }) => channel),
+  notifications.map(({ message }) => message),
+];
 
 /** What was sent, and who has said that it was received. */
 class Pending {
@@ -48,10 +56,11 @@ class Pending {
  * that it remembers until it has introduced itself again. The protocol, and why it holds, is in ADR 14.
  */
 @Injectable()
-export class Confirmations implements OnModuleInit {
+export class Confirmations {
   private readonly pending = new Map<string, Pending>();
   /** The processes that may remember things → since when they are missing. */
   private readonly peers = new Map<number, number | undefined>();
+  private readonly watch = new ProcessWatch(TIMEOUT_MS);
   private unsent = new Map<number, string[]>();
   private count = 0;
   private introductions = 0;
@@ -63,10 +72,6 @@ export class Confirmations implements OnModuleInit {
     private readonly database: Database,
     private readonly connection: ListenConnection,
   ) {}
-
-  onModuleInit(): void {
-    this.database.confirmNotifications(() => this.request());
-  }
 
   /** Whether what this process remembers is right: it receives all notifications, and all who write wait until it has. */
   get isTrusted(): boolean {
@@ -93,7 +98,7 @@ export class Confirmations implements OnModuleInit {
   async sayGoodbye(): Promise<void> {
     this.forgetPeers();
     await this.connection
-      .send(NOTIFY, [[INVALIDATION_CHANNEL], [`@bye:${this.connection.number}:`]])
+      .send(SEND_NOTIFICATIONS, [[INVALIDATION_CHANNEL], [`@bye:${this.connection.number}:`]])
       .catch(() => undefined);
   }
 
@@ -103,17 +108,22 @@ export class Confirmations implements OnModuleInit {
     this.isIntroduced = false;
     this.knowsPeers = false;
     this.peers.clear();
+    this.watch.clear();
     this.unsent.clear();
   }
 
-  /** Those who are gone for so long that they cannot trust what they remember. */
-  look(living: ReadonlySet<number>): void {
+  /**
+   * Waits no more for those who are gone for so long that they cannot trust what they remember. True where one has ended without
+   * saying so, for which everything is to be forgotten.
+   */
+  look(living: ReadonlySet<number>): boolean {
     const now = performance.now();
     for (const [number, since] of this.peers) {
       if (living.has(number)) this.peers.set(number, undefined);
       else if (since === undefined) this.peers.set(number, now);
       else if (now - since > TIMEOUT_MS) this.peers.delete(number);
     }
+    return this.watch.look([...living].filter((number) => number !== this.connection.number));
   }
 
   /** Receives what is sent to all: `@commit:<process>:<request>`, `@hello:…` and `@bye:…`; false when it is none of these. */
@@ -122,9 +132,14 @@ export class Confirmations implements OnModuleInit {
     const [kind, process, request = ''] = message.split(':');
     const from = Number(process);
     if (from === this.connection.number) return true;
+    if (kind === '@bye') {
+      this.peers.delete(from);
+      this.watch.leave(from);
+      return true;
+    }
     if (kind === '@hello') this.peers.set(from, undefined);
-    if (kind === '@bye') this.peers.delete(from);
-    else this.confirm(from, request);
+    this.watch.note(from);
+    this.confirm(from, request);
     return true;
   }
 
@@ -134,11 +149,12 @@ export class Confirmations implements OnModuleInit {
     for (const request of requests.split(',')) this.pending.get(request)?.confirm(Number(by));
   }
 
-  private request(): Confirmation {
+  /** To be sent with notifications. */
+  request(): Confirmation {
     const { id, pending } = this.open();
     const drop = (): void => void this.pending.delete(id);
     return {
-      notifications: { channel: INVALIDATION_CHANNEL, message: `@commit:${this.connection.number}:${id}` },
+      notification: { channel: INVALIDATION_CHANNEL, message: `@commit:${this.connection.number}:${id}` },
       confirmed: () => this.waitForAll(pending).finally(drop),
       drop,
     };
@@ -178,7 +194,7 @@ export class Confirmations implements OnModuleInit {
   private async sayHello(others: readonly number[]): Promise<void> {
     const { id, pending } = this.open();
     try {
-      await this.connection.send(NOTIFY, [[INVALIDATION_CHANNEL], [`@hello:${this.connection.number}:${id}`]]);
+      await this.connection.send(SEND_NOTIFICATIONS, [[INVALIDATION_CHANNEL], [`@hello:${this.connection.number}:${id}`]]);
       await this.waitFor(pending, others, performance.now() + HELLO_TIMEOUT_MS);
     } finally {
       this.pending.delete(id);
@@ -205,10 +221,7 @@ export class Confirmations implements OnModuleInit {
     try {
       while (this.unsent.size > 0) {
         const notifications = this.takeUnsent();
-        await this.connection.send(NOTIFY, [
-          notifications.map(({ channel }) => channel),
-          notifications.map(({ message }) => message),
-        ]);
+        await this.connection.send(SEND_NOTIFICATIONS, sendingValues(notifications));
       }
     } catch {
       // The connection is down: nobody waits longer than for the lease.

@@ -11,6 +11,7 @@ import { MetricsModule } from '../metrics/metrics.module';
 import { Invalidation } from './invalidation';
 import { PreparedRows } from './prepared-rows';
 import { ListenConnection } from './listen-connection';
+import { NotificationSender } from './notification-sender';
 import { Replicas } from './replicas/replicas';
 import { poolerKeepsNames, StatementNames } from './statement-names';
 
@@ -37,6 +38,7 @@ export class DatabaseModule {
         DirectConnections,
         ListenConnection,
         Confirmations,
+        NotificationSender,
         Invalidation,
         PreparedRows,
         DatabaseMetrics,

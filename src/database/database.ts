@@ -11,21 +11,12 @@ import { outageKind } from './outage';
 import { poolOf } from './data-source-options';
 import { StatementNames } from './statement-names';
 import { Semaphore } from '../common/concurrency/semaphore';
+import type { Confirmation, Notifier } from './notifier';
 import { type Notification, UnitOfWork, UnitOfWorkEndedError } from './unit-of-work';
 
 /** How many of ten connections units of work may have: those that wait for a lock must not keep readers out. */
 const SHARE_OF_UNITS = 0.6;
 const TIMEOUT_MS = 10_000;
-
-/** Has the notifications of one commit confirmed by all who receive it. */
-export interface Confirmation {
-  /** Sent last, after the notifications themselves. */
-  readonly notifications: Notification;
-  /** Call after the commit: waits until all have received it. */
-  confirmed(): Promise<void>;
-  /** No notification was sent. */
-  drop(): void;
-}
 
 /** What belongs to everything that is called inside of some work. */
 interface Ambient {
@@ -52,7 +43,7 @@ const OUTSIDE_SHARE = 1 / 2;
 export class Database implements OnModuleInit {
   private outsideReaders?: Semaphore;
   private unitSlots?: Semaphore;
-  private confirmation?: () => Confirmation;
+  private notifier?: Notifier;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -158,8 +149,8 @@ export class Database implements OnModuleInit {
   }
 
   /** From now on units of work with notifications end when these are confirmed. */
-  confirmNotifications(request: () => Confirmation): void {
-    this.confirmation = request;
+  notifyBy(notifier: Notifier): void {
+    this.notifier = notifier;
   }
 
   /** Runs once the ambient transaction is durable; at once when there is none. */
@@ -243,27 +234,41 @@ export class Database implements OnModuleInit {
     }
   }
 
+  /** Waits until all processes have received what the unit notifies of; it holds nothing while it waits. */
   private begin<T>(work: () => Promise<T>): Promise<T> {
-    return this.confirmedBy((notify) => this.withSlot(() => this.runUnit(work, notify)));
+    return this.confirmedBy((notify) => this.withSlot(() => this.runUnit(work, notify)), true);
   }
 
-  /** Does work that may send notifications, and waits until all processes have received them; it holds nothing while it waits. */
+  /**
+   * Does work that may send notifications, and waits until all processes have received them.
+   * @param commits what it does ends with a commit, which the notifications may follow
+   */
   private async confirmedBy<T>(
     work: (notify: (notifications: readonly Notification[]) => Promise<void>) => Promise<T>,
+    commits = false,
   ): Promise<T> {
     let confirmation: Confirmation | undefined;
+    let following: readonly Notification[] = [];
+    const { notifier } = this;
     const notify = async (notifications: readonly Notification[]): Promise<void> => {
       if (notifications.length === 0) return;
-      confirmation = this.confirmation?.();
-      await this.sendNotifications(confirmation ? [...notifications, confirmation.notifications] : notifications);
+      if (commits && notifier?.mayFollowCommit) {
+        following = notifications;
+        return;
+      }
+      confirmation = notifier?.request();
+      await this.sendNotifications(confirmation ? [...notifications, confirmation.notification] : notifications);
     };
     let result: T;
     try {
       result = await work(notify);
     } catch (error) {
       confirmation?.drop();
+      // A commit whose answer was lost may have happened.
+      if (following.length > 0) void notifier?.follow(following);
       throw error;
     }
+    if (following.length > 0) await notifier?.follow(following);
     await confirmation?.confirmed();
     return result;
   }

@@ -4,12 +4,13 @@ import { Metrics } from '../metrics/metrics';
 import { Confirmations, INVALIDATION_CHANNEL } from './confirmations';
 import { Database } from './database';
 import { ListenConnection } from './listen-connection';
+import { NotificationSender } from './notification-sender';
 
 type Listener = (key: string | undefined) => void;
 
 /**
- * Notifies every process that what it remembers of a thing is out of date, through LISTEN/NOTIFY. The notification leaves with the
- * commit; every process has received it before the change is acknowledged. While the connection is down nothing may be
+ * Notifies every process that what it remembers of a thing is out of date, through LISTEN/NOTIFY. The notification leaves after
+ * the commit; every process has received it before the change is acknowledged. While the connection is down nothing may be
  * remembered; when it is back, everything is forgotten once (key undefined).
  */
 @Injectable()
@@ -20,6 +21,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly database: Database,
     private readonly connection: ListenConnection,
     private readonly confirmations: Confirmations,
+    private readonly sender: NotificationSender,
     private readonly metrics: Metrics,
   ) {}
 
@@ -59,12 +61,15 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
         this.confirmations.forgetPeers();
         this.forgetAll();
       },
-      answered: (living) => this.confirmations.look(living),
+      answered: (living) => {
+        if (this.confirmations.look(living)) this.forgetAll();
+      },
       renewed: (living) => this.confirmations.introduce(living),
     });
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.sender.rest();
     await this.confirmations.sayGoodbye();
     await this.connection.stop();
   }

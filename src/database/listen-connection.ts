@@ -11,6 +11,8 @@ const RETRY_MS = 250;
 const HEARTBEAT_MS = 250;
 /** A connection on which the server says nothing for this long is cut. */
 export const SILENCE_MS = 2_000;
+/** After so long without a heartbeat, as when the machine is gone, the server ends the session, and the others see it. */
+export const IDLE_SESSION_MS = 10_000;
 /** So long after a heartbeat was sent that came back a process that is not alone trusts what it remembers: see ADR 14. */
 export const LEASE_MS = 750;
 
@@ -110,6 +112,7 @@ export class ListenConnection {
     client.on('end', () => this.lost(client));
     try {
       await client.connect();
+      await client.query(`SET idle_session_timeout = ${IDLE_SESSION_MS}`);
       for (const channel of Object.keys(this.listener?.channels ?? {})) await client.query(`LISTEN ${channel}`);
       // Shared, since the server may not have noticed yet that the connection before this one is gone.
       await client.query('SELECT pg_advisory_lock_shared($1, $2)', [LOCK_CLASS, this.number]);

@@ -4,6 +4,7 @@ import { CoherentCache } from '../../src/database/coherent-cache';
 import { Database } from '../../src/database/database';
 import { GroupedCache } from '../../src/database/grouped-cache';
 import { Invalidation } from '../../src/database/invalidation';
+import { ListenConnection } from '../../src/database/listen-connection';
 import { eventually } from '../support/eventually';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
 import { startTestApp } from '../support/test-app';
@@ -132,6 +133,49 @@ describe('what processes remember', () => {
     expect(caches[1].peek('a')).toEqual({ text: 'changed in silence' });
     await change('newest');
     await eventually(() => caches[1].peek('a') === undefined);
+  });
+
+  it('is forgotten when a process ends after a commit and before its notifications', async () => {
+    const dying = new Client(target.url);
+    await dying.connect();
+    await dying.query('SELECT pg_advisory_lock_shared(7241136, 9)');
+    await dying.query(`SELECT pg_notify('bindery_invalidate', '@hello:9:1')`);
+    await read(1);
+    expect(caches[1].peek('a')).toEqual({ text: 'old' });
+    await dying.query(`UPDATE probe SET text = 'committed' WHERE key = 'a'`);
+    await dying.end();
+    await eventually(() => caches[1].peek('a') === undefined, 2_000);
+    expect(await read(1)).toBe('committed');
+  });
+
+  /** Whether the notification of a change is sent before its commit, or after it. */
+  const orderOf = async (act: () => Promise<unknown>): Promise<string[]> => {
+    const query = jest.spyOn(Client.prototype, 'query');
+    try {
+      await act();
+      const texts = query.mock.calls.map(([sent]) => (typeof sent === 'string' ? sent : (sent as { text: string }).text));
+      return texts.flatMap((text) => /UPDATE probe|COMMIT|pg_notify/.exec(text)?.[0] ?? []).slice(0, 3);
+    } finally {
+      query.mockRestore();
+    }
+  };
+
+  it('is announced after the commit, which then keeps no other that announces waiting', async () => {
+    expect(await orderOf(() => change('new'))).toEqual(['UPDATE probe', 'COMMIT', 'pg_notify']);
+  });
+
+  it('is announced in the transaction where nobody would notice that the process has ended', async () => {
+    await cutLines();
+    await eventually(() => lines().every((connected) => !connected));
+    expect(await orderOf(() => change('new'))).toEqual(['UPDATE probe', 'pg_notify', 'COMMIT']);
+    await eventually(() => lines().every(Boolean));
+  });
+
+  it('is forgotten soon after the machine of a process is gone, whose session the server ends', async () => {
+    const [row] = await contexts[0]
+      .get(ListenConnection)
+      .send<{ idle_session_timeout: string }>('SHOW idle_session_timeout');
+    expect(row?.idle_session_timeout).toBe('10s');
   });
 });
 

@@ -1,0 +1,21 @@
+import type { Notification } from './unit-of-work';
+
+/** Has notifications confirmed by all who receive them. */
+export interface Confirmation {
+  /** Sent last, after the notifications themselves. */
+  readonly notification: Notification;
+  /** Call once they are sent: waits until all have received them. */
+  confirmed(): Promise<void>;
+  /** No notification was sent. */
+  drop(): void;
+}
+
+/** Sends the notifications of commits, and has them confirmed. */
+export interface Notifier {
+  /** Whether notifications may leave after the commit that they belong to; else they are a part of the transaction. */
+  readonly mayFollowCommit: boolean;
+  /** Sends what belongs to a commit that is done, and waits until everybody has received it. Never fails. */
+  follow(notifications: readonly Notification[]): Promise<void>;
+  /** For notifications that are sent in a transaction. */
+  request(): Confirmation;
+}
