@@ -15,7 +15,7 @@ import type { Confirmation, Notifier } from './notifier';
 import { type Notification, UnitOfWork, UnitOfWorkEndedError } from './unit-of-work';
 
 /** How many of ten connections units of work may have: those that wait for a lock must not keep readers out. */
-const SHARE_OF_UNITS = 0.6;
+const SHARE_OF_UNITS = 0.8;
 const TIMEOUT_MS = 10_000;
 
 /** What belongs to everything that is called inside of some work. */
