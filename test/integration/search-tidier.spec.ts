@@ -18,7 +18,7 @@ describe('SearchTidier', () => {
   it('sorts what was written into the index a moment after, without anybody asking', async () => {
     const tenant = await app.factories.organization();
     await app.factories.importedSpace({ 'a.md': '# A\n\nOne heron.\n' }, tenant);
-    await pause(1_500);
+    await pause(2_500);
 
     expect(await sortIn(app)).toBe(0);
   });

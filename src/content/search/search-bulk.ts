@@ -11,9 +11,10 @@ export async function beginBulk(database: Database): Promise<void> {
   await database.query(`SELECT set_config('gin_pending_list_limit', $1, true)`, [BULK_PENDING]);
 }
 
-/** Sorts in what was written. */
+/** Sorts in what was written, also what is not committed yet; beside the ambient transaction. */
 export async function endBulk(database: Database): Promise<void> {
-  await database.query(
+  await database.beside(
     "SELECT gin_clean_pending_list('search_pages_tokens_idx'), gin_clean_pending_list('search_terms_term_idx')",
+    [],
   );
 }

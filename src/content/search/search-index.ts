@@ -17,7 +17,7 @@ const BULK_PAGES = 50;
  * Bytes (in kB) that the full-text index may hold unsorted in daily use, at the very most: what is written is sorted in after
  * a moment, together with all that others wrote.
  */
-const PENDING = '4096';
+const PENDING = '8192';
 
 /**
  * Words of a batch go into the vocabulary of the space, but for those of its pages as they were: they are in it already.
@@ -133,11 +133,12 @@ export class SearchIndex {
       const ids = rows.map(({ pageId }) => pageId);
       const words = newWords(rows, known);
       await writing;
+      if (bulk) this.tidier.sortBeside(batch.length);
       writing = this.replaceBatch(spaceId, ids, rows, words, bulk ? BULK_PENDING : PENDING);
     }
     await writing;
     if (bulk) await this.tidier.schedule();
-    else if (pages.length > 0) this.tidier.tidySoon();
+    else if (pages.length > 0) this.tidier.tidySoon(pages.length);
   }
 
   private async replaceBatch(

@@ -3,7 +3,7 @@ import { Database } from '../../database/database';
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
 import { SpaceLifecycle, type Transfer } from '../../spaces/space-lifecycle';
-import { beginBulk, endBulk } from '../search/search-bulk';
+import { beginBulk } from '../search/search-bulk';
 import { SearchTidier } from '../search/search-tidier';
 
 const TASK = 'search.transfer';
@@ -48,14 +48,18 @@ export class ContentTransfer implements OnModuleInit {
     );
     if (pages > FOUND_AT_ONCE) return this.enqueue(spaceIds);
     await this.database.execute(FOLLOW, [spaceIds, FOUND_AT_ONCE]);
-    this.tidier.tidySoon();
+    this.tidier.tidySoon(pages);
   }
 
   /** One space after the other. */
   private async run(spaceIds: readonly string[]): Promise<void> {
     const end = Date.now() + RUN_MS;
     for (const [index, spaceId] of spaceIds.entries())
-      while (await this.step(spaceId)) if (Date.now() >= end) return this.enqueue(spaceIds.slice(index));
+      while (await this.step(spaceId)) {
+        this.tidier.sortBeside(BATCH);
+        if (Date.now() >= end) return this.enqueue(spaceIds.slice(index));
+      }
+    await this.tidier.schedule();
   }
 
   /** Is serialized with those who write into the space or transfer it again; false when all of it has gone along. */
@@ -64,7 +68,6 @@ export class ContentTransfer implements OnModuleInit {
       await this.database.query('SELECT 1 FROM spaces WHERE id = $1 FOR NO KEY UPDATE', [spaceId]);
       await beginBulk(this.database);
       const moved = await this.database.execute(FOLLOW, [[spaceId], BATCH]);
-      await endBulk(this.database);
       return moved === BATCH;
     });
   }

@@ -4,17 +4,18 @@ import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
 import { pageColumns, type PageRow } from '../pages/pages.repository';
 import { PageTexts } from '../search/page-texts';
+import { SearchTidier } from '../search/search-tidier';
 import { SearchIndex } from '../search/search-index';
 import { copyJobKey } from '../search/search-progress';
 import { VocabularyPruner } from '../search/vocabulary-pruner';
-import { beginBulk, endBulk } from '../search/search-bulk';
+import { beginBulk } from '../search/search-bulk';
 
 const TASK = 'search.copy';
 
 /** A copy of up to so many pages can be found as soon as it is there; sorting more of them into the index takes too long. */
 const FOUND_AT_ONCE = 250;
 /** Pages of one transaction, during which edits of the copy wait. */
-const BATCH = 200;
+const BATCH = 250;
 /** One job ends after so long, which is less than a process gets for stopping; what is left is a job of its own. */
 const RUN_MS = 5_000;
 
@@ -29,12 +30,11 @@ const COPY_TERMS = `
   INSERT INTO search_terms (space_id, term) SELECT $2, term FROM search_terms WHERE space_id = $1
   ON CONFLICT DO NOTHING`;
 
-/** Pages of the space $1 that cannot be found yet. */
-const MISSING = `
-  SELECT ${pageColumns('p')} FROM page_versions p
-   WHERE p.line_id = $1 AND p.to_seq IS NULL AND p.page_id > $2
-     AND NOT EXISTS (SELECT 1 FROM search_pages s WHERE s.page_id = p.page_id AND s.space_id = $1)
-   ORDER BY p.page_id LIMIT $3`;
+/** The next pages of the space $1, in the order of the index, and whether they can be found already. */
+const NEXT = `
+  SELECT ${pageColumns('p')}, EXISTS (SELECT 1 FROM search_pages s WHERE s.page_id = p.page_id AND s.space_id = $1) AS found
+    FROM (SELECT * FROM page_versions WHERE line_id = $1 AND to_seq IS NULL AND page_id > $2 ORDER BY page_id LIMIT $3) p
+   ORDER BY p.page_id`;
 
 /** Of these pages ($3) of the copy $2 those that are found by the same words as in $1 at this moment; one look at both. */
 const COPY_PAGES = `
@@ -61,6 +61,7 @@ export class SearchCopies implements OnModuleInit {
     private readonly database: Database,
     private readonly texts: PageTexts,
     private readonly index: SearchIndex,
+    private readonly tidier: SearchTidier,
     private readonly vocabulary: VocabularyPruner,
     private readonly jobs: JobQueue,
     private readonly handlers: JobHandlers,
@@ -76,16 +77,20 @@ export class SearchCopies implements OnModuleInit {
       'SELECT count(*)::int AS pages FROM page_versions WHERE line_id = $1 AND to_seq IS NULL',
       [to],
     );
-    if (pages <= FOUND_AT_ONCE) await this.copyBatch({ from, to }, FOUND_AT_ONCE);
-    else await this.enqueue({ from, to });
+    if (pages <= FOUND_AT_ONCE) {
+      await this.copyBatch({ from, to }, FOUND_AT_ONCE);
+      this.tidier.tidySoon(pages);
+    } else await this.enqueue({ from, to });
   }
 
   /** Continues for about `budgetMs`; returns where to continue, or undefined when all is done. May be begun again at any time. */
   async run(copy: Copy, budgetMs = RUN_MS): Promise<Copy | undefined> {
     const end = Date.now() + budgetMs;
     let next: Copy | undefined = copy;
-    do next = await this.step(next);
-    while (next && Date.now() < end);
+    do {
+      next = await this.step(next);
+      this.tidier.sortBeside(BATCH);
+    } while (next && Date.now() < end);
     return next;
   }
 
@@ -105,6 +110,7 @@ export class SearchCopies implements OnModuleInit {
       if (there.length === 0) return undefined;
       const after = await this.copyBatch(copy, BATCH);
       if (after !== undefined) return { ...copy, after };
+      await this.tidier.schedule();
       await this.vocabulary.schedule(copy.to);
       return undefined;
     });
@@ -113,13 +119,13 @@ export class SearchCopies implements OnModuleInit {
   /** The last page of a full batch. */
   private async copyBatch({ from, to, after = '' }: Copy, limit: number): Promise<string | undefined> {
     if (after === '') await this.database.execute(COPY_TERMS, [from, to]);
-    const missing = await this.database.query<PageRow>(MISSING, [to, after, limit]);
+    const next = await this.database.prepared<PageRow & { found: boolean }>(NEXT, [to, after, limit]);
+    const missing = next.filter(({ found }) => !found);
     await beginBulk(this.database);
     const ids = missing.map(({ pageId }) => pageId);
-    const copied = await this.database.query<{ id: string }>(COPY_PAGES, [from, to, ids]);
+    const copied = await this.database.prepared<{ id: string }>(COPY_PAGES, [from, to, ids]);
     await this.readAgain(to, missing, new Set(copied.map(({ id }) => id)));
-    await endBulk(this.database);
-    return missing.length === limit ? missing.at(-1)?.pageId : undefined;
+    return next.length === limit ? next.at(-1)?.pageId : undefined;
   }
 
   /** The other space has gone its own way with these pages, or has gone: their texts are stored, so they are read again. */
