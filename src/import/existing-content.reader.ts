@@ -12,7 +12,7 @@ import type { ExistingContent } from './import-planner';
 import { PathFinder } from '../documents/markdown/path-finder';
 import type { PlannedPage } from './planned-page';
 import type { PreparedBundle } from './prepared-bundle';
-import { candidatePaths } from '../content/references/reference-resolver';
+import { candidatePaths, likelyPaths } from '../content/references/reference-resolver';
 import { type PlacedPage, sourcesOf, TreeMatcher } from './tree-matcher';
 
 const groupBy = (rows: readonly PageRow[]): Map<string, PageRow[]> => {
@@ -109,7 +109,7 @@ export class ExistingContentReader {
     for (const [from, { references }] of [...bundle.texts, ...bundle.includes]) {
       await yieldToEventLoop();
       for (const { target } of references) {
-        if (brought.find(candidatePaths(from, target, bundle.roots)) === undefined)
+        if (brought.find(likelyPaths(from, target, bundle.roots)) === undefined)
           for (const path of candidatePaths(from, target)) wanted.add(path);
       }
     }

@@ -50,8 +50,17 @@ export function writtenPaths(from: string, target: string): string[] {
  * page of a folder under any of its names.
  * @param roots folders that an address such as `/guide` may begin at, beside the root of all
  */
-export const candidatePaths = (from: string, target: string, roots: readonly string[] = []): string[] =>
-  filesAt(from, target, roots).flatMap((named) => [named, ...pagesAt(named)]);
+export function* likelyPaths(from: string, target: string, roots: readonly string[] = []): Generator<string> {
+  for (const named of filesAt(from, target, roots)) {
+    yield named;
+    yield* pagesAt(named);
+  }
+}
+
+/** All of {@link likelyPaths}. */
+export const candidatePaths = (from: string, target: string, roots: readonly string[] = []): string[] => [
+  ...likelyPaths(from, target, roots),
+];
 
 /** The paths that a reference may mean when it names a file as it is. */
 export function filesAt(from: string, target: string, roots: readonly string[]): string[] {
@@ -113,7 +122,7 @@ export class ReferenceResolver {
 
   /** What an address of the content leads to; undefined when nothing is there. */
   find(from: string, address: string): InternalTarget | undefined {
-    const found = this.finder.find(candidatePaths(from, address, this.roots));
+    const found = this.finder.find(likelyPaths(from, address, this.roots));
     if (found !== undefined) return this.index.get(found);
     const named = namedPath(from, address);
     return named === undefined ? undefined : namedById(named);

@@ -10,8 +10,10 @@ import { VocabularyPruner } from './vocabulary-pruner';
 /** Bounds of one round of statements: pages, and characters of text in them. */
 const BATCH_PAGES = 50;
 const BATCH_TEXT = 250_000;
-/** From this many pages on, what was written is sorted into the index together, once it is there. */
+/** From this many pages on, a write leaves to others what is to be sorted in, however much it is by then. */
 const BULK_PAGES = 50;
+/** From this many pages on, a job sorts in what was written, which another process can take over. */
+const MOST_SORTED_SOON = 1_000;
 
 /**
  * Bytes (in kB) that the full-text index may hold unsorted in daily use, at the very most: what is written is sorted in after
@@ -137,7 +139,7 @@ export class SearchIndex {
       writing = this.replaceBatch(spaceId, ids, rows, words, bulk ? BULK_PENDING : PENDING);
     }
     await writing;
-    if (bulk) await this.tidier.schedule();
+    if (pages.length >= MOST_SORTED_SOON) await this.tidier.schedule();
     else if (pages.length > 0) this.tidier.tidySoon(pages.length);
   }
 

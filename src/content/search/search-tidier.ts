@@ -15,8 +15,8 @@ import { endBulk } from './search-bulk';
 const TASK = 'search.tidy';
 /** When nothing was written for so long it is sorted in: the more is sorted in at once, the less it costs. */
 const QUIET_MS = 500;
-/** Pages that are not sorted in at the most, about 3 MB of the index where they are of usual size: every search reads them. */
-const MANY = 250;
+/** Pages that are not sorted in at the most, about 5 MB of the index where they are of usual size: every search reads them. */
+const MANY = 500;
 /** Pages of a large write that are sorted in together, beside it: the more, the less it costs. */
 const TOGETHER = 1_000;
 

@@ -12,12 +12,16 @@ export class PathFinder {
 
   constructor(private readonly paths: Paths) {}
 
-  /** @param candidates what the address may mean, the likeliest first */
-  find(candidates: readonly string[]): string | undefined {
-    const exact = candidates.find((path) => this.paths.has(path));
-    if (exact !== undefined || candidates.length === 0) return exact;
-    this.folded ??= this.foldAll();
+  /** @param candidates what the address may mean, the likeliest first; no more of them are made than are looked for */
+  find(candidates: Iterable<string>): string | undefined {
+    const missed: string[] = [];
     for (const candidate of candidates) {
+      if (this.paths.has(candidate)) return candidate;
+      missed.push(candidate);
+    }
+    if (missed.length === 0) return undefined;
+    this.folded ??= this.foldAll();
+    for (const candidate of missed) {
       const found = this.folded.get(fold(candidate));
       if (found !== undefined) return found ?? undefined;
     }
