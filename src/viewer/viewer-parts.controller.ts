@@ -26,4 +26,9 @@ export class ViewerPartsController {
   space(@Req() request: Request, @Res() response: Response): void {
     this.pages.send(request, response);
   }
+
+  @PartPage('app/orgs/:organizationId/sites/:siteId', 'sitePart', 'viewSitePart', 'what publishes a site')
+  site(@Req() request: Request, @Res() response: Response): void {
+    this.pages.send(request, response);
+  }
 }

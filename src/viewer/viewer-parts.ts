@@ -2,6 +2,7 @@
 export const VIEWER_PARTS = {
   organizationPart: ['teams', 'merge-rules', 'settings', 'audit', 'trash'],
   spacePart: ['access', 'settings'],
+  sitePart: ['structure', 'look', 'audience', 'address', 'redirects', 'insights'],
 } as const;
 
 export type ViewerPartName = keyof typeof VIEWER_PARTS;

@@ -116,5 +116,9 @@ export const PUBLISHED_SAMPLES: Readonly<Record<string, Sample>> = {
     status: 200,
     good: () => ({ values: { organizationPart: 'teams' } }),
   },
+  'get /app/orgs/:organizationId/sites/:siteId/:sitePart': {
+    status: 200,
+    good: () => ({ values: { sitePart: 'insights' } }),
+  },
   'get /app/spaces/:spaceId/:spacePart': { status: 200, good: () => ({ values: { spacePart: 'access' } }) },
 };

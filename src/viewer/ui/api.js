@@ -66,6 +66,8 @@ export const to = {
   newSite: (organization) => `${to.organization(organization)}/new-site`,
   /** @param {string} organization @param {string} site */
   site: (organization, site) => `${to.organization(organization)}/sites/${site}`,
+  /** @param {string} organization @param {string} site @param {'structure' | 'look' | 'audience' | 'address' | 'redirects' | 'insights'} part */
+  sitePart: (organization, site, part) => `${to.site(organization, site)}/${part}`,
   /** @param {string} organization */
   sso: (organization) => `${to.organization(organization)}/sso`,
   /** @param {string} organization */

@@ -2,7 +2,6 @@
 import { optional, read, readOrganization, send, to } from './api.js';
 import { Outcome, actionButton } from './acting.js';
 import { element, heading, safeAddress } from './element.js';
-import { trail } from './screens.js';
 
 /**
  * @typedef {import('./screens.js').Screen} Screen
@@ -105,12 +104,8 @@ export async function siteScreen(organizationId, siteId, signal) {
     state.replaceChildren(...parts);
   };
   fill(site);
-  const crumbs = [
-    { title: 'Organizations', address: to.home() },
-    { title: organization.title, address: to.organization(organizationId) },
-  ];
   return {
     title: site.title,
-    content: [trail(crumbs), heading(site.title), state, outcome.node, ...structureView(structure)],
+    content: [heading(site.title), state, outcome.node, ...structureView(structure)],
   };
 }

@@ -48,10 +48,27 @@ const ROUTES: readonly Route[] = [
     ...fromNodes(await (await import('../../ui/organization-screen.js')).organizationScreen(org, signal)),
     organization: org,
   })),
-  outside('orgs/:org/sites/:site', async ({ org, site }, { signal }) => ({
-    ...fromNodes(await (await import('../../ui/site-screen.js')).siteScreen(org, site, signal)),
-    organization: org,
-  })),
+  outside('orgs/:org/sites/:site', async ({ org, site }, visit) =>
+    (await import('../screens/site/overview-screen')).overviewScreen(org, site, visit),
+  ),
+  outside('orgs/:org/sites/:site/insights', async ({ org, site }, visit) =>
+    (await import('../screens/site/insights-screen')).insightsScreen(org, site, visit),
+  ),
+  outside('orgs/:org/sites/:site/structure', async ({ org, site }, visit) =>
+    (await import('../screens/site/structure-screen')).structureScreen(org, site, visit),
+  ),
+  outside('orgs/:org/sites/:site/look', async ({ org, site }, visit) =>
+    (await import('../screens/site/look-screen')).lookScreen(org, site, visit),
+  ),
+  outside('orgs/:org/sites/:site/audience', async ({ org, site }, visit) =>
+    (await import('../screens/site/audience-screen')).audienceScreen(org, site, visit),
+  ),
+  outside('orgs/:org/sites/:site/address', async ({ org, site }, visit) =>
+    (await import('../screens/site/address-screen')).addressScreen(org, site, visit),
+  ),
+  outside('orgs/:org/sites/:site/redirects', async ({ org, site }, visit) =>
+    (await import('../screens/site/redirects-screen')).redirectsScreen(org, site, visit),
+  ),
   outside('orgs/:org/members', async ({ org }, visit) =>
     (await import('../screens/members-screen')).membersScreen(org, visit),
   ),

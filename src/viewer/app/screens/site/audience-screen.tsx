@@ -1,0 +1,224 @@
+import { useSignal } from '@preact/signals';
+import { VISIBILITIES } from '../../../ui/site-screen.js';
+import { api, ok } from '../../api/client';
+import type { PublishingAuth, ShareLink, Site } from '../../api/types';
+import { Copied } from '../../parts/copied';
+import { ChoiceField, Field } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { Heading } from '../../parts/heading';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { Problem } from '../../parts/problem';
+import { useRefreshedList } from '../../parts/refreshed-list';
+import { SiteTop } from '../../parts/site-top';
+import { useWork } from '../../parts/work';
+import type { Screen, Visit } from '../../shell/screen';
+import type { SiteAt } from './insights-data';
+import { readSite, type ShownSite } from './read-site';
+
+type Visibility = Site['visibility'];
+
+const readLinks = (at: SiteAt, page?: string, signal?: AbortSignal): Promise<ListPart<ShareLink>> =>
+  ok(
+    api.GET('/v1/orgs/{organizationId}/sites/{siteId}/share-links', {
+      params: { path: { ...at }, query: { limit: 50, page } },
+      signal,
+    }),
+  );
+
+interface VisibilityFormProps {
+  readonly at: SiteAt;
+  readonly visibility: Visibility;
+  readonly changed: (visibility: Visibility) => void;
+}
+
+function VisibilityForm({ at, visibility, changed }: VisibilityFormProps) {
+  const value = useSignal(visibility);
+  const said = useSignal('');
+  const choices = (Object.keys(VISIBILITIES) as Visibility[]).map((one) => [one, VISIBILITIES[one]] as const);
+  const submit = async () => {
+    const body = { visibility: value.value };
+    await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params: { path: { ...at } }, body }));
+    changed(value.value);
+    said.value = 'The audience is changed. It holds from the next page that is opened.';
+  };
+  return (
+    <Form action="Save" submit={submit}>
+      <ChoiceField label="Who may read it" value={value} choices={choices} />
+      <p class="done" role="status">
+        {said}
+      </p>
+    </Form>
+  );
+}
+
+interface LinkRowProps {
+  readonly at: SiteAt;
+  readonly link: ShareLink;
+  readonly done: (said: string) => Promise<void>;
+}
+
+function LinkRow({ at, link: { id, name, active, urls }, done }: LinkRowProps) {
+  const work = useWork();
+  const path = { ...at, shareLinkId: id };
+  const act = (words: string, doing: () => Promise<unknown>) =>
+    void work.run(async () => {
+      await doing();
+      await done(words);
+    });
+  const turn = () =>
+    ok(
+      api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}', {
+        params: { path },
+        body: { active: !active },
+      }),
+    );
+  const remove = () =>
+    ok(api.DELETE('/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}', { params: { path } }));
+  return (
+    <div>
+      <p>
+        <strong>{name}</strong> <span class={active ? 'tag approved' : 'tag'}>{active ? 'On' : 'Off'}</span>
+      </p>
+      {urls.published && <Copied label={`Address of ${name}`} text={urls.published} />}
+      <div class="buttons">
+        <button
+          type="button"
+          class="button"
+          aria-label={`Switch ${active ? 'off' : 'on'} ${name}`}
+          onClick={() => act(`The link “${name}” is ${active ? 'off' : 'on'}.`, turn)}
+        >
+          Switch {active ? 'off' : 'on'}
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-label={`Delete ${name}`}
+          onClick={() => act(`The link “${name}” is deleted.`, remove)}
+        >
+          Delete
+        </button>
+      </div>
+      <Problem error={work.error.value} />
+    </div>
+  );
+}
+
+interface ShareLinksProps {
+  readonly at: SiteAt;
+  readonly links: ListPart<ShareLink>;
+}
+
+function ShareLinks({ at, links }: ShareLinksProps) {
+  const { first, turn, said, done } = useRefreshedList(links, () => readLinks(at));
+  const name = useSignal('');
+  const submit = async () => {
+    const body = { name: name.value.trim() };
+    await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/share-links', { params: { path: { ...at } }, body }));
+    name.value = '';
+    await done(`The link “${body.name}” is made.`);
+  };
+  return (
+    <>
+      <h2>Share links</h2>
+      <p class="quiet">Whoever has the address of a link reads the site where it is shown with a share link only.</p>
+      <p class="done" role="status">
+        {said}
+      </p>
+      <PagedList
+        key={turn.value}
+        name="Share links"
+        empty="There are no share links yet."
+        first={first.value}
+        more={(page) => readLinks(at, page)}
+        render={(link) => <LinkRow at={at} link={link} done={done} />}
+      />
+      <Form action="Make a share link" submit={submit}>
+        <Field label="What the link is for" value={name} required most={128} placeholder="Beta testers" />
+      </Form>
+    </>
+  );
+}
+
+interface VisitorSignInProps {
+  readonly at: SiteAt;
+  readonly auth: PublishingAuth;
+}
+
+function VisitorSignIn({ at, auth: known }: VisitorSignInProps) {
+  const auth = useSignal(known);
+  const address = useSignal(known.fallbackURL ?? '');
+  const said = useSignal('');
+  const params = { path: { ...at } };
+  const submit = async () => {
+    const body = { fallbackURL: address.value.trim() || null };
+    auth.value = await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth', { params, body }));
+    said.value = 'The sign-in of visitors is saved.';
+  };
+  const renew = async () => {
+    auth.value = await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate', { params }));
+    said.value = 'There is a new key. Tokens that were signed with the one before are refused from now on.';
+  };
+  return (
+    <>
+      <h2>Sign-in of visitors</h2>
+      <p class="quiet">
+        Your own backend signs people in, and sends them back with a token that is signed with this key (HS256).
+      </p>
+      <p class="done" role="status">
+        {said}
+      </p>
+      <Copied label="Key" text={auth.value.privateKey} />
+      <Form action="Save" submit={submit}>
+        <Field
+          label="Address at which visitors sign in"
+          value={address}
+          keys="url"
+          most={2048}
+          placeholder="https://example.com/sign-in"
+        />
+      </Form>
+      <Form action="Make a new key" submit={renew}>
+        <p class="quiet">The key of now stops working at once.</p>
+      </Form>
+    </>
+  );
+}
+
+interface AudienceProps extends ShownSite {
+  readonly links: ListPart<ShareLink>;
+  readonly auth?: PublishingAuth;
+}
+
+function Audience({ organization, site, links, auth }: AudienceProps) {
+  const visibility = useSignal(site.visibility);
+  const at = { organizationId: organization.id, siteId: site.id };
+  return (
+    <>
+      <SiteTop organization={organization} site={site} part="audience" />
+      <Heading>Audience</Heading>
+      {organization.permissions.admin ? (
+        <VisibilityForm at={at} visibility={visibility.value} changed={(now) => (visibility.value = now)} />
+      ) : (
+        <p>{VISIBILITIES[visibility.value]}</p>
+      )}
+      <ShareLinks at={at} links={links} />
+      {auth && <VisitorSignIn at={at} auth={auth} />}
+    </>
+  );
+}
+
+/** Who may read a site, and how they prove it. */
+export async function audienceScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
+  const at = { organizationId, siteId };
+  const [shown, links] = await Promise.all([
+    readSite(organizationId, siteId, signal),
+    readLinks(at, undefined, signal),
+  ]);
+  const auth = shown.organization.permissions.admin
+    ? await ok(
+        api.GET('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth', { params: { path: { ...at } }, signal }),
+      )
+    : undefined;
+  const view = () => <Audience {...shown} links={links} auth={auth} />;
+  return { title: `Audience of ${shown.site.title}`, organization: organizationId, view };
+}

@@ -1,0 +1,146 @@
+import { api, ok } from '../../api/client';
+
+export const RANGES = [
+  ['last7Days', '7 days', 7],
+  ['last30Days', '30 days', 30],
+  ['last3Months', '3 months', 90],
+] as const;
+export type Range = (typeof RANGES)[number][0];
+
+const DAY_MS = 86_400_000;
+const MOST = 10;
+
+export interface SiteAt {
+  readonly organizationId: string;
+  readonly siteId: string;
+}
+
+type Cell = unknown;
+
+interface Query {
+  readonly range: Range;
+  readonly groupBy: Record<string, unknown>[];
+  readonly counts: readonly string[];
+  readonly where: Record<string, unknown>[];
+  readonly limit?: number;
+  /** By time instead of by the first count. */
+  readonly byTime?: boolean;
+}
+
+const PEOPLE = { column: 'visitorBot', operator: 'in', values: [''] };
+const ofType = (...values: string[]) => ({ column: 'eventType', values });
+
+/** The result row by row: what it is grouped by, then the counts. */
+async function ask(at: SiteAt, query: Query, signal: AbortSignal): Promise<Cell[][]> {
+  const { range, groupBy, counts, where, limit = MOST, byTime = false } = query;
+  const by = byTime ? groupBy[0] : { column: counts[0] };
+  const { columns } = await ok(
+    api.POST('/v1/orgs/{organizationId}/sites/{siteId}/insights/events/aggregate', {
+      params: { path: { ...at } },
+      body: {
+        range,
+        groupBy,
+        select: [...groupBy, ...counts.map((column) => ({ column }))],
+        where: [PEOPLE, ...where],
+        order: { by, direction: byTime ? 'asc' : 'desc' },
+        limit,
+      },
+      signal,
+    }),
+  );
+  return (columns[0]?.values ?? []).map((_, row) => columns.map(({ values }) => values[row]));
+}
+
+export interface Day {
+  readonly day: string;
+  readonly views: number;
+  readonly visitors: number;
+}
+
+/** Every day of the range, those without readers too. */
+export async function readDays(at: SiteAt, range: Range, signal: AbortSignal): Promise<Day[]> {
+  const days = RANGES.find(([one]) => one === range)?.[2] ?? 30;
+  const rows = await ask(
+    at,
+    {
+      range,
+      groupBy: [{ column: 'datetime', interval: 'day' }],
+      counts: ['eventsCount', 'visitorsCount'],
+      where: [ofType('page_view')],
+      limit: 1000,
+      byTime: true,
+    },
+    signal,
+  );
+  const found = new Map(rows.map(([day, views, visitors]) => [String(day).slice(0, 10), [views, visitors]]));
+  const today = Date.now();
+  return Array.from({ length: days }, (_, index) => {
+    const day = new Date(today - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    const [views = 0, visitors = 0] = found.get(day) ?? [];
+    return { day, views: Number(views), visitors: Number(visitors) };
+  });
+}
+
+/** One line of a list of the most frequent. */
+export interface Top {
+  readonly name: string;
+  readonly count: number;
+}
+
+async function readTop(at: SiteAt, range: Range, column: string, type: string[], signal: AbortSignal): Promise<Top[]> {
+  const query = { range, groupBy: [{ column }], counts: ['eventsCount'], where: [ofType(...type)] };
+  const rows = await ask(at, query, signal);
+  return rows.flatMap(([name, count]) =>
+    typeof name === 'string' && name !== '' ? [{ name, count: Number(count) }] : [],
+  );
+}
+
+interface PageRef {
+  readonly page: string;
+  readonly space: string;
+}
+
+const isPageRef = (cell: Cell): cell is PageRef =>
+  typeof cell === 'object' && cell !== null && 'page' in cell && typeof cell.page === 'string' && 'space' in cell;
+
+/** What a page is called; one that is gone is known by its identifier alone. */
+const titleOf = ({ page, space }: PageRef, signal: AbortSignal): Promise<string> =>
+  ok(
+    api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', {
+      params: { path: { spaceId: space, pageId: page }, query: { format: 'markdown' } },
+      signal,
+    }),
+  ).then(
+    ({ title }) => title,
+    () => page,
+  );
+
+async function readTopPages(at: SiteAt, range: Range, where: Query['where'], signal: AbortSignal): Promise<Top[]> {
+  const rows = await ask(at, { range, groupBy: [{ column: 'page' }], counts: ['eventsCount'], where }, signal);
+  const pages = rows.flatMap(([ref, count]) => (isPageRef(ref) ? [{ ref, count: Number(count) }] : []));
+  return Promise.all(pages.map(async ({ ref, count }) => ({ name: await titleOf(ref, signal), count })));
+}
+
+export interface InsightsData {
+  readonly days: readonly Day[];
+  readonly pages: readonly Top[];
+  readonly searches: readonly Top[];
+  readonly misses: readonly Top[];
+  readonly missing: readonly Top[];
+  readonly referrers: readonly Top[];
+  readonly bad: readonly Top[];
+}
+
+/** What readers of a site did within a range. */
+export async function readInsights(at: SiteAt, range: Range, signal: AbortSignal): Promise<InsightsData> {
+  const [days, pages, searches, misses, missing, referrers, bad] = await Promise.all([
+    readDays(at, range, signal),
+    readTopPages(at, range, [ofType('page_view')], signal),
+    readTop(at, range, 'eventSearchQuery', ['search_type_query'], signal),
+    readTop(at, range, 'eventSearchQuery', ['search_no_result'], signal),
+    readTop(at, range, 'url', ['page_not_found'], signal),
+    readTop(at, range, 'referrerDomain', ['page_view'], signal),
+    readTopPages(at, range, [{ column: 'eventPageFeedbackRating', values: ['bad'] }], signal),
+  ]);
+  return { days, pages, searches, misses, missing, referrers, bad };
+}

@@ -1,0 +1,239 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { api, ok } from '../../api/client';
+import type { SiteCustomization } from '../../api/types';
+import { ChoiceField, Field } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { Heading } from '../../parts/heading';
+import { Problem } from '../../parts/problem';
+import { SiteTop } from '../../parts/site-top';
+import { useWork } from '../../parts/work';
+import type { Screen, Visit } from '../../shell/screen';
+import type { SiteAt } from './insights-data';
+import { ColourField, LookPreview } from './look-preview';
+import { readSite, type ShownSite } from './read-site';
+
+type Styling = SiteCustomization['styling'];
+type Announcement = NonNullable<SiteCustomization['announcement']>;
+
+const FONTS = [
+  'Inter',
+  'Roboto',
+  'RobotoSlab',
+  'OpenSans',
+  'SourceSansPro',
+  'Lato',
+  'Ubuntu',
+  'Raleway',
+  'Merriweather',
+  'Overpass',
+  'NotoSans',
+  'IBMPlexSerif',
+  'Poppins',
+  'FiraSans',
+  'ABCFavorit',
+] as const;
+type Font = (typeof FONTS)[number] | typeof OWN_FONT;
+/** One that was uploaded through the API stays as it is. */
+const OWN_FONT = 'own';
+
+const fontOf = ({ font }: Styling): Font => (typeof font === 'string' ? font : OWN_FONT);
+
+/** The settings that this screen has fields for; everything else stays as it is. */
+function useLook(known: SiteCustomization) {
+  const { styling, header, footer, themes, announcement } = known;
+  return {
+    title: useSignal(known.title ?? ''),
+    colour: useSignal({ ...styling.primaryColor }),
+    font: useSignal<Font>(fontOf(styling)),
+    corners: useSignal(styling.corners),
+    theme: useSignal(styling.theme),
+    logoLight: useSignal(header.logo?.light ?? ''),
+    logoDark: useSignal(header.logo?.dark ?? ''),
+    standard: useSignal(themes.default),
+    copyright: useSignal(footer.copyright ?? ''),
+    message: useSignal(announcement?.enabled ? announcement.message : ''),
+    style: useSignal<Announcement['style']>(announcement?.style ?? 'info'),
+  };
+}
+type Look = ReturnType<typeof useLook>;
+
+const logoOf = ({ logoLight, logoDark }: Look) => {
+  const light = logoLight.value.trim() || logoDark.value.trim();
+  return light === '' ? undefined : { light, dark: logoDark.value.trim() || light };
+};
+
+/** All settings, with those that have fields as they are in them. */
+function settingsOf(known: SiteCustomization, look: Look): SiteCustomization {
+  const message = look.message.value.trim();
+  return {
+    ...known,
+    title: look.title.value.trim() || undefined,
+    styling: {
+      ...known.styling,
+      primaryColor: look.colour.value,
+      corners: look.corners.value,
+      theme: look.theme.value,
+      ...(look.font.value !== OWN_FONT && { font: look.font.value }),
+    },
+    header: { ...known.header, logo: logoOf(look) },
+    footer: { ...known.footer, copyright: look.copyright.value.trim() || undefined },
+    themes: { ...known.themes, default: look.standard.value },
+    announcement:
+      message === '' ? undefined : { ...known.announcement, enabled: true, message, style: look.style.value },
+  };
+}
+
+const Colours = ({ look }: { readonly look: Look }) => (
+  <>
+    <ColourField label="Colour" value={look.colour} />
+    <ChoiceField
+      label="Style"
+      value={look.theme}
+      choices={[
+        ['clean', 'Clean'],
+        ['muted', 'Muted'],
+        ['bold', 'Bold'],
+        ['gradient', 'Gradient'],
+      ]}
+    />
+    <ChoiceField
+      label="Corners"
+      value={look.corners}
+      choices={[
+        ['rounded', 'Rounded'],
+        ['straight', 'Straight'],
+        ['circular', 'Circular'],
+      ]}
+    />
+    <ChoiceField
+      label="Font"
+      value={look.font}
+      choices={[
+        ...FONTS.map((font) => [font, font] as const),
+        ...(look.font.value === OWN_FONT ? [[OWN_FONT, 'A font of your own'] as const] : []),
+      ]}
+    />
+    <ChoiceField
+      label="Theme for readers whose device has none"
+      value={look.standard}
+      choices={[
+        ['light', 'Light'],
+        ['dark', 'Dark'],
+      ]}
+    />
+  </>
+);
+
+const Texts = ({ look }: { readonly look: Look }) => (
+  <>
+    <Field label="Title in the header" value={look.title} most={128} hint="Without one that of the site." />
+    <Field label="Address of the logo" value={look.logoLight} keys="url" most={2048} placeholder="https://…" />
+    <Field
+      label="Address of the logo on dark pages"
+      value={look.logoDark}
+      keys="url"
+      most={2048}
+      hint="Without one the same."
+    />
+    <Field label="Announcement" value={look.message} most={512} hint="Stands above every page. Empty: there is none." />
+    {look.message.value.trim() !== '' && (
+      <ChoiceField
+        label="Kind of announcement"
+        value={look.style}
+        choices={[
+          ['info', 'Information'],
+          ['success', 'Good news'],
+          ['warning', 'Warning'],
+          ['danger', 'Danger'],
+        ]}
+      />
+    )}
+    <Field label="Footer" value={look.copyright} most={128} placeholder="© Example" />
+  </>
+);
+
+interface PreviewProps {
+  readonly at: SiteAt;
+  readonly said: Signal<string>;
+}
+
+/** The site as readers see it, with what is saved, before it is published too. */
+function RealPreview({ at, said }: PreviewProps) {
+  const work = useWork();
+  const open = () =>
+    work.run(async () => {
+      const { url } = await ok(
+        api.GET('/v1/orgs/{organizationId}/sites/{siteId}/publishing/preview', { params: { path: { ...at } } }),
+      );
+      if (!window.open(url, '_blank', 'noopener')) said.value = `The preview is at ${url}`;
+    });
+  return (
+    <>
+      <p>
+        <button type="button" class="button" onClick={() => void open()}>
+          Open a preview of the site
+        </button>
+      </p>
+      <Problem error={work.error.value} />
+    </>
+  );
+}
+
+interface LookViewProps extends ShownSite {
+  readonly customization: SiteCustomization;
+}
+
+function LookView({ organization, site, customization }: LookViewProps) {
+  const known = useSignal(customization);
+  const look = useLook(customization);
+  const said = useSignal('');
+  const at = { organizationId: organization.id, siteId: site.id };
+  const logo = logoOf(look) ?? { light: '', dark: '' };
+  const submit = async () => {
+    said.value = '';
+    known.value = await ok(
+      api.PUT('/v1/orgs/{organizationId}/sites/{siteId}/customization', {
+        params: { path: { ...at } },
+        body: settingsOf(known.value, look),
+      }),
+    );
+    said.value = 'The look is saved. Readers see it with the next page that they open.';
+  };
+  return (
+    <>
+      <SiteTop organization={organization} site={site} part="look" />
+      <Heading>Look</Heading>
+      <LookPreview
+        title={look.title.value.trim() || site.title}
+        announcement={look.message.value.trim()}
+        copyright={look.copyright.value.trim()}
+        logo={logo}
+        colour={look.colour.value}
+        corners={look.corners.value}
+      />
+      <Form action="Save the look" submit={submit}>
+        <Colours look={look} />
+        <Texts look={look} />
+        <p class="done" role="status">
+          {said}
+        </p>
+      </Form>
+      <RealPreview at={at} said={said} />
+    </>
+  );
+}
+
+/** What a site looks like. */
+export async function lookScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
+  const [shown, customization] = await Promise.all([
+    readSite(organizationId, siteId, signal),
+    ok(
+      api.GET('/v1/orgs/{organizationId}/sites/{siteId}/customization', {
+        params: { path: { organizationId, siteId } },
+        signal,
+      }),
+    ),
+  ]);
+  const view = () => <LookView {...shown} customization={customization} />;
+  return { title: `Look of ${shown.site.title}`, organization: organizationId, view };
+}

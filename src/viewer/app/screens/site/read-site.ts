@@ -1,0 +1,16 @@
+import { api, ok } from '../../api/client';
+import type { Organization, Site } from '../../api/types';
+
+/** A site with the organization that it belongs to. */
+export interface ShownSite {
+  readonly organization: Organization;
+  readonly site: Site;
+}
+
+export async function readSite(organizationId: string, siteId: string, signal: AbortSignal): Promise<ShownSite> {
+  const [organization, site] = await Promise.all([
+    ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal })),
+    ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}', { params: { path: { organizationId, siteId } }, signal })),
+  ]);
+  return { organization, site };
+}

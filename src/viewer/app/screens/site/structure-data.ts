@@ -1,0 +1,69 @@
+import { api, ok } from '../../api/client';
+import type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '../../api/types';
+import type { SiteAt } from './insights-data';
+
+export type StructureItem = SiteSpace | SiteSection | SiteSectionGroup;
+
+export const readStructure = (at: SiteAt, signal?: AbortSignal): Promise<SiteStructure> =>
+  ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/structure', { params: { path: { ...at } }, signal }));
+
+/** What lies in an item, in its order. */
+export function within(item: StructureItem): readonly StructureItem[] {
+  if (item.object === 'site-section') return item.siteSpaces;
+  return item.object === 'site-section-group' ? item.sections : [];
+}
+
+const pointer = ({ object, id }: StructureItem) => ({ type: object, id });
+
+/** Puts an item before another one, or behind it. */
+export const sortItem = (at: SiteAt, item: StructureItem, where: 'before' | 'after', other: StructureItem) =>
+  ok(
+    api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/structure/sort', {
+      params: { path: { ...at } },
+      body: { item: pointer(item), position: { [where]: pointer(other) } },
+    }),
+  );
+
+export function removeItem(at: SiteAt, { object, id }: StructureItem): Promise<unknown> {
+  if (object === 'site-section')
+    return ok(
+      api.DELETE('/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}', {
+        params: { path: { ...at, siteSectionId: id } },
+      }),
+    );
+  if (object === 'site-section-group')
+    return ok(
+      api.DELETE('/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}', {
+        params: { path: { ...at, siteSectionGroupId: id } },
+      }),
+    );
+  return ok(
+    api.DELETE('/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}', {
+      params: { path: { ...at, siteSpaceId: id } },
+    }),
+  );
+}
+
+/** A new name, where the item has one of its own, and a new step of the address. */
+export function changeItem(at: SiteAt, { object, id }: StructureItem, title: string, path: string): Promise<unknown> {
+  if (object === 'site-section')
+    return ok(
+      api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}', {
+        params: { path: { ...at, siteSectionId: id } },
+        body: { title, ...(path !== '' && { path }) },
+      }),
+    );
+  if (object === 'site-section-group')
+    return ok(
+      api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}', {
+        params: { path: { ...at, siteSectionGroupId: id } },
+        body: { title },
+      }),
+    );
+  return ok(
+    api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}', {
+      params: { path: { ...at, siteSpaceId: id } },
+      body: { ...(path !== '' && { path }) },
+    }),
+  );
+}

@@ -1,0 +1,120 @@
+import { useSignal } from '@preact/signals';
+import { api, ok } from '../../api/client';
+import type { SiteSection, Space } from '../../api/types';
+import { Dialog } from '../../parts/dialog';
+import { ChoiceField, Field } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { closeDialog } from '../../state/dialog';
+import type { SiteAt } from './insights-data';
+import { changeItem, type StructureItem } from './structure-data';
+
+interface AddPartProps {
+  readonly at: SiteAt;
+  readonly spaces: readonly Space[];
+  readonly sections: readonly SiteSection[];
+  readonly done: (said: string) => Promise<void>;
+}
+
+type Kind = 'section' | 'variant' | 'group';
+
+const KINDS: readonly (readonly [Kind, string])[] = [
+  ['section', 'A section: a part of the site with an address of its own'],
+  ['variant', 'A variant: a version or a language of what is there'],
+  ['group', 'A group: a heading for sections'],
+];
+
+const ROOT = '-';
+
+interface NewPart {
+  readonly kind: Kind;
+  readonly space: string;
+  readonly section: string;
+  readonly title: string;
+}
+
+/** Makes the part at the end of the site, or of its section. */
+function addPart(at: SiteAt, { kind, space, section, title }: NewPart): Promise<unknown> {
+  const params = { path: { ...at } };
+  if (kind === 'group')
+    return ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/section-groups', { params, body: { title } }));
+  if (kind === 'section')
+    return ok(
+      api.POST('/v1/orgs/{organizationId}/sites/{siteId}/sections', {
+        params,
+        body: { spaceId: space, ...(title !== '' && { title }) },
+      }),
+    );
+  const sectionId = section === ROOT ? undefined : section;
+  return ok(
+    api.POST('/v1/orgs/{organizationId}/sites/{siteId}/site-spaces', { params, body: { spaceId: space, sectionId } }),
+  );
+}
+
+const choicesOf = (items: readonly { readonly id: string; readonly title: string }[]) =>
+  items.map(({ id, title }) => [id, title] as const);
+
+/** Adds a section, a variant or a group. */
+export function AddPart({ at, spaces, sections, done }: AddPartProps) {
+  const kind = useSignal<Kind>('section');
+  const space = useSignal(spaces[0]?.id ?? '');
+  const section = useSignal<string>(sections[0]?.id ?? ROOT);
+  const title = useSignal('');
+  const submit = async () => {
+    const part = { kind: kind.value, space: space.value, section: section.value, title: title.value.trim() };
+    await addPart(at, part);
+    closeDialog();
+    await done('The site has a new part.');
+  };
+  return (
+    <Dialog title="Add to the site">
+      <Form action="Add" dialog submit={submit}>
+        <ChoiceField label="What" value={kind} choices={KINDS} />
+        {kind.value !== 'group' && <ChoiceField label="Space" value={space} choices={choicesOf(spaces)} />}
+        {kind.value === 'variant' && sections.length > 0 && (
+          <ChoiceField label="In the section" value={section} choices={choicesOf(sections)} />
+        )}
+        {kind.value !== 'variant' && (
+          <Field
+            label="Title"
+            value={title}
+            most={128}
+            required={kind.value === 'group'}
+            hint={kind.value === 'section' ? 'Without one it is called like its space.' : undefined}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+interface ChangePartProps {
+  readonly at: SiteAt;
+  readonly item: StructureItem;
+  readonly done: (said: string) => Promise<void>;
+}
+
+/** Renames a part, or gives it another address. */
+export function ChangePart({ at, item, done }: ChangePartProps) {
+  const title = useSignal(item.title);
+  const path = useSignal('path' in item ? item.path : '');
+  const submit = async () => {
+    await changeItem(at, item, title.value.trim(), path.value.trim());
+    closeDialog();
+    await done('The part is changed.');
+  };
+  return (
+    <Dialog title={`Change “${item.title}”`}>
+      <Form action="Save" dialog submit={submit}>
+        {item.object !== 'site-space' && <Field label="Title" value={title} required most={128} first />}
+        {item.object !== 'site-section-group' && (
+          <Field
+            label="Last part of its address"
+            value={path}
+            most={100}
+            hint="Old addresses lead on to the new one."
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

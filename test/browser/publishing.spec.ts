@@ -1,0 +1,166 @@
+import { EventQueue } from '../../src/insights/collecting/event-queue';
+import { PublishedSite } from '../fixtures/site/published-site';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { viewerStage } from './viewer-stage';
+
+const on = viewerStage();
+
+async function inspect(name: string): Promise<void> {
+  await expectAccessibleInBothSchemes(on.page);
+  await expectToFitPhone(on.page);
+  await keepScreenshot(on.page, name);
+}
+
+const FILES = { 'README.md': '# Welcome\n\nHello walrus.\n', 'guide.md': '# Guide\n\nRead.\n' };
+
+const makeSite = () => PublishedSite.make(on.app, { files: FILES }, on.world.tenant);
+
+const appOf = (site: PublishedSite) => `/app/orgs/${site.tenant.organizationId}/sites/${site.id}`;
+
+describe('the insights of a site', () => {
+  it('show views by day, what was searched and what is missing, and are saved as CSV', async () => {
+    const site = await makeSite();
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0',
+      accept: 'text/html',
+    };
+    for (const path of ['/guide', '/guide', '/', '/nothing-here'])
+      await site.reader().send(site.path + path, { headers });
+    for (const words of ['walrus', 'narwhal'])
+      await site
+        .reader()
+        .send(`${site.path}/~/search?q=${words}`, { headers: { ...headers, accept: 'application/json' } });
+    await on.app.get(EventQueue).flush();
+    await on.enter(on.world.tenant, appOf(site));
+    await on.link('Insights').click();
+    await on.heading('Insights', 1).waitFor();
+    await on.page.getByRole('definition').filter({ hasText: /^3$/ }).first().waitFor();
+    const list = (title: string) => on.page.locator('.top-list').filter({ has: on.heading(title, 2) });
+    expect(await list('Most read pages').getByRole('listitem').allInnerTexts()).toEqual(['Guide\n2', 'Welcome\n1']);
+    expect(await list('Searches without a result').getByRole('listitem').allInnerTexts()).toEqual(['narwhal\n1']);
+    expect(await list('Addresses without a page').innerText()).toContain('/nothing-here');
+    await inspect('app-insights');
+    await on.link('7 days').click();
+    await on.page.waitForURL(/range=last7Days/);
+    const [download] = await Promise.all([on.page.waitForEvent('download'), on.button('Download as CSV').click()]);
+    expect(download.suggestedFilename()).toBe('insights.csv');
+  });
+});
+
+describe('the structure of a site', () => {
+  it('gets sections, which are renamed, moved and taken out', async () => {
+    const site = await makeSite();
+    await on.enter(on.world.tenant, `${appOf(site)}/structure`);
+    await on.button('Add a part').click();
+    await on.page.getByRole('dialog').getByLabel('Space').selectOption({ index: 0 });
+    await on.page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Reference');
+    await inspect('app-add-part');
+    await on.button('Add').click();
+    await on.said('The site has a new part.');
+    await inspect('app-structure');
+    const names = () => on.page.locator('.parts-list > li > .part-row .part-name > :first-child').allInnerTexts();
+    const before = await names();
+    expect(before.at(-1)).toBe('Reference');
+    await on.button('Move Reference up').click();
+    await on.said('“Reference” is moved.');
+    expect((await names())[0]).toBe('Reference');
+    await on.button('Change Reference').click();
+    await on.page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('API');
+    await on.button('Save').click();
+    await on.said('The part is changed.');
+    await on.button('Take out API').click();
+    await on.said('“API” is no longer part of the site.');
+  });
+});
+
+describe('the look of a site', () => {
+  it('is changed by fields, keeps what has none, and is what readers see', async () => {
+    const site = await makeSite();
+    await on.enter(on.world.tenant, `${appOf(site)}/look`);
+    await on.page.getByLabel('On light pages').fill('#0b6bcb');
+    await on.page.getByRole('textbox', { name: 'Announcement' }).fill('Version 2 is here.');
+    await on.page.getByLabel('Footer').fill('© Wombat Works');
+    await inspect('app-look');
+    await on.button('Save the look').click();
+    await on.said('The look is saved.');
+    const { text } = await site.reader().send(`${site.path}/`);
+    expect(text).toContain('Version 2 is here.');
+    expect(text).toContain('© Wombat Works');
+    await on.page.getByRole('textbox', { name: 'Address of the logo', exact: true }).fill('not an address');
+    await on.button('Save the look').click();
+    await on.page.getByRole('alert').filter({ hasText: /logo/ }).waitFor();
+    expect(await on.page.getByLabel('Footer').inputValue()).toBe('© Wombat Works');
+    expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
+  });
+});
+
+describe('the audience of a site', () => {
+  it('is chosen; share links are made, switched off and deleted; visitors sign in elsewhere', async () => {
+    const site = await makeSite();
+    await on.enter(on.world.tenant, `${appOf(site)}/audience`);
+    await on.page.getByLabel('Who may read it').selectOption('share-link');
+    await on.button('Save').first().click();
+    await on.said('The audience is changed.');
+    await on.page.getByLabel('What the link is for').fill('Beta testers');
+    await on.button('Make a share link').click();
+    await on.said('The link “Beta testers” is made.');
+    const { pathname, search } = new URL(
+      await on.page.getByRole('textbox', { name: 'Address of Beta testers' }).inputValue(),
+    );
+    const read = () => site.reader().open(pathname + search);
+    expect((await read()).status).toBe(200);
+    await inspect('app-audience');
+    await on.button('Switch off Beta testers').click();
+    await on.said('The link “Beta testers” is off.');
+    expect((await read()).status).toBe(404);
+    await on.button('Delete Beta testers').click();
+    await on.said('There are no share links yet.');
+    const key = on.page.getByRole('textbox', { name: 'Key', exact: true });
+    const before = await key.inputValue();
+    await on.page.getByLabel('Address at which visitors sign in').fill('https://example.com/sign-in');
+    await on.button('Save').last().click();
+    await on.said('The sign-in of visitors is saved.');
+    await on.button('Make a new key').click();
+    await on.said('There is a new key.');
+    expect(await key.inputValue()).not.toBe(before);
+  });
+});
+
+describe('the address of a site', () => {
+  it('takes a host of its own, with the record that it needs and a check', async () => {
+    const site = await makeSite();
+    const host = `docs.${site.id.toLowerCase()}.invalid`;
+    await on.enter(on.world.tenant, `${appOf(site)}/address`);
+    await on.page.getByLabel('Host of its own').fill(host);
+    await on.button('Save').click();
+    await on.said('The address is saved.');
+    await on.page.getByRole('cell', { name: host }).waitFor();
+    await inspect('app-address');
+    await on.button('Check the DNS').click();
+    await on.page
+      .getByRole('alert')
+      .filter({ hasText: /resolve/ })
+      .waitFor();
+    expect(on.problems.splice(0)).toEqual([expect.stringContaining('409') as string]);
+  });
+});
+
+describe('redirects of a site', () => {
+  it('lead old addresses on, and are deleted', async () => {
+    const site = await makeSite();
+    await on.enter(on.world.tenant, `${appOf(site)}/redirects`);
+    await on.page.getByLabel('Old address').fill('/old/guide');
+    await on.button('Add the redirect').click();
+    await on.said('/old/guide leads to Handbook now.');
+    await inspect('app-redirects');
+    await on.button('Delete the redirect /old/guide').click();
+    await on.said('There are no redirects yet.');
+  });
+
+  it('and all else that changes a site is not shown to people who only read', async () => {
+    const site = await makeSite();
+    await on.enter(on.world.reader, appOf(site));
+    const parts = on.page.getByRole('navigation', { name: 'Parts of this site' });
+    expect(await parts.getByRole('link').allInnerTexts()).toEqual(['Overview', 'Insights']);
+  });
+});
