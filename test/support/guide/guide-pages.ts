@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.join(__dirname, '../../..');
-export const GUIDE = path.join(ROOT, 'docs/guide');
+const GUIDE = path.join(ROOT, 'docs/guide');
 
 /** A fenced block of a page. */
 export interface CodeBlock {
