@@ -13,6 +13,7 @@ import { SessionKey } from './src/auth/sessions/entities/session-key.entity';
 import { Session } from './src/auth/sessions/entities/session.entity';
 import { ChangeRequest } from './src/change-requests/entities/change-request.entity';
 import { ChangeRequestConflict } from './src/change-requests/entities/change-request-conflict.entity';
+import { ChangeRequestContribution } from './src/change-requests/entities/change-request-contribution.entity';
 import { ChangeRequestReview } from './src/change-requests/entities/change-request-review.entity';
 import { MergeRules } from './src/change-requests/entities/merge-rules.entity';
 import { RequestedReviewer } from './src/change-requests/entities/requested-reviewer.entity';
@@ -38,6 +39,8 @@ import { SiteEventDay } from './src/insights/entities/site-event-day.entity';
 import { SiteEventHour } from './src/insights/entities/site-event-hour.entity';
 import { SiteEvent } from './src/insights/entities/site-event.entity';
 import { VisitorSalt } from './src/insights/entities/visitor-salt.entity';
+import { LiveDocument } from './src/live/entities/live-document.entity';
+import { LiveUpdate } from './src/live/entities/live-update.entity';
 import { Member } from './src/members/entities/member.entity';
 import { Withdrawal } from './src/members/entities/withdrawal.entity';
 import { OpenapiSpecVersion } from './src/openapi/entities/openapi-spec-version.entity';
@@ -108,6 +111,9 @@ const entities = [
   ChangeRequestConflict,
   ChangeRequestReview,
   RequestedReviewer,
+  ChangeRequestContribution,
+  LiveDocument,
+  LiveUpdate,
   MergeRules,
   Comment,
   CommentReply,

@@ -28,6 +28,7 @@ import { IdempotencyModule } from './idempotency/idempotency.module';
 import { JobsModule } from './jobs/jobs.module';
 import { RateLimitGuard } from './limits/rate-limit.guard';
 import { LimitsModule } from './limits/limits.module';
+import { LiveModule } from './live/live.module';
 import { MailModule } from './mail/mail.module';
 import { MembersModule } from './members/members.module';
 import { MetricsModule } from './metrics/metrics.module';
@@ -83,6 +84,7 @@ const FEATURES = [
   PdfModule,
   ImportModule,
   ChangeRequestsModule,
+  LiveModule,
   CommentsModule,
   GitModule,
   InsightsModule,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Callers } from './callers';
 import { AuthGuard } from './auth.guard';
 import { Credentials } from './credentials';
 import { NewTokens } from './new-tokens';
@@ -39,9 +40,11 @@ import { VisitTokens } from './visit-tokens';
     SessionsReader,
     SessionPruner,
     StandingCalls,
+    Callers,
     AuthGuard,
   ],
   exports: [
+    Callers,
     StandingCalls,
     TokensService,
     TokensReader,

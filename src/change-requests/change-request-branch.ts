@@ -6,6 +6,8 @@ import type { RevisionPoint } from '../content/revisions/branch-sql';
 import { RevisionWriter } from '../content/revisions/revision-writer';
 import type { Revision, RevisionType } from '../content/entities/revision.entity';
 import type { SpaceScope } from '../spaces/space-scope';
+import { EventBus } from '../events/event-bus';
+import { BranchChanged } from './branch-changed.event';
 import { statusAfter } from './change-request-status';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import { ConflictsRepository } from './conflicts.repository';
@@ -58,6 +60,7 @@ export class ChangeRequestBranch {
     private readonly changeRequests: ChangeRequestsRepository,
     private readonly conflicts: ConflictsRepository,
     private readonly writer: RevisionWriter,
+    private readonly events: EventBus,
   ) {}
 
   of(scope: SpaceScope, changeRequest: ChangeRequest): WritableChangeRequest {
@@ -88,9 +91,11 @@ export class ChangeRequestBranch {
       type,
       parents: [changeRequest.revisionId, ...parents],
     };
-    return this.writer.append(scope, changes, place, (revision) =>
-      this.changeRequests.updating(changeRequest, headOf(revision, baseSeq)),
+    const revision = await this.writer.append(scope, changes, place, (written) =>
+      this.changeRequests.updating(changeRequest, headOf(written, baseSeq)),
     );
+    this.events.publish(new BranchChanged(changeRequest.spaceId, changeRequest.id));
+    return revision;
   }
 
   private async open(

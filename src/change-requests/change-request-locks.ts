@@ -14,6 +14,7 @@ import { WebhookEvents } from '../webhooks/events/webhook-events';
 import { type ChangeRequestEvent, changeRequestEvent } from './change-request-event';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
+import { UnwrittenTexts } from './unwritten-texts';
 
 /** Units of work on change requests. Everybody locks in the same order, the space before the change request, so nobody waits in a circle. */
 @Injectable()
@@ -25,6 +26,7 @@ export class ChangeRequestLocks {
     private readonly audit: AuditLog,
     private readonly webhooks: WebhookEvents,
     private readonly activities: Activities,
+    private readonly unwritten: UnwrittenTexts,
   ) {}
 
   /** With the space locked: its counters and its primary content stay as they are. */
@@ -79,6 +81,29 @@ export class ChangeRequestLocks {
   /** Has people notified of what was done to a change request. Call in the unit of work that does it. */
   notify(scope: SpaceScope, details: ActivityDetails): Promise<void> {
     return this.activities.record(scope, details);
+  }
+
+  /** With both locked, and all that people are typing in the content, which takes nothing more until then. */
+  written<T>(
+    scope: SpaceScope,
+    idOrNumber: string,
+    work: (space: Space, changeRequest: ChangeRequest) => Promise<T>,
+  ): Promise<T> {
+    const held = async (space: Space, changeRequest: ChangeRequest) => {
+      await this.unwritten.hold(changeRequest);
+      return work(space, changeRequest);
+    };
+    return this.unwritten.written(scope, idOrNumber, () => this.both(scope, idOrNumber, held));
+  }
+
+  /** Writes into the content what people have typed until now. */
+  writeTexts(scope: SpaceScope, idOrNumber: string): Promise<void> {
+    return this.unwritten.write(scope, idOrNumber);
+  }
+
+  /** Nothing more is typed into a change request that is final. Call in the unit of work that makes it so. */
+  close(changeRequest: ChangeRequest): Promise<void> {
+    return this.unwritten.end(changeRequest);
   }
 
   /** With both locked. */

@@ -51,6 +51,7 @@ import { MergeRulesRepository } from './rules/merge-rules.repository';
 import { MergeRulesService } from './rules/merge-rules.service';
 import { OrganizationMergeRulesController } from './rules/organization-merge-rules.controller';
 import { SpaceMergeRulesController } from './rules/space-merge-rules.controller';
+import { UnwrittenTexts } from './unwritten-texts';
 import { UpdateService } from './update.service';
 
 /** Change requests: branches of content beside the primary one, reviewed and merged. */
@@ -78,6 +79,7 @@ import { UpdateService } from './update.service';
     ChangeRequestsRepository,
     ChangeRequestsReader,
     ChangeRequestLocks,
+    UnwrittenTexts,
     ChangeRequestViews,
     ConflictsRepository,
     ChangeRequestBranch,
@@ -107,6 +109,10 @@ import { UpdateService } from './update.service';
     ConflictLook,
   ],
   exports: [
+    EditsService,
+    ChangeRequestLocks,
+    UnwrittenTexts,
+    ContributorsRepository,
     ExternalChanges,
     FollowedChanges,
     UpdateService,

@@ -24,6 +24,11 @@ export class ChangeRequestsReader {
     return found;
   }
 
+  /** Those of some change requests whose content can be edited. */
+  editable(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.changeRequests.editable(ids);
+  }
+
   /** The change request and the revision of it that is read now. */
   async point(scope: SpaceScope, idOrNumber: string): Promise<ReadPoint> {
     return pointOfChangeRequest(await this.get(scope, idOrNumber));

@@ -96,6 +96,15 @@ export class ChangeRequestsRepository {
     return { rows: found, count };
   }
 
+  /** Those of some change requests, of any organization, whose content can be edited. */
+  async editable(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.prepared<{ id: string }>(
+      `SELECT id FROM change_requests WHERE id = ANY($1) AND status IN ('draft', 'open')`,
+      [ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** Call with the space's row locked. */
   async insert(changeRequest: ChangeRequest, space: Space): Promise<void> {
     await this.database.manager.insert(ChangeRequest, changeRequest);

@@ -105,7 +105,12 @@ export class ChangeRequestsService implements OnModuleInit {
   }
 
   /** Changes what is given. 409 when the state forbids it. */
-  update(scope: SpaceScope, idOrNumber: string, { subject, status }: UpdateChangeRequestDto): Promise<ChangeRequest> {
+  async update(
+    scope: SpaceScope,
+    idOrNumber: string,
+    { subject, status }: UpdateChangeRequestDto,
+  ): Promise<ChangeRequest> {
+    if (status !== undefined) await this.locks.writeTexts(scope, idOrNumber);
     return this.locks.both(scope, idOrNumber, async (space, changeRequest) => {
       const next =
         status === undefined ? changeRequest.status : statusAfter(changeRequest.status, ACT_OF_STATUS[status]);

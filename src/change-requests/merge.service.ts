@@ -28,7 +28,7 @@ export class MergeService {
 
   /** 409 when the change request is merged already or a merge rule is not met. With conflicts nothing is changed. */
   merge(scope: SpaceScope, idOrNumber: string): Promise<MergeResponse> {
-    return this.locks.both(scope, idOrNumber, async (space, changeRequest) => {
+    return this.locks.written(scope, idOrNumber, async (space, changeRequest) => {
       statusAfter(changeRequest.status, 'merge');
       if (!(await this.gate.check(scope, space, changeRequest)))
         return { revision: changeRequest.revisionId, result: 'conflicts' };
@@ -59,6 +59,7 @@ export class MergeService {
           }),
       },
     );
+    await this.locks.close(changeRequest);
     await this.locks.record(scope, 'change-request.merge', changeRequest, { revision: revision.id });
     await this.locks.recordEvent(scope, 'change_request_merged', changeRequest, { revisionId: revision.id });
     const merged = { spaceId: space.id, changeRequestId: changeRequest.id, revisionSeq: revision.seq };

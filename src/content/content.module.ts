@@ -15,6 +15,7 @@ import { ComputedPages } from './computed/computed-pages';
 import { ExpandedPages } from './computed/expanded-pages';
 import { ContentReader } from './content.reader';
 import { DocumentBodies } from './documents/document-bodies';
+import { PageDocuments } from './documents/page-documents';
 import { DocumentRewriter } from './documents/document-rewriter';
 import { DocumentsRepository } from './documents/documents.repository';
 import { ContentEditor } from './editing/content-editor';
@@ -130,6 +131,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     DocumentsRepository,
     DocumentBodies,
     DocumentRewriter,
+    PageDocuments,
     DocumentMerger,
     ContentEditor,
     TreeExcerptReader,
@@ -178,6 +180,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     ContentEditor,
     DocumentBodies,
     DocumentRewriter,
+    PageDocuments,
     FilesService,
     DocumentMerger,
     ExportResponder,

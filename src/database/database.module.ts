@@ -12,6 +12,7 @@ import { Invalidation } from './invalidation';
 import { PreparedRows } from './prepared-rows';
 import { ListenConnection } from './listen-connection';
 import { NotificationSender } from './notification-sender';
+import { Signals } from './signals';
 import { Replicas } from './replicas/replicas';
 import { poolerKeepsNames, StatementNames } from './statement-names';
 
@@ -39,11 +40,12 @@ export class DatabaseModule {
         ListenConnection,
         Confirmations,
         NotificationSender,
+        Signals,
         Invalidation,
         PreparedRows,
         DatabaseMetrics,
       ],
-      exports: [Database, DirectConnections, Invalidation, PreparedRows, ListenConnection],
+      exports: [Database, DirectConnections, Invalidation, PreparedRows, ListenConnection, Signals],
     };
   }
 }

@@ -5,6 +5,7 @@ import { Confirmations, INVALIDATION_CHANNEL } from './confirmations';
 import { Database } from './database';
 import { ListenConnection } from './listen-connection';
 import { NotificationSender } from './notification-sender';
+import { Signals } from './signals';
 
 type Listener = (key: string | undefined) => void;
 
@@ -23,6 +24,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly confirmations: Confirmations,
     private readonly sender: NotificationSender,
     private readonly metrics: Metrics,
+    private readonly signals: Signals,
   ) {}
 
   /** Whether what is read now may be remembered: not while the connection is down, nor inside a transaction, which may roll back. */
@@ -53,10 +55,14 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
   async onApplicationBootstrap(): Promise<void> {
     await this.connection.start({
       channels: {
+        ...this.signals.channels,
         [INVALIDATION_CHANNEL]: (message) => this.receive(message),
         [this.confirmations.ownChannel]: (message) => this.confirmations.hearConfirmed(message),
       },
-      opened: () => this.forgetAll(),
+      opened: () => {
+        this.forgetAll();
+        this.signals.reopened();
+      },
       lost: () => {
         this.confirmations.forgetPeers();
         this.forgetAll();

@@ -49,6 +49,7 @@ export class ListenConnection {
   private renewal?: Promise<void>;
   private last?: Promise<unknown>;
   private isOpen = false;
+  private living = 0;
   private stopped = false;
 
   constructor(
@@ -59,6 +60,11 @@ export class ListenConnection {
   /** Whether all notifications sent more than `leaseMs` ago have been received. */
   isFresh(leaseMs: number): boolean {
     return this.isOpen && performance.now() - this.provenAt < leaseMs;
+  }
+
+  /** Whether no other process is alive, as far as is known. */
+  get isAlone(): boolean {
+    return this.isOpen && this.living === 1;
   }
 
   /** The number by which others know that this process is alive; null while they cannot. */
@@ -97,6 +103,7 @@ export class ListenConnection {
     const rows = await this.send<{ number: number }>(LIVING);
     if (!client || this.client !== client || !listener) return;
     const living = new Set(rows.map(({ number }) => number));
+    this.living = living.size;
     if (performance.now() - this.provenAt >= LEASE_MS)
       this.renewal = listener.renewed(living).catch((error: unknown) => this.lost(client, error));
     this.provenAt = sentAt;

@@ -42,6 +42,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   sites: 12,
   translations: 12,
   comments: 13,
+  live: 13,
   insights: 13,
   git: 13,
   notifications: 14,

@@ -15,13 +15,25 @@ const CONTRIBUTORS = `
     SELECT c.created_by AS user_id, sum(c.wrote)::int AS count,
            COALESCE(max(c.at) FILTER (WHERE c.wrote > 0), max(c.at)) AS updated_at
       FROM (SELECT v.created_by, v.created_at AS at, 1 AS wrote FROM revisions v WHERE v.line_id = $1
+             UNION ALL SELECT p.user_id, p.updated_at, p.count FROM change_request_contributions p WHERE p.change_request_id = $1
              UNION ALL SELECT $2::varchar, $3::timestamptz, 0) c (created_by, at, wrote)
      GROUP BY c.created_by)`;
+
+/** Who had a part in a revision that somebody else wrote. */
+const CONTRIBUTE = `
+  INSERT INTO change_request_contributions AS p (change_request_id, user_id, count, updated_at)
+  SELECT $1::varchar, person, 1, now() FROM unnest($2::varchar[]) person
+  ON CONFLICT (change_request_id, user_id) DO UPDATE SET count = p.count + 1, updated_at = now()`;
 
 /** The people who worked on change requests. */
 @Injectable()
 export class ContributorsRepository {
   constructor(private readonly database: Database) {}
+
+  /** Call in the unit of work that writes the revision. */
+  async contribute(changeRequestId: string, userIds: readonly string[]): Promise<void> {
+    if (userIds.length > 0) await this.database.execute(CONTRIBUTE, [changeRequestId, userIds]);
+  }
 
   /** By the identifier of the person, with their number. */
   async list(

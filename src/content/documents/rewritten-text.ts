@@ -15,7 +15,7 @@ import { type StoredText, targetKey } from './stored-document';
 /** A text as Markdown or as a document. */
 export type TextBody = { readonly markdown: string } | { readonly document: JsonDocument };
 
-type WrittenText = Pick<StoredText, 'source' | 'references' | 'addresses'>;
+export type WrittenText = Pick<StoredText, 'source' | 'references' | 'addresses'>;
 
 /** A stored text, and what is to be said instead of it; plain data, so that it can cross threads. */
 export interface RewriteJob extends WrittenText {
@@ -41,22 +41,46 @@ export function rewriteText({ body, base, ...stored }: RewriteJob): RewrittenTex
   return { text: text === theirs ? null : text, merged: text !== (ours ?? theirs) };
 }
 
+/** Two states of a page, and what is said now over the first of them. */
+export interface DocumentMergeJob {
+  readonly base: WrittenText;
+  readonly theirs: WrittenText;
+  readonly ours: JsonDocument;
+}
+
+/** What `ours` says, with what has changed from the base to `theirs`; undefined where that is what `ours` says already. */
+export function mergeDocument({ base, theirs, ours }: DocumentMergeJob): JsonDocument | undefined {
+  const targets = new Map<string, ContentRef>();
+  const { source, references, addresses } = theirs;
+  const before = documentFromStored(base.source, livingOf(base), (target) => base.addresses.get(targetKey(target)));
+  const rendered = renderMarkdown(source, references, (target) => addresses.get(targetKey(target)));
+  const [was, mine] = [before, ours].map((document) => writeOver(theirs, { document }, targets) ?? rendered);
+  const text = mergeKeepingBoth(was ?? rendered, mine ?? rendered, rendered);
+  const document = markdownToDocument(text, { resolve: (found) => targets.get(found) });
+  return saysTheSame(document.nodes, ours.nodes) ? undefined : document;
+}
+
+const livingOf = ({ references, addresses }: WrittenText) =>
+  references.filter(({ target }) => addresses.has(targetKey(target)));
+
 /**
  * The Markdown of the body, with addresses of the revision that is read. Of a document, front matter, title, and every passage
  * that says the same as before stay as they are written. Null when a document says nothing that was not said before.
+ * @param targets is told what the addresses in it lead to
  */
-function writeOver({ source, references, addresses }: WrittenText, body: TextBody): string | null {
+function writeOver(stored: WrittenText, body: TextBody, targets = new Map<string, ContentRef>()): string | null {
   if ('markdown' in body) return body.markdown;
   const { document } = body;
-  const living = references.filter(({ target }) => addresses.has(targetKey(target)));
+  const { source, addresses } = stored;
+  const living = livingOf(stored);
   const addressOf: Parameters<typeof renderMarkdown>[2] = (target) => addresses.get(targetKey(target));
   const before = documentFromStored(source, living, addressOf).nodes;
-  if (saysTheSame(before, document.nodes)) return null;
   const rendered = renderMarkdown(source, living, addressOf);
+  for (const [written, ref] of targetsBetween(before, markdownToDocument(rendered).nodes)) targets.set(written, ref);
+  if (saysTheSame(before, document.nodes)) return null;
   const text = rendered.replace(/\r\n?/g, '\n');
   const start = leadingTitle(text)?.end ?? readFrontMatter(text).end;
   const [head, main] = [text.slice(0, start), text.slice(start)];
-  const targets = new Map<string, ContentRef>(targetsBetween(before, markdownToDocument(rendered).nodes));
   const address = (ref: ContentRef): string => {
     const written = plainAddress(ref);
     if (ref.kind !== 'url') targets.set(written, ref);

@@ -33,6 +33,7 @@ import { CreateAccounts1795910000000 } from './1795910000000-create-accounts';
 import { CreateInsights1795840000000 } from './1795840000000-create-insights';
 import { CreateInvitations1795900000000 } from './1795900000000-create-invitations';
 import { LimitSignIns1795920000000 } from './1795920000000-limit-sign-ins';
+import { CreateLiveDocuments1795937000000 } from './1795937000000-create-live-documents';
 import { AddSingleLogout1795925000000 } from './1795925000000-add-single-logout';
 import { AddPullRequests1795936000000 } from './1795936000000-add-pull-requests';
 import { CheckMetadata1795931000000 } from './1795931000000-check-metadata';
@@ -77,6 +78,7 @@ export const migrations = [
   AddSingleLogout1795925000000,
   CheckMetadata1795931000000,
   AddPullRequests1795936000000,
+  CreateLiveDocuments1795937000000,
 ];
 
 /**

@@ -2,8 +2,9 @@ import { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import type { JsonDocument } from '../../../../documents/blocks/registry';
 import { documentToEditor } from '../../../../documents/editor/from-document';
+import { withLastLine } from '../../../../documents/editor/last-line';
 import { editorSchema } from '../../../../documents/editor/schema';
-import { withLastLine } from './plugins/last-line';
+
 
 /** Puts another document in place of what the editor has; what is the same stays, with the cursor in it. */
 export function showDocument(view: EditorView, document: Pick<JsonDocument, 'nodes'>): void {

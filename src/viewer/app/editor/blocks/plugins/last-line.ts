@@ -1,15 +1,7 @@
-import type { Node } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
+import { endsOpen } from '../../../../../documents/editor/last-line';
 
-const endsOpen = (doc: Node): boolean => doc.lastChild?.type.name === 'paragraph';
-
-/** The document with a line at its end to go on in. A line without text is no part of what is saved. */
-export const withLastLine = (doc: Node): Node => {
-  const { paragraph } = doc.type.schema.nodes;
-  return endsOpen(doc) || !paragraph ? doc : doc.copy(doc.content.addToEnd(paragraph.create()));
-};
-
-/** Keeps that line there. */
+/** Keeps a line at the end of the text to go on in. */
 export const lastLine = (): Plugin =>
   new Plugin({
     appendTransaction(transactions, _before, { doc, schema, tr }) {

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { unauthorized } from '../common/errors/app-error';
+import type { Actor } from '../common/permissions/actor';
+import { bearerSecret } from './bearer';
+import { SessionCaller } from './sessions/session-caller';
+import { isSessionToken } from './sessions/session-tokens';
+import { TokensService } from './tokens.service';
+import { isJwt, VisitTokens } from './visit-tokens';
+
+const MISSING = 'Send your API token in the header "Authorization: Bearer <token>".';
+const NOT_VALID = 'The API token is invalid, has expired or was revoked. Create a new one.';
+
+/** Who calls: with a bearer token in the Authorization header or, where there is no such header, the cookie of a session. */
+@Injectable()
+export class Callers {
+  constructor(
+    private readonly tokens: TokensService,
+    private readonly visits: VisitTokens,
+    private readonly sessions: SessionCaller,
+  ) {}
+
+  /** @throws 401 */
+  async of(request: Request, response: Response): Promise<Actor> {
+    const { authorization } = request.headers;
+    if (authorization === undefined) {
+      const actor = await this.sessions.ofCookie(request, response);
+      if (!actor) throw unauthorized(MISSING);
+      return actor;
+    }
+    const secret = bearerSecret(authorization);
+    if (!secret) throw unauthorized(MISSING);
+    const actor = isJwt(secret) ? await this.ofJwt(secret, request, response) : await this.tokens.authenticate(secret);
+    if (!actor) throw unauthorized(NOT_VALID);
+    return actor;
+  }
+
+  /** What a token says of its own type only decides who looks at it: each takes nothing but its own, under keys of its own. */
+  private async ofJwt(secret: string, request: Request, response: Response): Promise<Actor | undefined> {
+    return isSessionToken(secret) ? this.sessions.ofBearer(request, response) : this.visits.actor(secret);
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { conflict } from '../common/errors/app-error';
+import type { SpaceScope } from '../spaces/space-scope';
+import type { ChangeRequest } from './entities/change-request.entity';
+
+/** What people are typing, before it is in the content of their change request. */
+export interface TextsBeingTyped {
+  /** Writes all of it into the change request. */
+  write(scope: SpaceScope, changeRequestId: string): Promise<void>;
+  /** Whether all of it is written; nothing more is taken until the ambient transaction ends. */
+  hold(changeRequestId: string): Promise<boolean>;
+  /** Ends the typing: the change request is final. */
+  end(changeRequestId: string): Promise<void>;
+}
+
+const ATTEMPTS = 5;
+const BUSY = 'Others are typing in this change request. Repeat the request.';
+
+class StillUnwritten extends Error {}
+
+/** Lets what depends on the whole content of a change request have what people are typing in it. A module above keeps that. */
+@Injectable()
+export class UnwrittenTexts {
+  private texts?: TextsBeingTyped;
+
+  register(texts: TextsBeingTyped): void {
+    this.texts = texts;
+  }
+
+  /** Does work, in a transaction that calls `hold` first, with all that was typed in the content. */
+  async written<T>(scope: SpaceScope, changeRequestId: string, work: () => Promise<T>): Promise<T> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1)
+      try {
+        await this.texts?.write(scope, changeRequestId);
+        return await work();
+      } catch (error) {
+        if (!(error instanceof StillUnwritten)) throw error;
+      }
+    throw conflict(BUSY);
+  }
+
+  /** Call with the change request locked. */
+  async hold({ id, status }: ChangeRequest): Promise<void> {
+    // What is archived takes nothing, and what was typed before is written.
+    if (status === 'archived' || !this.texts) return;
+    if (!(await this.texts.hold(id))) throw new StillUnwritten();
+  }
+
+  /** Writes what was typed until now. */
+  async write(scope: SpaceScope, changeRequestId: string): Promise<void> {
+    await this.texts?.write(scope, changeRequestId);
+  }
+
+  async end({ id }: ChangeRequest): Promise<void> {
+    await this.texts?.end(id);
+  }
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { JsonDocument } from '../../documents/blocks/registry';
+import { documentFromStored } from '../../documents/json/markdown-to-document';
+import { DOCUMENT, textCost } from '../../documents/markdown/text-cost';
+import { WorkerQueue } from '../../jobs/worker/worker-queue';
+import { PagesRepository } from '../pages/pages.repository';
+import { addressFrom, filePathOf } from '../pages/reference-addresses';
+import { ReferenceTargetsReader } from '../pages/reference-targets.reader';
+import type { RevisionPoint } from '../revisions/branch-sql';
+import { DocumentsRepository, type StoredDocument } from './documents.repository';
+import { type DocumentMergeJob, mergeDocument, type WrittenText } from './rewritten-text';
+import { targetKey } from './stored-document';
+
+const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
+/** Both texts are read and written over one another. */
+const READINGS = 8;
+
+/** The text of a page that has one. */
+export interface PageText {
+  readonly hash: string;
+  readonly source: string;
+}
+
+/** The texts of pages as JSON documents, for what is written over them bit by bit. */
+@Injectable()
+export class PageDocuments implements OnModuleDestroy {
+  private readonly queue = new WorkerQueue<DocumentMergeJob, JsonDocument | null>(
+    join(__dirname, 'document-merge.worker'),
+    LIMITS,
+    {
+      cost: ({ base, theirs }) => READINGS * DOCUMENT * (textCost(base.source) + textCost(theirs.source)),
+      work: (job) => mergeDocument(job) ?? null,
+    },
+  );
+
+  constructor(
+    private readonly pages: PagesRepository,
+    private readonly documents: DocumentsRepository,
+    private readonly targets: ReferenceTargetsReader,
+  ) {}
+
+  /** Undefined for a page that is not there or has no text. */
+  async find(point: RevisionPoint, pageId: string): Promise<PageText | undefined> {
+    const [page] = await this.pages.findMany(point, [pageId]);
+    const hash = page?.documentHash;
+    const stored = hash ? (await this.documents.findMany([hash])).get(hash) : undefined;
+    return hash && stored ? { hash, source: stored.source } : undefined;
+  }
+
+  async read(point: RevisionPoint, pageId: string, { hash }: PageText): Promise<JsonDocument> {
+    const { source, references, addresses } = await this.written(point, pageId, hash);
+    const living = references.filter(({ target }) => addresses.has(targetKey(target)));
+    return documentFromStored(source, living, (target) => addresses.get(targetKey(target)));
+  }
+
+  /** What `ours`, written over the text `base`, says with what the page says otherwise by now; undefined where that is the same. */
+  async merge(
+    point: RevisionPoint,
+    pageId: string,
+    hashes: { readonly base: string; readonly theirs: string },
+    ours: JsonDocument,
+  ): Promise<JsonDocument | undefined> {
+    const [base, theirs] = await Promise.all([
+      this.written(point, pageId, hashes.base),
+      this.written(point, pageId, hashes.theirs),
+    ]);
+    return (await this.queue.run({ base, theirs, ours })) ?? undefined;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.queue.end();
+  }
+
+  private async written(point: RevisionPoint, pageId: string, hash: string): Promise<WrittenText> {
+    const stored: StoredDocument = (await this.documents.findMany([hash])).get(hash) ?? { source: '', references: [] };
+    const place = (await this.pages.places(point, [pageId])).get(pageId);
+    const { source, references } = stored;
+    const address = place && addressFrom(filePathOf(place), await this.targets.read(point, references));
+    const addresses = new Map<string, string>();
+    for (const { target } of references) {
+      const written = address?.(target);
+      if (written !== undefined) addresses.set(targetKey(target), written);
+    }
+    return { source, references, addresses };
+  }
+}

@@ -1,0 +1,48 @@
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
+
+/** A page of a change request as people type it together. */
+@Entity('live_documents')
+@Index('live_documents_change_request_id_page_id_key', ['changeRequestId', 'pageId'], { unique: true })
+@Index('live_documents_unwritten_since_idx', ['unwrittenSince'], { where: 'unwritten_since IS NOT NULL' })
+export class LiveDocument {
+  @PrimaryIdColumn()
+  id: string;
+
+  @ForeignKey(() => ChangeRequest, { onDelete: 'CASCADE' })
+  @IdColumn()
+  changeRequestId: string;
+
+  @IdColumn()
+  pageId: string;
+
+  /** The text of the page that is in the document: what it says otherwise is not in the document yet. */
+  @HashColumn()
+  baseHash: string;
+
+  /** Number of the newest update. */
+  @Column({ type: 'integer' })
+  seq: number;
+
+  /** All updates up to `stateSeq` as one; those after it are in `live_updates`. */
+  @Column({ type: 'bytea', select: false })
+  state: Buffer;
+
+  @Column({ type: 'integer' })
+  stateSeq: number;
+
+  /** The newest update that is in the content of the change request. */
+  @Column({ type: 'integer' })
+  writtenSeq: number;
+
+  /** Who has typed since, the last one last. */
+  @Column({ type: 'varchar', length: 32, array: true, default: '{}' })
+  unwrittenBy: string[];
+
+  @TimeColumn({ nullable: true })
+  unwrittenSince: Date | null;
+
+  @TimeColumn()
+  updatedAt: Date;
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AccessService } from '../access/access.service';
+import { Callers } from '../auth/callers';
+import { StandingCalls } from '../auth/standing-calls';
+import { ChangeRequestsReader } from '../change-requests/change-requests.reader';
+import { statusAfter } from '../change-requests/change-request-status';
+import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
+import { badRequest, forbidden, unauthorized } from '../common/errors/app-error';
+import type { SpaceScope } from '../spaces/space-scope';
+import { PeopleReader } from '../users/people.reader';
+import type { LiveCall, LivePerson } from './open/live-socket';
+import type { LivePlace } from './live-place';
+
+/** What somebody who connects may do. */
+export interface Entry {
+  readonly call: LiveCall;
+  readonly person: LivePerson;
+  readonly changeRequest: ChangeRequest;
+  readonly canWrite: boolean;
+}
+
+const MAX_GREETING = 10_000;
+const NO_COOKIE = 'Send {"token": "<token>"} first. The session cookie is accepted only from pages of this service.';
+
+/** A connection has no answer that a cookie could be put into. */
+const NO_ANSWER = { cookie: () => NO_ANSWER, clearCookie: () => NO_ANSWER } as unknown as Response;
+
+const isEditable = ({ status }: ChangeRequest): boolean => status === 'draft' || status === 'open';
+
+/** Who may connect to a live document, by the table of permissions that routes have, and for how long. */
+@Injectable()
+export class LiveAccess {
+  constructor(
+    private readonly callers: Callers,
+    private readonly calls: StandingCalls,
+    private readonly access: AccessService,
+    private readonly changeRequests: ChangeRequestsReader,
+    private readonly people: PeopleReader,
+  ) {}
+
+  /** @throws 401, 403, 404, and 409 for a change request that is merged */
+  async enter(request: IncomingMessage, greeting: string, place: LivePlace): Promise<Entry> {
+    const headers = headersOf(request, greeting);
+    const actor = await this.callers.of({ method: 'GET', headers } as Request, NO_ANSWER);
+    if (actor.visit) throw forbidden('Visitors of published sites cannot edit.');
+    const call = { actor, headers };
+    const scope = await this.scope(call, place.spaceId);
+    const changeRequest = await this.changeRequests.get(scope, place.changeRequestId);
+    if (changeRequest.status === 'merged') statusAfter(changeRequest.status, 'edit');
+    const people = await this.people.read([actor.userId]);
+    const person = { id: actor.userId, name: people(actor.userId).displayName };
+    return { call, person, changeRequest, canWrite: scope.allows('content.edit') && isEditable(changeRequest) };
+  }
+
+  /** Whether somebody who is connected may write by now; undefined: they may not even read. From memory while nothing changed. */
+  async mayWrite(call: LiveCall, spaceId: string): Promise<boolean | undefined> {
+    if (!(await this.calls.holds(call as Parameters<StandingCalls['holds']>[0]))) return undefined;
+    const scope = await this.scope(call, spaceId).catch(() => undefined);
+    return scope?.allows('content.edit');
+  }
+
+  /** Those of the change requests that can be written. */
+  editable(changeRequestIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.changeRequests.editable(changeRequestIds);
+  }
+
+  private scope({ actor }: LiveCall, spaceId: string): Promise<SpaceScope> {
+    const wanted = { permission: 'content.view', trashed: false } as const;
+    return this.access.check({ actor, params: { spaceId }, body: undefined }, wanted) as Promise<SpaceScope>;
+  }
+}
+
+/** With the token of the greeting as in a header; without one, with the cookie of a page of ours. */
+function headersOf({ headers }: IncomingMessage, greeting: string): IncomingMessage['headers'] {
+  const token = readToken(greeting);
+  if (token !== undefined) return { authorization: `Bearer ${token}` };
+  if (headers.authorization !== undefined) return { authorization: headers.authorization };
+  if (headers.origin === undefined) throw unauthorized(NO_COOKIE);
+  return headers;
+}
+
+function readToken(greeting: string): string | undefined {
+  if (greeting.length > MAX_GREETING) throw badRequest('The first message is too long.');
+  try {
+    const { token } = JSON.parse(greeting) as { token?: unknown };
+    return typeof token === 'string' ? token : undefined;
+  } catch {
+    throw badRequest('The first message must be JSON.');
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { ResourceScope } from '../common/permissions/scope';
+import { Role } from '../common/permissions/role';
+import { Database } from '../database/database';
+import type { SpaceScope } from '../spaces/space-scope';
+import { SpacesRepository } from '../spaces/spaces.repository';
+
+/** In whose name it is written what people have typed. */
+@Injectable()
+export class LiveAuthors {
+  constructor(
+    private readonly database: Database,
+    private readonly spaces: SpacesRepository,
+  ) {}
+
+  /**
+   * The scope of somebody who typed: they were allowed to when they did, and that is what is written, whatever they may do by
+   * now. Undefined when the space is in the trash or gone.
+   */
+  async scope(changeRequestId: string, userId: string): Promise<SpaceScope | undefined> {
+    const [row] = await this.database.prepared<{ spaceId: string }>(
+      'SELECT space_id AS "spaceId" FROM change_requests WHERE id = $1',
+      [changeRequestId],
+    );
+    const facts = row && (await this.spaces.locate(row.spaceId));
+    if (!facts || facts.trashed) return undefined;
+    return new ResourceScope({ userId }, facts.organizationId, Role.Edit, facts);
+  }
+}

@@ -1,0 +1,142 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { RawData, WebSocket } from 'ws';
+import { tooBusy, tooManyRequests } from '../common/errors/app-error';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { LiveAccess } from './live-access';
+import type { LivePlace } from './live-place';
+import { LiveSocket } from './open/live-socket';
+import type { OpenDocument } from './open/open-document';
+import { OpenDocuments } from './open/open-documents';
+import { type Frame, readFrame, readJsonBody } from './wire/frames';
+
+/** Connections of one person, to one document, and of all people, in one process. */
+const MOST_OF_PERSON = 20;
+const MOST_OF_DOCUMENT = 100;
+const MOST = 5_000;
+const RETRY_SECONDS = 30;
+/** So often it is checked who may still be connected: whoever may not is cut off within a second. */
+const LOOK_EVERY_MS = 400;
+
+export const bytesOf = (data: RawData): Uint8Array =>
+  Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data;
+
+/** The connections of this process, and what comes in on them. */
+@Injectable()
+export class LiveConnections implements OnModuleInit, OnModuleDestroy {
+  private readonly all = new Map<LiveSocket, OpenDocument>();
+  private timer?: NodeJS.Timeout;
+  private isLooking = false;
+
+  constructor(
+    private readonly access: LiveAccess,
+    private readonly documents: OpenDocuments,
+    private readonly http: HttpAdapterHost,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** @throws what refuses the connection */
+  async open(opened: WebSocket, request: IncomingMessage, place: LivePlace, greeting: string): Promise<void> {
+    const { call, person, changeRequest, canWrite } = await this.access.enter(request, greeting, place);
+    this.refuseTooMany(person.id);
+    const document = await this.documents.get(changeRequest, place.pageId);
+    this.refuseTooMany(person.id, document);
+    if (opened.readyState !== opened.OPEN) return;
+    const socket = new LiveSocket(opened, call, person, place.spaceId);
+    socket.canWrite = canWrite;
+    this.all.set(socket, document);
+    opened.on('close', () => {
+      this.all.delete(socket);
+      this.documents.leave(document, socket);
+    });
+    opened.on('message', (data, isBinary) => this.receive(socket, document, bytesOf(data), isBinary));
+    socket.sendJson('access', { document: document.id, canWrite, person });
+    document.welcome(socket);
+  }
+
+  private refuseTooMany(personId: string, document?: OpenDocument): void {
+    const own = [...this.all.keys()].filter(({ person }) => person.id === personId).length;
+    if (own >= MOST_OF_PERSON)
+      throw tooManyRequests(`One person edits at most ${MOST_OF_PERSON} pages at a time.`, RETRY_SECONDS);
+    if (this.all.size >= MOST) throw tooBusy('Too many people are editing. Try again later.', RETRY_SECONDS);
+    if (document && document.sockets.size >= MOST_OF_DOCUMENT)
+      throw tooBusy('Too many people are editing this page. Try again later.', RETRY_SECONDS);
+  }
+
+  private receive(socket: LiveSocket, document: OpenDocument, bytes: Uint8Array, isBinary: boolean): void {
+    if (!socket.mayReceive(bytes.length)) return socket.close('tooMany', 'Too much was sent at once.');
+    const frame = isBinary ? readFrame(bytes) : undefined;
+    if (!frame) return socket.close('refused', 'This is no message of a live document.');
+    this.handle(socket, document, frame);
+  }
+
+  private handle(socket: LiveSocket, document: OpenDocument, { kind, body }: Frame): void {
+    switch (kind) {
+      case 'state':
+        return document.answer(socket, body);
+      case 'update':
+        if (!socket.canWrite) return socket.close('forbidden', 'You may read this page, but not edit it.');
+        return document.take(socket, new Uint8Array(body));
+      case 'presence':
+        return this.documents.move(document, document.presences.said(socket, readJsonBody(body)));
+      case 'write':
+        return void this.write(socket, document, readJsonBody(body));
+      default:
+        return socket.close('refused', 'Only the server sends this message.');
+    }
+  }
+
+  private async write(socket: LiveSocket, document: OpenDocument, asked: unknown): Promise<void> {
+    const id = typeof asked === 'number' ? asked : 0;
+    try {
+      if (socket.canWrite) await this.documents.write(document);
+      socket.sendJson('write', { id, ok: socket.canWrite });
+    } catch (error) {
+      this.log.warn({ err: error }, 'what people typed together could not be written into its change request');
+      socket.sendJson('write', { id, ok: false });
+    }
+  }
+
+  /** Ends what must end, and lets those write who may by now. */
+  private async look(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    try {
+      if (this.all.size === 0) return;
+      const isStopping = !(this.http.httpAdapter?.getHttpServer() as Server | undefined)?.listening;
+      const ids = new Set([...this.all.values()].map(({ row }) => row.changeRequestId));
+      const editable = await this.access.editable([...ids]);
+      for (const [socket, document] of this.all) {
+        if (isStopping) socket.close('again');
+        else this.adjust(socket, await this.access.mayWrite(socket.call, socket.spaceId), document, editable);
+      }
+    } catch (error) {
+      this.log.warn({ err: error }, 'who may still edit could not be checked');
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  private adjust(
+    socket: LiveSocket,
+    mayWrite: boolean | undefined,
+    { row }: OpenDocument,
+    editable: ReadonlySet<string>,
+  ): void {
+    if (mayWrite === undefined) return socket.close('forbidden', 'You may not read this page any more.');
+    const canWrite = mayWrite && editable.has(row.changeRequestId);
+    if (canWrite === socket.canWrite) return;
+    socket.canWrite = canWrite;
+    socket.sendJson('access', { document: row.id, canWrite, person: socket.person });
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../database/database';
+import { ListenConnection } from '../database/listen-connection';
+import { Signals } from '../database/signals';
+
+export const LIVE_CHANNEL = 'bindery_live';
+/** A message has at most 8,000 bytes. */
+const MOST_BYTES = 7_500;
+
+export interface LiveListener {
+  /** A document has an update of this number. */
+  updated(documentId: string, seq: number): void;
+  /** Somebody's presence changed in another process. */
+  moved(documentId: string, presence: string): void;
+  /** Another process wants to know who is there. */
+  asked(documentId: string): void;
+  /** Nothing more is taken in a change request. */
+  ended(changeRequestId: string): void;
+  missed(): void;
+}
+
+type Kind = 'updated' | 'moved' | 'asked' | 'ended';
+
+/** What processes tell each other of live documents. */
+@Injectable()
+export class LiveSignals implements OnModuleInit {
+  private listener?: LiveListener;
+
+  constructor(
+    private readonly signals: Signals,
+    private readonly connection: ListenConnection,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.signals.on(LIVE_CHANNEL, {
+      receive: (message) => this.receive(message),
+      reopened: () => this.listener?.missed(),
+    });
+  }
+
+  listen(listener: LiveListener): void {
+    this.listener = listener;
+  }
+
+  /** In the ambient transaction, with its commit. */
+  async send(kind: Kind, id: string, text = ''): Promise<void> {
+    await this.database.query('SELECT pg_notify($1, $2)', [LIVE_CHANNEL, this.message(kind, id, text)]);
+  }
+
+  /** For what only other processes need: nothing is sent while there are none. */
+  async tellOthers(kind: Kind, id: string, text = ''): Promise<void> {
+    const message = this.message(kind, id, text);
+    if (this.connection.isAlone || Buffer.byteLength(message) > MOST_BYTES) return;
+    await this.database.beside('SELECT pg_notify($1, $2)', [LIVE_CHANNEL, message]);
+  }
+
+  /** The message of an update, whose number is put behind it by the statement that stores it. */
+  messageOfUpdate(documentId: string): string {
+    return this.message('updated', documentId, '');
+  }
+
+  private message(kind: Kind, id: string, text: string): string {
+    return `${kind} ${this.connection.number} ${id} ${text}`;
+  }
+
+  private receive(message: string): void {
+    const [, kind, sender, id = '', text = ''] = /^(\w+) (\d+) ([\w-]+) (.*)$/s.exec(message) ?? [];
+    const isOwn = Number(sender) === this.connection.number;
+    if (kind === 'updated') this.listener?.updated(id, Number(text));
+    else if (kind === 'ended') this.listener?.ended(id);
+    else if (kind === 'moved' && !isOwn) this.listener?.moved(id, text);
+    else if (kind === 'asked' && !isOwn) this.listener?.asked(id);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ChangeRequestsReader } from '../change-requests/change-requests.reader';
+import { type TextsBeingTyped, UnwrittenTexts } from '../change-requests/unwritten-texts';
+import type { SpaceScope } from '../spaces/space-scope';
+import { LiveDocumentsRepository } from './live-documents.repository';
+import { LiveSignals } from './live-signals';
+import { LiveWriter } from './live-writer';
+
+/** Has what people type in a change request written before it is merged. */
+@Injectable()
+export class LiveTexts implements TextsBeingTyped, OnModuleInit {
+  constructor(
+    private readonly rows: LiveDocumentsRepository,
+    private readonly writer: LiveWriter,
+    private readonly signals: LiveSignals,
+    private readonly changeRequests: ChangeRequestsReader,
+    private readonly unwritten: UnwrittenTexts,
+  ) {}
+
+  onModuleInit(): void {
+    this.unwritten.register(this);
+  }
+
+  async write(scope: SpaceScope, idOrNumber: string): Promise<void> {
+    const { id, status } = await this.changeRequests.get(scope, idOrNumber);
+    if (status === 'merged' || status === 'archived') return;
+    for (const row of await this.rows.ofChangeRequest(id)) if (row.seq > row.writtenSeq) await this.writer.write(row);
+  }
+
+  async hold(changeRequestId: string): Promise<boolean> {
+    const rows = await this.rows.lockAll(changeRequestId);
+    return rows.every(({ seq, writtenSeq }) => seq === writtenSeq);
+  }
+
+  async end(changeRequestId: string): Promise<void> {
+    if ((await this.rows.removeAll(changeRequestId)) > 0) await this.signals.send('ended', changeRequestId);
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { ChangeRequestLocks } from '../change-requests/change-request-locks';
+import { pointOfChangeRequest } from '../change-requests/change-requests.reader';
+import { EditsService } from '../change-requests/edits/edits.service';
+import { ContributorsRepository } from '../change-requests/reviews/contributors.repository';
+import { PageDocuments } from '../content/documents/page-documents';
+import { LiveAuthors } from './live-authors';
+import { LiveDocumentsRepository, type LiveRow } from './live-documents.repository';
+import { LivePuller } from './live-puller';
+import { readDocument } from './text/live-text';
+
+type Typed = Pick<LiveRow, 'id' | 'changeRequestId' | 'pageId' | 'unwrittenBy'>;
+
+/** Writes what people have typed into the content of their change request: one revision, of the one who typed last. */
+@Injectable()
+export class LiveWriter {
+  constructor(
+    private readonly rows: LiveDocumentsRepository,
+    private readonly puller: LivePuller,
+    private readonly authors: LiveAuthors,
+    private readonly locks: ChangeRequestLocks,
+    private readonly edits: EditsService,
+    private readonly documents: PageDocuments,
+    private readonly contributors: ContributorsRepository,
+  ) {}
+
+  /** Nothing happens where all is written. @throws what an edit of the page throws, such as 409 for an archived change request */
+  async write(document: Typed): Promise<void> {
+    const author = document.unwrittenBy.at(-1);
+    const scope = author === undefined ? undefined : await this.authors.scope(document.changeRequestId, author);
+    if (author === undefined || !scope) return;
+    await this.locks.changeRequest(scope, document.changeRequestId, async (changeRequest) => {
+      const row = await this.rows.lock(document.id);
+      if (!row || row.writtenSeq === row.seq) return;
+      const pulled = await this.puller.pullInto(changeRequest, row);
+      if (!pulled) return;
+      const { pageId: page } = row;
+      const text = { document: readDocument(pulled.doc) as unknown as Record<string, unknown> };
+      const change = { operation: 'update_page', page, document: text } as const;
+      const edited = await this.edits.apply(scope, changeRequest.id, [change]);
+      const written = await this.documents.find(pointOfChangeRequest(edited.changeRequest), page);
+      if (written) await this.rows.noteWritten(row.id, pulled.seq, written.hash);
+      if (edited.touched.length === 0) return;
+      await this.contributors.contribute(
+        changeRequest.id,
+        row.unwrittenBy.filter((userId) => userId !== author),
+      );
+    });
+  }
+}

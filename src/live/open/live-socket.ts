@@ -1,0 +1,66 @@
+import type { WebSocket } from 'ws';
+import type { CheckedRequest } from '../../common/permissions/caller.decorator';
+import type { Actor } from '../../common/permissions/actor';
+import { CLOSE, type CloseReason } from '../wire/close-codes';
+import { frameOf, type FrameKind, jsonFrame } from '../wire/frames';
+import { Rate } from './rate';
+
+/** A client that leaves so much unread loses its connection, and comes back. */
+const MOST_UNSENT = 8 * 1024 * 1024;
+
+/** Who a connection belongs to. */
+export interface LivePerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface LiveCall {
+  readonly actor: Actor;
+  readonly headers: CheckedRequest['headers'];
+}
+
+/** One person's connection to one live document. */
+export class LiveSocket {
+  canWrite = false;
+  /** Updates of this connection that are stored. */
+  stored = 0;
+  /** The number under which the client shows where it is. */
+  clientId?: number;
+  clock = 0;
+  private readonly messages = new Rate(400, 80);
+  private readonly bytes = new Rate(8 * 1024 * 1024, 512 * 1024);
+
+  constructor(
+    private readonly socket: WebSocket,
+    readonly call: LiveCall,
+    readonly person: LivePerson,
+    readonly spaceId: string,
+  ) {}
+
+  mayReceive(size: number): boolean {
+    return this.messages.take(1) && this.bytes.take(size);
+  }
+
+  send(kind: FrameKind, body: Uint8Array): void {
+    this.write(frameOf(kind, body));
+  }
+
+  sendJson(kind: FrameKind, value: unknown): void {
+    this.write(jsonFrame(kind, value));
+  }
+
+  close(reason: CloseReason, message = ''): void {
+    this.socket.close(CLOSE[reason], message.slice(0, 100));
+  }
+
+  /** For one that does not answer. */
+  cut(): void {
+    this.socket.terminate();
+  }
+
+  private write(bytes: Uint8Array): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (this.socket.bufferedAmount > MOST_UNSENT) this.close('again');
+    else this.socket.send(bytes);
+  }
+}

@@ -1,0 +1,202 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
+import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import { notFound, tooBusy, tooLarge } from '../../common/errors/app-error';
+import type { Log } from '../../common/http/logger';
+import { LOG } from '../../common/http/log.token';
+import { PageDocuments } from '../../content/documents/page-documents';
+import { LiveDocumentsRepository, type LiveRow } from '../live-documents.repository';
+import { LivePuller } from '../live-puller';
+import { LiveSignals } from '../live-signals';
+import { LiveWriter } from '../live-writer';
+import { firstState } from '../text/live-text';
+import type { LiveSocket } from './live-socket';
+import { OpenDocument } from './open-document';
+import type { Presence } from './presences';
+
+const MOST_DOCUMENTS = 2_000;
+/** Longer texts are edited by one person at a time. */
+const MOST_CHARACTERS = 200_000;
+const LOOK_EVERY_MS = 1_000;
+/** So long after everybody has left, what they typed is written; a page that is loaded again is not worth a revision. */
+const REST_MS = 3_000;
+const UNLOAD_MS = 15_000;
+/** While people go on typing, it is written this often. */
+const WRITE_EVERY_MS = 10 * 60_000;
+const LEFT_BEHIND_MINUTES = 11;
+const LEFT_BEHIND_AT_ONCE = 20;
+const LEFT_BEHIND_EVERY_MS = 60_000;
+const RETRY_SECONDS = 30;
+
+/** The live documents that people are connected to in this process. */
+@Injectable()
+export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
+  private readonly open = new Map<string, OpenDocument>();
+  private readonly opening = new Map<string, Promise<OpenDocument>>();
+  private readonly writing = new Set<string>();
+  private timer?: NodeJS.Timeout;
+  private lookedBehindAt = Date.now();
+
+  constructor(
+    private readonly rows: LiveDocumentsRepository,
+    private readonly documents: PageDocuments,
+    private readonly puller: LivePuller,
+    private readonly writer: LiveWriter,
+    private readonly signals: LiveSignals,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.signals.listen({
+      updated: (id, seq) => this.open.get(id)?.hear(seq),
+      moved: (id, text) => this.show(id, (document) => document.presences.read(text)),
+      asked: (id) => this.tellOthers(this.open.get(id)),
+      ended: (id) => this.end(id),
+      missed: () => this.suspectAll(),
+    });
+    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await Promise.all([...this.open.values()].map((document) => document.settled()));
+    for (const document of this.open.values()) document.end('again');
+  }
+
+  get all(): Iterable<OpenDocument> {
+    return this.open.values();
+  }
+
+  /** @throws 404 for a page that is not there or has no text, 413 for one that is too long, 503 when too many are open */
+  get(changeRequest: ChangeRequest, pageId: string): Promise<OpenDocument> {
+    const key = `${changeRequest.id} ${pageId}`;
+    const opening =
+      this.opening.get(key) ?? this.load(changeRequest, pageId).finally(() => this.opening.delete(key));
+    this.opening.set(key, opening);
+    return opening;
+  }
+
+  /** Shows everybody where somebody is. */
+  move(document: OpenDocument, presence: Presence | undefined): void {
+    if (!presence) return;
+    this.show(document.id, () => presence);
+    this.signals
+      .tellOthers('moved', document.id, JSON.stringify(presence))
+      .catch((error: unknown) => this.log.debug({ err: error }, 'who is where could not be sent'));
+  }
+
+  leave(document: OpenDocument, socket: LiveSocket): void {
+    if (!document.sockets.delete(socket)) return;
+    document.lastBusyAt = Date.now();
+    this.move(document, document.presences.left(socket));
+  }
+
+  /** Writes what was typed into the change request, once all of it is stored. */
+  async write(document: OpenDocument): Promise<void> {
+    await document.settled();
+    const { changeRequestId, pageId } = document.row;
+    const since = document.unwrittenSince;
+    const row = await this.rows.find(changeRequestId, pageId);
+    if (row?.id === document.id) await this.writer.write(row);
+    if (document.unwrittenSince === since) document.unwrittenSince = undefined;
+  }
+
+  private async load(changeRequest: ChangeRequest, pageId: string): Promise<OpenDocument> {
+    const row = await this.find(changeRequest, pageId);
+    const known = this.open.get(row.id);
+    if (known && !known.isEnded) return known;
+    if (this.open.size >= MOST_DOCUMENTS)
+      throw tooBusy('Too many pages are being edited together. Try again later.', RETRY_SECONDS);
+    const document = new OpenDocument(row, this.rows, (error) =>
+      this.log.warn({ err: error, page: pageId }, 'a live document could not be stored or read'),
+    );
+    this.open.set(row.id, document);
+    await document.load();
+    await this.signals.tellOthers('asked', row.id);
+    return document;
+  }
+
+  /** The document, with all that the page says by now. */
+  private async find(changeRequest: ChangeRequest, pageId: string): Promise<LiveRow> {
+    const point = pointOfChangeRequest(changeRequest);
+    const page = await this.documents.find(point, pageId);
+    if (!page) throw notFound('page');
+    if (page.source.length > MOST_CHARACTERS) throw tooLarge('The page is too long to be edited together.');
+    const found = await this.rows.find(changeRequest.id, pageId);
+    if (found?.baseHash === page.hash) return found;
+    if (found) await this.puller.pull(found);
+    else {
+      const document = await this.documents.read(point, pageId, page);
+      await this.rows.create(changeRequest.id, pageId, page.hash, firstState(document));
+    }
+    const row = await this.rows.find(changeRequest.id, pageId);
+    if (!row) throw notFound('page');
+    return row;
+  }
+
+  private show(id: string, presenceOf: (document: OpenDocument) => Presence | undefined): void {
+    const document = this.open.get(id);
+    const presence = document && presenceOf(document);
+    if (!document || !presence) return;
+    for (const socket of document.sockets)
+      if (socket.clientId !== presence.clientId) socket.sendJson('presence', presence);
+  }
+
+  private tellOthers(document: OpenDocument | undefined): void {
+    for (const presence of document?.presences.all ?? [])
+      if ([...(document?.sockets ?? [])].some(({ clientId }) => clientId === presence.clientId))
+        void this.signals.tellOthers('moved', document?.id ?? '', JSON.stringify(presence)).catch(() => undefined);
+  }
+
+  /** @param id of a change request, or of a document whose page is gone */
+  private end(id: string): void {
+    for (const document of this.open.values())
+      if (document.id === id || document.row.changeRequestId === id)
+        this.drop(document, document.id === id ? 'gone' : 'final');
+  }
+
+  private drop(document: OpenDocument, reason: 'gone' | 'final' | 'again'): void {
+    this.open.delete(document.id);
+    document.end(reason);
+  }
+
+  private suspectAll(): void {
+    for (const document of this.open.values()) document.suspect();
+  }
+
+  private look(): void {
+    const now = Date.now();
+    for (const document of this.open.values()) {
+      if (document.isEnded) this.drop(document, 'again');
+      else if (this.mustWrite(document, now)) this.writeBehind(document.id, () => this.write(document));
+      else if (document.sockets.size === 0 && now - document.lastBusyAt > UNLOAD_MS) this.drop(document, 'again');
+    }
+    if (now - this.lookedBehindAt < LEFT_BEHIND_EVERY_MS) return;
+    this.lookedBehindAt = now;
+    this.writeBehind('all', () => this.writeLeftBehind());
+  }
+
+  private mustWrite({ unwrittenSince, sockets, lastBusyAt }: OpenDocument, now: number): boolean {
+    if (unwrittenSince === undefined) return false;
+    return sockets.size === 0 ? now - lastBusyAt > REST_MS : now - unwrittenSince > WRITE_EVERY_MS;
+  }
+
+  private writeBehind(key: string, work: () => Promise<void>): void {
+    if (this.writing.has(key)) return;
+    this.writing.add(key);
+    work()
+      .catch((error: unknown) => {
+        this.log.warn({ err: error }, 'what people typed together could not be written into its change request yet');
+        const document = this.open.get(key);
+        // It is tried again by the look at what was left behind.
+        if (document) document.unwrittenSince = undefined;
+      })
+      .finally(() => this.writing.delete(key));
+  }
+
+  /** What was typed in a process that is gone. */
+  private async writeLeftBehind(): Promise<void> {
+    for (const row of await this.rows.leftBehind(LEFT_BEHIND_MINUTES, LEFT_BEHIND_AT_ONCE))
+      await this.writer.write(row).catch((error: unknown) => this.log.warn({ err: error }, 'a live document could not be written'));
+  }
+}

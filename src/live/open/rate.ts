@@ -1,0 +1,20 @@
+/** How much one connection may send: a bucket that fills again. */
+export class Rate {
+  private left: number;
+  private at = performance.now();
+
+  constructor(
+    private readonly burst: number,
+    private readonly perSecond: number,
+  ) {
+    this.left = burst;
+  }
+
+  /** False when it is too much. */
+  take(amount: number): boolean {
+    const now = performance.now();
+    this.left = Math.min(this.burst, this.left + ((now - this.at) / 1000) * this.perSecond) - amount;
+    this.at = now;
+    return this.left >= 0;
+  }
+}

@@ -1,0 +1,51 @@
+import { Node } from 'prosemirror-model';
+import { prosemirrorToYXmlFragment, updateYFragment, yXmlFragmentToProseMirrorRootNode } from 'y-prosemirror';
+import * as Y from 'yjs';
+import type { JsonDocument } from '../../documents/blocks/registry';
+import type { EditorNode } from '../../documents/editor/editor-node.types';
+import { documentToEditor } from '../../documents/editor/from-document';
+import { editorSchema } from '../../documents/editor/schema';
+import { editorToDocument } from '../../documents/editor/to-document';
+import { withLastLine } from '../../documents/editor/last-line';
+
+/** The part of a Yjs document that holds the text. */
+export const ROOT = 'prosemirror';
+
+const nodeOf = (document: Pick<JsonDocument, 'nodes'>): Node =>
+  withLastLine(Node.fromJSON(editorSchema, documentToEditor(document)));
+
+export function docOf(updates: readonly Uint8Array[]): Y.Doc {
+  const doc = new Y.Doc();
+  doc.transact(() => {
+    for (const update of updates) Y.applyUpdate(doc, update);
+  });
+  return doc;
+}
+
+/** The state of a new live document that says what a page says. */
+export function firstState(document: Pick<JsonDocument, 'nodes'>): Uint8Array {
+  const doc = new Y.Doc();
+  prosemirrorToYXmlFragment(nodeOf(document), doc.getXmlFragment(ROOT));
+  return Y.encodeStateAsUpdate(doc);
+}
+
+/**
+ * What a live document says. Nodes in places where they do not belong, which changes of two people can bring about together, are
+ * left out as the editor leaves them out.
+ */
+export function readDocument(doc: Y.Doc): JsonDocument {
+  // Reading takes out what does not belong.
+  const copy = docOf([Y.encodeStateAsUpdate(doc)]);
+  const node = yXmlFragmentToProseMirrorRootNode(copy.getXmlFragment(ROOT), editorSchema);
+  return editorToDocument(node.toJSON() as EditorNode);
+}
+
+/** The update after which a live document says something else; what is the same stays untouched. */
+export function updateTo(doc: Y.Doc, document: Pick<JsonDocument, 'nodes'>): Uint8Array {
+  const copy = docOf([Y.encodeStateAsUpdate(doc)]);
+  const before = Y.encodeStateVector(copy);
+  copy.transact(() =>
+    updateYFragment(copy, copy.getXmlFragment(ROOT), nodeOf(document), { mapping: new Map(), isOMark: new Map() }),
+  );
+  return Y.encodeStateAsUpdate(copy, before);
+}

@@ -1,0 +1,17 @@
+/** Why the server closes a connection; they follow the status codes of HTTP. */
+export const CLOSE = {
+  /** What was sent is no message of ours, or no page may contain it. The client must not send it again. */
+  refused: 4400,
+  unauthenticated: 4401,
+  forbidden: 4403,
+  /** The change request or the page is not there, or is there no more. */
+  gone: 4404,
+  /** The change request is merged. */
+  final: 4409,
+  tooLarge: 4413,
+  tooMany: 4429,
+  /** Come back in a moment. */
+  again: 1012,
+} as const;
+
+export type CloseReason = keyof typeof CLOSE;

@@ -1,0 +1,49 @@
+/** The first byte of every binary message says what the others are. */
+export const FRAMES = {
+  /** A state vector of Yjs: what the sender has. The other side answers with an update. */
+  state: 1,
+  /** An update of Yjs. */
+  update: 2,
+  /** Where somebody is, as JSON. */
+  presence: 3,
+  /** From the client: write what was typed into the change request, as JSON; from the server: how that went. */
+  write: 4,
+  /** From the server: how many updates of this connection are stored, as JSON. */
+  stored: 5,
+  /** From the server: what the connection may do, as JSON. */
+  access: 6,
+} as const;
+
+export type FrameKind = keyof typeof FRAMES;
+
+const KINDS = new Map(Object.entries(FRAMES).map(([name, byte]) => [byte, name as FrameKind]));
+
+export interface Frame {
+  readonly kind: FrameKind;
+  readonly body: Uint8Array;
+}
+
+export function frameOf(kind: FrameKind, body: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(body.length + 1);
+  bytes[0] = FRAMES[kind];
+  bytes.set(body, 1);
+  return bytes;
+}
+
+export const jsonFrame = (kind: FrameKind, value: unknown): Uint8Array =>
+  frameOf(kind, new TextEncoder().encode(JSON.stringify(value)));
+
+/** Undefined for what is no message of ours. */
+export function readFrame(bytes: Uint8Array): Frame | undefined {
+  const kind = KINDS.get((bytes[0] ?? 0) as 1);
+  return kind && { kind, body: bytes.subarray(1) };
+}
+
+/** Undefined for what is no JSON. */
+export function readJsonBody(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return undefined;
+  }
+}
