@@ -10,7 +10,7 @@ import type { LivePlace } from './live-place';
 import { LiveSocket } from './open/live-socket';
 import type { OpenDocument } from './open/open-document';
 import { OpenDocuments } from './open/open-documents';
-import { type Frame, readFrame, readJsonBody } from './wire/frames';
+import { type Frame, readFrame, readJsonBody } from '../common/live/frames';
 
 /** Connections of one person, to one document, and of all people, in one process. */
 const MOST_OF_PERSON = 20;

@@ -9,7 +9,7 @@ import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { type LivePlace, placeOf } from './live-place';
 import { bytesOf, LiveConnections } from './live-connections';
-import { CLOSE, type CloseReason } from './wire/close-codes';
+import { CLOSE, type CloseReason } from '../common/live/close-codes';
 
 const MOST_MESSAGE = 1024 * 1024;
 /** So long a client may take to say who it is, and so many may be about to. */

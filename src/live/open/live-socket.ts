@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws';
 import type { CheckedRequest } from '../../common/permissions/caller.decorator';
 import type { Actor } from '../../common/permissions/actor';
-import { CLOSE, type CloseReason } from '../wire/close-codes';
-import { frameOf, type FrameKind, jsonFrame } from '../wire/frames';
+import { CLOSE, type CloseReason } from '../../common/live/close-codes';
+import { frameOf, type FrameKind, jsonFrame } from '../../common/live/frames';
 import { Rate } from './rate';
 
 /** A client that leaves so much unread loses its connection, and comes back. */

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import type { LiveDocumentsRepository, LiveRow } from '../live-documents.repository';
 import { findFault } from '../text/check-update';
-import type { CloseReason } from '../wire/close-codes';
+import type { CloseReason } from '../../common/live/close-codes';
 import type { LiveSocket } from './live-socket';
 import { Presences } from './presences';
 

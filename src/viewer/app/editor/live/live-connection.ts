@@ -1,0 +1,229 @@
+import * as Y from 'yjs';
+import { CLOSE } from '../../../../common/live/close-codes';
+import { frameOf, jsonFrame, readFrame, readJsonBody, type Frame, type FrameKind } from '../../../../common/live/frames';
+
+/** The part of a WebSocket that is used. */
+export interface LiveSocketLike {
+  binaryType: string;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(data: string | Uint8Array): void;
+  close(): void;
+}
+
+export interface LivePresence {
+  readonly clientId: number;
+  readonly clock: number;
+  readonly person: { readonly id: string; readonly name: string };
+  readonly place: unknown;
+}
+
+export type LiveState = 'connecting' | 'open' | 'offline' | 'ended';
+
+export interface LiveOptions {
+  readonly connect: () => LiveSocketLike;
+  /** The token of the person; undefined: the cookie counts. */
+  readonly token: () => string | undefined;
+  /** Something about the connection is different. */
+  readonly changed: () => void;
+  readonly moved: (presence: LivePresence) => void;
+}
+
+interface Access {
+  readonly document: string;
+  readonly canWrite: boolean;
+  readonly person: LivePresence['person'];
+}
+
+const FLUSH_MS = 40;
+const FIRST_RETRY_MS = 300;
+const LAST_RETRY_MS = 8_000;
+/** The server says why it will not have this connection another time. */
+const FINAL: ReadonlySet<number> = new Set([
+  CLOSE.refused,
+  CLOSE.unauthenticated,
+  CLOSE.forbidden,
+  CLOSE.gone,
+  CLOSE.final,
+  CLOSE.tooLarge,
+]);
+
+/**
+ * Keeps a Yjs document the same as the one on the server. What is typed is kept until the server has stored it, and sent again after
+ * every interruption.
+ */
+export class LiveConnection {
+  state: LiveState = 'connecting';
+  access?: Access;
+  /** Whether the document has had all that the server had. */
+  isSynced = false;
+  /** Why it ended. */
+  code?: number;
+  private socket?: LiveSocketLike;
+  private unsent: Uint8Array[] = [];
+  private sent: Uint8Array[] = [];
+  private acknowledged = 0;
+  private isReady = false;
+  private timer?: ReturnType<typeof setTimeout>;
+  private retry?: ReturnType<typeof setTimeout>;
+  private retryMs = FIRST_RETRY_MS;
+  private place: unknown = null;
+  private readonly writes = new Map<number, (isWritten: boolean) => void>();
+  private writeCount = 0;
+
+  constructor(
+    readonly doc: Y.Doc,
+    private readonly options: LiveOptions,
+  ) {
+    doc.on('update', this.typed);
+    this.open();
+  }
+
+  /** Whether the server has stored all that was typed here. */
+  get isStored(): boolean {
+    return this.unsent.length === 0 && this.sent.length === 0;
+  }
+
+  /** Shows the others where the person is; null: nowhere. */
+  move(place: unknown): void {
+    this.place = place;
+    if (this.isReady) this.send('presence', { clientId: this.doc.clientID, place });
+  }
+
+  /** Has what was typed written into the change request; false where that could not be done. */
+  write(): Promise<boolean> {
+    if (!this.isReady) return Promise.resolve(false);
+    this.flush();
+    const id = (this.writeCount += 1);
+    return new Promise((resolve) => {
+      this.writes.set(id, resolve);
+      this.send('write', id);
+    });
+  }
+
+  /** Tries at once, for when the network is back. */
+  resume(): void {
+    if (this.state !== 'offline') return;
+    clearTimeout(this.retry);
+    this.open();
+  }
+
+  end(): void {
+    this.flush();
+    this.doc.off('update', this.typed);
+    this.finish('ended');
+    this.socket?.close();
+  }
+
+  private readonly typed = (update: Uint8Array, origin: unknown): void => {
+    if (origin === this) return;
+    this.unsent.push(update);
+    this.timer ??= setTimeout(() => this.flush(), FLUSH_MS);
+    this.options.changed();
+  };
+
+  private open(): void {
+    const socket = this.options.connect();
+    this.socket = socket;
+    this.state = 'connecting';
+    socket.binaryType = 'arraybuffer';
+    const token = this.options.token();
+    socket.onopen = () => socket.send(JSON.stringify(token === undefined ? {} : { token }));
+    socket.onmessage = ({ data }) => {
+      const frame = data instanceof ArrayBuffer ? readFrame(new Uint8Array(data)) : undefined;
+      if (frame && socket === this.socket) this.receive(frame);
+    };
+    socket.onclose = ({ code }) => {
+      if (socket === this.socket) this.lost(code);
+    };
+    this.options.changed();
+  }
+
+  private receive({ kind, body }: Frame): void {
+    switch (kind) {
+      case 'access':
+        return this.let(readJsonBody(body) as Access);
+      case 'state':
+        this.isReady = true;
+        this.state = 'open';
+        this.retryMs = FIRST_RETRY_MS;
+        this.sendBytes('state', Y.encodeStateVector(this.doc));
+        this.flush();
+        if (this.place !== null) this.move(this.place);
+        return this.options.changed();
+      case 'update':
+        this.isSynced = true;
+        Y.applyUpdate(this.doc, body, this);
+        return this.options.changed();
+      case 'stored':
+        return this.noteStored((readJsonBody(body) as { count: number }).count);
+      case 'presence':
+        return this.options.moved(readJsonBody(body) as LivePresence);
+      case 'write': {
+        const { id, ok } = readJsonBody(body) as { id: number; ok: boolean };
+        this.writes.get(id)?.(ok);
+        this.writes.delete(id);
+      }
+    }
+  }
+
+  private let(access: Access): void {
+    // Another document under the same address has nothing in common with what is here.
+    if (this.access && this.access.document !== access.document) {
+      this.finish('ended', CLOSE.gone);
+      return this.socket?.close();
+    }
+    this.access = access;
+    this.options.changed();
+  }
+
+  private noteStored(count: number): void {
+    this.sent.splice(0, count - this.acknowledged);
+    this.acknowledged = count;
+    this.options.changed();
+  }
+
+  private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (!this.isReady || !this.access?.canWrite || this.unsent.length === 0) return;
+    const update = this.unsent.length === 1 ? this.unsent[0] : Y.mergeUpdates(this.unsent);
+    if (!update) return;
+    this.unsent = [];
+    this.sent.push(update);
+    this.sendBytes('update', update);
+  }
+
+  private lost(code: number): void {
+    this.socket = undefined;
+    this.isReady = false;
+    this.unsent = [...this.sent, ...this.unsent];
+    this.sent = [];
+    this.acknowledged = 0;
+    for (const resolve of this.writes.values()) resolve(false);
+    this.writes.clear();
+    if (this.state === 'ended') return;
+    if (FINAL.has(code)) return this.finish('ended', code);
+    this.state = 'offline';
+    this.retry = setTimeout(() => this.open(), this.retryMs * (0.5 + Math.random()));
+    this.retryMs = Math.min(LAST_RETRY_MS, this.retryMs * 2);
+    this.options.changed();
+  }
+
+  private finish(state: LiveState, code?: number): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.retry);
+    this.state = state;
+    this.code ??= code;
+    this.options.changed();
+  }
+
+  private send(kind: FrameKind, value: unknown): void {
+    this.socket?.send(jsonFrame(kind, value));
+  }
+
+  private sendBytes(kind: FrameKind, body: Uint8Array): void {
+    this.socket?.send(frameOf(kind, body));
+  }
+}

@@ -1,0 +1,79 @@
+import * as Y from 'yjs';
+import { WebSocket } from 'ws';
+import { readDocument, ROOT } from '../../src/live/text/live-text';
+import { documentToMarkdown } from '../../src/documents/json/document-to-markdown';
+import { LiveConnection, type LivePresence, type LiveSocketLike } from '../../src/viewer/app/editor/live/live-connection';
+import { eventually } from './eventually';
+
+/** Somebody who edits a page over the same connection as the app, without a browser. */
+export class LiveEditor {
+  readonly doc = new Y.Doc();
+  readonly presences: LivePresence[] = [];
+  readonly connection: LiveConnection;
+  /** Where it connects to; another address counts from the next time on. */
+  address: string;
+
+  /** @param place `spaces/…/pages/…` */
+  constructor(
+    url: string,
+    place: string,
+    private readonly token: string | undefined,
+    private readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    this.address = addressOf(url, place);
+    this.connection = new LiveConnection(this.doc, {
+      connect: () => new WebSocket(this.address, { headers: this.headers }) as unknown as LiveSocketLike,
+      token: () => this.token,
+      changed: () => undefined,
+      moved: (presence) => this.presences.push(presence),
+    });
+  }
+
+  /** Waits until it has what the server has. */
+  async ready(): Promise<this> {
+    await eventually(() => this.connection.isSynced || this.connection.state === 'ended');
+    return this;
+  }
+
+  /** Waits until the server has all that was typed here. */
+  stored(): Promise<unknown> {
+    return eventually(() => this.connection.isStored);
+  }
+
+  get markdown(): string {
+    return documentToMarkdown(readDocument(this.doc));
+  }
+
+  private get root(): Y.XmlFragment {
+    return this.doc.getXmlFragment(ROOT);
+  }
+
+  /** The texts of the document, in order. */
+  get texts(): Y.XmlText[] {
+    return [...this.root.createTreeWalker((type) => type instanceof Y.XmlText)] as unknown as Y.XmlText[];
+  }
+
+  /** Types at the end of the n-th text. */
+  type(words: string, at = 0): void {
+    const text = this.texts[at];
+    text?.insert(text.length, words);
+  }
+
+  /** Adds a paragraph. */
+  add(words: string): void {
+    const paragraph = new Y.XmlElement('paragraph');
+    paragraph.insert(0, [new Y.XmlText(words)]);
+    this.root.insert(Math.max(0, this.root.length - 1), [paragraph]);
+  }
+
+  /** Cuts the connection, which comes back by itself. */
+  cut(): void {
+    (this.connection as unknown as { socket?: WebSocket }).socket?.terminate();
+  }
+
+  leave(): void {
+    this.connection.end();
+  }
+}
+
+export const addressOf = (url: string, place: string): string => `${url.replace(/^http/, 'ws')}/v1/${place}/live`;
