@@ -32,7 +32,11 @@ const REASONS: Readonly<Record<number, CloseReason>> = {
  */
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE, perMessageDeflate: false });
+  private readonly sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_MESSAGE,
+    perMessageDeflate: false,
+  });
   private readonly origin: string;
   private unknown = 0;
 
@@ -47,7 +51,9 @@ export class LiveServer implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     const server = this.http.httpAdapter?.getHttpServer() as Server | undefined;
-    server?.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => this.upgrade(request, socket, head));
+    server?.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.upgrade(request, socket, head),
+    );
   }
 
   onModuleDestroy(): void {
@@ -55,7 +61,8 @@ export class LiveServer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const refuse = (status: string) =>
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     socket.on('error', () => socket.destroy());
     const place = placeOf(request.url);
     const { origin } = request.headers;
@@ -78,9 +85,7 @@ export class LiveServer implements OnApplicationBootstrap, OnModuleDestroy {
     socket.once('message', (data, isBinary) => {
       known();
       const greeting = isBinary ? '' : Buffer.from(bytesOf(data)).toString();
-      this.connections
-        .open(socket, request, place, greeting)
-        .catch((error: unknown) => this.refuse(socket, error));
+      this.connections.open(socket, request, place, greeting).catch((error: unknown) => this.refuse(socket, error));
     });
   }
 

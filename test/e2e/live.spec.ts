@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { LiveEditor } from '../support/live-editor';
@@ -30,7 +31,10 @@ describe('a page that people edit together', () => {
     editors = [];
     tenant = await app.factories.organization();
     space = `spaces/${(await app.factories.importedSpace(PAGES, tenant)).space.id}`;
-    const { body } = await tenant.client.post<{ id: string }>(`/v1/${space}/change-requests`, { body: {}, status: 201 });
+    const { body } = await tenant.client.post<{ id: string }>(`/v1/${space}/change-requests`, {
+      body: {},
+      status: 201,
+    });
     request = `${space}/change-requests/${body.id}`;
     ids = new Map((await pagesOf(tenant.client, `/v1/${request}/content`)).map(({ path, id }) => [path, id]));
   });
@@ -44,8 +48,8 @@ describe('a page that people edit together', () => {
     return editor.ready();
   };
   const markdownOf = async (path = 'readme') =>
-    (await tenant.client.get<{ markdown: string }>(`/v1/${request}/content/page/${ids.get(path)}`, { status: 200 })).body
-      .markdown;
+    (await tenant.client.get<{ markdown: string }>(`/v1/${request}/content/page/${ids.get(path)}`, { status: 200 }))
+      .body.markdown;
   const save = async (markdown: string) => {
     const changes = [{ operation: 'update_page', page: ids.get('readme'), document: { markdown } }];
     await tenant.client.post(`/v1/${request}/content`, { body: { changes }, status: 200 });
@@ -73,5 +77,112 @@ describe('a page that people edit together', () => {
     expect(one.markdown).toBe('Welcome. Typed.\n\n* one\n* two\n* three\n');
     expect(await other.connection.write()).toBe(true);
     expect(await markdownOf()).toBe('# Home\n\nWelcome. Typed.\n\n- one\n- two\n- three\n');
+  });
+
+  it('is in the content before the change request is merged, and is final then', async () => {
+    const [one, other] = [await join(), await join(tenant, sibling)];
+    one.type(' Merged.');
+    await one.stored();
+    const { body } = await tenant.client.post<{ result: string }>(`/v1/${request}/merge`, { status: 200 });
+    expect(body.result).toBe('merge');
+    const { body: page } = await tenant.client.get<{ markdown: string }>(
+      `/v1/${space}/content/page/${ids.get('readme')}`,
+      { status: 200 },
+    );
+    expect(page.markdown).toContain('Welcome. Merged.');
+    await eventually(() => one.connection.code === 4409 && other.connection.code === 4409);
+    expect((await join()).connection.code).toBe(4409);
+  });
+
+  it('takes over an update from the primary content', async () => {
+    const one = await join(tenant, sibling);
+    one.type(' Typed.');
+    await one.stored();
+    const { body } = await tenant.client.post<{ id: string }>(`/v1/${space}/change-requests`, {
+      body: {},
+      status: 201,
+    });
+    const second = `/v1/${space}/change-requests/${body.id}`;
+    const document = { markdown: '# Home\n\nWelcome.\n\n- one\n- two\n\nFrom others.\n' };
+    const changes = [{ operation: 'update_page', page: ids.get('readme'), document }];
+    await tenant.client.post(`${second}/content`, { body: { changes }, status: 200 });
+    await tenant.client.post(`${second}/merge`, { status: 200 });
+    await tenant.client.post(`/v1/${request}/update`, { status: 200 });
+    await eventually(() => one.markdown.includes('From others.'));
+    expect(await one.connection.write()).toBe(true);
+    expect(await markdownOf()).toBe('# Home\n\nWelcome. Typed.\n\n- one\n- two\n\nFrom others.\n');
+  });
+
+  it('is one revision for all who typed, who are contributors', async () => {
+    const colleague = await app.factories.member(tenant, Role.Edit);
+    const [one, other] = [await join(colleague), await join(tenant, sibling)];
+    one.type(' A');
+    await eventually(() => other.markdown.includes(' A'));
+    other.type('B');
+    await Promise.all([one.stored(), other.stored()]);
+    expect(await other.connection.write()).toBe(true);
+    expect(await markdownOf()).toContain('Welcome. AB');
+    const rows = await app.database.query<{ by: string }>('SELECT created_by AS by FROM revisions WHERE line_id = $1', [
+      request.split('/').at(-1),
+    ]);
+    expect(rows).toEqual([{ by: tenant.user.id }]);
+    const { body } = await tenant.client.get<{ items: { user: { id: string } }[] }>(`/v1/${request}/contributors`, {
+      status: 200,
+    });
+    expect(body.items.map(({ user }) => user.id).sort()).toEqual([tenant.user.id, colleague.user.id].sort());
+  });
+
+  it('is written when everybody has left', async () => {
+    const one = await join();
+    one.type(' Left.');
+    await one.stored();
+    one.leave();
+    await eventually(async () => (await markdownOf()).includes('Welcome. Left.'), 15_000);
+  });
+
+  it('goes on after a connection that broke, with what was typed meanwhile', async () => {
+    const [one, other] = [await join(), await join(tenant, sibling)];
+    one.cut();
+    await eventually(() => one.connection.state === 'offline');
+    one.type(' Offline.');
+    other.type(' Online.', 1);
+    await eventually(() => one.markdown.includes('Online.') && other.markdown.includes('Offline.'));
+    expect(one.markdown).toBe(other.markdown);
+  });
+
+  it('shows who is where, under the name of the person', async () => {
+    const [one, other] = [await join(), await join(tenant, sibling)];
+    one.connection.move({ cursor: 3, person: { name: 'Somebody else' } });
+    await eventually(() => other.presences.length > 0);
+    expect(other.presences.at(-1)).toMatchObject({
+      person: { id: tenant.user.id, name: tenant.user.displayName },
+      place: { cursor: 3 },
+    });
+    const late = await join(tenant, sibling);
+    await eventually(() => late.presences.length > 0);
+    one.leave();
+    await eventually(() => other.presences.at(-1)?.place === null);
+  });
+
+  it('ends when the page is deleted', async () => {
+    const one = await join(tenant, sibling, 'other');
+    const changes = [{ operation: 'delete_page', page: ids.get('other') }];
+    await tenant.client.post(`/v1/${request}/content`, { body: { changes }, status: 200 });
+    await eventually(() => one.connection.code === 4404);
+  });
+
+  it('takes nothing while the change request is archived, and goes on when it is open again', async () => {
+    const one = await join();
+    one.type(' Before.');
+    await one.stored();
+    await tenant.client.patch(`/v1/${request}`, { body: { status: 'archived' }, status: 200 });
+    expect(await markdownOf()).toContain('Welcome. Before.');
+    await eventually(() => one.connection.access?.canWrite === false);
+    one.type(' After.');
+    await tenant.client.patch(`/v1/${request}`, { body: { status: 'draft' }, status: 200 });
+    await eventually(() => one.connection.access?.canWrite === true);
+    await one.stored();
+    expect(await one.connection.write()).toBe(true);
+    expect(await markdownOf()).toContain('Welcome. Before. After.');
   });
 });

@@ -2,7 +2,11 @@ import * as Y from 'yjs';
 import { WebSocket } from 'ws';
 import { readDocument, ROOT } from '../../src/live/text/live-text';
 import { documentToMarkdown } from '../../src/documents/json/document-to-markdown';
-import { LiveConnection, type LivePresence, type LiveSocketLike } from '../../src/viewer/app/editor/live/live-connection';
+import {
+  LiveConnection,
+  type LivePresence,
+  type LiveSocketLike,
+} from '../../src/viewer/app/editor/live/live-connection';
 import { eventually } from './eventually';
 
 /** Somebody who edits a page over the same connection as the app, without a browser. */

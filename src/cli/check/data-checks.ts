@@ -6,6 +6,7 @@ import { CONTENT_CHECKS } from '../../content/content.checks';
 import { SEARCH_CHECKS } from '../../content/search/search.checks';
 import type { DataCheck } from '../../database/data-check';
 import { GIT_CHECKS } from '../../git/git.checks';
+import { LIVE_CHECKS } from '../../live/live.checks';
 import { OPENAPI_CHECKS } from '../../openapi/openapi.checks';
 import { ORGANIZATION_CHECKS } from '../../organizations/organizations.checks';
 import { SITE_CHECKS } from '../../sites/sites.checks';
@@ -24,6 +25,7 @@ export const DATA_CHECKS: readonly DataCheck[] = [
   ...SEARCH_CHECKS,
   ...CHANGE_REQUEST_CHECKS,
   ...COMMENT_CHECKS,
+  ...LIVE_CHECKS,
   ...SITE_CHECKS,
   ...OPENAPI_CHECKS,
   ...WEBHOOK_CHECKS,

@@ -70,8 +70,7 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
   /** @throws 404 for a page that is not there or has no text, 413 for one that is too long, 503 when too many are open */
   get(changeRequest: ChangeRequest, pageId: string): Promise<OpenDocument> {
     const key = `${changeRequest.id} ${pageId}`;
-    const opening =
-      this.opening.get(key) ?? this.load(changeRequest, pageId).finally(() => this.opening.delete(key));
+    const opening = this.opening.get(key) ?? this.load(changeRequest, pageId).finally(() => this.opening.delete(key));
     this.opening.set(key, opening);
     return opening;
   }
@@ -197,6 +196,8 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
   /** What was typed in a process that is gone. */
   private async writeLeftBehind(): Promise<void> {
     for (const row of await this.rows.leftBehind(LEFT_BEHIND_MINUTES, LEFT_BEHIND_AT_ONCE))
-      await this.writer.write(row).catch((error: unknown) => this.log.warn({ err: error }, 'a live document could not be written'));
+      await this.writer
+        .write(row)
+        .catch((error: unknown) => this.log.warn({ err: error }, 'a live document could not be written'));
   }
 }

@@ -37,6 +37,10 @@ export const BREAKS: Readonly<Record<string, string>> = {
   'spaces-change-requests': 'UPDATE spaces SET change_requests = change_requests + 1',
   'spaces-change-requests-open': 'UPDATE spaces SET change_requests_open = change_requests_open + 1',
   'spaces-change-requests-draft': 'UPDATE spaces SET change_requests_draft = change_requests_draft - 1',
+  'live-updates': `INSERT INTO live_documents (id, change_request_id, page_id, base_hash, seq, state, state_seq, written_seq, updated_at)
+    SELECT 'live', min(id), 'page', '', 3, '', 1, 1, now() FROM change_requests`,
+  'live-final': `INSERT INTO live_documents (id, change_request_id, page_id, base_hash, seq, state, state_seq, written_seq, updated_at)
+    SELECT 'final', min(id), 'page', '', 1, '', 1, 1, now() FROM change_requests WHERE status = 'merged'`,
   'change-requests-place': `UPDATE change_requests SET organization_id = 'other'`,
   'change-requests-head': `UPDATE change_requests SET revision_seq = revision_seq + 1`,
   'change-requests-revisions': `UPDATE change_requests SET initial_revision_id = 'gone'`,

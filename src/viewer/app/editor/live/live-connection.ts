@@ -1,6 +1,13 @@
 import * as Y from 'yjs';
 import { CLOSE } from '../../../../common/live/close-codes';
-import { frameOf, jsonFrame, readFrame, readJsonBody, type Frame, type FrameKind } from '../../../../common/live/frames';
+import {
+  frameOf,
+  jsonFrame,
+  readFrame,
+  readJsonBody,
+  type Frame,
+  type FrameKind,
+} from '../../../../common/live/frames';
 
 /** The part of a WebSocket that is used. */
 export interface LiveSocketLike {
@@ -175,6 +182,7 @@ export class LiveConnection {
       return this.socket?.close();
     }
     this.access = access;
+    this.flush();
     this.options.changed();
   }
 

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { frameOf, jsonFrame } from '../../src/common/live/frames';
+import { Role } from '../../src/common/permissions/role';
+import type { Person, Tenant } from '../factories/factories';
+import { eventually } from '../support/eventually';
+import { addressOf, LiveEditor } from '../support/live-editor';
+import { pagesOf } from '../support/pages';
+import { beginSession, makeProvider } from '../support/sso';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+
+describe('who may edit a page together', () => {
+  let app: TestApp;
+  let sibling: TestApp;
+  let tenant: Tenant;
+  let spaceId: string;
+  let place: string;
+  let editors: LiveEditor[];
+  beforeAll(async () => {
+    app = await sharedTestApp();
+    sibling = await app.sibling();
+  });
+  afterAll(async () => {
+    await sibling.close();
+    await app.close();
+  });
+  beforeEach(async () => {
+    editors = [];
+    tenant = await app.factories.organization();
+    spaceId = (await app.factories.importedSpace({ 'README.md': '# Home\n\nWelcome.\n' }, tenant)).space.id;
+    const requests = `/v1/spaces/${spaceId}/change-requests`;
+    const { body } = await tenant.client.post<{ id: string }>(requests, { body: {}, status: 201 });
+    const [page] = await pagesOf(tenant.client, `${requests}/${body.id}/content`);
+    place = `spaces/${spaceId}/change-requests/${body.id}/pages/${page?.id}`;
+  });
+  afterEach(() => {
+    for (const editor of editors) editor.leave();
+  });
+
+  const join = (token: string | undefined, at = app, headers: Record<string, string> = {}, where = place) => {
+    const editor = new LiveEditor(at.url, where, token, headers);
+    editors.push(editor);
+    return editor.ready();
+  };
+
+  it.each([
+    ['nobody', null, 4404],
+    ['read', Role.Read, false],
+    ['comment', Role.Comment, false],
+    ['edit', Role.Edit, true],
+    ['review', Role.Review, true],
+    ['create', Role.Create, true],
+    ['admin', Role.Admin, true],
+  ] as const)('lets a member with the role %s do what the table of permissions says', async (_name, role, expected) => {
+    const person = await app.factories.member(tenant, role);
+    const { connection } = await join(person.token);
+    expect(connection.code ?? connection.access?.canWrite).toBe(expected);
+  });
+
+  it('refuses strangers, other organizations, other places and other origins', async () => {
+    const stranger = await app.factories.organization();
+    expect((await join(undefined)).connection.code).toBe(4401);
+    expect((await join('no-token')).connection.code).toBe(4401);
+    expect((await join(stranger.token)).connection.code).toBe(4404);
+    const elsewhere = place.replace(/pages\/.*/, 'pages/none');
+    expect((await join(tenant.token, app, {}, elsewhere)).connection.code).toBe(4404);
+    const foreign = new WebSocket(addressOf(app.url, place), { headers: { origin: 'https://elsewhere.example' } });
+    const [error] = (await once(foreign, 'error')) as [Error];
+    expect(error.message).toContain('403');
+    const unknown = new WebSocket(app.url.replace('http', 'ws'));
+    const [other] = (await once(unknown, 'error')) as [Error];
+    expect(other.message).toContain('404');
+  });
+
+  it('takes the cookie of a session from pages of the service alone', async () => {
+    const provider = await makeProvider(app, tenant.organizationId);
+    const person = await app.factories.member(tenant, Role.Edit);
+    const { token } = await beginSession(app, provider, person.user.id);
+    const cookie = `bindery-session=${token}`;
+    expect((await join(undefined, app, { cookie, origin: app.url })).connection.access?.canWrite).toBe(true);
+    expect((await join(undefined, app, { cookie })).connection.code).toBe(4401);
+  });
+
+  it('cuts off whoever may read no more, in every process, and lets nobody type who may only read by then', async () => {
+    const person = await app.factories.member(tenant, Role.Edit);
+    const both = [await join(person.token), await join(person.token, sibling)];
+    const members = `/v1/orgs/${tenant.organizationId}/members/${person.user.id}`;
+    await tenant.client.patch(members, { body: { role: 'read' }, status: 200 });
+    await eventually(() => both.every(({ connection }) => connection.access?.canWrite === false), 1_500);
+    const before = Date.now();
+    await tenant.client.delete(members, { status: 204 });
+    await eventually(() => both.every(({ connection }) => connection.code === 4403), 1_500);
+    expect(Date.now() - before).toBeLessThan(1_500);
+  });
+
+  /** A connection that sends what the app never sends; gives the code that it is closed with. */
+  async function send(person: Person, ...messages: (Uint8Array | string)[]): Promise<number> {
+    const socket = new WebSocket(addressOf(app.url, place));
+    await once(socket, 'open');
+    const closed = once(socket, 'close') as Promise<[number]>;
+    socket.send(JSON.stringify({ token: person.token }));
+    await once(socket, 'message');
+    for (const message of messages) socket.send(message);
+    return (await closed)[0];
+  }
+  const updateOf = (change: (doc: Y.Doc) => void): Uint8Array => {
+    const doc = new Y.Doc();
+    change(doc);
+    return frameOf('update', Y.encodeStateAsUpdate(doc));
+  };
+  const inserting = (node: Y.XmlElement | Y.XmlText, root = 'prosemirror') =>
+    updateOf((doc) => doc.getXmlFragment(root).insert(0, [node]));
+  const paragraph = (change: (node: Y.XmlElement) => void) => {
+    const node = new Y.XmlElement('paragraph');
+    change(node);
+    return node;
+  };
+
+  it.each([
+    ['text instead of a frame', () => 'hello'],
+    ['an unknown frame', () => new Uint8Array([99, 1])],
+    ['bytes that are no update', () => frameOf('update', new Uint8Array([7, 255, 255, 255]))],
+    ['bytes that are no state', () => frameOf('state', new Uint8Array([255, 255, 255, 255, 255]))],
+    ['a node that no page has', () => inserting(new Y.XmlElement('script'))],
+    ['another root', () => inserting(new Y.XmlElement('paragraph'), 'other')],
+    ['a map', () => updateOf((doc) => doc.getMap('prosemirror').set('a', 1))],
+    ['an unknown attribute', () => inserting(paragraph((node) => node.setAttribute('onclick', 'alert(1)')))],
+    ['an attribute of another type', () => inserting(paragraph((node) => node.setAttribute('data', 5 as never)))],
+    [
+      'a mark that no text has',
+      () =>
+        inserting(
+          paragraph((node) => {
+            const text = new Y.XmlText();
+            text.insert(0, 'x', { blink: {} });
+            node.insert(0, [text]);
+          }),
+        ),
+    ],
+    [
+      'an embedded object',
+      () =>
+        inserting(
+          paragraph((node) => {
+            const text = new Y.XmlText();
+            text.insertEmbed(0, { evil: true });
+            node.insert(0, [text]);
+          }),
+        ),
+    ],
+    ['what only the server says', () => jsonFrame('stored', { count: 1 })],
+  ])('refuses %s, and keeps the page for the others', async (_what, make) => {
+    const editor = await join(tenant.token);
+    expect(await send(tenant, make())).toBe(4400);
+    editor.type(' Still here.');
+    await editor.stored();
+    expect(editor.markdown).toBe('Welcome. Still here.\n');
+  });
+
+  it('closes on updates of readers, on messages that are too long, and on too many of them', async () => {
+    const reader = await app.factories.member(tenant, Role.Read);
+    const fine = inserting(paragraph((node) => node.insert(0, [new Y.XmlText('x')])));
+    expect(await send(reader, fine)).toBe(4403);
+    expect(await send(tenant, new Uint8Array(1024 * 1024 + 10))).toBe(1009);
+    const many = Array.from({ length: 600 }, () => jsonFrame('presence', { clientId: 1, place: null }));
+    expect(await send(tenant, ...many)).toBe(4429);
+  });
+});

@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Tenant } from '../factories/factories';
+import { eventually } from '../support/eventually';
+import { freePort } from '../support/free-port';
+import { LiveEditor } from '../support/live-editor';
+import { pagesOf } from '../support/pages';
+import { Random } from '../support/random';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+
+const ROOT = path.resolve(__dirname, '../..');
+const EDITORS = 5;
+const STEPS = 60;
+const SEEDS = Number(process.env.LIVE_SEEDS ?? 2);
+const FIRST_SEED = Number(process.env.LIVE_SEED ?? 1);
+
+/** A real process of the service on the database of the test, which can be killed. */
+class Service {
+  private child?: ChildProcess;
+  url = '';
+
+  constructor(private readonly app: TestApp) {}
+
+  async start(): Promise<void> {
+    const port = await freePort();
+    this.url = `http://127.0.0.1:${port}`;
+    const { databaseUrl, dataDir, secretKey } = this.app.configuration;
+    this.child = spawn(process.execPath, [path.join(ROOT, 'dist/src/main.js')], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        PUBLIC_URL: this.app.url,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        SECRET_KEY: secretKey,
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await eventually(async () => (await fetch(`${this.url}/health/ready`).catch(() => undefined))?.ok === true, 60_000);
+  }
+
+  async kill(): Promise<void> {
+    const { child } = this;
+    this.child = undefined;
+    if (!child || child.exitCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
+
+/** Runs the part of a build that is out of date. */
+async function build(): Promise<void> {
+  const code = `import { ensureBuilt } from './test/bench/processes/database.mjs'; await ensureBuilt(true);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, stdio: 'ignore' });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}
+
+/** Five people who edit one page through two processes, and an API that writes it, too. */
+class Scene {
+  readonly editors: LiveEditor[] = [];
+  /** What must be there in the end, once. */
+  readonly present = new Set<string>();
+  private readonly removed = new Set<string>();
+  private count = 0;
+
+  constructor(
+    private readonly tenant: Tenant,
+    private readonly random: Random,
+    private readonly content: string,
+    private readonly page: string,
+  ) {}
+
+  /** A word that is nowhere else. */
+  word(by: string): string {
+    this.count += 1;
+    const word = `${by}n${this.count}z`;
+    this.present.add(word);
+    return word;
+  }
+
+  /** Puts a word between two others, adds a paragraph, or takes a word away that this editor has put in. */
+  edit(editor: LiveEditor, name: string): void {
+    const { texts } = editor;
+    if (texts.length === 0 || this.random.chance(15)) return editor.add(this.word(name));
+    const text = this.random.pick(texts);
+    const words = text.toString();
+    const own = [...words.matchAll(new RegExp(` (${name}n\\d+z)`, 'g'))];
+    const gone = own.length > 0 && this.random.chance(20) ? this.random.pick(own) : undefined;
+    if (gone) {
+      text.delete(gone.index, gone[0].length);
+      this.present.delete(gone[1] ?? '');
+      this.removed.add(gone[1] ?? '');
+      return;
+    }
+    const gaps = [...words.matchAll(/ /g)].map(({ index }) => index);
+    text.insert(this.random.pick([...gaps, text.length]), ` ${this.word(name)}`);
+  }
+
+  async writeByApi(): Promise<void> {
+    const before = await this.markdown();
+    const markdown = `${before.trimEnd()}\n\n${this.word('api')}\n`;
+    const change = { operation: 'update_page', page: this.page, document: { markdown }, base: { markdown: before } };
+    await this.tenant.client.post(this.content, { body: { changes: [change] }, status: 200 });
+  }
+
+  async markdown(): Promise<string> {
+    const { body } = await this.tenant.client.get<{ markdown: string }>(`${this.content}/page/${this.page}`, {
+      status: 200,
+    });
+    return body.markdown;
+  }
+
+  /** What is wrong with a text. */
+  faults(markdown: string): string[] {
+    const times = (word: string) => markdown.split(word).length - 1;
+    return [
+      ...[...this.present].filter((word) => times(word) !== 1).map((word) => `${word}: ${times(word)} times`),
+      ...[...this.removed].filter((word) => times(word) > 0).map((word) => `${word} is back`),
+    ];
+  }
+}
+
+describe('many who edit one page at the same time', () => {
+  let app: TestApp;
+  let service: Service;
+  beforeAll(async () => {
+    [app] = await Promise.all([sharedTestApp(), build()]);
+    service = new Service(app);
+    await service.start();
+  }, 180_000);
+  afterAll(async () => {
+    await service.kill();
+    await app.close();
+  });
+
+  async function scene(random: Random): Promise<Scene> {
+    const tenant = await app.factories.organization();
+    const files = { 'README.md': '# Home\n\nThe first line of all.\n\nThe second line of it.\n' };
+    const { space } = await app.factories.importedSpace(files, tenant);
+    const requests = `/v1/spaces/${space.id}/change-requests`;
+    const { body } = await tenant.client.post<{ id: string }>(requests, { body: {}, status: 201 });
+    const content = `${requests}/${body.id}/content`;
+    const [page] = await pagesOf(tenant.client, content);
+    const made = new Scene(tenant, random, content, page?.id ?? '');
+    const place = `spaces/${space.id}/change-requests/${body.id}/pages/${page?.id}`;
+    for (let index = 0; index < EDITORS; index += 1)
+      made.editors.push(new LiveEditor(index % 2 ? service.url : app.url, place, tenant.token));
+    await Promise.all(made.editors.map((editor) => editor.ready()));
+    return made;
+  }
+
+  const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index);
+  it.each(seeds)(
+    'say the same in the end, and nothing is lost or doubled (seed %d)',
+    async (seed) => {
+      const random = new Random(seed);
+      const here = await scene(random);
+      const { editors } = here;
+      const killAt = random.below(STEPS);
+      const writesAt = new Set([random.below(STEPS), random.below(STEPS)]);
+      for (let step = 0; step < STEPS; step += 1) {
+        const index = random.below(EDITORS);
+        const editor = editors[index] as LiveEditor;
+        if (random.chance(8)) editor.cut();
+        else here.edit(editor, `e${index}`);
+        if (random.chance(30)) await new Promise((resolve) => setTimeout(resolve, random.below(60)));
+        if (writesAt.has(step)) await here.writeByApi();
+        if (step === killAt) {
+          await service.kill();
+          // Whoever was connected there comes back to the other process.
+          for (const each of editors)
+            each.address = each.address.replace(service.url.replace('http', 'ws'), app.url.replace('http', 'ws'));
+        }
+      }
+      await eventually(
+        () => editors.every(({ connection }) => connection.state === 'open' && connection.isStored),
+        20_000,
+      );
+      await eventually(() => editors.every(({ markdown }) => markdown === editors[0]?.markdown), 20_000);
+      expect(here.faults(editors[0]?.markdown ?? '')).toEqual([]);
+      expect(await editors[1]?.connection.write()).toBe(true);
+      expect(here.faults(await here.markdown())).toEqual([]);
+      for (const editor of editors) editor.leave();
+      await service.start();
+    },
+    120_000,
+  );
+});
