@@ -56,7 +56,7 @@ export class LiveAccess {
 
   /** Whether somebody who is connected may write by now; undefined: they may not even read. From memory while nothing changed. */
   async mayWrite(call: LiveCall, spaceId: string): Promise<boolean | undefined> {
-    if (!(await this.calls.holds(call as Parameters<StandingCalls['holds']>[0]))) return undefined;
+    if (!(await this.calls.holds(call))) return undefined;
     const scope = await this.scope(call, spaceId).catch(() => undefined);
     return scope?.allows('content.edit');
   }

@@ -10,11 +10,13 @@ const RESPONDERS =
 /** Folders whose one subject are HTTP requests, whatever they are for. */
 const OF_HTTP = [
   'audit/refusals.ts',
+  'auth/callers.ts',
   'auth/sessions/',
   'common/http/',
   'common/openapi/',
   'idempotency/',
   'limits/',
+  'live/live-access.ts',
   'metrics/',
   'preconditions/',
   'publishing/mcp/',

@@ -74,7 +74,7 @@ describe('who may edit a page together', () => {
   });
 
   it('takes the cookie of a session from pages of the service alone', async () => {
-    const provider = await makeProvider(app, tenant.organizationId);
+    const provider = makeProvider(app, tenant.organizationId);
     const person = await app.factories.member(tenant, Role.Edit);
     const { token } = await beginSession(app, provider, person.user.id);
     const cookie = `bindery-session=${token}`;

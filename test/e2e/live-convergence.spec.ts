@@ -54,7 +54,9 @@ class Service {
 /** Runs the part of a build that is out of date. */
 async function build(): Promise<void> {
   const code = `import { ensureBuilt } from './test/bench/processes/database.mjs'; await ensureBuilt(true);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, stdio: 'ignore' });
+  // The options of jest would be compiled into the program.
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, stdio: 'ignore', env });
   expect(await once(child, 'exit')).toEqual([0, null]);
 }
 
@@ -86,7 +88,7 @@ class Scene {
     const { texts } = editor;
     if (texts.length === 0 || this.random.chance(15)) return editor.add(this.word(name));
     const text = this.random.pick(texts);
-    const words = text.toString();
+    const words = text.toJSON();
     const own = [...words.matchAll(new RegExp(` (${name}n\\d+z)`, 'g'))];
     const gone = own.length > 0 && this.random.chance(20) ? this.random.pick(own) : undefined;
     if (gone) {

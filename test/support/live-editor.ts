@@ -26,7 +26,12 @@ export class LiveEditor {
   ) {
     this.address = addressOf(url, place);
     this.connection = new LiveConnection(this.doc, {
-      connect: () => new WebSocket(this.address, { headers: this.headers }) as unknown as LiveSocketLike,
+      connect: () => {
+        const socket = new WebSocket(this.address, { headers: this.headers });
+        // Where nobody listens; it is closed then.
+        socket.on('error', () => undefined);
+        return socket as unknown as LiveSocketLike;
+      },
       token: () => this.token,
       changed: () => undefined,
       moved: (presence) => this.presences.push(presence),

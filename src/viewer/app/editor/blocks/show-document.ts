@@ -5,7 +5,6 @@ import { documentToEditor } from '../../../../documents/editor/from-document';
 import { withLastLine } from '../../../../documents/editor/last-line';
 import { editorSchema } from '../../../../documents/editor/schema';
 
-
 /** Puts another document in place of what the editor has; what is the same stays, with the cursor in it. */
 export function showDocument(view: EditorView, document: Pick<JsonDocument, 'nodes'>): void {
   const { doc, tr } = view.state;
