@@ -46,6 +46,11 @@ export class UnwrittenTexts {
     if (!(await this.texts.hold(id))) throw new StillUnwritten();
   }
 
+  /** Writes what was typed until now, for an edit that is merged with it; what cannot be written is merged another time. */
+  async writeIfPossible(scope: SpaceScope, changeRequestId: string): Promise<void> {
+    await this.texts?.write(scope, changeRequestId).catch(() => undefined);
+  }
+
   /** Writes what was typed until now. */
   async write(scope: SpaceScope, changeRequestId: string): Promise<void> {
     await this.texts?.write(scope, changeRequestId);

@@ -7,12 +7,16 @@ import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ChangeRequestsReader, pointOfChangeRequest } from '../change-requests.reader';
 import type { ChangeRequest } from '../entities/change-request.entity';
+import { UnwrittenTexts } from '../unwritten-texts';
 import { ChangeRequestBranch } from '../change-request-branch';
 import type { ContentEditDto } from './content-edits.dto';
 import { EditPreparer } from './edit-preparer';
 
 /** So many times an edit is merged anew because others wrote in the meantime. */
 const ATTEMPTS = 5;
+
+const isOverBase = (change: ContentEditDto): boolean =>
+  change.operation === 'update_page' && change.base !== undefined;
 
 type AppliedEdits = EditResult & { readonly changeRequest: ChangeRequest };
 
@@ -26,6 +30,7 @@ export class EditsService {
     private readonly editor: ContentEditor,
     private readonly points: RevisionPoints,
     private readonly database: Database,
+    private readonly unwritten: UnwrittenTexts,
   ) {}
 
   /**
@@ -33,6 +38,7 @@ export class EditsService {
    * is then, too.
    */
   async apply(scope: SpaceScope, idOrNumber: string, changes: readonly ContentEditDto[]): Promise<AppliedEdits> {
+    if (changes.some(isOverBase)) await this.unwritten.writeIfPossible(scope, idOrNumber);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const applied = await this.attempt(scope, idOrNumber, changes);
       if (applied) return applied;
@@ -49,7 +55,7 @@ export class EditsService {
     const changeRequest = await this.changeRequests.get(scope, idOrNumber);
     const branch = this.branch.of(scope, changeRequest);
     branch.check();
-    const merges = changes.some((change) => change.operation === 'update_page' && change.base);
+    const merges = changes.some(isOverBase);
     const edits = await this.preparer.prepare(changes, pointOfChangeRequest(changeRequest));
     return this.database.transaction(async () => {
       const open = await branch.open();

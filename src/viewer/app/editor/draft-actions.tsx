@@ -6,13 +6,13 @@ import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
 import { goTo } from '../shell/navigation';
 import { closeSpace } from '../state/open-space';
-import type { Saving } from './saving';
+import type { TextSaving } from './text-saving';
 
 interface DraftActionsProps {
   readonly space: Space;
   readonly pageId: string;
   readonly request: ReadonlySignal<ChangeRequest | undefined>;
-  readonly saving: Saving;
+  readonly saving: TextSaving;
 }
 
 const pathOf = ({ space, id }: ChangeRequest) => ({ path: { spaceId: space, changeRequestId: id } });
@@ -43,12 +43,19 @@ export function DraftActions({ space, pageId, request, saving }: DraftActionsPro
     );
     goTo(to.request(space.id, saved.number));
   };
+  /** What was typed has to be there to be seen. */
+  const see = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void withAll((saved) => Promise.resolve(goTo(to.request(space.id, saved.number))));
+  };
   const disabled = work.busy.value || !draft || undefined;
   return (
     <>
       <div class="buttons">
         {draft && (
-          <a class="button" href={to.request(space.id, draft.number)}>
+          <a class="button" href={to.request(space.id, draft.number)} onClick={see}>
             See the changes
           </a>
         )}

@@ -11,6 +11,7 @@ import { Preview } from './preview';
 import { readPageText } from './page-text';
 import { mayMerge, Saving } from './saving';
 import { Toolbar } from './toolbar';
+import type { TextSaving } from './text-saving';
 import { readUnsaved } from './unsaved';
 import { useLeaving, type Draft } from './use-draft';
 
@@ -19,7 +20,7 @@ export interface TextViewProps {
   readonly page: Page;
   readonly draft: Draft;
   /** Called once with the way the text is saved. */
-  readonly opened: (saving: Saving) => void;
+  readonly opened: (saving: TextSaving) => void;
   /** Called with the page each time that it was read. */
   readonly seen: (page: Page) => void;
 }

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { ApiError } from '../../ui/api.js';
 import { withEndingsOf } from '../../../documents/passages/line-endings';
+import type { TextSaving } from './text-saving';
 import { clearUnsaved, keepUnsaved, type Unsaved } from './unsaved';
 
 type SaveState = 'saved' | 'changed' | 'saving' | 'waiting' | 'refused';
@@ -30,7 +31,7 @@ const passes = (error: unknown) =>
  * Writes a text some time after its last change, one writing at a time. What is not written is kept in the browser, and tried
  * again while the service cannot be reached; nothing is forgotten before the service has it.
  */
-export class Saving {
+export class Saving implements TextSaving {
   readonly state = signal<SaveState>('saved');
   readonly error = signal<unknown>(undefined);
   readonly words = computed(() => WORDS[this.state.value]);

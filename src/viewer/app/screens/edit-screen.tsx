@@ -8,7 +8,7 @@ import { BlocksView } from '../editor/blocks-view';
 import { DraftActions } from '../editor/draft-actions';
 import { MarkdownView } from '../editor/markdown-view';
 import { chooseMode, chosenMode, readPageText, type EditorMode } from '../editor/page-text';
-import type { Saving } from '../editor/saving';
+import type { TextSaving } from '../editor/text-saving';
 import { TitleField } from '../editor/title-field';
 import { useDraft, type Draft } from '../editor/use-draft';
 import { Heading } from '../parts/heading';
@@ -42,7 +42,7 @@ interface EditTopProps {
   readonly state: OpenSpace;
   readonly page: Page;
   readonly title: ReadonlySignal<string>;
-  readonly saving: ReadonlySignal<Saving | undefined>;
+  readonly saving: ReadonlySignal<TextSaving | undefined>;
   readonly children: ComponentChildren;
 }
 
@@ -60,7 +60,7 @@ const EditTop = ({ state, page, title, saving, children }: EditTopProps) => (
 );
 
 /** The text in one of its two editors. Going to the other one saves first, so that nothing is lost on the way. */
-function useMode({ state, page, mode }: EditViewProps, draft: Draft, saving: Signal<Saving | undefined>) {
+function useMode({ state, page, mode }: EditViewProps, draft: Draft, saving: Signal<TextSaving | undefined>) {
   const shown = useSignal({ page, mode });
   const work = useWork();
   const other: EditorMode = shown.value.mode === 'blocks' ? 'markdown' : 'blocks';
@@ -78,7 +78,7 @@ function useMode({ state, page, mode }: EditViewProps, draft: Draft, saving: Sig
 function EditView(props: EditViewProps) {
   const { state, page } = props;
   const draft = useDraft(state.space.id, state.request);
-  const saving = useSignal<Saving | undefined>(undefined);
+  const saving = useSignal<TextSaving | undefined>(undefined);
   const { title, renamed } = useTitle(props, draft.request);
   const { shown, work, change } = useMode(props, draft, saving);
   const isBlocks = shown.value.mode === 'blocks';
@@ -122,7 +122,7 @@ const DraftFacts = ({ request: { value: draft }, space }: DraftFactsProps) => (
         <span class="tag draft">Draft</span> <a href={to.request(space, draft.number)}>{titleOf(draft)}</a>
       </>
     ) : (
-      'Your first edit makes a draft, which only you change. Readers see it once it is published.'
+      'Your first edit makes a draft. Readers see it once it is published.'
     )}
   </p>
 );

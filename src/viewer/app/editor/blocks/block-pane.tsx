@@ -1,4 +1,5 @@
-import { batch, computed, signal, useSignal, type Signal } from '@preact/signals';
+import { batch, computed, signal, useSignal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { redo, undo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -9,6 +10,7 @@ import { FormatBar } from './bars/format-bar';
 import { HelpDialog } from './bars/help-dialog';
 import { SlashMenu } from './bars/slash-menu';
 import { Toolbar, type ToolbarActions } from './bars/toolbar';
+import type { LiveBinding } from './live-binding';
 import { findInsertions, type Insertion } from './block-list';
 import { runInsertion } from './commands/run-insertion';
 import type { EditorContext } from './context';
@@ -19,8 +21,12 @@ import { showDocument } from './show-document';
 import { closeSlash, slashState, type SlashState } from './plugins/slash';
 import { insertFilesAt } from './plugins/uploads';
 
-interface BlockPaneProps {
-  readonly document: Pick<JsonDocument, 'nodes'>;
+export interface BlockPaneProps {
+  /** Omitted where the text is edited together. */
+  readonly document?: Pick<JsonDocument, 'nodes'>;
+  readonly live?: LiveBinding;
+  /** Changes when the person may edit, or may not any more. */
+  readonly turn?: ReadonlySignal<number>;
   readonly label: string;
   readonly context: EditorContext;
   /** After every change; the document is asked for when it is to be saved. */
@@ -61,6 +67,7 @@ function actionsOf(
   context: EditorContext,
   searching: Signal<boolean>,
   picker: () => HTMLElement | null,
+  undoing: Pick<ToolbarActions, 'undo' | 'redo'>,
 ): ToolbarActions & { readonly choose: (insertion: Insertion) => void } {
   const withView = (work: (view: EditorView) => void) => () => {
     if (state.view.value) work(state.view.value);
@@ -72,6 +79,7 @@ function actionsOf(
     })();
   const openSettings = (view: EditorView, place: number) => openNodeSettings(view, place, context);
   return {
+    ...undoing,
     run,
     openLink: withView((view) => openLink(view, context)),
     openAnnotation: withView((view) => openAnnotation(view)),
@@ -120,20 +128,21 @@ function pressed(event: KeyboardEvent, { view }: PaneState, actions: ToolbarActi
 }
 
 /** The block editor with its bars. */
-export function BlockPane({ document, label, context, changed, opened }: BlockPaneProps) {
+export function BlockPane({ document, live, turn, label, context, changed, opened }: BlockPaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const searching = useSignal(false);
   const [state, actions] = useMemo(() => {
     const made = new PaneState();
     const picker = () => pane.current?.querySelector<HTMLElement>('input[type="file"]') ?? null;
-    return [made, actionsOf(made, context, searching, picker)] as const;
+    return [made, actionsOf(made, context, searching, picker, live ?? { undo, redo })] as const;
   }, []);
   useEffect(() => {
     if (!place.current) return;
     const view = openBlockEditor({
       place: place.current,
       document,
+      live,
       label,
       context,
       openSettings: (target, at) => openNodeSettings(target, at, context),
@@ -151,6 +160,8 @@ export function BlockPane({ document, label, context, changed, opened }: BlockPa
     view.focus();
     return () => view.destroy();
   }, []);
+  const mayEdit = turn?.value;
+  useEffect(() => state.view.value?.setProps({}), [mayEdit]);
   const keyed = (event: KeyboardEvent) => pressed(event, state, actions, pane.current);
   const view = state.view.value;
   return (

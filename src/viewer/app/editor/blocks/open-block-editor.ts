@@ -2,7 +2,7 @@ import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
 import { Node } from 'prosemirror-model';
-import { EditorState, type Plugin } from 'prosemirror-state';
+import { EditorState } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import type { EditorNode } from '../../../../documents/editor/editor-node.types';
@@ -12,6 +12,7 @@ import { editorSchema } from '../../../../documents/editor/schema';
 import { editorToDocument } from '../../../../documents/editor/to-document';
 import type { JsonDocument } from '../../../../documents/blocks/registry';
 import type { EditorContext } from './context';
+import type { LiveBinding } from './live-binding';
 import { pasting } from './paste/pasting';
 import { shortcuts } from './plugins/input-rules';
 import { keys } from './plugins/keys';
@@ -26,7 +27,9 @@ import { nodeViews } from './views/node-views';
 
 export interface BlockEditorOptions {
   readonly place: HTMLElement;
-  readonly document: Pick<JsonDocument, 'nodes'>;
+  /** Omitted where the text is edited together. */
+  readonly document?: Pick<JsonDocument, 'nodes'>;
+  readonly live?: LiveBinding;
   readonly label: string;
   readonly context: EditorContext;
   readonly openSettings: OpenSettings;
@@ -34,10 +37,6 @@ export interface BlockEditorOptions {
   readonly updated: (view: EditorView, isChanged: boolean) => void;
   /** What a key does while the menu of blocks is open. */
   readonly inSlashMenu: (event: KeyboardEvent) => boolean;
-  /** Plugins that come before all others. */
-  readonly plugins?: readonly Plugin[];
-  /** Omitted where something else keeps what can be undone, such as live editing. */
-  readonly undo?: Plugin;
 }
 
 /** The document in the editor. */
@@ -58,15 +57,15 @@ function replaceSelected(view: EditorView, event: InputEvent): boolean {
 }
 
 export function openBlockEditor(options: BlockEditorOptions): EditorView {
-  const { place, document, label, context, openSettings, updated, inSlashMenu } = options;
+  const { place, document, live, label, context, openSettings, updated, inSlashMenu } = options;
   const state = EditorState.create({
-    doc: withLastLine(Node.fromJSON(editorSchema, documentToEditor(document))),
+    doc: live?.doc ?? withLastLine(Node.fromJSON(editorSchema, documentToEditor(document ?? { nodes: [] }))),
     plugins: [
-      ...(options.plugins ?? []),
+      ...(live?.plugins ?? []),
       slash(inSlashMenu),
       shortcuts(editorSchema),
-      ...keys(editorSchema),
-      options.undo ?? history({ newGroupDelay: 700 }),
+      ...keys(editorSchema, live),
+      ...(live ? [] : [history({ newGroupDelay: 700 })]),
       uploads(context),
       pasting(editorSchema, context),
       placeholder(),
@@ -80,6 +79,7 @@ export function openBlockEditor(options: BlockEditorOptions): EditorView {
   });
   const view: EditorView = new EditorView(place, {
     state,
+    editable: () => live?.mayEdit() ?? true,
     nodeViews: nodeViews(context, openSettings),
     attributes: {
       role: 'textbox',
@@ -91,6 +91,8 @@ export function openBlockEditor(options: BlockEditorOptions): EditorView {
     },
     handleDOMEvents: { beforeinput: (target, event) => replaceSelected(target, event) },
     dispatchTransaction(transaction) {
+      // Some plugins of live editing report a moment later.
+      if (view.isDestroyed) return;
       view.updateState(view.state.apply(transaction));
       updated(view, transaction.docChanged);
     },

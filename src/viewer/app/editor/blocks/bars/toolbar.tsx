@@ -12,7 +12,6 @@ import {
   Undo2,
   type IconNode,
 } from 'lucide';
-import { redo, undo } from 'prosemirror-history';
 import type { NodeType } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -27,6 +26,8 @@ import { MarkButtons } from './mark-buttons';
 
 export interface ToolbarActions {
   readonly run: (command: Command) => void;
+  readonly undo: Command;
+  readonly redo: Command;
   readonly openLink: () => void;
   readonly openAnnotation: () => void;
   readonly openSettings: (place: number) => void;
@@ -148,7 +149,7 @@ const TableMenu = ({ actions: { run, openTable } }: Pick<ToolbarProps, 'actions'
 
 /** Everything that can be done with the text, for the mouse, touch and the keyboard (Alt+F10 leads here). */
 export function Toolbar({ view, actions }: ToolbarProps) {
-  const { run, openLink, openAnnotation } = actions;
+  const { run, undo, redo, openLink, openAnnotation } = actions;
   const picker = useRef<HTMLInputElement>(null);
   const { nodes } = view.state.schema;
   const picked = (input: HTMLInputElement) => {

@@ -9,7 +9,7 @@ import {
   splitBlock,
   toggleMark,
 } from 'prosemirror-commands';
-import { redo, undo } from 'prosemirror-history';
+import * as ownHistory from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import type { Schema } from 'prosemirror-model';
@@ -76,8 +76,13 @@ const nextItem =
     return item ? splitListItem(item, { data: isTask ? '{"checked":false}' : '' })(state, dispatch) : false;
   };
 
+interface Undoing {
+  readonly undo: Command;
+  readonly redo: Command;
+}
+
 /** All keys of the editor but those of its menus. */
-export function keys(schema: Schema): Plugin[] {
+export function keys(schema: Schema, { undo, redo }: Undoing = ownHistory): Plugin[] {
   const { nodes, marks } = schema;
   const item = nodes.list_item;
   const bindings: Record<string, Command> = {

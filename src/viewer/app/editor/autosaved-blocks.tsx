@@ -1,0 +1,93 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { JsonDocument } from '../../../documents/blocks/registry';
+import type { Page } from '../api/types';
+import { Problem } from '../parts/problem';
+import { LoadedPane } from './loaded-pane';
+import type { TextViewProps } from './markdown-view';
+import { readPageText } from './page-text';
+import { mayMerge, Saving } from './saving';
+import { readUnsaved } from './unsaved';
+import { useLeaving } from './use-draft';
+
+/** What a text that is kept in the browser is named. */
+export const blocksKey = ({ space }: TextViewProps['state'], { id }: Page): string => `${space.id} ${id} blocks`;
+
+const EMPTY: JsonDocument = { object: 'document', data: {}, nodes: [] };
+
+/** The document without what it gets anew each time that it is read. */
+const textOf = (document: JsonDocument): string => JSON.stringify(document);
+
+const parse = (text: string) => JSON.parse(text) as Record<string, unknown>;
+
+/** A text that was kept, unless it is none. */
+function parseKept(text: string): JsonDocument | undefined {
+  try {
+    const kept = JSON.parse(text) as Partial<JsonDocument> | null;
+    return kept?.object === 'document' && Array.isArray(kept.nodes) ? (kept as JsonDocument) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const documentOfPage = (page: Page): JsonDocument => (page.document as JsonDocument | undefined) ?? EMPTY;
+
+function useSaving({ state, page, draft, opened }: TextViewProps) {
+  const made = useMemo(() => {
+    const key = blocksKey(state, page);
+    const show = { current: (document: JsonDocument) => document };
+    const write = async (text: string, base: string) => {
+      const isMerged = await draft.write({
+        operation: 'update_page',
+        page: page.id,
+        document: { document: parse(text) },
+        ...(mayMerge(text, base) && { base: { document: parse(base) } }),
+      });
+      if (!isMerged) return undefined;
+      return textOf(documentOfPage(await readPageText(state.space.id, page.id, draft.request.value, 'blocks')));
+    };
+    const place = { write, show: (text: string) => textOf(show.current(JSON.parse(text) as JsonDocument)) };
+    const kept = readUnsaved(key);
+    const written = textOf(documentOfPage(page));
+    const restored = kept && parseKept(kept.text);
+    return {
+      kept: restored && kept,
+      document: restored ?? documentOfPage(page),
+      written,
+      show,
+      saving: new Saving(key, written, place),
+    };
+  }, []);
+  useLeaving(made.saving);
+  useEffect(() => {
+    opened(made.saving);
+    if (made.kept) made.saving.restore(made.kept);
+  }, []);
+  return made;
+}
+
+/** A page as blocks that one person edits: the text is saved a moment after it was changed. */
+export function AutosavedBlocks(props: TextViewProps) {
+  const { state, page, draft } = props;
+  const { kept, document, written, saving, show } = useSaving(props);
+  const problem = useSignal<unknown>(undefined);
+  return (
+    <>
+      {kept && kept.base !== written && (
+        <p class="notice">
+          This text was kept in the browser, and the page has changed since. Look at the changes before you publish.
+        </p>
+      )}
+      <Problem error={problem.value} />
+      <LoadedPane
+        state={state}
+        draft={draft}
+        failed={(error) => (problem.value = error)}
+        document={document}
+        label={`Text of “${page.title}”`}
+        changed={(read) => saving.later(() => textOf(read()))}
+        opened={(shown) => (show.current = shown)}
+      />
+    </>
+  );
+}

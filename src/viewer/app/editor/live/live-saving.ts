@@ -1,0 +1,47 @@
+import { computed, signal } from '@preact/signals';
+import { CLOSE } from '../../../../common/live/close-codes';
+import type { TextSaving } from '../text-saving';
+import type { LiveConnection } from './live-connection';
+
+const WAIT_MS = 15_000;
+const LOOK_MS = 30;
+
+type Words = 'saved' | 'saving' | 'offline' | 'reading' | 'ended';
+
+const WORDS: Readonly<Record<Words, string>> = {
+  saved: 'Saved',
+  saving: 'Saving…',
+  offline: 'No connection: what you type is sent when it is back',
+  reading: 'You can read this page, but not edit it now',
+  ended: 'No longer connected: reload the page to go on',
+};
+
+/** What people type together is saved with every key; what is asked for here is that it is in the draft. */
+export class LiveSaving implements TextSaving {
+  readonly state = signal<Words>('saving');
+  readonly words = computed(() => WORDS[this.state.value]);
+  readonly error = signal<unknown>(undefined);
+
+  constructor(private readonly connection: () => LiveConnection) {}
+
+  look(): void {
+    const { state, access, isStored, code } = this.connection();
+    if (state === 'ended') this.state.value = 'ended';
+    else if (state !== 'open') this.state.value = 'offline';
+    else if (access?.canWrite !== true) this.state.value = 'reading';
+    else this.state.value = isStored ? 'saved' : 'saving';
+    if (code === CLOSE.tooLarge) this.error.value = new Error('The page is too long to be edited together.');
+  }
+
+  /** Whether the service has all that was typed. */
+  get isStored(): boolean {
+    return this.connection().isStored;
+  }
+
+  async finish(): Promise<void> {
+    const end = Date.now() + WAIT_MS;
+    while (!this.isStored && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    if (!this.isStored || !(await this.connection().write()))
+      throw new Error('What you typed could not be written into the draft yet. Try again when you are connected.');
+  }
+}

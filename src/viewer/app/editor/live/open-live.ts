@@ -1,0 +1,142 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
+import { initProseMirrorDoc, redo, undo, yCursorPlugin, ySyncPlugin, yUndoPlugin } from 'y-prosemirror';
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { root, token } from '../../../ui/api.js';
+import { editorSchema } from '../../../../documents/editor/schema';
+import type { LiveBinding } from '../blocks/live-binding';
+import { LiveConnection, type LiveSocketLike } from './live-connection';
+import { LiveSaving } from './live-saving';
+import { lookOf, PresenceList, type LivePerson } from './presence-list';
+
+/** The part of the Yjs document that holds the text. */
+const TEXT = 'prosemirror';
+/** Whoever is not connected by then edits alone. */
+const OPEN_MS = 4_000;
+
+/** A page that is edited together. */
+export interface LiveEditing {
+  readonly binding: LiveBinding;
+  readonly saving: LiveSaving;
+  readonly people: ReadonlySignal<readonly LivePerson[]>;
+  /** Grows whenever the person may edit, or may not any more. */
+  readonly turn: ReadonlySignal<number>;
+  resume(): void;
+  /** Has what was typed written, and leaves. */
+  end(): void;
+}
+
+export interface LivePlace {
+  readonly spaceId: string;
+  readonly changeRequestId: string;
+  readonly pageId: string;
+}
+
+interface CursorUser {
+  readonly name: string;
+  readonly id: string;
+}
+
+function makeCursor({ name, id }: CursorUser): HTMLElement {
+  const cursor = document.createElement('span');
+  cursor.className = `live-cursor live-${lookOf(id)}`;
+  const label = document.createElement('span');
+  label.className = 'live-name';
+  label.textContent = name;
+  // Keeps the line as high as it is without a cursor.
+  cursor.append('\u2060', label, '\u2060');
+  return cursor;
+}
+
+const makeSelection = ({ id }: CursorUser) => ({ class: `live-selection live-${lookOf(id)}` });
+
+function addressOf({ spaceId, changeRequestId, pageId }: LivePlace): string {
+  const address = new URL(`v1/spaces/${spaceId}/change-requests/${changeRequestId}/pages/${pageId}/live`, root);
+  address.protocol = address.protocol.replace('http', 'ws');
+  return address.href;
+}
+
+class Live implements LiveEditing {
+  readonly turn = signal(0);
+  readonly saving = new LiveSaving(() => this.connection);
+  readonly presences: PresenceList;
+  readonly connection: LiveConnection;
+  private mayEdit = false;
+  private made?: LiveBinding;
+  private decide: (isOpen: boolean) => void = () => undefined;
+  private readonly decided = new Promise<boolean>((resolve) => (this.decide = resolve));
+
+  constructor(place: LivePlace) {
+    const doc = new Y.Doc();
+    this.presences = new PresenceList(new Awareness(doc), () => this.connection);
+    this.connection = new LiveConnection(doc, {
+      connect: () => new WebSocket(addressOf(place)) as LiveSocketLike,
+      token: () => token.read() ?? undefined,
+      changed: () => queueMicrotask(() => this.changed()),
+      moved: (presence) => this.presences.show(presence),
+    });
+  }
+
+  get people(): ReadonlySignal<readonly LivePerson[]> {
+    return this.presences.people;
+  }
+
+  /** Whether the person may edit here; decided once the text is there. */
+  async open(): Promise<boolean> {
+    const timer = setTimeout(() => this.decide(false), OPEN_MS);
+    const isOpen = await this.decided;
+    clearTimeout(timer);
+    return isOpen;
+  }
+
+  get binding(): LiveBinding {
+    this.made ??= this.bind();
+    return this.made;
+  }
+
+  resume(): void {
+    this.connection.resume();
+  }
+
+  end(): void {
+    this.presences.end();
+    if (!this.connection.isStored || this.saving.state.value === 'saved')
+      void this.saving
+        .finish()
+        .catch(() => undefined)
+        .finally(() => this.connection.end());
+    else this.connection.end();
+  }
+
+  private bind(): LiveBinding {
+    const text = this.connection.doc.getXmlFragment(TEXT);
+    const { doc, mapping } = initProseMirrorDoc(text, editorSchema);
+    const plugins = [
+      ySyncPlugin(text, { mapping }),
+      yCursorPlugin(this.presences.awareness, { cursorBuilder: makeCursor, selectionBuilder: makeSelection }),
+      yUndoPlugin(),
+    ];
+    return { doc, plugins, undo, redo, mayEdit: () => this.mayEdit };
+  }
+
+  private changed(): void {
+    const { state, access, isSynced } = this.connection;
+    this.saving.look();
+    const mayEdit = state !== 'ended' && access?.canWrite === true;
+    if (mayEdit !== this.mayEdit) {
+      this.mayEdit = mayEdit;
+      this.turn.value += 1;
+    }
+    if (state === 'ended' || (access && !access.canWrite)) this.decide(false);
+    else if (isSynced && mayEdit) this.decide(true);
+  }
+}
+
+/** Connects to a page; undefined where that is not possible now, so that the person edits alone. */
+export async function openLive(place: LivePlace): Promise<LiveEditing | undefined> {
+  const live = new Live(place);
+  if (await live.open()) return live;
+  live.presences.end();
+  live.connection.end();
+  return undefined;
+}

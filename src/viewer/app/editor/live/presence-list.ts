@@ -1,0 +1,82 @@
+import { signal } from '@preact/signals';
+import { Awareness } from 'y-protocols/awareness';
+import type { LiveConnection, LivePresence } from './live-connection';
+
+export interface LivePerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Place {
+  readonly cursor?: unknown;
+}
+
+const MOVE_MS = 100;
+/** Looks that a cursor can have. */
+export const LOOKS = 8;
+
+const isPlace = (place: unknown): place is Place => typeof place === 'object' && place !== null;
+
+/** The same look for one person everywhere. */
+export function lookOf(id: string): number {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
+  return sum % LOOKS;
+}
+
+/** Where others are in the text, as the editor shows it, and where this person is, as others see it. */
+export class PresenceList {
+  /** The other people, each once. */
+  readonly people = signal<readonly LivePerson[]>([]);
+  private readonly persons = new Map<number, LivePerson>();
+  private timer?: ReturnType<typeof setTimeout>;
+
+  constructor(
+    readonly awareness: Awareness,
+    private readonly connection: () => LiveConnection,
+  ) {
+    awareness.on('update', ({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>) => {
+      if ([...added, ...updated].includes(awareness.clientID)) this.timer ??= setTimeout(() => this.send(), MOVE_MS);
+      for (const id of removed) this.persons.delete(id);
+      this.list();
+    });
+  }
+
+  show({ clientId, clock, person, place }: LivePresence): void {
+    if (clientId === this.awareness.clientID) return;
+    const { states, meta } = this.awareness;
+    const isNew = !states.has(clientId);
+    const changes = { added: [] as number[], updated: [] as number[], removed: [] as number[] };
+    if (isPlace(place)) {
+      states.set(clientId, { cursor: place.cursor, user: { name: person.name, id: person.id, color: '#000000' } });
+      meta.set(clientId, { clock, lastUpdated: Date.now() });
+      this.persons.set(clientId, person);
+      changes[isNew ? 'added' : 'updated'].push(clientId);
+    } else {
+      states.delete(clientId);
+      this.persons.delete(clientId);
+      changes.removed.push(clientId);
+    }
+    this.list();
+    this.awareness.emit('change', [changes, 'remote']);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+    this.awareness.destroy();
+  }
+
+  private send(): void {
+    this.timer = undefined;
+    const { cursor } = this.awareness.getLocalState() ?? {};
+    this.connection().move({ cursor: cursor as unknown });
+  }
+
+  private list(): void {
+    const me = this.connection().access?.person.id;
+    const others = new Map([...this.persons.values()].filter(({ id }) => id !== me).map((one) => [one.id, one]));
+    const known = this.people.peek();
+    if (known.length === others.size && known.every(({ id }) => others.has(id))) return;
+    this.people.value = [...others.values()];
+  }
+}

@@ -1,0 +1,35 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { OpenSpace } from '../state/open-space';
+import type { BlockPane, BlockPaneProps } from './blocks/block-pane';
+import type { EditorContext } from './blocks/context';
+import type { Draft } from './use-draft';
+
+interface Loaded {
+  readonly Pane: typeof BlockPane;
+  readonly context: EditorContext;
+}
+
+interface LoadedPaneProps extends Omit<BlockPaneProps, 'context'> {
+  readonly state: OpenSpace;
+  readonly draft: Draft;
+  readonly failed: (error: unknown) => void;
+}
+
+/** The block editor, which is loaded by those who edit. */
+export function LoadedPane({ state, draft, failed, ...props }: LoadedPaneProps) {
+  const loaded = useSignal<Loaded | undefined>(undefined);
+  useEffect(() => {
+    const load = async () => {
+      const [{ BlockPane: Pane }, { makeContext }] = await Promise.all([
+        import('./blocks/block-pane'),
+        import('./blocks/make-context'),
+      ]);
+      loaded.value = { Pane, context: makeContext({ state, request: draft.request, ensure: draft.ensure, failed }) };
+    };
+    load().catch(failed);
+  }, []);
+  if (!loaded.value) return <p class="quiet">Loading the editor…</p>;
+  const { Pane, context } = loaded.value;
+  return <Pane {...props} context={context} />;
+}

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import type { Person } from '../factories/factories';
+import { Role } from '../../src/common/permissions/role';
+import { eventually } from '../support/eventually';
+import type { TestApp } from '../support/test-app';
+import { expectAccessibleInBothSchemes, keepScreenshot } from './browser';
+import { viewerStage } from './viewer-stage';
+
+const on = viewerStage();
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
+/** Waits until the text of the page has these words, whoever's cursor is between them. */
+const sees = (page: Page, words: string) =>
+  eventually(async () => {
+    const text = await textOf(page).evaluate((editor) => {
+      const copy = editor.cloneNode(true) as typeof editor;
+      for (const cursor of copy.querySelectorAll('.live-cursor')) cursor.remove();
+      return copy.textContent;
+    });
+    return text.includes(words);
+  }, 10_000);
+const savedIn = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+
+interface Request {
+  readonly id: string;
+  readonly number: number;
+}
+
+describe('two people who edit one page', () => {
+  let sibling: TestApp;
+  let request: Request;
+  let colleague: Person;
+  let other: Page;
+  beforeAll(async () => {
+    sibling = await on.app.sibling();
+  });
+  afterAll(() => sibling.close());
+
+  const path = () => `${on.world.app}/pages/${on.world.page('Install')}/edit?request=${request.number}`;
+  const markdown = async () => {
+    const page = `${on.world.path}/change-requests/${request.id}/content/page/${on.world.page('Install')}`;
+    return (await on.world.tenant.client.get<{ markdown: string }>(page, { status: 200 })).body.markdown;
+  };
+
+  beforeEach(async () => {
+    const requests = `${on.world.path}/change-requests`;
+    request = (await on.world.tenant.client.post<Request>(requests, { body: {}, status: 201 })).body;
+    colleague = await on.app.factories.member(on.world.tenant, Role.Edit);
+    await on.enter(on.world.tenant, path());
+    await textOf(on.page).waitFor();
+    other = await on.page.context().newPage();
+    await other.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(colleague.token)})`);
+    await other.goto(sibling.url + path());
+    await textOf(other).waitFor();
+  });
+
+  it('see what the other one types and where, through two processes', async () => {
+    await textOf(on.page).getByText('One line that stays.').click();
+    await on.page.keyboard.press('End');
+    await on.page.keyboard.type(' Mine.');
+    await sees(other, 'One line that stays. Mine.');
+    await other.getByText(`Also here: ${on.world.tenant.user.displayName}`).waitFor();
+    await other.locator('.live-cursor').getByText(on.world.tenant.user.displayName).waitFor();
+    await textOf(other).getByText('One line that stays.').click();
+    await other.keyboard.press('Home');
+    await other.keyboard.type('Theirs: ');
+    await sees(on.page, 'Theirs: One line that stays. Mine.');
+    await on.page.locator('.live-cursor').getByText(colleague.user.displayName).waitFor();
+    await keepScreenshot(on.page, 'app-live');
+    await expectAccessibleInBothSchemes(on.page);
+    await on.page.bringToFront();
+    await on.page.keyboard.type(' Go on.');
+    await sees(other, 'Theirs: One line that stays. Mine. Go on.');
+    await on.page.keyboard.press('ControlOrMeta+z');
+    await sees(other, 'Theirs: One line that stays.');
+    await sees(on.page, 'Theirs:');
+    await on.page.keyboard.press('ControlOrMeta+y');
+    await sees(other, 'Theirs: One line that stays. Mine. Go on.');
+    await savedIn(on.page);
+    await on.link('See the changes').click();
+    await on.page.waitForURL(/change-requests/);
+    expect(await markdown()).toContain('Theirs: One line that stays. Mine. Go on.');
+  });
+
+  it('go on without a connection, and have the texts of both when it is back', async () => {
+    await on.page.bringToFront();
+    await textOf(on.page).getByText('One line that stays.').click();
+    await on.page.keyboard.press('End');
+    await on.page.context().setOffline(true);
+    await on.page.keyboard.type(' Offline.');
+    await on.page.context().setOffline(false);
+    await sees(other, 'One line that stays. Offline.');
+    await savedIn(on.page);
+  });
+
+  it('have what the API writes meanwhile, and go to the Markdown and back', async () => {
+    await textOf(on.page).getByText('One line that stays.').click();
+    await on.page.keyboard.press('End');
+    await on.page.keyboard.type(' Typed.');
+    await sees(other, 'One line that stays. Typed.');
+    const before = await markdown();
+    const document = { markdown: `${before.trimEnd()}\n\nFrom the API.\n` };
+    const change = { operation: 'update_page', page: on.world.page('Install'), document, base: { markdown: before } };
+    const content = `${on.world.path}/change-requests/${request.id}/content`;
+    await on.world.tenant.client.post(content, { body: { changes: [change] }, status: 200 });
+    await sees(on.page, 'From the API.');
+    await sees(other, 'From the API.');
+    await on.button('Edit as Markdown').click();
+    await on.button('Edit as blocks').waitFor();
+    expect(await markdown()).toContain('One line that stays. Typed.');
+    await on.button('Edit as blocks').click();
+    await sees(on.page, 'One line that stays. Typed.');
+  });
+
+  it('publish all that both have typed', async () => {
+    await textOf(other).getByText('One line that stays.').click();
+    await other.keyboard.press('End');
+    await other.keyboard.type(' Last word.');
+    await sees(on.page, 'Last word.');
+    await on.button('Publish').click();
+    await on.page.locator('.page-text').getByText('One line that stays. Last word.').waitFor();
+    await other.getByText('No longer connected: reload the page to go on').waitFor();
+  });
+});
