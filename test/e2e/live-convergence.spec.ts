@@ -104,7 +104,8 @@ class Scene {
   async writeByApi(): Promise<void> {
     const before = await this.markdown();
     const markdown = `${before.trimEnd()}\n\n${this.word('api')}\n`;
-    const change = { operation: 'update_page', page: this.page, document: { markdown }, base: { markdown: before } };
+    const base = this.random.chance(50) ? { markdown: before } : undefined;
+    const change = { operation: 'update_page', page: this.page, document: { markdown }, base };
     await this.tenant.client.post(this.content, { body: { changes: [change] }, status: 200 });
   }
 

@@ -15,8 +15,7 @@ import { EditPreparer } from './edit-preparer';
 /** So many times an edit is merged anew because others wrote in the meantime. */
 const ATTEMPTS = 5;
 
-const isOverBase = (change: ContentEditDto): boolean =>
-  change.operation === 'update_page' && change.base !== undefined;
+const isOverBase = (change: ContentEditDto): boolean => change.operation === 'update_page' && change.base !== undefined;
 
 type AppliedEdits = EditResult & { readonly changeRequest: ChangeRequest };
 

@@ -31,8 +31,7 @@ const isMark = (name: string): boolean => (name.split('--')[0] ?? '') in editorS
 
 const isAttributes = (value: unknown): boolean =>
   value === null ||
-  (typeof value === 'object' &&
-    Object.values(value).every((one) => one === null || kindOf(one) !== undefined));
+  (typeof value === 'object' && Object.values(value).every((one) => one === null || kindOf(one) !== undefined));
 
 function isAllowed(item: Y.Item): boolean {
   const { content, parent, parentSub } = item;

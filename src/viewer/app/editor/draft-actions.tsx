@@ -17,6 +17,16 @@ interface DraftActionsProps {
 
 const pathOf = ({ space, id }: ChangeRequest) => ({ path: { spaceId: space, changeRequestId: id } });
 
+async function askForReview(saved: ChangeRequest): Promise<void> {
+  await ok(
+    api.PATCH('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', {
+      params: pathOf(saved),
+      body: { status: 'open' },
+    }),
+  );
+  goTo(to.request(saved.space, saved.number));
+}
+
 /** What comes of a draft: it is published at once, or others are asked first. */
 export function DraftActions({ space, pageId, request, saving }: DraftActionsProps) {
   const work = useWork();
@@ -33,15 +43,6 @@ export function DraftActions({ space, pageId, request, saving }: DraftActionsPro
     );
     closeSpace();
     goTo(result === 'merge' ? to.page(space.id, pageId) : to.request(space.id, saved.number));
-  };
-  const askForReview = async (saved: ChangeRequest) => {
-    await ok(
-      api.PATCH('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', {
-        params: pathOf(saved),
-        body: { status: 'open' },
-      }),
-    );
-    goTo(to.request(space.id, saved.number));
   };
   /** What was typed has to be there to be seen. */
   const see = (event: MouseEvent) => {

@@ -13,7 +13,7 @@ interface Place {
 
 const MOVE_MS = 100;
 /** Looks that a cursor can have. */
-export const LOOKS = 8;
+const LOOKS = 8;
 
 const isPlace = (place: unknown): place is Place => typeof place === 'object' && place !== null;
 
