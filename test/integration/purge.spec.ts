@@ -114,6 +114,8 @@ describe('what was deleted over seven days ago', () => {
       `INSERT INTO git_pull_requests (id, organization_id, space_id, connection_id, change_request_id, origin, state, title, author, branch, fork, created_at, updated_at)
        SELECT space_id, organization_id, space_id, id, $2, 'forge', 'open', '', '', '', false, now(), now() FROM git_connections WHERE space_id = $1`,
       [id, changeRequest],
+    );
+    await app.database.execute(
       `INSERT INTO live_documents (id, change_request_id, page_id, base_hash, seq, state, state_seq, written_seq, updated_at)
        VALUES ($1, $1, 'page', '', 1, '', 1, 1, now())`,
       [changeRequest],
