@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { loadConfiguration } from '../../src/config/configuration';
 import { findChromium } from '../../src/pdf/chromium/find-chromium';
 import { BROWSER_HOME } from '../support/unpacked-browser';
@@ -97,4 +97,21 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   const folder = path.join(ROOT, 'coverage/screenshots');
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+}
+
+/** Tells the browser that it has a device with passkeys, and who holds it is verified. */
+export async function addDevice(page: Page): Promise<{ readonly cdp: CDPSession; readonly id: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, id };
 }

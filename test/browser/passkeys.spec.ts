@@ -1,28 +1,18 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { AccountResets } from '../../src/accounts/security/account-resets';
 import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { freePort } from '../support/free-port';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
-
-/** Tells the browser that it has a device with passkeys, and who holds it is verified. */
-async function addDevice(page: Page): Promise<{ readonly cdp: CDPSession; readonly id: string }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, id };
-}
+import {
+  addDevice,
+  expectAccessibleInBothSchemes,
+  expectToFitPhone,
+  keepScreenshot,
+  launchBrowser,
+  openPage,
+} from './browser';
 
 describe('passkeys, in a browser', () => {
   let app: TestApp;

@@ -1,4 +1,4 @@
-/** Where a person is signed in through an identity provider, and ending that. */
+/** Where a person is signed in, and ending that. */
 import { send } from './api.js';
 import { Outcome, actionButton } from './acting.js';
 import { element, when } from './element.js';
@@ -35,7 +35,7 @@ export async function sessionsPart(signal) {
   /** @type {PagedList<Session>} */
   const list = new PagedList('user/sessions', item, {
     signal,
-    empty: 'You are not signed in through an identity provider.',
+    empty: 'There are none: you use an API token.',
     name: 'Sessions',
   });
   await list.load();
@@ -46,7 +46,7 @@ export async function sessionsPart(signal) {
     element(
       'p',
       { class: 'quiet' },
-      'Browsers and programs in which you have signed in. A session ends after twelve hours.',
+      'Browsers and programs in which you have signed in. Each ends by itself, after twelve hours unless your organization says otherwise.',
     ),
     outcome.node,
     list.node,

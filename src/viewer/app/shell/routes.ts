@@ -38,9 +38,7 @@ function outside<Path extends string>(
 /** Each screen is loaded when it is first shown. */
 const ROUTES: readonly Route[] = [
   outside('', async (_, { signal }) => fromNodes(await (await import('../../ui/screens.js')).homeScreen(signal))),
-  outside('account', async (_, { signal }) =>
-    fromNodes(await (await import('../../ui/account-screen.js')).accountScreen(signal)),
-  ),
+  outside('account', async (_, visit) => (await import('../screens/account/account-screen')).accountScreen(visit)),
   outside('notifications', async (_, visit) =>
     (await import('../screens/notifications-screen')).notificationsScreen(visit),
   ),

@@ -1,0 +1,97 @@
+import { useSignal } from '@preact/signals';
+import { sessionsPart } from '../../../ui/account-sessions.js';
+import { tokensPart } from '../../../ui/account-tokens.js';
+import { root, token } from '../../../ui/api.js';
+import { api, ok } from '../../api/client';
+import type { AccountSecurity, Passkey, Person } from '../../api/types';
+import { Dialog } from '../../parts/dialog';
+import { Form } from '../../parts/form';
+import { Heading } from '../../parts/heading';
+import { Nodes } from '../../parts/nodes';
+import type { ListPart } from '../../parts/paged-list';
+import type { Screen, Visit } from '../../shell/screen';
+import { closeDialog, openDialog } from '../../state/dialog';
+import { Codes } from './codes';
+import { Passkeys, readPasskeys } from './passkeys';
+import { Password } from './password';
+
+interface AccountProps {
+  readonly person: Person;
+  readonly security: AccountSecurity;
+  readonly passkeys: ListPart<Passkey>;
+  readonly others: readonly Node[];
+}
+
+const SIGN_IN_AGAIN = `${root.pathname}sign-in?to=${encodeURIComponent(`${root.pathname}app/account`)}`;
+
+/** Signing in again is how people show that it is still they who sit there. */
+const Again = () => (
+  <p>
+    To change any of this, sign in again without an identity provider: that has to be less than 30 minutes ago.{' '}
+    <a href={SIGN_IN_AGAIN}>Sign in again</a>
+  </p>
+);
+
+function SignOutEverywhere() {
+  const submit = async () => {
+    await ok(api.DELETE('/v1/user/sessions'));
+    closeDialog();
+    if (token.read()) location.reload();
+    else location.assign(`${root.pathname}sso/signed-out`);
+  };
+  return (
+    <Dialog title="Sign out everywhere?">
+      <Form action="Sign out everywhere" danger dialog submit={submit}>
+        <p>All your sessions end at once, this one too. API tokens go on: revoke those that you do not know.</p>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Account({ person, security: known, passkeys, others }: AccountProps) {
+  const security = useSignal(known);
+  const said = useSignal('');
+  const changed = async (words: string) => {
+    security.value = await ok(api.GET('/v1/user/security'));
+    said.value = words;
+  };
+  const { changeable } = security.value;
+  return (
+    <>
+      <Heading>Your account</Heading>
+      <p class="lead">
+        {person.displayName}
+        {person.email !== undefined && `, ${person.email}`}
+      </p>
+      <section class="account" aria-labelledby="signing-in">
+        <h2 id="signing-in">Signing in</h2>
+        <p class="outcome" role="status">
+          {said}
+        </p>
+        {!changeable && <Again />}
+        <Passkeys first={passkeys} changeable={changeable} changed={changed} />
+        <Password security={security.value} changed={changed} />
+        <Codes security={security.value} changed={changed} />
+        <h3>Everywhere</h3>
+        <p class="quiet">If a device was lost, or you do not know one of the sessions below, end all of them.</p>
+        <button type="button" class="button" onClick={() => openDialog(() => <SignOutEverywhere />)}>
+          Sign out everywhere
+        </button>
+      </section>
+      <Nodes nodes={others} />
+    </>
+  );
+}
+
+/** The person who is signed in: how they sign in, their API tokens, and where they are signed in. */
+export async function accountScreen({ signal }: Visit): Promise<Screen> {
+  const [person, security, passkeys, ...others] = await Promise.all([
+    ok(api.GET('/v1/user', { signal })),
+    ok(api.GET('/v1/user/security', { signal })),
+    readPasskeys(undefined, signal),
+    tokensPart(signal),
+    sessionsPart(signal),
+  ]);
+  const props = { person, security, passkeys, others };
+  return { title: 'Your account', view: () => <Account {...props} /> };
+}

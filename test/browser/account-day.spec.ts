@@ -1,0 +1,148 @@
+import { generate } from 'otplib';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { AccountResets } from '../../src/accounts/security/account-resets';
+import { Role } from '../../src/common/permissions/role';
+import type { Tenant } from '../factories/factories';
+import { freePort } from '../support/free-port';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { unique } from '../support/unique';
+import {
+  addDevice,
+  expectAccessibleInBothSchemes,
+  expectToFitPhone,
+  keepScreenshot,
+  launchBrowser,
+  openPage,
+} from './browser';
+
+const PASSWORD = 'a few words of my own';
+
+describe('a day with accounts of our own', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let tenant: Tenant;
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    const port = await freePort();
+    [app, browser] = await Promise.all([
+      startTestApp({ port, publicUrl: `http://localhost:${port}` }),
+      launchBrowser(),
+    ]);
+    tenant = await app.factories.organization({ title: 'Wombat Works' });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+
+  const open = async (): Promise<Page> => {
+    const { page } = await openPage(browser, { baseURL: app.url });
+    contexts.push(page.context());
+    return page;
+  };
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+  const look = async (page: Page, name: string) => {
+    await expectAccessibleInBothSchemes(page);
+    await expectToFitPhone(page);
+    await keepScreenshot(page, name);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await keepScreenshot(page, `${name}-dark`);
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+  const admin = async () => {
+    const { id } = await app.factories.user(`${unique('admin')}@example.com`);
+    await app.factories.join(tenant.organizationId, id, Role.Admin);
+    const page = await open();
+    const device = await addDevice(page);
+    await page.goto((await app.get(AccountResets).setUpLink(id)).url);
+    await press(page, 'Use a passkey instead');
+    await page.waitForURL('**/app');
+    return { page, device };
+  };
+
+  it('goes from the set-up link to a passkey, an invitation, a password with codes, and out everywhere', async () => {
+    const { page: first } = await admin();
+    await first.goto(`/app/orgs/${tenant.organizationId}/members`);
+    await press(first, 'Invite people');
+    const email = `${unique('new')}@elsewhere.example`;
+    await first.getByLabel('E-mail addresses').fill(email);
+    await press(first, 'Invite');
+    const [, link = ''] = (await first.getByLabel('Links').inputValue()).split(/\s+/);
+
+    const second = await open();
+    await second.goto(link);
+    await heading(second, 'Join Wombat Works');
+    await second.getByLabel('Your name').fill('Ada Lovelace');
+    await second.getByLabel('New password').fill(PASSWORD);
+    await press(second, 'Accept the invitation');
+    await second.waitForURL('**/app');
+    await second.goto('/app/account');
+    await press(second, 'Require a code');
+    const secret = ((await second.locator('.totp-secret').textContent()) ?? '').replaceAll(' ', '');
+    await look(second, 'account-codes');
+    const epoch = Math.floor(Date.now() / 1000);
+    await second.getByLabel('Code', { exact: true }).fill(await generate({ secret, epoch: epoch - 30 }));
+    await second.getByRole('dialog').getByRole('button', { name: 'Require a code' }).click();
+    await second.getByRole('list', { name: 'Recovery codes' }).waitFor();
+    expect(await second.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').count()).toBe(10);
+    await press(second, 'I have kept them');
+    await second.getByText('10 recovery codes are left').waitFor();
+    await look(second, 'account-security');
+
+    const third = await open();
+    await third.goto(`/sign-in?email=${email}&to=/app/account`);
+    await third.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await press(third, 'Sign in with a password');
+    await heading(third, 'Enter your code');
+    expect(await third.evaluate('document.activeElement.id')).toBe('code');
+    await look(third, 'sign-in-code');
+    await third.keyboard.type(await generate({ secret, epoch }));
+    await third.keyboard.press('Enter');
+    await heading(third, 'Your account');
+    const sessions = third.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+    await sessions.nth(1).waitFor();
+    await press(third, 'Sign out everywhere');
+    await third.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await heading(third, 'You are signed out');
+    await second.reload();
+    await heading(second, 'Sign in');
+  }, 60_000);
+
+  it('adds, renames and removes a passkey, and sets a password', async () => {
+    const { page, device } = await admin();
+    await page.goto('/app/account');
+    await heading(page, 'Your account');
+    const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
+    expect(await passkeys.count()).toBe(1);
+    // A device has one of an account.
+    await press(page, 'Add a passkey');
+    await page.getByLabel('What you call it').fill('Once more');
+    await press(page, 'Go on');
+    await page.getByRole('alert').getByText('This device has a passkey').waitFor();
+    await page.keyboard.press('Escape');
+    await device.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: device.id });
+    await addDevice(page);
+    await press(page, 'Add a passkey');
+    await page.getByLabel('What you call it').fill('Key on my desk');
+    await press(page, 'Go on');
+    await page.getByText('The passkey “Key on my desk” is added.').waitFor();
+    expect(await passkeys.count()).toBe(2);
+    await press(page, 'Rename Key on my desk');
+    await page.getByLabel('What you call it').fill('Old key');
+    await press(page, 'Rename');
+    await page.getByText('The passkey is called “Old key” now.').waitFor();
+    await press(page, 'Remove Old key');
+    await press(page, 'Remove');
+    await page.getByText('The passkey “Old key” is removed.').waitFor();
+    expect(await passkeys.count()).toBe(1);
+    await press(page, 'Set a password');
+    await page.getByLabel('New password').fill(PASSWORD);
+    await page.getByRole('dialog').getByRole('button', { name: 'Set the password' }).click();
+    await page.getByText('You have a password').waitFor();
+    await look(page, 'account-passkeys');
+  }, 60_000);
+});
