@@ -16,6 +16,7 @@ import { InvitationPruner } from './invites/invitation-pruner';
 import { InvitationsController } from './invites/invitations.controller';
 import { InvitationsReader } from './invites/invitations.reader';
 import { InvitationsRepository } from './invites/invitations.repository';
+import { InvitationMails } from './invites/invitation-mails';
 import { InvitationsService } from './invites/invitations.service';
 import { InviteJoiningService } from './invites/invite-joining.service';
 import { InviteTargets } from './invites/invite-targets';
@@ -62,6 +63,7 @@ import { RoleResolver } from './roles/role-resolver';
     InvitationPruner,
     InvitationsReader,
     InvitationsRepository,
+    InvitationMails,
     InvitationsService,
     PeopleInvitesService,
     MemberRemovalService,

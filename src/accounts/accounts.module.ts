@@ -19,6 +19,7 @@ import { SecurityController } from './security/security.controller';
 import { AccountFinder } from './signing-in/account-finder';
 import { AccountPlaces } from './signing-in/account-places';
 import { AttemptLimits } from './signing-in/attempt-limits';
+import { KnownDevices } from './signing-in/known-devices';
 import { LocalSignIn } from './signing-in/local-sign-in';
 import { MailedLinks } from './signing-in/mailed-links';
 import { LinkViews } from './pages/link-views';
@@ -46,6 +47,7 @@ import { SecondFactor } from './signing-in/second-factor';
     AccountSecurity,
     AttemptLimits,
     Challenges,
+    KnownDevices,
     LinkOpening,
     LinkPruner,
     LinkViews,

@@ -3,6 +3,7 @@ import { Callers } from './callers';
 import { AuthGuard } from './auth.guard';
 import { Credentials } from './credentials';
 import { NewTokens } from './new-tokens';
+import { SecurityNotices } from './notices/security-notices';
 import { SignInPolicies } from './policies/sign-in-policies';
 import { SignInPolicyController } from './policies/sign-in-policy.controller';
 import { SessionCaller } from './sessions/session-caller';
@@ -28,6 +29,7 @@ import { VisitTokens } from './visit-tokens';
     TokensReader,
     TokensRepository,
     NewTokens,
+    SecurityNotices,
     SignInPolicies,
     VisitTokens,
     Credentials,
@@ -51,6 +53,7 @@ import { VisitTokens } from './visit-tokens';
     SessionsReader,
     VisitTokens,
     Credentials,
+    SecurityNotices,
     Sessions,
     SessionTokens,
     SessionCookie,

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest } from '../common/errors/app-error';
 import type { Actor } from '../common/permissions/actor';
+import { Database } from '../database/database';
 import type { ApiToken } from './entities/api-token.entity';
+import { SecurityNotices } from './notices/security-notices';
 import { SignInPolicies, tokenEnd } from './policies/sign-in-policies';
 import { TokensService } from './tokens.service';
 
@@ -11,6 +13,8 @@ export class NewTokens {
   constructor(
     private readonly tokens: TokensService,
     private readonly policies: SignInPolicies,
+    private readonly notices: SecurityNotices,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -27,7 +31,10 @@ export class NewTokens {
       );
     const sessionId = actor.sessionId ?? parent?.sessionId ?? undefined;
     const expiresAt = wanted ?? latest;
-    return this.tokens.create({ userId, organizationId, sso, providerId, sessionId, name, expiresAt });
+    return this.database.transaction(async () => {
+      await this.notices.send(userId, 'token', name);
+      return this.tokens.create({ userId, organizationId, sso, providerId, sessionId, name, expiresAt });
+    });
   }
 
   private async latestEnd(organizationId: string | null, parent: ApiToken | undefined): Promise<Date> {

@@ -30,6 +30,16 @@ export const enqueuing =
 export class JobQueue {
   constructor(private readonly database: Database) {}
 
+  /** Several jobs of one kind, in one statement. */
+  async enqueueEach(task: string, payloads: readonly object[], { maxAttempts = 10 }: JobOptions = {}): Promise<void> {
+    if (payloads.length === 0) return;
+    const jobs = payloads.map((payload) => ({ ...payload, ...originFields() }));
+    await this.database.execute(
+      'SELECT graphile_worker.add_job($1, job, max_attempts => $3) FROM json_array_elements($2::json) job',
+      [task, JSON.stringify(jobs), maxAttempts],
+    );
+  }
+
   async enqueue(task: string, payload: object, options: JobOptions = {}): Promise<void> {
     const values: unknown[] = [];
     await this.database.execute(enqueuing(task, payload, options)(values), values);

@@ -31,10 +31,18 @@ export class MailQueue {
   }
 
   /** @returns false where no mail server is configured, and so nothing is sent */
-  async send(mail: Mail): Promise<boolean> {
+  send(mail: Mail): Promise<boolean> {
+    return this.sendAll([mail]);
+  }
+
+  /** Several at once, in one statement. @returns as `send` */
+  async sendAll(mails: readonly Mail[]): Promise<boolean> {
     if (!this.isOn) return false;
-    const job: MailJob = { id: newId(), sealed: this.sealer.seal(PURPOSE, JSON.stringify(mail)) };
-    await this.jobs.enqueue(MAIL_TASK, job, { maxAttempts: ATTEMPTS });
+    const jobs = mails.map((mail): MailJob => ({
+      id: newId(),
+      sealed: this.sealer.seal(PURPOSE, JSON.stringify(mail)),
+    }));
+    await this.jobs.enqueueEach(MAIL_TASK, jobs, { maxAttempts: ATTEMPTS });
     return true;
   }
 

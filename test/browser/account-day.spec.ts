@@ -71,7 +71,7 @@ describe('a day with accounts of our own', () => {
     const email = `${unique('new')}@elsewhere.example`;
     await first.getByLabel('E-mail addresses').fill(email);
     await press(first, 'Invite');
-    const [, link = ''] = (await first.getByLabel('Links').inputValue()).split(/\s+/);
+    const [, link = ''] = (await first.getByRole('textbox', { name: 'Links' }).inputValue()).split(/\s+/);
 
     const second = await open();
     await second.goto(link);

@@ -92,10 +92,13 @@ export class MailServer {
     };
   }
 
-  /** The next mail to an address, as soon as it is there. */
-  async mailTo(address: string): Promise<ParsedMail> {
+  /** The next mail to an address, as soon as it is there. @param subject omitted: any */
+  async mailTo(address: string, subject?: string): Promise<ParsedMail> {
     const find = () =>
-      this.received.find(({ parsed: { to } }) => to && !Array.isArray(to) && to.value[0]?.address === address);
+      this.received.find(
+        ({ parsed: { to, subject: given } }) =>
+          to && !Array.isArray(to) && to.value[0]?.address === address && (subject === undefined || given === subject),
+      );
     await eventually(() => find() !== undefined, 15_000);
     const found = find() as ReceivedMail;
     this.received.splice(this.received.indexOf(found), 1);

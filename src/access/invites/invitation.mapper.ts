@@ -14,11 +14,16 @@ export const toInvitationResponse = (invitation: Invitation, organizationTitle: 
   expiresAt: invitation.expiresAt.toISOString(),
 });
 
+type Settings = Pick<Configuration, 'publicUrl' | 'mail'>;
+
+export const invitationUrl = (secret: string, { publicUrl }: Settings): string => `${publicUrl}/invitations/${secret}`;
+
 export const toNewInvitationResponse = (
   { invitation, secret }: FreshInvitation,
   organizationTitle: string,
-  { publicUrl }: Pick<Configuration, 'publicUrl'>,
+  settings: Settings,
 ): NewInvitationResponse => ({
   ...toInvitationResponse(invitation, organizationTitle),
-  url: `${publicUrl}/invitations/${secret}`,
+  url: invitationUrl(secret, settings),
+  mailed: settings.mail !== undefined,
 });

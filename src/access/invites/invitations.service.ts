@@ -9,6 +9,7 @@ import { Places } from '../../members/places';
 import { Withdrawals } from '../../members/withdrawals';
 import type { Organization } from '../../organizations/entities/organization.entity';
 import { OrganizationsService } from '../../organizations/organizations.service';
+import { InvitationMails } from './invitation-mails';
 import { type FreshInvitation, InvitationsRepository, type NewInvitation } from './invitations.repository';
 import type { Invitation } from './entities/invitation.entity';
 
@@ -34,16 +35,19 @@ export class InvitationsService {
     private readonly withdrawals: Withdrawals,
     private readonly organizations: OrganizationsService,
     private readonly audit: AuditLog,
+    private readonly mails: InvitationMails,
   ) {}
 
-  /** Call in the transaction of the act, which records it. 409 where there are too many. */
+  /** Call in the transaction of the act, which records it. Mails the links where mail is configured. 409 where there are too many. */
   async offer(scope: Scope, offers: readonly NewInvitation[]): Promise<FreshInvitation[]> {
     const { organizationId, actor } = scope;
     if ((await this.invitations.count(organizationId)) + offers.length > MAX_OPEN)
       throw conflict(
         `An organization has at most ${MAX_OPEN} invitations that nobody has accepted. Withdraw some first.`,
       );
-    return this.invitations.offer(organizationId, actor.userId, offers);
+    const fresh = await this.invitations.offer(organizationId, actor.userId, offers);
+    if (this.mails.isOn) await this.mails.send((await this.organizations.get({ organizationId })).title, fresh);
+    return fresh;
   }
 
   /** What the secret of a link offers; undefined when it offers nothing, or nothing any more. */

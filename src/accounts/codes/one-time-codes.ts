@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { AuditLog } from '../../audit/audit-log';
+import { SecurityNotices } from '../../auth/notices/security-notices';
 import { Sealer } from '../../config/sealer';
 import { Database } from '../../database/database';
 
@@ -25,6 +26,7 @@ export class OneTimeCodes {
     private readonly database: Database,
     private readonly sealer: Sealer,
     private readonly audit: AuditLog,
+    private readonly notices: SecurityNotices,
   ) {}
 
   /** Makes a secret that is not asked for until `confirm`. Undefined where codes are on already. */
@@ -70,6 +72,7 @@ export class OneTimeCodes {
     );
     if (!removed.some(({ on }) => on)) return false;
     await this.audit.recordOfPerson({ userId }, 'one-time-codes.disable', { type: 'user', id: userId });
+    await this.notices.send(userId, 'codes');
     return true;
   }
 

@@ -8,6 +8,7 @@ import { AppError } from '../../common/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { type Form, readForm } from '../../common/http/form-body';
 import { SignInPages } from '../../sso/pages/sign-in-pages';
+import { KnownDevices } from '../signing-in/known-devices';
 import { LocalRefusal } from '../signing-in/local-refusal';
 import type { SignInOutcome } from '../signing-in/local-sign-in';
 import { renderCode, renderNotice } from './local-pages';
@@ -36,6 +37,7 @@ export class LocalResponder {
     private readonly tokens: SessionTokens,
     private readonly cookie: SessionCookie,
     private readonly sessions: SessionCaller,
+    private readonly devices: KnownDevices,
   ) {}
 
   /**
@@ -55,7 +57,7 @@ export class LocalResponder {
       async () => {
         if (typeof form === 'string' || !isFromOwnPage(request, this.pages.origin)) throw new LocalRefusal('foreign');
         const outcome = await step(form);
-        if (outcome) await this.send(response, outcome);
+        if (outcome) await this.send(request, response, outcome);
       },
       (says, refusal) => again?.(fields, says, refusal),
     );
@@ -98,8 +100,9 @@ export class LocalResponder {
     });
   }
 
-  private async send(response: Response, outcome: SignInOutcome): Promise<void> {
+  private async send(request: Request, response: Response, outcome: SignInOutcome): Promise<void> {
     if ('step' in outcome) return this.pages.send(response, 200, renderCode(this.pages.frame, outcome));
+    await this.devices.meet(request, response, outcome.session);
     this.cookie.set(response, await this.tokens.sign(outcome.session));
     this.leadTo(response, outcome.to);
   }

@@ -7,6 +7,7 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { AuditLog } from '../../audit/audit-log';
+import { SecurityNotices } from '../../auth/notices/security-notices';
 import { badRequest, conflict } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
@@ -51,6 +52,7 @@ export class Passkeys {
     private readonly repository: PasskeysRepository,
     private readonly challenges: Challenges,
     private readonly audit: AuditLog,
+    private readonly notices: SecurityNotices,
     @Inject(CONFIGURATION) { publicUrl }: Configuration,
   ) {
     this.party = relyingParty(publicUrl);
@@ -106,6 +108,7 @@ export class Passkeys {
     const passkey: Passkey = { id: newId(), userId, ...fresh, name, createdAt: new Date(), lastUsedAt: null };
     if (!(await this.repository.insert(passkey))) throw conflict('This passkey was added before.');
     await this.audit.recordOfPerson({ userId }, 'passkey.add', { type: 'passkey', id: passkey.id, label: name });
+    await this.notices.send(userId, 'passkey', name);
     return passkey;
   }
 

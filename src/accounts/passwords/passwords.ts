@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
+import { SecurityNotices } from '../../auth/notices/security-notices';
 import { badRequest } from '../../common/errors/app-error';
 import { Database } from '../../database/database';
 import { PasswordHashes } from './password-hashes';
@@ -25,6 +26,7 @@ export class Passwords {
     private readonly database: Database,
     private readonly hashes: PasswordHashes,
     private readonly audit: AuditLog,
+    private readonly notices: SecurityNotices,
   ) {}
 
   /** Checks the rules and makes what is kept; before the transaction that keeps it, since it takes long. 400 for a bad one. */
@@ -42,6 +44,7 @@ export class Passwords {
       [userId, hash, new Date()],
     );
     await this.audit.recordOfPerson({ userId }, 'password.set', { type: 'user', id: userId });
+    await this.notices.send(userId, 'password');
   }
 
   /** Call in the transaction of the act. False where there was none. */

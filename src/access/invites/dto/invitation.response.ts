@@ -57,4 +57,7 @@ export class NewInvitationResponse extends InvitationResponse {
     'http://localhost:3000/invitations/kY3vQx9ZtB7mN2pLw5sD8fGhJ4rT6cVe',
   )
   url: string;
+
+  @ResponseFlag('Whether the link is sent to the person by e-mail, too: where a mail server is configured.', false)
+  mailed: boolean;
 }

@@ -16,6 +16,7 @@ interface InvitePeopleProps {
 export function InvitePeople({ organizationId, done }: InvitePeopleProps) {
   const addresses = useSignal('');
   const links = useSignal('');
+  const areMailed = useSignal(false);
   const role = useSignal<Role | typeof GUEST>('edit');
   const submit = async () => {
     const emails = addresses.value.split(/[\s,;]+/).filter(Boolean);
@@ -28,6 +29,7 @@ export function InvitePeople({ organizationId, done }: InvitePeopleProps) {
     const people = users.length === 1 ? 'One person is' : `${users.length} people are`;
     await done(`${people} a member, ${invitations.length} invited.`);
     if (invitations.length === 0) closeDialog();
+    areMailed.value = invitations.some(({ mailed }) => mailed);
     links.value = invitations.map(({ email, url }) => `${email}  ${url}`).join('\n');
   };
   if (links.value !== '')
@@ -38,7 +40,7 @@ export function InvitePeople({ organizationId, done }: InvitePeopleProps) {
             label="Links"
             value={links}
             rows={6}
-            hint="Each works once, for 30 days, and is not shown again. No e-mail is sent."
+            hint={`Each works once, for 30 days, and is not shown again. ${areMailed.value ? 'They are sent by e-mail, too.' : 'No e-mail is sent.'}`}
           />
         </Form>
       </Dialog>

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { MailQueue } from '../../mail/mail-queue';
+import type { Mail } from '../../mail/mail.types';
+import type { FreshInvitation } from './invitations.repository';
+import { invitationUrl } from './invitation.mapper';
+
+/** Mails invitations, where mail is configured; elsewhere their links are copied. */
+@Injectable()
+export class InvitationMails {
+  constructor(
+    private readonly mails: MailQueue,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  get isOn(): boolean {
+    return this.mails.isOn;
+  }
+
+  /** Call in the transaction of the act. @param organization its title */
+  async send(organization: string, fresh: readonly FreshInvitation[]): Promise<void> {
+    await this.mails.sendAll(fresh.map((one) => this.mailOf(organization, one)));
+  }
+
+  private mailOf(organization: string, { invitation, secret }: FreshInvitation): Mail {
+    const subject = `Invitation to ${organization}`;
+    return {
+      to: invitation.email,
+      expiresAt: invitation.expiresAt,
+      content: {
+        subject,
+        heading: subject,
+        blocks: [
+          { kind: 'text', text: `You are invited to the documentation of ${organization}.` },
+          { kind: 'button', label: 'Look at the invitation', url: invitationUrl(secret, this.configuration) },
+          { kind: 'text', text: 'The link works once. Do not pass it on: whoever has it can accept.' },
+        ],
+        reason: `You get this because somebody at ${organization} typed your address. If you do not know them, delete this mail: nothing happens then.`,
+      },
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { agentWords } from '../../common/http/agent-words';
+import { currentRequest } from '../../common/http/request-context';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { Database } from '../../database/database';
+import { MailQueue } from '../../mail/mail-queue';
+import type { Mail } from '../../mail/mail.types';
+
+const SUBJECTS = {
+  'sign-in': 'New sign-in to your account',
+  token: 'New API token',
+  passkey: 'A passkey was added to your account',
+  password: 'Your password was changed',
+  codes: 'Your account requires no one-time codes any more',
+} as const;
+
+export type SecurityNotice = keyof typeof SUBJECTS;
+
+/** Tells people by mail what has changed about how their account is opened. Nothing in it opens anything. */
+@Injectable()
+export class SecurityNotices {
+  constructor(
+    private readonly mails: MailQueue,
+    private readonly database: Database,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /**
+   * Call in the transaction of the act. Goes to the address that the person has proved; to nobody where there is none.
+   * @param about the name of what is new
+   */
+  async send(userId: string, notice: SecurityNotice, about?: string): Promise<void> {
+    if (!this.mails.isOn) return;
+    const [person] = await this.database.query<{ email: string }>(
+      'SELECT email FROM users WHERE id = $1 AND unproven_email IS NULL',
+      [userId],
+    );
+    if (person) await this.mails.send(this.mailOf(person.email, notice, about));
+  }
+
+  private mailOf(to: string, notice: SecurityNotice, about?: string): Mail {
+    const { publicUrl, operatorContact } = this.configuration;
+    const subject = SUBJECTS[notice];
+    const what = about === undefined ? `${subject}.` : `${subject}: “${about}”.`;
+    const undo = `If that was not you, sign out everywhere, change how you sign in, and tell ${operatorContact}.`;
+    return {
+      to,
+      content: {
+        subject,
+        heading: subject,
+        blocks: [
+          { kind: 'text', text: [what, ...origin()].join(' ') },
+          { kind: 'text', text: `If that was you, there is nothing to do. ${undo}` },
+          { kind: 'button', label: 'Look at your account', url: `${publicUrl}/app/account` },
+        ],
+        reason: `You get this because it is about the security of your account at ${publicUrl}.`,
+      },
+    };
+  }
+}
+
+/** Where the request comes from, as far as that is known; an operator makes none. */
+function origin(): string[] {
+  const request = currentRequest();
+  if (!request) return [];
+  const address = request.peer?.replace(/^::ffff:(?=\d+\.)/, '');
+  const from = [agentWords(request.agent), address].filter((part) => part !== undefined).join(', ');
+  return [`Time: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC.`, ...(from ? [`From: ${from}.`] : [])];
+}
