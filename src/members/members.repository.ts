@@ -135,12 +135,18 @@ export class MembersRepository {
   }
 
   /** Who of an organization is known by one of these addresses: identifiers by address. */
-  async idsByAddress(organizationId: string, emails: readonly string[]): Promise<Map<string, string>> {
+  async idsByAddress(
+    organizationId: string,
+    emails: readonly string[],
+    providerId?: string,
+  ): Promise<Map<string, string>> {
     const rows = await this.database.query<{ userId: string; email: string }>(
       `SELECT members.user_id AS "userId", COALESCE(users.unproven_email, users.email) AS email
          FROM members ${ANY_PERSON}
-        WHERE members.organization_id = $1 AND (users.email = ANY($2) OR users.unproven_email = ANY($2))`,
-      [organizationId, emails],
+        WHERE members.organization_id = $1 AND (users.email = ANY($2) OR users.unproven_email = ANY($2))
+        ORDER BY users.unproven_email IS NULL, COALESCE(members.provider_id = $3, false),
+          members.sso AND members.provider_id IS NULL, NOT members.disabled, members.user_id`,
+      [organizationId, emails, providerId ?? null],
     );
     return new Map(rows.map(({ userId, email }) => [email, userId]));
   }

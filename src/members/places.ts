@@ -110,8 +110,8 @@ export class Places {
   }
 
   /** Who of an organization is known by one of these addresses: identifiers by address. */
-  idsByAddress(organizationId: string, emails: readonly string[]): Promise<Map<string, string>> {
-    return this.members.idsByAddress(organizationId, emails);
+  idsByAddress(organizationId: string, emails: readonly string[], providerId?: string): Promise<Map<string, string>> {
+    return this.members.idsByAddress(organizationId, emails, providerId);
   }
 
   /** A person's place as it stays until the transaction ends; undefined for strangers. */

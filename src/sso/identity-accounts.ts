@@ -62,7 +62,7 @@ export class IdentityAccounts {
     const { organizationId } = provider;
     const owner = (await this.users.findByEmail(email))?.id;
     if (isOwn || (owner && (await this.places.holdPlace(organizationId, owner)))) return owner;
-    const here = (await this.places.idsByAddress(organizationId, [email])).get(email);
+    const here = (await this.places.idsByAddress(organizationId, [email], provider.id)).get(email);
     return here && (await this.places.holdPlace(organizationId, here))?.sso ? here : owner;
   }
 

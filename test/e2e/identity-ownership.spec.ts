@@ -80,6 +80,27 @@ describe('whose account a person of an identity provider gets', () => {
     expect((await enter(email)).id).toBe(id);
   });
 
+  it('is that of the member whom an admin has let in, however many others have given the same address', async () => {
+    const email = address('elsewhere.example');
+    const ids: string[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { id } = await app.get(UsersService).createUnproven({ email });
+      await app.factories.join(tenant.organizationId, id, Role.Read);
+      ids.push(id);
+    }
+    for (const id of ids) {
+      await app.database.execute('UPDATE members SET sso = (user_id = $2) WHERE organization_id = $1', [
+        tenant.organizationId,
+        id,
+      ]);
+      const other = makeProvider(app, tenant.organizationId);
+      expect(await enter(email, { subject: unique('subject') }, other)).toMatchObject({ id });
+      await app.database.execute('UPDATE members SET provider_id = NULL WHERE organization_id = $1', [
+        tenant.organizationId,
+      ]);
+    }
+  });
+
   it('is never kept from a member who has the address by one who only gave it', async () => {
     const email = address('elsewhere.example');
     const { user } = await member(email);

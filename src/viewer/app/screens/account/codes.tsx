@@ -9,9 +9,11 @@ import { useWork } from '../../parts/work';
 import { closeDialog, openDialog } from '../../state/dialog';
 import type { SecurityProps } from './password';
 
+const RECOVERY = 'Your recovery codes';
+
 /** Recovery codes, which are shown once. */
 const Recovery = ({ codes }: { readonly codes: readonly string[] }) => (
-  <Dialog title="Your recovery codes">
+  <>
     <p>
       Each stands in for a code once, for instance when your phone is lost. Keep them now: they are never shown again.
     </p>
@@ -27,7 +29,7 @@ const Recovery = ({ codes }: { readonly codes: readonly string[] }) => (
         I have kept them
       </button>
     </div>
-  </Dialog>
+  </>
 );
 
 interface ConfirmProps extends Pick<SecurityProps, 'changed'> {
@@ -37,12 +39,20 @@ interface ConfirmProps extends Pick<SecurityProps, 'changed'> {
 function Confirm({ generator: { secret, uri }, changed }: ConfirmProps) {
   const id = useId();
   const code = useSignal('');
+  const recovery = useSignal<readonly string[]>([]);
   const submit = async () => {
     const body = { code: code.value.replace(/\s/g, '') };
     const { codes } = await ok(api.POST('/v1/user/one-time-codes/confirm', { body }));
-    openDialog(() => <Recovery codes={codes} />);
+    recovery.value = codes;
     await changed('A code is required after your password from now on.');
   };
+  // In the same dialog: another one would be closed together with this one.
+  if (recovery.value.length > 0)
+    return (
+      <Dialog title={RECOVERY}>
+        <Recovery codes={recovery.value} />
+      </Dialog>
+    );
   return (
     <Dialog title="Require a code">
       <Form action="Require a code" dialog submit={submit}>
@@ -97,7 +107,11 @@ export function Codes({ security: { oneTimeCodes, recoveryCodes, changeable }, c
   const renew = () =>
     work.run(async () => {
       const { codes } = await ok(api.POST('/v1/user/recovery-codes'));
-      openDialog(() => <Recovery codes={codes} />);
+      openDialog(() => (
+        <Dialog title={RECOVERY}>
+          <Recovery codes={codes} />
+        </Dialog>
+      ));
       await changed('The earlier recovery codes are void.');
     });
   return (
