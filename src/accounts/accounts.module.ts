@@ -19,7 +19,7 @@ import { SecurityController } from './security/security.controller';
 import { AccountFinder } from './signing-in/account-finder';
 import { AccountPlaces } from './signing-in/account-places';
 import { AttemptLimits } from './signing-in/attempt-limits';
-import { KnownDevices } from './signing-in/known-devices';
+import { KnownDevices } from './signing-in/known-devices-cookie';
 import { LocalSignIn } from './signing-in/local-sign-in';
 import { MailedLinks } from './signing-in/mailed-links';
 import { LinkViews } from './pages/link-views';

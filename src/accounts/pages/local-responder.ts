@@ -8,7 +8,7 @@ import { AppError } from '../../common/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { type Form, readForm } from '../../common/http/form-body';
 import { SignInPages } from '../../sso/pages/sign-in-pages';
-import { KnownDevices } from '../signing-in/known-devices';
+import { KnownDevices } from '../signing-in/known-devices-cookie';
 import { LocalRefusal } from '../signing-in/local-refusal';
 import type { SignInOutcome } from '../signing-in/local-sign-in';
 import { renderCode, renderNotice } from './local-pages';

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 013e1780b3460e5fef2ce0b66ce4964199c50899ee61a0a4337bc5de7f30825a */
+/* Made by "npm run api:types"; shape c003c4b2cb7140ff07dccc2c2b7a84953a600ad36b2049ac1532ca91ba4f5d78 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -1901,6 +1901,7 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             id: string;
+            mailed: boolean;
             /** @enum {string} */
             object: "invitation";
             organization: components["schemas"]["InvitingOrganization"];

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { api, ok } from '../api/client';
 import type { Role } from '../api/types';
 import { Dialog } from '../parts/dialog';
@@ -11,6 +11,22 @@ interface InvitePeopleProps {
   readonly organizationId: string;
   readonly done: (said: string) => Promise<void>;
 }
+
+interface LinksProps {
+  readonly links: Signal<string>;
+  readonly areMailed: boolean;
+}
+
+const Links = ({ links, areMailed }: LinksProps) => (
+  <Form action="Done" dialog submit={() => Promise.resolve(closeDialog())}>
+    <TextField
+      label="Links"
+      value={links}
+      rows={6}
+      hint={`Each works once, for 30 days, and is not shown again. ${areMailed ? 'They are sent by e-mail, too.' : 'No e-mail is sent.'}`}
+    />
+  </Form>
+);
 
 /** Invites people by their addresses. */
 export function InvitePeople({ organizationId, done }: InvitePeopleProps) {
@@ -35,14 +51,7 @@ export function InvitePeople({ organizationId, done }: InvitePeopleProps) {
   if (links.value !== '')
     return (
       <Dialog title="Give them these links">
-        <Form action="Done" dialog submit={() => Promise.resolve(closeDialog())}>
-          <TextField
-            label="Links"
-            value={links}
-            rows={6}
-            hint={`Each works once, for 30 days, and is not shown again. ${areMailed.value ? 'They are sent by e-mail, too.' : 'No e-mail is sent.'}`}
-          />
-        </Form>
+        <Links links={links} areMailed={areMailed.value} />
       </Dialog>
     );
   return (
