@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type ClientBase, type ClientConfig, Pool } from 'pg';
+import { type ClientConfig, Pool } from 'pg';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
@@ -12,7 +12,7 @@ const POOL_SIZE = 5;
  * What is written here can be lost with the server, as if it had ended a moment before: a job that was taken or done may be done
  * again, which all bear. So nobody waits until it is on disk.
  */
-const SETTINGS = 'SET synchronous_commit = off';
+const OPTIONS = '-c synchronous_commit=off';
 
 /**
  * Connections that keep their session, for what a pooler in transaction mode cannot give: LISTEN, advisory locks of a session,
@@ -49,10 +49,7 @@ export class DirectConnections implements OnApplicationShutdown {
   private open(): Pool {
     const survive = (error: Error): void =>
       this.log.warn({ reason: error.message }, 'a direct database connection broke');
-    const onConnect = async (client: ClientBase): Promise<void> => {
-      await client.query(SETTINGS);
-    };
-    const pool = new Pool({ ...this.settings, max: POOL_SIZE, application_name: 'bindery direct', onConnect });
+    const pool = new Pool({ ...this.settings, max: POOL_SIZE, application_name: 'bindery direct', options: OPTIONS });
     pool.on('error', survive);
     pool.on('connect', (client) => client.on('error', survive));
     return pool;
