@@ -79,6 +79,33 @@ describe('Markdown files', () => {
   });
 });
 
+describe('files and links of a space', () => {
+  it('are listed with where a file is used, and with the pages whose links lead nowhere', async () => {
+    const { space } = await on.app.factories.importedSpace(
+      {
+        'README.md': '# Home\n\n[Gone](nothing.md) and [notes](notes.csv).\n',
+        'notes.csv': 'a,b\n1,2\n',
+      },
+      on.world.tenant,
+      { title: 'Atlas' },
+    );
+    await on.enter(on.world.tenant, `/app/spaces/${space.id}`);
+    await on.link('Files').click();
+    await on.heading('Files', 1).waitFor();
+    await inspect('app-files');
+    await on.button('Where it is used: notes.csv').click();
+    await on.page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
+    await inspect('app-file-uses');
+    await on.button('Close').click();
+    await on.link('Links').click();
+    await on.heading('Broken links', 1).waitFor();
+    await on.said('on the page “Home”');
+    await inspect('app-broken-links');
+    await on.link('Mend it on the page Home').click();
+    await on.page.waitForURL(/\/edit/);
+  });
+});
+
 describe('members', () => {
   it('are invited, get another role, and are removed', async () => {
     await on.enter(on.world.tenant, organization());

@@ -47,3 +47,6 @@ export type SiteSection = Schemas['SiteSectionResponse'];
 export type SiteSectionGroup = Schemas['SiteSectionGroupResponse'];
 export type SiteSpace = Schemas['SiteSpaceResponse'];
 export type SiteCustomization = Schemas['SiteCustomizationResponse'];
+export type SpaceFile = Schemas['FileResponse'];
+export type Backlink = Schemas['BacklinkResponse'];
+export type PageLink = Schemas['LinkResponse'];

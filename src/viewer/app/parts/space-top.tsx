@@ -4,7 +4,7 @@ import type { Space } from '../api/types';
 import type { Crumb } from '../state/ancestors';
 import { Trail } from './trail';
 
-type Part = 'content' | 'history' | 'requests' | 'comments' | 'git' | 'access' | 'settings';
+type Part = 'content' | 'history' | 'requests' | 'comments' | 'git' | 'access' | 'settings' | 'files' | 'links';
 
 interface SpaceTopProps {
   readonly crumbs: readonly Crumb[];
@@ -41,6 +41,8 @@ export function SpaceTop({ crumbs, space, part, within = false, children }: Spac
           {item('history', to.history(id), 'History')}
           {item('requests', to.requests(id), 'Change requests', space.changeRequestsOpen)}
           {item('comments', to.comments(id), 'Comments', space.comments)}
+          {item('files', to.spacePart(id, 'files'), 'Files')}
+          {item('links', to.spacePart(id, 'links'), 'Links')}
           {space.permissions.triggerGitSync && item('git', to.git(id), 'Git')}
           {space.permissions.admin && item('access', to.spacePart(id, 'access'), 'Access')}
           {space.permissions.admin && item('settings', to.spacePart(id, 'settings'), 'Settings')}

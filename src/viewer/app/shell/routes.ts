@@ -133,6 +133,12 @@ const ROUTES: readonly Route[] = [
   route('spaces/:space/settings', async ({ space }, visit) =>
     (await import('../screens/space/settings-screen')).spaceSettingsScreen(space, visit),
   ),
+  route('spaces/:space/files', async ({ space }, visit) =>
+    (await import('../screens/space/files-screen')).filesScreen(space, visit),
+  ),
+  route('spaces/:space/links', async ({ space }, visit) =>
+    (await import('../screens/space/links-screen')).linksScreen(space, visit),
+  ),
   route('spaces/:space/git', async ({ space }, visit) =>
     (await import('../screens/git-screen')).gitScreen(space, visit),
   ),

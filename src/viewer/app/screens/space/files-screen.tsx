@@ -1,0 +1,126 @@
+import { to } from '../../../ui/api.js';
+import { safeAddress } from '../../../ui/element.js';
+import { api, ok } from '../../api/client';
+import type { Backlink, SpaceFile } from '../../api/types';
+import { Dialog } from '../../parts/dialog';
+import { Heading } from '../../parts/heading';
+import { Loaded } from '../../parts/loaded';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { SpaceTop } from '../../parts/space-top';
+import type { Screen, Visit } from '../../shell/screen';
+import { openDialog } from '../../state/dialog';
+import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
+
+const AT_ONCE = 50;
+const KIB = 1024;
+
+const readFiles = (spaceId: string, page?: string, signal?: AbortSignal): Promise<ListPart<SpaceFile>> =>
+  ok(
+    api.GET('/v1/spaces/{spaceId}/content/files', {
+      params: { path: { spaceId }, query: { limit: AT_ONCE, page } },
+      signal,
+    }),
+  );
+
+const sizeOf = (bytes: number) =>
+  bytes < KIB * KIB ? `${Math.max(1, Math.round(bytes / KIB))} KiB` : `${(bytes / KIB / KIB).toFixed(1)} MiB`;
+
+interface UsesProps {
+  readonly spaceId: string;
+  readonly uses: readonly Backlink[];
+}
+
+const Uses = ({ spaceId, uses }: UsesProps) =>
+  uses.length === 0 ? (
+    <p>No page uses this file.</p>
+  ) : (
+    <ul class="entries">
+      {uses.map(({ page, reusableContent }, index) => (
+        <li key={index}>
+          {page ? (
+            <a href={to.page(spaceId, page.id)}>{page.title}</a>
+          ) : (
+            <>Reusable content{reusableContent && `: ${reusableContent.title}`}</>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+
+interface FileUsesProps {
+  readonly spaceId: string;
+  readonly file: SpaceFile;
+}
+
+/** The pages that a file is shown on or linked from. */
+function FileUses({ spaceId, file }: FileUsesProps) {
+  const load = async (signal: AbortSignal) => {
+    const { items } = await ok(
+      api.GET('/v1/spaces/{spaceId}/content/files/{fileId}/backlinks', {
+        params: { path: { spaceId, fileId: file.id }, query: { limit: 200 } },
+        signal,
+      }),
+    );
+    return items;
+  };
+  return (
+    <Dialog title={`Where “${file.name}” is used`}>
+      <Loaded load={load}>{(uses) => <Uses spaceId={spaceId} uses={uses} />}</Loaded>
+    </Dialog>
+  );
+}
+
+const FileRow = ({ spaceId, file }: FileUsesProps) => {
+  const { name, contentType, size, dimensions, downloadURL } = file;
+  return (
+    <div class="member">
+      <div class="member-who">
+        <a href={safeAddress(downloadURL)} target="_blank" rel="noopener">
+          {name}
+        </a>
+        <p class="quiet">
+          {contentType} · {sizeOf(size)}
+          {dimensions && ` · ${dimensions.width} × ${dimensions.height}`}
+        </p>
+      </div>
+      <button
+        type="button"
+        class="button"
+        aria-label={`Where it is used: ${name}`}
+        onClick={() => openDialog(() => <FileUses spaceId={spaceId} file={file} />)}
+      >
+        Where it is used
+      </button>
+    </div>
+  );
+};
+
+interface FilesViewProps {
+  readonly state: OpenSpace;
+  readonly files: ListPart<SpaceFile>;
+}
+
+const FilesView = ({ state: { crumbs, space }, files }: FilesViewProps) => (
+  <>
+    <SpaceTop crumbs={crumbs} space={space} part="files" />
+    <Heading>Files</Heading>
+    <PagedList
+      name="Files"
+      empty="There are no files here. Paste or drop one into a page to add it."
+      first={files}
+      more={(page) => readFiles(space.id, page)}
+      render={(file) => <FileRow spaceId={space.id} file={file} />}
+    />
+  </>
+);
+
+/** The pictures and other files of a space. */
+export async function filesScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
+  const [state, files] = await Promise.all([
+    openSpace(spaceId, undefined, false, signal),
+    readFiles(spaceId, undefined, signal),
+  ]);
+  showTree(state);
+  const { title, organization } = state.space;
+  return { title: `Files of ${title}`, organization, view: () => <FilesView state={state} files={files} /> };
+}

@@ -1,0 +1,85 @@
+import { to } from '../../../ui/api.js';
+import { api, ok } from '../../api/client';
+import type { PageLink } from '../../api/types';
+import { Heading } from '../../parts/heading';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { SpaceTop } from '../../parts/space-top';
+import type { Screen, Visit } from '../../shell/screen';
+import { mayEdit, openSpace, showTree, type OpenSpace } from '../../state/open-space';
+
+const AT_ONCE = 50;
+
+/** Lists need an identifier of their own; a link has none. */
+type BrokenLink = PageLink & { readonly id: string };
+
+async function readBroken(spaceId: string, page?: string, signal?: AbortSignal): Promise<ListPart<BrokenLink>> {
+  const list = await ok(
+    api.GET('/v1/spaces/{spaceId}/links', {
+      params: { path: { spaceId }, query: { status: 'broken', limit: AT_ONCE, page } },
+      signal,
+    }),
+  );
+  return { ...list, items: list.items.map((link, index) => ({ ...link, id: `${page ?? ''} ${index}` })) };
+}
+
+/** What the text leads to, as it was written. */
+function goalOf({ targetReference: goal }: PageLink): string {
+  return goal?.url ?? goal?.page?.title ?? goal?.file?.name ?? goal?.space?.title ?? 'Something that is gone';
+}
+
+interface LinkRowProps {
+  readonly spaceId: string;
+  readonly link: BrokenLink;
+  readonly editable: boolean;
+}
+
+const LinkRow = ({ spaceId, link, editable }: LinkRowProps) => {
+  const page = link.locationReferences.find((place) => place.page)?.page;
+  return (
+    <div class="member">
+      <div class="member-who">
+        <code>{goalOf(link)}</code>
+        <p class="quiet">{page ? <>on the page “{page.title}”</> : 'in reusable content'}</p>
+      </div>
+      {page && (
+        <a
+          class="button"
+          href={editable ? to.edit(spaceId, page.id) : to.page(spaceId, page.id)}
+          aria-label={`${editable ? 'Mend it' : 'Show it'} on the page ${page.title}`}
+        >
+          {editable ? 'Mend it' : 'Show it'}
+        </a>
+      )}
+    </div>
+  );
+};
+
+interface LinksViewProps {
+  readonly state: OpenSpace;
+  readonly links: ListPart<BrokenLink>;
+}
+
+const LinksView = ({ state, links }: LinksViewProps) => (
+  <>
+    <SpaceTop crumbs={state.crumbs} space={state.space} part="links" />
+    <Heading>Broken links</Heading>
+    <PagedList
+      name="Broken links"
+      empty="Every link leads somewhere."
+      first={links}
+      more={(page) => readBroken(state.space.id, page)}
+      render={(link) => <LinkRow spaceId={state.space.id} link={link} editable={mayEdit(state)} />}
+    />
+  </>
+);
+
+/** Links of a space whose target does not exist, and the way to mend each. */
+export async function linksScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
+  const [state, links] = await Promise.all([
+    openSpace(spaceId, undefined, false, signal),
+    readBroken(spaceId, undefined, signal),
+  ]);
+  showTree(state);
+  const { title, organization } = state.space;
+  return { title: `Broken links of ${title}`, organization, view: () => <LinksView state={state} links={links} /> };
+}
