@@ -5,6 +5,10 @@ import { Password } from './src/accounts/entities/password.entity';
 import { RecoveryCode } from './src/accounts/entities/recovery-code.entity';
 import { Grant } from './src/access/entities/grant.entity';
 import { LinkInvite } from './src/access/invites/entities/link-invite.entity';
+import { AccessMapping } from './src/sso/mappings/entities/access-mapping.entity';
+import { ScimGroup } from './src/scim/groups/entities/scim-group.entity';
+import { ScimToken } from './src/scim/tokens/entities/scim-token.entity';
+import { ScimUser } from './src/scim/users/entities/scim-user.entity';
 import { SignInPolicy } from './src/auth/policies/entities/sign-in-policy.entity';
 import { Invitation } from './src/access/invites/entities/invitation.entity';
 import { AuditEvent } from './src/audit/entities/audit-event.entity';
@@ -97,6 +101,10 @@ const entities = [
   LinkInvite,
   Invitation,
   SignInPolicy,
+  ScimToken,
+  ScimUser,
+  ScimGroup,
+  AccessMapping,
   Collection,
   Space,
   Revision,

@@ -45,6 +45,7 @@ import { SiteAudienceModule } from './sites/audience/site-audience.module';
 import { SiteExtrasModule } from './sites/site-extras.module';
 import { SitesModule } from './sites/sites.module';
 import { SsoModule } from './sso/sso.module';
+import { ScimModule } from './scim/scim.module';
 import { SpacesModule } from './spaces/spaces.module';
 import { StorageModule } from './storage/storage.module';
 import { TeamsModule } from './teams/teams.module';
@@ -76,6 +77,7 @@ const FEATURES = [
   AccountsModule,
   OpenapiModule,
   WebhooksModule,
+  ScimModule,
   SamlModule,
   OidcModule,
   CollectionsModule,

@@ -32,6 +32,8 @@ import { RateLimitMiddleware } from './limits/rate-limit.middleware';
 import { answerOutage } from './database/outage';
 import { LARGE_SOURCES } from './openapi/large-sources';
 import { ANSWERS } from './saml/saml-addresses';
+import { SCIM_BODIES } from './scim/scim-addresses';
+import { ScimEndpoint } from './scim/scim-endpoint';
 import { answerStorageFailure, isOfStorage } from './storage/storage-failure';
 import { answerStorageTrouble } from './storage/storage-trouble';
 import { ViewerPages } from './viewer/viewer-pages';
@@ -102,8 +104,9 @@ function setup(app: NestExpressApplication): void {
     }),
   );
   app.use(app.get(RateLimitMiddleware).watch);
-  app.use(jsonBody(LARGE_SOURCES, [ANSWERS, LOGOUT_FORMS, GIT_HOOKS, ARCHIVE_UPLOADS, SIGN_IN_FORMS]));
+  app.use(jsonBody(LARGE_SOURCES, [ANSWERS, LOGOUT_FORMS, GIT_HOOKS, ARCHIVE_UPLOADS, SIGN_IN_FORMS, SCIM_BODIES]));
   app.use(app.get(SiteMounts).dispatch);
+  app.use(app.get(ScimEndpoint).serve, app.get(ScimEndpoint).refuseBefore);
   app.use(app.get(MetricsEndpoint).serve);
   app.use(app.get(ViewerPages).unknown);
   versionRoutes(app);

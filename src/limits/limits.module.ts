@@ -37,6 +37,6 @@ import { Limits } from './limits';
     },
     CountPruner,
   ],
-  exports: [Limits, RateLimitMiddleware, RateLimitGuard],
+  exports: [Limits, KnownCallers, RateLimitMiddleware, RateLimitGuard],
 })
 export class LimitsModule {}

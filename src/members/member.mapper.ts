@@ -15,6 +15,7 @@ export const toMemberResponse = (row: MemberRow, configuration: Pick<Configurati
   joinedAt: row.joinedAt.toISOString(),
   ...(row.lastSeenAt && { lastSeenAt: row.lastSeenAt.toISOString() }),
   sso: row.sso,
+  provisioned: row.provisioned,
   spaces: row.spaces,
   teams: row.teams,
 });

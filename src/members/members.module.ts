@@ -16,6 +16,7 @@ import { Memberships } from './memberships';
 import { OrganizationsOfCallerController } from './organizations-of-caller.controller';
 import { PeopleController } from './people.controller';
 import { Places } from './places';
+import { ProvisionedPlaces } from './provisioned-places';
 import { RequiredSignIn } from './required-sign-in';
 import { SignInBypasses } from './sign-in-bypasses';
 import { MemberCredentialsController } from './credentials/member-credentials.controller';
@@ -41,6 +42,7 @@ import { Withdrawals } from './withdrawals';
     Memberships,
     MemberCounts,
     Places,
+    ProvisionedPlaces,
     Withdrawals,
     JoinService,
     Founding,
@@ -49,6 +51,6 @@ import { Withdrawals } from './withdrawals';
     RequiredSignIn,
     SignInBypasses,
   ],
-  exports: [MembersService, MembersDirectory, Places, RequiredSignIn, Withdrawals, LastSeen],
+  exports: [MembersService, MembersDirectory, Places, ProvisionedPlaces, RequiredSignIn, Withdrawals, LastSeen],
 })
 export class MembersModule {}

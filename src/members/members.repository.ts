@@ -23,7 +23,7 @@ export interface RoleCount {
   readonly seen: number;
 }
 
-const PLACE = `members.user_id AS "userId", members.role, members.disabled, members.sso, members.teams, members.spaces,
+const PLACE = `members.user_id AS "userId", members.role, members.disabled, members.sso, members.provisioned, members.teams, members.spaces,
   members.joined_at AS "joinedAt", members.last_seen_at AS "lastSeenAt"`;
 const PERSON = `COALESCE(users.unproven_email, users.email) AS email, users.display_name AS "displayName", users.photo_url AS "photoUrl"`;
 const ANY_PERSON = 'JOIN users ON users.id = members.user_id';

@@ -114,6 +114,11 @@ export class Places {
     return this.members.idsByAddress(organizationId, emails, providerId);
   }
 
+  /** The roles of some people; those without a place are omitted. */
+  roles(organizationId: string, userIds: readonly string[]): Promise<Map<string, RoleOrGuest>> {
+    return this.members.roles(organizationId, userIds);
+  }
+
   /** A person's place as it stays until the transaction ends; undefined for strangers. */
   async holdPlace(organizationId: string, userId: string): Promise<HeldPlace | undefined> {
     const [place] = await this.database.query<HeldPlace>(
@@ -153,6 +158,15 @@ export class Places {
     const present = roles.get(userId);
     if (present === Role.Admin) await this.checkOtherAdmin(organizationId, userId);
     checkMayManage(isSelf || allows(roles.get(actor.userId) ?? null, 'members.manage'));
+    if (await this.isProvisioned(organizationId, userId))
+      throw conflict('A directory manages this person (SCIM): remove them there.');
+    return present !== undefined;
+  }
+
+  /** Holds the admins of an organization until the transaction ends. 409 when the person is its last one; false without a place. */
+  async checkDispensable(organizationId: string, userId: string): Promise<boolean> {
+    const present = (await this.hold(organizationId, userId)).get(userId);
+    if (present === Role.Admin) await this.checkOtherAdmin(organizationId, userId);
     return present !== undefined;
   }
 
@@ -171,6 +185,15 @@ export class Places {
   private async hold(organizationId: string, userId: string, by?: Scope): Promise<Map<string, RoleOrGuest>> {
     await this.database.query('SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
     return this.members.roles(organizationId, by ? [userId, by.actor.userId] : [userId]);
+  }
+
+  /** Whether a directory manages a place. */
+  async isProvisioned(organizationId: string, userId: string): Promise<boolean> {
+    const rows = await this.database.query(
+      'SELECT 1 FROM members WHERE organization_id = $1 AND user_id = $2 AND provisioned',
+      [organizationId, userId],
+    );
+    return rows.length > 0;
   }
 
   private async checkOtherAdmin(organizationId: string, userId: string): Promise<void> {

@@ -35,6 +35,8 @@ export interface ExternalIdentity {
   readonly session?: SessionAtProvider;
   /** When the provider wants the session to be over, as an ISO 8601 time. */
   readonly sessionEndsAt?: string;
+  /** Groups of the person that the mapping of the provider knows; undefined: nothing is mapped, or they are not known. */
+  readonly groups?: readonly string[];
   /** Domains of the addresses that the provider may bring; empty: any. */
   readonly allowedDomains: readonly string[];
   readonly defaultRole: RoleOrGuest;

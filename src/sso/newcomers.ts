@@ -7,9 +7,8 @@ import { TeamsService } from '../teams/teams.service';
 import { UsersService } from '../users/users.service';
 import type { ExternalIdentity } from './external-identity.types';
 import { LinkedIdentities } from './linked-identities';
+import { shownName } from './shown-name';
 import { SignInRefusal } from './sign-in-refusal';
-
-const MAX_NAME = 64;
 
 /** People who come into an organization for the first time by signing in. */
 @Injectable()
@@ -27,7 +26,7 @@ export class Newcomers {
   /** An account with a place; undefined when the address has an account. */
   async make(identity: ExternalIdentity): Promise<string | undefined> {
     const { email, displayName } = identity;
-    const made = await this.users.createIfNew({ email, displayName: nameOf(displayName) });
+    const made = await this.users.createIfNew({ email, displayName: shownName(displayName) });
     if (!made) return undefined;
     await this.welcome(made.id, identity);
     await this.links.link(identity, made.id);
@@ -43,7 +42,7 @@ export class Newcomers {
     const { organizationId } = provider;
     const offered = await this.invitations.offeredTo(organizationId, email);
     if (!offered?.sso) return undefined;
-    const { id: userId } = await this.users.createUnproven({ email, displayName: nameOf(displayName) });
+    const { id: userId } = await this.users.createUnproven({ email, displayName: shownName(displayName) });
     await this.invitations.accept(offered, { userId, organizationId, sso: true }, provider.id);
     await this.teams.holdSharing(organizationId);
     if (defaultTeamId) await this.teams.addPerson(organizationId, defaultTeamId, userId);
@@ -75,13 +74,4 @@ export class Newcomers {
     const details = { role: defaultRole, provider: provider.label, subject };
     await this.audit.record({ organizationId, actor }, 'member.join', target, details);
   }
-}
-
-/** A name as it is shown; undefined leaves it to the address. */
-function nameOf(given: string | undefined): string | undefined {
-  const name = given
-    ?.replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .toWellFormed();
-  return name ? [...name].slice(0, MAX_NAME).join('') : undefined;
 }

@@ -3,6 +3,7 @@ import { Credentials } from '../auth/credentials';
 import { Places } from '../members/places';
 import { SignInConflicts } from './conflicts/sign-in-conflicts';
 import type { ProviderRef } from './external-identity.types';
+import { AccessMappingsRepository } from './mappings/access-mappings.repository';
 import { LinkedIdentities } from './linked-identities';
 
 /** Ends what an identity provider has said. Call it in the transaction that changes or deletes the provider. */
@@ -13,6 +14,7 @@ export class ProviderTrust {
     private readonly links: LinkedIdentities,
     private readonly places: Places,
     private readonly conflicts: SignInConflicts,
+    private readonly mappings: AccessMappingsRepository,
   ) {}
 
   /** It may have said it wrongly: whoever came in through it is signed out, and the tokens that they have made are revoked. */
@@ -26,6 +28,7 @@ export class ProviderTrust {
     await this.links.forget(id);
     await this.places.releaseProvider(organizationId, id);
     await this.conflicts.forget(organizationId, id);
+    await this.mappings.delete(organizationId, id);
   }
 
   /** It calls people by another name from now on, and is still who it was: they are known by their address the first time again. */

@@ -12,6 +12,8 @@ export interface SignInSource {
   readonly kind: ProviderKind;
   /** Those of an organization that people can use now. */
   readonly list: (organizationId: string) => Promise<readonly SignInMethod[]>;
+  /** Whether it is a provider of the organization, also one that is not ready. */
+  readonly knows: (organizationId: string, id: string) => Promise<boolean>;
 }
 
 /** The ways into every organization; modules of identity providers register theirs when they start. */
@@ -27,5 +29,11 @@ export class SignInMethods {
   async of(organizationId: string): Promise<SignInMethod[]> {
     const lists = await Promise.all([...this.sources.values()].map(({ list }) => list(organizationId)));
     return lists.flat();
+  }
+
+  /** Whether an organization has a provider, also one that people cannot use yet. */
+  async knows(organizationId: string, id: string): Promise<boolean> {
+    const answers = await Promise.all([...this.sources.values()].map(({ knows }) => knows(organizationId, id)));
+    return answers.some(Boolean);
   }
 }

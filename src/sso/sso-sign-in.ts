@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AuditLog } from '../audit/audit-log';
 import type { Session } from '../auth/sessions/entities/session.entity';
 import { Sessions } from '../auth/sessions/sessions';
 import { TokensService } from '../auth/tokens.service';
@@ -7,6 +6,7 @@ import { readEmailAddress } from '../common/text/email-address';
 import { domainOfAddress } from '../organizations/email-domains/email-domain';
 import { type ExternalIdentity, MAX_SUBJECT } from './external-identity.types';
 import { IdentityAccounts } from './identity-accounts';
+import { SignInAccess } from './mappings/sign-in-access';
 import { SignInConflicts } from './conflicts/sign-in-conflicts';
 import { ProviderSessions } from './signing-out/provider-sessions';
 import { SignInMethods } from './sign-in-methods';
@@ -26,7 +26,7 @@ export class SsoSignIn {
     private readonly tokens: TokensService,
     private readonly methods: SignInMethods,
     private readonly conflicts: SignInConflicts,
-    private readonly audit: AuditLog,
+    private readonly access: SignInAccess,
   ) {}
 
   /**
@@ -35,7 +35,7 @@ export class SsoSignIn {
    */
   async signIn(identity: ExternalIdentity): Promise<SignedInSession> {
     try {
-      return { session: await this.audit.transaction(() => this.begin(identity)) };
+      return { session: await this.access.run(identity, (known, bring) => this.begin(known, bring)) };
     } catch (error) {
       if (error instanceof SignInRefusal) error.provider = identity.provider;
       if (error instanceof SignInConflictRefusal) await this.conflicts.note(identity, error);
@@ -43,11 +43,12 @@ export class SsoSignIn {
     }
   }
 
-  private async begin(identity: ExternalIdentity): Promise<Session> {
+  private async begin(identity: ExternalIdentity, bring: (userId: string) => Promise<void>): Promise<Session> {
     checkForm(identity);
     checkDomain(identity);
     await this.checkProvider(identity);
     const userId = await this.accounts.find(identity);
+    await bring(userId);
     await this.tokens.noteSignIn(identity.provider.id, userId);
     const endsAt = identity.sessionEndsAt === undefined ? undefined : new Date(identity.sessionEndsAt);
     const session = await this.sessions.begin({ userId, by: identity.provider, endsAt });

@@ -15,6 +15,12 @@ import { FinishController } from './finish.controller';
 import { IdentityAccounts } from './identity-accounts';
 import { IdentityAddresses } from './identity-addresses';
 import { LinkedIdentities } from './linked-identities';
+import { IdentityNames } from './identity-names';
+import { AccessMappingsController } from './mappings/access-mappings.controller';
+import { AccessMappingsRepository } from './mappings/access-mappings.repository';
+import { AccessMappingsService } from './mappings/access-mappings.service';
+import { MappedPeople } from './mappings/mapped-people';
+import { SignInAccess } from './mappings/sign-in-access';
 import { Newcomers } from './newcomers';
 import { OneUse } from './one-use';
 import { OrganizationSsoController } from './organization-sso.controller';
@@ -37,6 +43,7 @@ import { Tickets } from './tickets';
 @Module({
   imports: [AuthModule, MembersModule, OrganizationsModule, TeamsModule, UsersModule],
   controllers: [
+    AccessMappingsController,
     FinishController,
     OrganizationSsoController,
     SignInConflictsController,
@@ -44,6 +51,11 @@ import { Tickets } from './tickets';
     SignOutController,
   ],
   providers: [
+    AccessMappingsRepository,
+    AccessMappingsService,
+    IdentityNames,
+    MappedPeople,
+    SignInAccess,
     BrowserCookie,
     ConflictResolution,
     EnforcedSignIn,
@@ -69,6 +81,8 @@ import { Tickets } from './tickets';
     Tickets,
   ],
   exports: [
+    AccessMappingsRepository,
+    MappedPeople,
     BrowserCookie,
     Finish,
     OneUse,

@@ -10,7 +10,7 @@ import { Database } from '../database/database';
 import type { Memberships } from './dto/memberships.field';
 import type { UpdateTeamMembersDto } from './dto/update-team-members.dto';
 import { type FoundPeople, findPeople } from './team-people';
-import { teamRights } from './team.policy';
+import { checkNotProvisioned, teamRights } from './team.policy';
 import { type PlaceChange, type PlaceOfPerson, TeamPlacesRepository } from './team-places.repository';
 import { TeamsRepository } from './teams.repository';
 
@@ -108,6 +108,7 @@ export class TeamMembersService {
     // Who sees no teams is refused alike whether there is this one or not.
     if (!team && (admin || view)) throw notFound('team');
     if (!admin) throw forbidden('Only an owner of the team or an admin of the organization may change who is in it.');
+    if (team) checkNotProvisioned(team);
   }
 }
 

@@ -70,6 +70,15 @@ export class TeamPlacesRepository {
     );
   }
 
+  /** Identifiers of all who are in a team. */
+  async memberIds(organizationId: string, teamId: string): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      'SELECT user_id AS id FROM team_members WHERE organization_id = $1 AND team_id = $2',
+      [organizationId, teamId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** People in a team, by their identifier. */
   async list(organizationId: string, teamId: string, { after, limit }: PageRequest): Promise<PlaceOfPerson[]> {
     const rows = await this.database.manager

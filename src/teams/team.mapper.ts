@@ -5,7 +5,7 @@ import type { Team } from './entities/team.entity';
 import { teamRights } from './team.policy';
 
 /** A team, and what the caller is in it (null: nothing). */
-export interface TeamSeen extends Pick<Team, 'id' | 'title' | 'members' | 'spaces' | 'createdAt'> {
+export interface TeamSeen extends Pick<Team, 'id' | 'title' | 'provisioned' | 'members' | 'spaces' | 'createdAt'> {
   readonly ownRole: TeamRole | null;
 }
 
@@ -16,6 +16,7 @@ export function toTeamResponse(team: TeamSeen, organizationRole: RoleOrGuest): T
     object: 'team',
     id: team.id,
     title: team.title,
+    provisioned: team.provisioned,
     members: team.members,
     spaces: team.spaces,
     createdAt: team.createdAt.toISOString(),

@@ -1,6 +1,8 @@
+import { conflict } from '../common/errors/app-error';
 import { allows } from '../common/permissions/permission';
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { TeamRole } from '../common/permissions/team-role';
+import type { Team } from './entities/team.entity';
 
 /** Who asks about a team. */
 export interface TeamCaller {
@@ -26,4 +28,9 @@ export interface TeamRights {
 export function teamRights({ organizationRole, teamRole }: TeamCaller): TeamRights {
   const change = allows(organizationRole, 'teams.manage');
   return { view: allows(organizationRole, 'organization.list-members'), admin: change || teamRole === 'owner', change };
+}
+
+/** 409 for a team that a directory manages: what is changed here would not last. */
+export function checkNotProvisioned({ provisioned }: Pick<Team, 'provisioned'>): void {
+  if (provisioned) throw conflict('A directory manages this team (SCIM): change it there.');
 }

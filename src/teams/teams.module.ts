@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MembersModule } from '../members/members.module';
 import { MemberTeamsController } from './member-teams.controller';
+import { ProvisionedTeams } from './provisioned-teams';
 import { TeamMembersController } from './team-members.controller';
 import { TeamMembersService } from './team-members.service';
 import { TeamPlacesRepository } from './team-places.repository';
@@ -11,7 +12,7 @@ import { TeamsService } from './teams.service';
 @Module({
   imports: [MembersModule],
   controllers: [TeamsController, TeamMembersController, MemberTeamsController],
-  providers: [TeamsService, TeamMembersService, TeamsRepository, TeamPlacesRepository],
-  exports: [TeamsService],
+  providers: [TeamsService, TeamMembersService, TeamsRepository, TeamPlacesRepository, ProvisionedTeams],
+  exports: [TeamsService, ProvisionedTeams],
 })
 export class TeamsModule {}

@@ -32,7 +32,7 @@ class Values {
 }
 
 const COLUMNS =
-  'team.id, team.title, team.members, team.spaces, team.created_at AS "createdAt", mine.role AS "ownRole"';
+  'team.id, team.title, team.provisioned, team.members, team.spaces, team.created_at AS "createdAt", mine.role AS "ownRole"';
 
 /** The caller's place in each team. */
 const joinMine = (organization: string, callerId: string): string =>
@@ -144,7 +144,9 @@ export class TeamsRepository {
   }
 
   /** Adds a team that nobody is in yet. Call inside a transaction. */
-  async insert(team: Pick<Team, 'id' | 'organizationId' | 'title' | 'createdAt'>): Promise<void> {
+  async insert(
+    team: Pick<Team, 'id' | 'organizationId' | 'title' | 'createdAt'> & Partial<Pick<Team, 'provisioned'>>,
+  ): Promise<void> {
     await this.database.manager.insert(Team, { ...team, members: 0, spaces: 0 });
     await this.counts.announce(team.organizationId);
   }

@@ -12,6 +12,7 @@ import type { CreateTeamDto } from './dto/create-team.dto';
 import type { ListMemberTeamsQuery } from './dto/list-member-teams.query';
 import type { ListTeamsQuery } from './dto/list-teams.query';
 import type { TeamSeen } from './team.mapper';
+import { checkNotProvisioned } from './team.policy';
 import { findPeople } from './team-people';
 import { TeamPlacesRepository } from './team-places.repository';
 import { type TeamFilter, type TeamOfMember, TeamsRepository } from './teams.repository';
@@ -93,6 +94,7 @@ export class TeamsService {
   rename(scope: Scope, id: string, title: string): Promise<TeamSeen> {
     return this.database.transaction(async () => {
       const old = await this.get(scope, id);
+      checkNotProvisioned(old);
       if (!(await this.teams.rename(scope.organizationId, id, title))) throw notFound('team');
       const change = { title: { from: old.title, to: title } };
       if (title !== old.title)
@@ -107,7 +109,9 @@ export class TeamsService {
     return this.database.transaction(async () => {
       await this.places.lock(organizationId);
       if (!(await this.places.lockTeam(organizationId, id))) return;
-      const { title } = await this.get(scope, id);
+      const team = await this.get(scope, id);
+      checkNotProvisioned(team);
+      const { title } = team;
       await this.places.empty(organizationId, id);
       await this.teams.delete(organizationId, id);
       await this.audit.record(scope, 'team.delete', { type: 'team', id, label: title });

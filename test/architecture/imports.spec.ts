@@ -33,6 +33,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   accounts: 9,
   oidc: 9,
   saml: 9,
+  scim: 9,
   webhooks: 8,
   spaces: 9,
   content: 10,

@@ -28,6 +28,7 @@ const NEEDS_MORE = new Set<string | undefined>([
   'importContentInChangeRequest',
   'setPassword',
   'addPasskey',
+  'previewAccessMapping',
   'renamePasskey',
   'confirmOneTimeCodes',
   'createGitConnection',

@@ -11,6 +11,7 @@ import { mention } from './notification-samples';
 import { addOidcProvider } from './oidc-samples';
 import { addSpec } from './openapi-samples';
 import { addSamlProvider } from './saml-samples';
+import { makeScimToken } from './scim-samples';
 import type { World } from './route-samples';
 import { addWebhook } from './webhook-samples';
 
@@ -93,6 +94,7 @@ export class Crowd {
     await addSpec(this.world.tenant, round);
     await addWebhook(this.world.tenant, this.world.values.webhookId);
     await addSamlProvider(this.world.tenant, round);
+    await makeScimToken(this.world.tenant);
     await mention(this.app, this.world.tenant, this.world.values.spaceId);
   }
 

@@ -21,6 +21,7 @@ import { type Call, list, type Sample, with400, ZIP } from './route-sample';
 import { makeSamlProvider, SAML_SAMPLES } from './saml-samples';
 import { ACCOUNT_SAMPLES } from './account-samples';
 import { makeConflicts, makeSignIn, SESSION_SAMPLES } from './session-samples';
+import { makeScimToken, SCIM_SAMPLES } from './scim-samples';
 import { makeSite, SITE_SAMPLES } from './site-samples';
 import { makeTeam, TEAM_SAMPLES } from './team-samples';
 import { makeTransferTarget, TRANSFER_SAMPLES } from './transfer-samples';
@@ -123,6 +124,8 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       reusableContentId: revision.body.reusableContents[0]?.id ?? '',
       ...(await makeTeam(app, tenant)),
       ...(await makeOidcProvider(tenant)),
+      ...(await makeScimToken(tenant)),
+      mappingSource: 'scim',
       ...(await makePeople(tenant)),
       ...(needs('specifications') && (await makeSpec(tenant))),
       ...(await makeTranslation(tenant)),
@@ -398,6 +401,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...OPENAPI_SAMPLES,
   ...PEOPLE_SAMPLES,
   ...PUBLISHED_SAMPLES,
+  ...SCIM_SAMPLES,
   ...REVIEW_SAMPLES,
   ...SAML_SAMPLES,
   ...ACCOUNT_SAMPLES,

@@ -186,14 +186,14 @@ describe('who signs in for the first time', () => {
 });
 
 describe('who was here before', () => {
-  it('keeps name and role', async () => {
+  it('keeps the role, and gets the name that the provider has now', async () => {
     const email = newEmail();
     await signIn(email, { name: 'Ada' });
     const { id } = (await memberOf(on.tenant, email))!.user;
     const path = `/v1/orgs/${on.tenant.organizationId}/members/${id}`;
     await on.tenant.client.patch(path, { body: { role: 'edit' }, status: 200 });
     await signIn(email, { name: 'Eve' });
-    expect(await memberOf(on.tenant, email)).toMatchObject({ role: 'edit', user: { displayName: 'Ada' } });
+    expect(await memberOf(on.tenant, email)).toMatchObject({ role: 'edit', user: { displayName: 'Eve' } });
   });
 
   it('with an account from elsewhere is refused until an admin says so', async () => {

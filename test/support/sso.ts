@@ -26,7 +26,11 @@ export function knowProviders(app: TestApp): void {
   if (known.has(app)) return;
   known.add(app);
   const methods = app.get(SignInMethods);
-  const real = methods.of.bind(methods);
+  const [real, knows] = [methods.of.bind(methods), methods.knows.bind(methods)];
+  jest.spyOn(methods, 'knows').mockImplementation(async (organizationId, id) => {
+    const made = providers.get(id);
+    return made ? made.organizationId === organizationId : knows(organizationId, id);
+  });
   jest.spyOn(methods, 'of').mockImplementation(async (organizationId) => {
     const made = [...providers.values()].filter((provider) => provider.organizationId === organizationId);
     const ways = made.map(({ id, label }) => ({ id, label, startURL: `${app.url}/sso/oidc/${id}/start` }));

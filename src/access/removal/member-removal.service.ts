@@ -39,18 +39,33 @@ export class MemberRemovalService {
 
   /** The same as a part of an act that is recorded as a whole. */
   removeQuietly(scope: Scope, userId: string): Promise<boolean> {
-    const { organizationId } = scope;
     return this.database.transaction(async () => {
       if (!(await this.places.prepareRemoval(scope, userId))) return false;
-      // Takes the lock for changes of teams and grants before anything of the member is locked.
-      await this.teams.removePerson(organizationId, userId);
-      await this.database.manager.delete(LinkInvite, { organizationId, createdBy: userId });
-      // Grants go with the row.
-      await this.places.remove(organizationId, userId);
-      await this.credentials.revokeIn(organizationId, userId);
-      await this.entries.announce(organizationId);
-      this.events.publish(new MemberRemoved(organizationId, userId, scope.actor.userId));
+      await this.take(scope, userId);
       return true;
     });
+  }
+
+  /** The same for the directory that manages the person. 409 for the last admin. */
+  removeProvisioned(scope: Pick<Scope, 'organizationId' | 'actor'>, userId: string): Promise<boolean> {
+    return this.database.transaction(async () => {
+      if (!(await this.places.checkDispensable(scope.organizationId, userId))) return false;
+      await this.take(scope, userId);
+      return true;
+    });
+  }
+
+  private async take(
+    { organizationId, actor }: Pick<Scope, 'organizationId' | 'actor'>,
+    userId: string,
+  ): Promise<void> {
+    // Takes the lock for changes of teams and grants before anything of the member is locked.
+    await this.teams.removePerson(organizationId, userId);
+    await this.database.manager.delete(LinkInvite, { organizationId, createdBy: userId });
+    // Grants go with the row.
+    await this.places.remove(organizationId, userId);
+    await this.credentials.revokeIn(organizationId, userId);
+    await this.entries.announce(organizationId);
+    this.events.publish(new MemberRemoved(organizationId, userId, actor.userId));
   }
 }

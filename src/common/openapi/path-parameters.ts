@@ -27,6 +27,8 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   translationSettingsId: idOf('translation settings'),
   samlProviderId: idOf('SAML provider'),
   conflictId: idOf('refused sign-in'),
+  scimTokenId: idOf('SCIM token'),
+  mappingSource: idOf('identity provider, or `scim`'),
   invitationId: idOf('invitation'),
   oidcProviderId: idOf('OpenID Connect provider'),
   userId: idOf('person'),

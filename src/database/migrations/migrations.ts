@@ -37,6 +37,8 @@ import { CreateLiveDocuments1795937000000 } from './1795937000000-create-live-do
 import { AddSingleLogout1795925000000 } from './1795925000000-add-single-logout';
 import { AddPullRequests1795936000000 } from './1795936000000-add-pull-requests';
 import { CheckMetadata1795931000000 } from './1795931000000-check-metadata';
+import { CreateAccessMappings1795960000000 } from './1795960000000-create-access-mappings';
+import { CreateScim1795950000000 } from './1795950000000-create-scim';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -79,6 +81,8 @@ export const migrations = [
   CheckMetadata1795931000000,
   AddPullRequests1795936000000,
   CreateLiveDocuments1795937000000,
+  CreateScim1795950000000,
+  CreateAccessMappings1795960000000,
 ];
 
 /**

@@ -39,6 +39,9 @@ export class MemberResponse {
   @ResponseFlag('Whether they may sign in through the identity provider of the organization.', false)
   sso: boolean;
 
+  @ResponseFlag('Whether a directory manages the person (SCIM): the membership can only be ended there.', false)
+  provisioned: boolean;
+
   @ResponseField({ description: 'Number of spaces shared with them directly.', example: 2 })
   spaces: number;
 

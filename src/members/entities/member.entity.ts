@@ -47,6 +47,10 @@ export class Member {
   @Column({ type: 'boolean', default: false })
   sso: boolean;
 
+  /** A directory manages the place: nobody can take it otherwise, nor leave. */
+  @Column({ type: 'boolean', default: false })
+  provisioned: boolean;
+
   /** The identity provider that signs them in; null: the first that does. No foreign key: providers are in modules above. */
   @Index('members_provider_id_idx', { where: 'provider_id IS NOT NULL' })
   @IdColumn({ nullable: true })

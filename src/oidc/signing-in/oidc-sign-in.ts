@@ -10,6 +10,9 @@ import {
 } from 'openid-client';
 import type { Browser } from '../../sso/browser-cookie';
 import { Finish } from '../../sso/finish';
+import { AccessMappingsRepository } from '../../sso/mappings/access-mappings.repository';
+import type { MappingRules } from '../../sso/mappings/mapping-plan';
+import { lacksGroups, readGroups } from '../../sso/mappings/read-groups';
 import { toExternalIdentity, toProviderRef } from '../../sso/providers/provider.mapper';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { SignInRequests } from '../../sso/sign-in-requests';
@@ -33,6 +36,7 @@ export class OidcSignIn {
     private readonly secrets: RequestSecrets,
     private readonly finishing: Finish,
     private readonly addresses: OidcAddresses,
+    private readonly mappings: AccessMappingsRepository,
   ) {}
 
   /**
@@ -79,14 +83,28 @@ export class OidcSignIn {
     const client = await this.clients.of(provider);
     const answer = new URL(this.addresses.redirect(provider));
     answer.search = query;
-    const person = await refusing('invalid', 'the code was not accepted', () => redeem(client, answer, state, own));
+    const mapping = await this.mappings.find(provider.organizationId, provider.id);
+    const redeemed = { answer, state, own, mapping };
+    const person = await refusing('invalid', 'the code was not accepted', () => redeem(client, redeemed));
     checkHostedDomain(provider, person);
     return this.finishing.begin(toExternalIdentity('oidc', provider, person), asked);
   }
 }
 
-/** Exchanges a code. The library checks the answer and the ID token; more is requested when no address is in that. */
-async function redeem(client: Configuration, answer: URL, state: string, own: OwnSecrets): Promise<IdentifiedPerson> {
+/** A code with what was asked for it. */
+interface Redeemed {
+  readonly answer: URL;
+  readonly state: string;
+  readonly own: OwnSecrets;
+  /** What the groups of people mean. */
+  readonly mapping: MappingRules | null;
+}
+
+/** Exchanges a code. The library checks the answer and the ID token; more is requested when no address is in that, or no groups although they are mapped. */
+async function redeem(
+  client: Configuration,
+  { answer, state, own, mapping }: Redeemed,
+): Promise<IdentifiedPerson & { readonly groups?: readonly string[] }> {
   const tokens = await authorizationCodeGrant(client, answer, {
     expectedState: state,
     expectedNonce: own.nonce,
@@ -98,16 +116,19 @@ async function redeem(client: Configuration, answer: URL, state: string, own: Ow
   // The library looks at it only where there are several audiences.
   if (claims.azp !== undefined && claims.azp !== client.clientMetadata().client_id)
     throw new Error('the authorized party (azp) of the ID token is another client');
-  const more = hasAddress(claims) ? [] : [await fetchUserInfo(client, tokens.access_token, claims.sub)];
+  const isEnough = hasAddress(claims) && !lacksGroups(mapping, claims);
+  const more = isEnough ? [] : [await fetchUserInfo(client, tokens.access_token, claims.sub)];
   const { sub: subject, hd, sid } = claims;
   const detail = { idToken: tokens.id_token ?? '' };
   const session = { subject, ...(typeof sid === 'string' && { index: sid }), detail };
   const sessionEndsAt = sessionEndOf(claims);
+  const groups = readGroups(mapping, [claims, ...more]);
   return {
     ...personOf([claims, ...more]),
     subject,
     session,
     ...(sessionEndsAt && { sessionEndsAt }),
+    ...(groups && { groups }),
     ...(typeof hd === 'string' && { hostedDomain: hd }),
   };
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Finish } from '../../sso/finish';
 import { OneUse } from '../../sso/one-use';
+import { AccessMappingsRepository } from '../../sso/mappings/access-mappings.repository';
+import { readGroups } from '../../sso/mappings/read-groups';
 import { toExternalIdentity } from '../../sso/providers/provider.mapper';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { type SignInRequest, SignInRequests } from '../../sso/sign-in-requests';
@@ -9,6 +11,7 @@ import { subjectOf } from '../checks/subject';
 import { personName } from '../checks/person-name';
 import { sessionEndOf, usableUntil } from '../checks/times';
 import { attributeOf } from '../document/elements';
+import type { AttributeFact } from '../document/response-facts';
 import { readDocument, type SamlDocument } from '../document/read-document';
 import type { SamlProvider } from '../entities/saml-provider.entity';
 import { isReady } from '../saml-status';
@@ -35,6 +38,7 @@ export class SignInAnswer {
     private readonly inspector: ResponseInspector,
     private readonly oneUse: OneUse,
     private readonly finish: Finish,
+    private readonly mappings: AccessMappingsRepository,
   ) {}
 
   /** @throws SignInRefusal */
@@ -73,7 +77,7 @@ export class SignInAnswer {
     return this.oneUse.use(id, ids, usableUntil(facts.assertion));
   }
 
-  private begin(
+  private async begin(
     provider: SamlProvider,
     { facts, isTrusted }: Inspection,
     request: SignInRequest | undefined,
@@ -81,15 +85,27 @@ export class SignInAnswer {
   ): Promise<string> {
     if (!facts || !isTrusted) throw new Error('an answer that is not signed has passed its checks');
     if (!isReady(provider)) throw new SignInRefusal('unavailable', 'the provider is pending');
+    const mapping = await this.mappings.find(provider.organizationId, provider.id);
+    const groups = readGroups(mapping, [claimsOf(facts.assertion.attributes)]);
     const identity = toExternalIdentity('saml', provider, {
       subject: subjectOf(facts.assertion, provider.subjectAttribute),
       email: addressOf(facts.assertion),
       displayName: personName(facts.assertion.attributes),
       sessionEndsAt: sessionEndOf(facts.assertion),
       session: sessionAtProvider(facts.assertion),
+      ...(groups && { groups }),
     });
     return this.finish.begin(identity, request, relayState);
   }
+}
+
+/** Values of attributes by their names; those of one name together. */
+function claimsOf(attributes: readonly AttributeFact[]): Record<string, string[]> {
+  const claims = new Map<string, string[]>();
+  for (const { name, friendlyName, values } of attributes)
+    for (const key of new Set([name, friendlyName]))
+      if (key !== undefined) claims.set(key, [...(claims.get(key) ?? []), ...values]);
+  return Object.fromEntries(claims);
 }
 
 const LATE: readonly CheckResult['id'][] = ['times', 'in-response-to', 'one-use'];

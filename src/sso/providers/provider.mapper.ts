@@ -31,13 +31,16 @@ export const toProviderRef = (
 ): ProviderRef => ({ kind, id, label, organizationId });
 
 /** What a provider has said of a person. */
-export type ConfirmedPerson = Pick<ExternalIdentity, 'subject' | 'email' | 'displayName' | 'session' | 'sessionEndsAt'>;
+export type ConfirmedPerson = Pick<
+  ExternalIdentity,
+  'subject' | 'email' | 'displayName' | 'session' | 'sessionEndsAt' | 'groups'
+>;
 
 /** A person of whom a provider has said who they are, with what the provider gives to people who are new. */
 export const toExternalIdentity = (
   kind: ProviderKind,
   provider: IdentityProvider,
-  { subject, email, displayName, session, sessionEndsAt }: ConfirmedPerson,
+  { subject, email, displayName, session, sessionEndsAt, groups }: ConfirmedPerson,
 ): ExternalIdentity => ({
   provider: toProviderRef(kind, provider),
   subject,
@@ -45,6 +48,7 @@ export const toExternalIdentity = (
   displayName,
   ...(session !== undefined && { session }),
   ...(sessionEndsAt !== undefined && { sessionEndsAt }),
+  ...(groups !== undefined && { groups }),
   allowedDomains: provider.allowedDomains,
   defaultRole: provider.defaultRole,
   ...(provider.defaultTeamId !== null && { defaultTeamId: provider.defaultTeamId }),

@@ -20,6 +20,9 @@ export class TeamResponse {
   @ResponseText('Title, 1 to 64 characters; not necessarily unique.', 'Writers')
   title: string;
 
+  @ResponseFlag('Whether a directory manages the team (SCIM): its title and members can only be changed there.', false)
+  provisioned: boolean;
+
   @ResponseField({ description: 'Number of members.', type: 'integer', example: 12 })
   members: number;
 

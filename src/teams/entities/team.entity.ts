@@ -9,6 +9,10 @@ export class Team extends OrganizationResource {
   @Column('varchar', { length: 64 })
   title: string;
 
+  /** A directory manages it: it can be neither renamed, filled nor deleted otherwise. */
+  @Column({ type: 'boolean', default: false })
+  provisioned: boolean;
+
   /** People in it; kept with its places. */
   @Column({ type: 'integer' })
   members: number;

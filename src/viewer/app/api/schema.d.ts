@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape c003c4b2cb7140ff07dccc2c2b7a84953a600ad36b2049ac1532ca91ba4f5d78 */
+/* Made by "npm run api:types"; shape efbd8660b7c637da271f243fa42dddba2cb0855ae7488df389bde43d4383e1af */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -62,6 +62,13 @@ export interface paths {
     "/v1/orgs/{organizationId}": {
         get: operations["getOrganizationById"];
         patch: operations["updateOrganizationById"];
+    };
+    "/v1/orgs/{organizationId}/access-mappings/{mappingSource}": {
+        get: operations["getAccessMapping"];
+        put: operations["putAccessMapping"];
+    };
+    "/v1/orgs/{organizationId}/access-mappings/{mappingSource}/preview": {
+        post: operations["previewAccessMapping"];
     };
     "/v1/orgs/{organizationId}/audit-event-actions": {
         get: operations["listOrganizationAuditEventActions"];
@@ -196,6 +203,16 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/saml/{samlProviderId}/test": {
         post: operations["testOrganizationSAMLProvider"];
+    };
+    "/v1/orgs/{organizationId}/scim/tokens": {
+        get: operations["listScimTokens"];
+        post: operations["createScimToken"];
+    };
+    "/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}": {
+        delete: operations["deleteScimToken"];
+    };
+    "/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}/rotate": {
+        post: operations["rotateScimToken"];
     };
     "/v1/orgs/{organizationId}/search": {
         get: operations["searchOrganizationContent"];
@@ -822,6 +839,31 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccessChanges: {
+            joins: string[];
+            leaves: string[];
+            role?: components["schemas"]["RoleChange"];
+        };
+        AccessMappingPreviewResponse: {
+            changes?: components["schemas"]["AccessChanges"];
+            groups?: string[];
+            /** @enum {string} */
+            object: "access-mapping-preview";
+            /** @enum {string|null} */
+            role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            teams: string[];
+        };
+        AccessMappingResponse: {
+            attribute?: string;
+            /** @enum {string} */
+            highestRole: "read" | "comment" | "edit" | "review" | "create" | "admin";
+            /** @enum {string} */
+            object: "access-mapping";
+            rules: components["schemas"]["MappingRuleDto"][];
+            source: string;
+            /** Format: date-time */
+            updatedAt?: string;
+        };
         AccountSecurityResponse: {
             changeable: boolean;
             /** @enum {string} */
@@ -908,14 +950,14 @@ export interface components {
         };
         AuditEventActionResponse: {
             /** @enum {string} */
-            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.follow" | "git.pull-request.end" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
             label: string;
             /** @enum {string} */
             object: "audit-event-action";
         };
         AuditEventResponse: {
             /** @enum {string} */
-            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.follow" | "git.pull-request.end" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
             actor: components["schemas"]["AuditActor"];
             correlationId?: string;
             id: string;
@@ -940,7 +982,7 @@ export interface components {
             id: string;
             label?: string;
             /** @enum {string} */
-            type: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "saml-provider" | "oidc-provider" | "route";
+            type: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "route";
         };
         AuditUrls: {
             /** Format: uri */
@@ -1239,6 +1281,9 @@ export interface components {
             /** Format: uri */
             ssoURL?: string | null;
             subjectAttribute?: string | null;
+        };
+        CreateScimTokenDto: {
+            name: string;
         };
         CreateShareLinkDto: {
             name: string;
@@ -1817,6 +1862,12 @@ export interface components {
             broken: components["schemas"]["BrokenStats"];
             total: number;
         };
+        MappingRuleDto: {
+            /** @enum {string} */
+            role?: "read" | "comment" | "edit" | "review" | "create" | "admin";
+            team?: string;
+            value: string;
+        };
         MemberResponse: {
             disabled: boolean;
             id: string;
@@ -1826,6 +1877,7 @@ export interface components {
             lastSeenAt?: string;
             /** @enum {string} */
             object: "member";
+            provisioned: boolean;
             /** @enum {string|null} */
             role: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
             spaces: number;
@@ -1910,6 +1962,21 @@ export interface components {
             sso: boolean;
             /** Format: uri */
             url: string;
+        };
+        NewScimTokenResponse: {
+            /** Format: uri */
+            baseURL: string;
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            /** Format: date-time */
+            lastUsedAt?: string;
+            name: string;
+            /** @enum {string} */
+            object: "scim-token";
+            /** Format: date-time */
+            previousSecretUntil?: string;
+            token: string;
         };
         NewTokenResponse: {
             /** Format: date-time */
@@ -2528,6 +2595,13 @@ export interface components {
             /** @enum {string} */
             webhook_disabled: "inbox" | "off";
         };
+        PreviewAccessMappingDto: {
+            claims?: {
+                [key: string]: unknown;
+            };
+            groups?: string[];
+            user?: string;
+        };
         PreviewResponse: {
             /** Format: uri */
             url: string;
@@ -2588,6 +2662,15 @@ export interface components {
             /** @enum {string} */
             object: "publishing-auth";
             privateKey: string;
+        };
+        PutAccessMappingDto: {
+            attribute?: string | null;
+            /**
+             * @default create
+             * @enum {string}
+             */
+            highestRole: "read" | "comment" | "edit" | "review" | "create" | "admin";
+            rules: components["schemas"]["MappingRuleDto"][];
         };
         PutSpecDto: {
             source: {
@@ -2775,6 +2858,12 @@ export interface components {
             /** Format: uri */
             app: string;
         };
+        RoleChange: {
+            /** @enum {string|null} */
+            from: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            /** @enum {string|null} */
+            to: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+        };
         RollbackResponse: {
             revision: string;
         };
@@ -2835,6 +2924,20 @@ export interface components {
         SamlTestResponse: {
             /** Format: uri */
             url: string;
+        };
+        ScimTokenResponse: {
+            /** Format: uri */
+            baseURL: string;
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            /** Format: date-time */
+            lastUsedAt?: string;
+            name: string;
+            /** @enum {string} */
+            object: "scim-token";
+            /** Format: date-time */
+            previousSecretUntil?: string;
         };
         SearchPageResponse: {
             id: string;
@@ -4068,6 +4171,7 @@ export interface components {
             /** @enum {string} */
             object: "team";
             permissions: components["schemas"]["TeamPermissions"];
+            provisioned: boolean;
             spaces: number;
             title: string;
         };
@@ -4976,6 +5080,70 @@ export interface operations {
             };
         };
     };
+    getAccessMapping: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                mappingSource: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AccessMappingResponse"];
+                };
+            };
+        };
+    };
+    putAccessMapping: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                mappingSource: string;
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutAccessMappingDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AccessMappingResponse"];
+                };
+            };
+        };
+    };
+    previewAccessMapping: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                mappingSource: string;
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewAccessMappingDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AccessMappingPreviewResponse"];
+                };
+            };
+        };
+    };
     listOrganizationAuditEventActions: {
         parameters: {
             query?: {
@@ -5011,7 +5179,7 @@ export interface operations {
                 request?: string;
                 space?: string;
                 target?: string;
-                targetType?: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "saml-provider" | "oidc-provider" | "route";
+                targetType?: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "route";
                 to?: string;
                 token?: string;
             };
@@ -6132,6 +6300,86 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SamlTestResponse"];
+                };
+            };
+        };
+    };
+    listScimTokens: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["ScimTokenResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createScimToken: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateScimTokenDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["NewScimTokenResponse"];
+                };
+            };
+        };
+    };
+    deleteScimToken: {
+        parameters: {
+            path: {
+                organizationId: string;
+                scimTokenId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    rotateScimToken: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                scimTokenId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["NewScimTokenResponse"];
                 };
             };
         };

@@ -1,0 +1,103 @@
+import { isId } from '../../common/ids/id.pipe';
+import type { Filter } from '../filter/filter.types';
+import { attributeName } from '../filter/parse-filter';
+import type { PatchOperation } from '../patch/patch-request';
+import { invalid } from '../scim-error';
+import { type Fields, isFields, readText } from '../scim-values';
+
+const LONGEST_TITLE = 64;
+const MOST_MEMBERS = 10_000;
+
+/** What SCIM says of a group. */
+export interface GroupAttributes {
+  readonly displayName: string;
+  readonly externalId: string | null;
+}
+
+/** What a PATCH or PUT makes of a group: its attributes, and who is in it. */
+export interface GroupChange {
+  readonly attributes: GroupAttributes;
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+  /** Whoever else is in it goes. */
+  readonly isWhole: boolean;
+}
+
+function title(value: unknown): string {
+  const given = readText('displayName', value, LONGEST_TITLE)?.trim();
+  if (!given) throw invalid('displayName is required.');
+  return given;
+}
+
+const externalId = (value: unknown): string | null => readText('externalId', value);
+
+/** Identifiers of people, of a list of objects with a `value`, one such object, or a text. */
+function people(value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  if (list.length > MOST_MEMBERS) throw invalid(`members can contain at most ${MOST_MEMBERS} people.`, 'tooMany');
+  return list.map((item) => {
+    const id = isFields(item) ? item.value : item;
+    if (!isId(id)) throw invalid('members must contain objects with the id of a user as value.');
+    return id;
+  });
+}
+
+/** A group as a POST or PUT describes it. */
+export function readGroup(body: unknown): GroupChange {
+  if (!isFields(body)) throw invalid('The body must be a JSON object.', 'invalidSyntax');
+  const fields: Fields = Object.fromEntries(Object.entries(body).map(([name, value]) => [attributeName(name), value]));
+  const attributes = { displayName: title(fields.displayname), externalId: externalId(fields.externalid) };
+  return { attributes, add: [...new Set(people(fields.members))], remove: [], isWhole: true };
+}
+
+/** Whom `members[value eq "…"]` means; other filters cannot be told apart from mistakes. */
+function meant(filter: Filter): string[] {
+  if (filter.kind === 'or') return [...meant(filter.left), ...meant(filter.right)];
+  if (filter.kind === 'compare' && filter.path === 'value' && filter.op === 'eq') return people(filter.value);
+  throw invalid('The path of members can only name people by value eq.', 'invalidFilter');
+}
+
+/** A group while the operations of a PATCH are done one after the other. */
+class Draft {
+  displayName: string;
+  externalId: string | null;
+  /** What is to become of people, the last operation counts; true: in the group. */
+  readonly people = new Map<string, boolean>();
+  isWhole = false;
+
+  constructor(before: GroupAttributes) {
+    this.displayName = before.displayName;
+    this.externalId = before.externalId;
+  }
+
+  apply({ op, path: { name, filter, isForeign }, value }: PatchOperation): void {
+    if (isForeign) return;
+    if (name === 'members' || name === 'members.value') this.members(op, filter, value);
+    else if (name === 'displayname') this.displayName = title(op === 'remove' ? null : value);
+    else if (name === 'externalid') this.externalId = externalId(op === 'remove' ? null : value);
+    else throw invalid(`There is no attribute ${name.slice(0, 100)}.`, 'invalidPath');
+  }
+
+  private members(op: PatchOperation['op'], filter: Filter | undefined, value: unknown): void {
+    const named = filter ? meant(filter) : people(value);
+    if (op === 'replace' && !filter) this.clear();
+    if (op === 'remove' && !filter && value === undefined) return this.clear();
+    for (const id of named) this.people.set(id, op !== 'remove');
+    if (this.people.size > MOST_MEMBERS) throw invalid(`A PATCH can name at most ${MOST_MEMBERS} people.`, 'tooMany');
+  }
+
+  private clear(): void {
+    this.people.clear();
+    this.isWhole = true;
+  }
+}
+
+/** A group after the operations of a PATCH. */
+export function patchedGroup(before: GroupAttributes, operations: readonly PatchOperation[]): GroupChange {
+  const draft = new Draft(before);
+  for (const operation of operations) draft.apply(operation);
+  const those = (isIn: boolean) => [...draft.people].filter(([, wanted]) => wanted === isIn).map(([id]) => id);
+  const { displayName, externalId: external, isWhole } = draft;
+  return { attributes: { displayName, externalId: external }, add: those(true), remove: those(false), isWhole };
+}

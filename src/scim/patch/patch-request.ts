@@ -1,0 +1,72 @@
+import type { Filter } from '../filter/filter.types';
+import { attributeName, parseFilter } from '../filter/parse-filter';
+import { invalid } from '../scim-error';
+import { isFields } from '../scim-values';
+
+const SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+const MOST = 100;
+const LONGEST = 2_000;
+const PATH = /^([^[\]]+)(?:\[(.*)\](?:\.([\w$-]+))?)?$/s;
+const NAME = /^[a-z$][\w$-]*(?:\.[a-z$][\w$-]*)?$/;
+
+/** Where an operation changes something: an attribute, those of its values that a filter matches, or a part of it. */
+export interface PatchPath {
+  /** In lower case, without the schema; a part of it behind a dot. */
+  readonly name: string;
+  /** The path is of an extension that is not supported here: there is nothing to change. */
+  readonly isForeign: boolean;
+  readonly filter?: Filter;
+}
+
+export interface PatchOperation {
+  readonly op: 'add' | 'replace' | 'remove';
+  readonly path: PatchPath;
+  readonly value?: unknown;
+}
+
+function readPath(text: unknown): PatchPath {
+  const [, full, filter, part] = (typeof text === 'string' && text.length <= LONGEST && PATH.exec(text.trim())) || [];
+  if (full === undefined) throw invalid('The path of an operation cannot be read.', 'invalidPath');
+  const base = attributeName(full);
+  const isForeign = base.startsWith('urn:');
+  const name = part === undefined ? base : `${base}.${part.toLowerCase()}`;
+  if (!isForeign && !NAME.test(name)) throw invalid(`${full.slice(0, 100)} is no path of an attribute.`, 'invalidPath');
+  return { name, isForeign, ...(filter !== undefined && { filter: parseFilter(filter) }) };
+}
+
+/** The fields of a value without a path are paths themselves, as Entra ID sends them; what names the resource changes nothing. */
+function operationsOf(op: 'add' | 'replace', value: unknown): PatchOperation[] {
+  if (!isFields(value)) throw invalid('A value without a path must be an object.', 'invalidSyntax');
+  return Object.entries(value)
+    .map(([name, content]) => ({ op, path: readPath(name), value: content }))
+    .filter(({ path }) => !['id', 'schemas', 'meta'].includes(path.name));
+}
+
+function readOperation(given: unknown): PatchOperation[] {
+  const op = isFields(given) && typeof given.op === 'string' ? given.op.toLowerCase() : '';
+  if (!isFields(given) || (op !== 'add' && op !== 'replace' && op !== 'remove'))
+    throw invalid('op must be add, replace or remove.', 'invalidSyntax');
+  const { path, value } = given;
+  const hasPath = path !== undefined && path !== null && path !== '';
+  if (op === 'remove' && !hasPath) throw invalid('A removal has to name a path.', 'noTarget');
+  if (op === 'remove') return [{ op, path: readPath(path), value }];
+  if (value === undefined) throw invalid(`${op} needs a value.`, 'invalidValue');
+  return hasPath ? [{ op, path: readPath(path), value }] : operationsOf(op, value);
+}
+
+/**
+ * The operations of a PATCH (RFC 7644, 3.5.2), each with its path: also as Entra ID writes them, with capitals in `op`.
+ * What only the service may change is refused.
+ */
+export function readPatch(body: unknown): PatchOperation[] {
+  if (!isFields(body) || !Array.isArray(body.schemas) || !body.schemas.includes(SCHEMA))
+    throw invalid(`schemas must contain ${SCHEMA}.`, 'invalidSyntax');
+  const { Operations: given } = body;
+  if (!Array.isArray(given) || given.length === 0 || given.length > MOST)
+    throw invalid(`Operations must be a list of 1 to ${MOST} operations.`, 'invalidSyntax');
+  const operations = given.flatMap(readOperation);
+  for (const { path } of operations)
+    if (['id', 'meta', 'schemas'].includes(path.name.split('.')[0] ?? ''))
+      throw invalid(`${path.name} cannot be changed.`, 'mutability');
+  return operations;
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { OrganizationsReader } from '../organizations/organizations.reader';
+import { AccessMappingsRepository } from '../sso/mappings/access-mappings.repository';
+import { SCIM_SOURCE } from '../sso/mappings/access-mappings.service';
+import { MappedPeople } from '../sso/mappings/mapped-people';
+import { ScimGroupsRepository } from './groups/scim-groups.repository';
+import type { ScimCaller } from './scim-caller';
+
+/** Gives people what their groups in the directory mean. A part of transactions of the caller. */
+@Injectable()
+export class ScimAccess {
+  constructor(
+    private readonly mappings: AccessMappingsRepository,
+    private readonly people: MappedPeople,
+    private readonly groups: ScimGroupsRepository,
+    private readonly organizations: OrganizationsReader,
+  ) {}
+
+  /** To be called after a change of the groups of these people. */
+  async refresh({ organizationId, actor }: ScimCaller, userIds: readonly string[]): Promise<void> {
+    const mapping = userIds.length > 0 ? await this.mappings.find(organizationId, SCIM_SOURCE) : null;
+    if (!mapping || mapping.rules.length === 0) return;
+    const groups = await this.groups.ofPeople(organizationId, userIds);
+    const { defaultRole: fallback } = await this.organizations.get({ organizationId });
+    const people = userIds.map((userId) => ({ userId, groups: groups.get(userId) ?? [] }));
+    await this.people.apply({ organizationId, source: SCIM_SOURCE, fallback, actor }, mapping, people);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { bearerSecret } from '../auth/bearer';
+import { identifyCaller } from '../common/http/request-context';
+import { KnownCallers } from '../limits/known-callers';
+import { isNoted } from '../limits/limit-headers';
+import { Limits } from '../limits/limits';
+import type { ScimCaller } from './scim-caller';
+import { ScimError } from './scim-error';
+import { ScimTokensService } from './tokens/scim-tokens.service';
+
+/** Says which directory calls. Credentials that are not known to be good have been counted against their address before. */
+@Injectable()
+export class ScimAuthentication {
+  constructor(
+    private readonly tokens: ScimTokensService,
+    private readonly callers: KnownCallers,
+    private readonly limits: Limits,
+  ) {}
+
+  /** 401 without a good token, 429 after too many requests with it. */
+  async read(request: Request, response: Response): Promise<ScimCaller> {
+    const secret = bearerSecret(request.headers.authorization);
+    const token = secret === undefined ? undefined : await this.tokens.authenticate(secret);
+    if (!token)
+      throw new ScimError(401, 'Send a SCIM token of the organization in the header Authorization.', undefined, {
+        'WWW-Authenticate': 'Bearer realm="scim"',
+      });
+    const { table } = this.limits;
+    const key = `scim:${token.id}`;
+    this.callers.add(request, key);
+    if (table && !isNoted(response, table.caller)) await this.limits.count(table.caller, key, response);
+    const { organizationId, createdBy, name } = token;
+    const actor = { userId: createdBy, tokenId: token.id, organizationId };
+    identifyCaller(actor);
+    return { organizationId, actor, directory: name };
+  }
+}

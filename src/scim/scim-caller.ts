@@ -1,0 +1,10 @@
+import type { Actor } from '../common/permissions/actor';
+
+/** The directory that calls. */
+export interface ScimCaller {
+  readonly organizationId: string;
+  /** The admin who created its token, by the token. */
+  readonly actor: Actor;
+  /** As the admin named it. */
+  readonly directory: string;
+}

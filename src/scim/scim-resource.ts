@@ -1,0 +1,45 @@
+import { entityTag } from '../common/http/entity-tag';
+import { ScimError } from './scim-error';
+
+interface Meta {
+  readonly resourceType: string;
+  readonly created: string;
+  readonly lastModified: string;
+  readonly location: string;
+}
+
+/** A resource without its version. */
+interface Unversioned {
+  readonly schemas: readonly string[];
+  readonly id: string;
+  readonly meta: Meta;
+}
+
+/** A resource as it is answered; `meta.version` is its entity tag. */
+export type ScimResource = Unversioned & { readonly meta: Meta & { readonly version: string } };
+
+const LONGEST = 2_000;
+
+/** With its tag, which changes with what stands for the state of the resource: all that is shown, or less where that is much. */
+export const tagged = <Resource extends Unversioned>(
+  resource: Resource,
+  state: unknown = resource,
+): Resource & ScimResource => {
+  const version = `W/${entityTag(JSON.stringify(state))}`;
+  return { ...resource, meta: { ...resource.meta, version } };
+};
+
+/** Whether a header of tags names the present one; weak and strong ones are the same here (RFC 7644, 3.14). */
+export function namesTag(header: string, { meta }: ScimResource): boolean {
+  const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
+  return header
+    .slice(0, LONGEST)
+    .split(',')
+    .some((tag) => tag.trim() === '*' || bare(tag) === bare(meta.version));
+}
+
+/** 412 when the client has seen another state. */
+export function checkTag(resource: ScimResource, match: string | undefined): void {
+  if (match !== undefined && !namesTag(match, resource))
+    throw new ScimError(412, 'The resource has changed since you read it. Read it again.');
+}

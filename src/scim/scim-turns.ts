@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
+import { OrganizationsReader } from '../organizations/organizations.reader';
+import { ProvisionedTeams } from '../teams/provisioned-teams';
+
+/** Changes by directories are serialized, organization by organization. */
+@Injectable()
+export class ScimTurns {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly organizations: OrganizationsReader,
+    private readonly teams: ProvisionedTeams,
+  ) {}
+
+  /** Runs a change in one transaction, after all that is to be locked in the order of everybody: the organization, teams, people. */
+  run<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
+    return this.audit.transaction(async () => {
+      await this.organizations.hold(organizationId);
+      await this.teams.hold(organizationId);
+      return work();
+    });
+  }
+}

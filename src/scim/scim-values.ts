@@ -1,0 +1,26 @@
+import { invalid } from './scim-error';
+
+/** A JSON object of a client. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const LONGEST = 255;
+
+/** One line of text; null where there is none. */
+export function readText(name: string, value: unknown, longest = LONGEST): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value !== 'string') throw invalid(`${name} must be a string.`);
+  if ([...value.slice(0, 2 * longest + 1)].length > longest || /\p{Cc}/u.test(value) || !value.isWellFormed())
+    throw invalid(`${name} must be one line of at most ${longest} characters.`);
+  return value;
+}
+
+/** Entra ID sends the words instead of the values. */
+export function readFlag(name: string, value: unknown): boolean {
+  const word = typeof value === 'string' ? value.toLowerCase() : value;
+  if (word === true || word === 'true') return true;
+  if (word === false || word === 'false') return false;
+  throw invalid(`${name} must be true or false.`);
+}

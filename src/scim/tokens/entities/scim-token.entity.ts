@@ -1,0 +1,40 @@
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../../database/columns';
+import { Organization } from '../../../organizations/entities/organization.entity';
+
+/** What a directory provisions an organization with. It opens SCIM of that organization and nothing else. */
+@Entity('scim_tokens')
+export class ScimToken {
+  @PrimaryIdColumn()
+  id: string;
+
+  @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
+  @Index('scim_tokens_organization_id_idx')
+  @IdColumn()
+  organizationId: string;
+
+  @Column('varchar', { length: 100 })
+  name: string;
+
+  @Index('scim_tokens_hash_key', { unique: true })
+  @HashColumn()
+  hash: string;
+
+  /** Of the secret before the last rotation, which counts until `previousUntil`. */
+  @Index('scim_tokens_previous_hash_key', { unique: true, where: 'previous_hash IS NOT NULL' })
+  @HashColumn({ nullable: true })
+  previousHash: string | null;
+
+  @TimeColumn({ nullable: true })
+  previousUntil: Date | null;
+
+  @IdColumn()
+  createdBy: string;
+
+  @TimeColumn()
+  createdAt: Date;
+
+  /** Roughly when it was last used. */
+  @TimeColumn({ nullable: true })
+  lastUsedAt: Date | null;
+}

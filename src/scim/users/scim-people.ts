@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { MemberRemovalService } from '../../access/removal/member-removal.service';
+import { Credentials } from '../../auth/credentials';
+import { ProvisionedPlaces } from '../../members/provisioned-places';
+import { EmailDomainsService } from '../../organizations/email-domains/email-domains.service';
+import { OrganizationsReader } from '../../organizations/organizations.reader';
+import { UsersService } from '../../users/users.service';
+import type { ScimCaller } from '../scim-caller';
+import { invalid, ScimError } from '../scim-error';
+import { shownName, type UserAttributes } from './user-attributes';
+
+/** The accounts and places of people whom a directory manages. Parts of transactions of the caller. */
+@Injectable()
+export class ScimPeople {
+  constructor(
+    private readonly users: UsersService,
+    private readonly places: ProvisionedPlaces,
+    private readonly domains: EmailDomainsService,
+    private readonly organizations: OrganizationsReader,
+    private readonly credentials: Credentials,
+    private readonly removal: MemberRemovalService,
+  ) {}
+
+  /**
+   * Whose place the directory manages from now on: the account of the address, with a place as it is or a new one. 400 unless the
+   * organization has proven the domain: otherwise it would make accounts for the people of others.
+   */
+  async adopt({ organizationId }: ScimCaller, { email }: UserAttributes): Promise<string> {
+    await this.checkOwn(organizationId, email);
+    const userId = (await this.users.ensure([email])).get(email);
+    if (userId === undefined) throw new Error('an account that was ensured is not there');
+    const { defaultRole } = await this.organizations.get({ organizationId });
+    await this.places.provision(organizationId, userId, defaultRole);
+    return userId;
+  }
+
+  /** The name is changed where the address of the account is of the organization's own domains. */
+  async rename({ organizationId }: ScimCaller, userId: string, attributes: UserAttributes): Promise<void> {
+    const displayName = shownName(attributes);
+    if (displayName === undefined) return;
+    const user = await this.users.get(userId);
+    if (user.displayName !== displayName && (await this.domains.isProvenFor(organizationId, user.email)))
+      await this.users.update(userId, { displayName });
+  }
+
+  /**
+   * The account follows to another address where the organization has proven both domains: an account is the person's own, and may
+   * open other organizations. 400 for an address of another domain, 409 for one that somebody else has.
+   */
+  async move({ organizationId }: ScimCaller, userId: string, email: string): Promise<void> {
+    await this.checkOwn(organizationId, email);
+    const user = await this.users.get(userId);
+    if (user.email === email || !(await this.domains.isProvenFor(organizationId, user.email))) return;
+    if (!(await this.users.changeEmail(userId, email)))
+      throw new ScimError(409, 'Somebody else has this e-mail address.', 'uniqueness');
+  }
+
+  /** Ends what the person calls with, in every process, or lets them in again. 409 for the last admin. */
+  async setActive({ organizationId }: ScimCaller, userId: string, active: boolean): Promise<void> {
+    await this.places.setDisabled(organizationId, userId, !active);
+    if (!active) await this.credentials.revokeIn(organizationId, userId);
+  }
+
+  async remove(caller: ScimCaller, userId: string): Promise<void> {
+    await this.removal.removeProvisioned(caller, userId);
+  }
+
+  private async checkOwn(organizationId: string, email: string): Promise<void> {
+    if (!(await this.domains.isProvenFor(organizationId, email)))
+      throw invalid(
+        `The organization has not proven the domain of ${email}. Prove it in the settings of the organization first.`,
+      );
+  }
+}

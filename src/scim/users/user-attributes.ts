@@ -1,0 +1,137 @@
+import { readEmailAddress } from '../../common/text/email-address';
+import { matches } from '../filter/matches';
+import { attributeName } from '../filter/parse-filter';
+import type { PatchOperation } from '../patch/patch-request';
+import { invalid } from '../scim-error';
+import { isFields, readFlag, readText } from '../scim-values';
+
+const LONGEST_NAME = 64;
+
+/** What SCIM says of a person, as it is kept. */
+export interface UserAttributes {
+  readonly userName: string;
+  readonly email: string;
+  readonly externalId: string | null;
+  readonly displayName: string | null;
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+  readonly active: boolean;
+}
+
+/** What is given of a person; an attribute that is not there is as before, null clears. */
+type Given = { -readonly [Name in keyof UserAttributes]?: UserAttributes[Name] | null };
+
+/** Attributes of a user (RFC 7643, 4.1) that are accepted, since directories send all that they have, and not kept. */
+const NOT_KEPT = new Set([
+  'nickname',
+  'profileurl',
+  'title',
+  'usertype',
+  'preferredlanguage',
+  'locale',
+  'timezone',
+  'password',
+  'phonenumbers',
+  'ims',
+  'photos',
+  'addresses',
+  'entitlements',
+  'roles',
+  'x509certificates',
+]);
+
+function emailIn(value: unknown): string | null {
+  if (value === null || typeof value === 'string') return readText('emails', value);
+  const list = (Array.isArray(value) ? value : [value]).filter(isFields);
+  const has = (name: string, wanted: string) => (email: { readonly [name: string]: unknown }) =>
+    String(email[name]).toLowerCase() === wanted;
+  const chosen = list.find(has('primary', 'true')) ?? list.find(has('type', 'work')) ?? list[0];
+  return chosen ? readText('emails.value', chosen.value) : null;
+}
+
+function setName(given: Given, value: unknown): void {
+  if (value !== null && !isFields(value)) throw invalid('name must be an object.');
+  for (const [part, content] of Object.entries(value ?? { givenName: null, familyName: null }))
+    setAttribute(given, `name.${part.toLowerCase()}`, content);
+}
+
+/** How each attribute that is kept is set, by its name in lower case. */
+const SETTERS: Readonly<Record<string, (given: Given, value: unknown) => void>> = {
+  username: (given, value) => (given.userName = readText('userName', value)),
+  externalid: (given, value) => (given.externalId = readText('externalId', value)),
+  displayname: (given, value) => (given.displayName = readText('displayName', value)),
+  'name.givenname': (given, value) => (given.givenName = readText('name.givenName', value)),
+  'name.familyname': (given, value) => (given.familyName = readText('name.familyName', value)),
+  name: setName,
+  active: (given, value) => (given.active = readFlag('active', value)),
+  emails: (given, value) => (given.email = emailIn(value)),
+  'emails.value': (given, value) => (given.email = emailIn(value)),
+};
+
+/** @returns false for an attribute that is not kept */
+function setAttribute(given: Given, name: string, value: unknown): boolean {
+  const setter = Object.hasOwn(SETTERS, name) ? SETTERS[name] : undefined;
+  setter?.(given, value);
+  return setter !== undefined;
+}
+
+/** The address is that of `emails`, or the user name where that is one. */
+function completed(given: Given): UserAttributes {
+  const { userName } = given;
+  if (!userName) throw invalid('userName is required.');
+  const email = readEmailAddress(given.email ?? userName);
+  if (email === undefined) throw invalid('emails, or userName, must contain an e-mail address.');
+  return {
+    userName,
+    email,
+    externalId: given.externalId ?? null,
+    displayName: given.displayName ?? null,
+    givenName: given.givenName ?? null,
+    familyName: given.familyName ?? null,
+    active: given.active ?? true,
+  };
+}
+
+/** A person as a POST or PUT describes them. Without `active`, they are as active as before. */
+export function readUser(body: unknown, before?: UserAttributes): UserAttributes {
+  if (!isFields(body)) throw invalid('The body must be a JSON object.', 'invalidSyntax');
+  const given: Given = { active: before?.active };
+  for (const [name, value] of Object.entries(body)) setAttribute(given, attributeName(name), value);
+  return completed(given);
+}
+
+/** Whether the filter of a path is about the one address that is kept. */
+function isKeptAddress({ path, op }: PatchOperation, given: Given): boolean {
+  if (!path.filter || !path.name.startsWith('emails')) return true;
+  const isIt = matches(path.filter, { type: 'work', primary: true, value: given.email ?? '' });
+  if (!isIt && op !== 'add') throw invalid('The path matches no e-mail address of the user.', 'noTarget');
+  return isIt;
+}
+
+function apply(given: Given, operation: PatchOperation): void {
+  const { op, path, value } = operation;
+  const [base = ''] = path.name.split('.');
+  if (base === 'groups') throw invalid('groups cannot be changed here: change the members of the group.', 'mutability');
+  if (path.isForeign || NOT_KEPT.has(base) || !isKeptAddress(operation, given)) return;
+  if (op === 'remove' && (base === 'username' || base === 'active'))
+    throw invalid(`${base} cannot be removed.`, 'mutability');
+  const isKept = setAttribute(given, path.name, op === 'remove' ? null : value);
+  if (!isKept && base !== 'name' && base !== 'emails')
+    throw invalid(`There is no attribute ${path.name.slice(0, 100)}.`, 'invalidPath');
+}
+
+/** A person after the operations of a PATCH. */
+export function patchedUser(before: UserAttributes, operations: readonly PatchOperation[]): UserAttributes {
+  const given: Given = { ...before };
+  for (const operation of operations) apply(given, operation);
+  // Where the user name is the address, the address follows it.
+  const isAddress = before.email === readEmailAddress(before.userName);
+  const follows = isAddress && given.email === before.email && readEmailAddress(given.userName) !== undefined;
+  return completed(follows ? { ...given, email: null } : given);
+}
+
+/** How the person is shown; undefined where nothing says so. */
+export function shownName({ displayName, givenName, familyName }: UserAttributes): string | undefined {
+  const name = displayName ?? [givenName, familyName].filter(Boolean).join(' ');
+  return [...name.trim()].slice(0, LONGEST_NAME).join('') || undefined;
+}

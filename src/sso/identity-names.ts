@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log';
+import { Places } from '../members/places';
+import { EmailDomainsService } from '../organizations/email-domains/email-domains.service';
+import { UsersService } from '../users/users.service';
+import type { ExternalIdentity } from './external-identity.types';
+import { shownName } from './shown-name';
+
+/** Follows people whom their provider gives another name. */
+@Injectable()
+export class IdentityNames {
+  constructor(
+    private readonly users: UsersService,
+    private readonly domains: EmailDomainsService,
+    private readonly places: Places,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * The account gets the name that the provider gives now, where the organization has proven the domain of its address: an account
+   * is the person's own, and other organizations see its name. Where a directory manages the person, the name is that of the directory.
+   */
+  async follow({ provider, displayName }: ExternalIdentity, userId: string): Promise<void> {
+    const to = shownName(displayName);
+    if (to === undefined) return;
+    const { organizationId } = provider;
+    const { displayName: from, email } = await this.users.get(userId);
+    if (from === to || !(await this.domains.isProvenFor(organizationId, email))) return;
+    if (await this.places.isProvisioned(organizationId, userId)) return;
+    await this.users.update(userId, { displayName: to });
+    const actor = { userId, organizationId, sso: true };
+    const details = { provider: provider.id, from, to };
+    await this.audit.record({ organizationId, actor }, 'identity.name', { type: 'member', id: userId }, details);
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { changesOf } from '../../audit/audit-details';
+import { AuditLog } from '../../audit/audit-log';
+import { badRequest, forbidden, notFound } from '../../common/errors/app-error';
+import { holds, Role, type RoleOrGuest } from '../../common/permissions/role';
+import type { Scope } from '../../common/permissions/scope';
+import { OrganizationsReader } from '../../organizations/organizations.reader';
+import { TeamsService } from '../../teams/teams.service';
+import { SignInMethods } from '../sign-in-methods';
+import { AccessMappingsRepository } from './access-mappings.repository';
+import type { PreviewAccessMappingDto, PutAccessMappingDto } from './dto/access-mapping.dto';
+import type { AccessMapping, MappingRule } from './entities/access-mapping.entity';
+import { mappedAccess } from './mapping-plan';
+import { MappedPeople, type PlannedAccess } from './mapped-people';
+import { readGroups } from './read-groups';
+
+/** The directory, as a source of groups beside identity providers. */
+export const SCIM_SOURCE = 'scim';
+/** Claim that the names of its groups are in. */
+const SCIM_ATTRIBUTE = 'groups';
+
+/** A mapping as it is, or as it is before anybody has set it. */
+export type SeenMapping = Omit<AccessMapping, 'updatedAt'> & { readonly updatedAt?: Date };
+
+export interface AccessPreview {
+  /** Undefined: the provider names them elsewhere. */
+  readonly groups?: readonly string[];
+  readonly role?: RoleOrGuest;
+  readonly teams: readonly string[];
+  readonly planned?: PlannedAccess;
+}
+
+/** What the groups of people mean, provider by provider. */
+@Injectable()
+export class AccessMappingsService {
+  constructor(
+    private readonly mappings: AccessMappingsRepository,
+    private readonly people: MappedPeople,
+    private readonly methods: SignInMethods,
+    private readonly teams: TeamsService,
+    private readonly organizations: OrganizationsReader,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** 404 unless it is a provider of the organization, or the directory. */
+  async get({ organizationId }: Scope, source: string): Promise<SeenMapping> {
+    if (source !== SCIM_SOURCE && !(await this.methods.knows(organizationId, source)))
+      throw notFound('identity provider');
+    const found = await this.mappings.find(organizationId, source);
+    return found ?? { organizationId, source, attribute: attributeFor(source), highestRole: Role.Create, rules: [] };
+  }
+
+  /** Replaces it. 400 for teams of others, and rules above the highest role; 403 for a highest role above that of the caller. */
+  put(scope: Scope, source: string, input: PutAccessMappingDto): Promise<SeenMapping> {
+    const { organizationId } = scope;
+    return this.audit.transaction(async () => {
+      await this.organizations.hold(organizationId);
+      const before = await this.get(scope, source);
+      const highestRole = input.highestRole ?? Role.Create;
+      const attribute = source === SCIM_SOURCE ? SCIM_ATTRIBUTE : (input.attribute ?? null);
+      if (!holds(scope.organizationRole, highestRole))
+        throw forbidden('highestRole is above your own role: you cannot let a provider give more than you have.');
+      const rules = input.rules.map((rule) => readRule(rule, highestRole));
+      if (rules.length > 0 && attribute === null)
+        throw badRequest('attribute must name the claim or attribute with the groups of a person.');
+      await this.checkTeams(organizationId, rules);
+      const after = { organizationId, source, attribute, highestRole, rules, updatedAt: new Date() };
+      await this.mappings.put(after);
+      const details = { provider: source, ...changesOf(before, { attribute, highestRole, rules }) };
+      await this.audit.record(scope, 'mapping.update', { type: 'organization', id: organizationId }, details);
+      return after;
+    });
+  }
+
+  /** What somebody of these groups would get, and what would change for a member. 404 for who is none. */
+  async preview(scope: Scope, source: string, input: PreviewAccessMappingDto): Promise<AccessPreview> {
+    const { organizationId } = scope;
+    const mapping = await this.get(scope, source);
+    if ((input.groups === undefined) === (input.claims === undefined))
+      throw badRequest('Send either groups or claims.');
+    const claims = input.claims ?? { [mapping.attribute ?? '']: input.groups };
+    const groups = mapping.rules.length === 0 ? [] : readGroups(mapping, [claims]);
+    const fallback = (await this.organizations.get(scope)).defaultRole;
+    const { role, teams } = groups ? mappedAccess(mapping, groups, fallback) : { teams: [] };
+    const people = groups && input.user !== undefined ? [{ userId: input.user, groups }] : [];
+    const [planned] = await this.people.plan({ organizationId, fallback }, mapping, people);
+    if (people.length > 0 && !planned) throw notFound('member');
+    return { ...(groups && { groups }), ...(role !== undefined && { role }), teams, ...(planned && { planned }) };
+  }
+
+  private async checkTeams(organizationId: string, rules: readonly MappingRule[]): Promise<void> {
+    const ids = rules.flatMap(({ team }) => team ?? []);
+    if (!(await this.teams.exists(organizationId, ids)))
+      throw badRequest('rules names a team that is not in this organization.');
+  }
+}
+
+const attributeFor = (source: string): string | null => (source === SCIM_SOURCE ? SCIM_ATTRIBUTE : null);
+
+function readRule({ value, team, role }: MappingRule, highest: Role): MappingRule {
+  if ((team === undefined) === (role === undefined)) throw badRequest('Each of the rules must name a team or a role.');
+  if (role !== undefined && !holds(highest, role))
+    throw badRequest(`rules gives the role ${role}, which is above highestRole (${highest}).`);
+  return { value, ...(team !== undefined && { team }), ...(role !== undefined && { role }) };
+}
