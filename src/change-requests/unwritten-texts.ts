@@ -31,19 +31,19 @@ export class UnwrittenTexts {
   async written<T>(scope: SpaceScope, changeRequestId: string, work: () => Promise<T>): Promise<T> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1)
       try {
-        await this.texts?.write(scope, changeRequestId);
         return await work();
       } catch (error) {
         if (!(error instanceof StillUnwritten)) throw error;
+        await this.texts?.write(scope, changeRequestId);
       }
     throw conflict(BUSY);
   }
 
   /** Call with the change request locked. */
   async hold({ id, status }: ChangeRequest): Promise<void> {
+    const isWritten = await this.texts?.hold(id);
     // What is archived takes nothing, and what was typed before is written.
-    if (status === 'archived' || !this.texts) return;
-    if (!(await this.texts.hold(id))) throw new StillUnwritten();
+    if (isWritten === false && status !== 'archived') throw new StillUnwritten();
   }
 
   /** Writes what was typed until now, for an edit that is merged with it; what cannot be written is merged another time. */

@@ -87,7 +87,9 @@ export class LiveDocumentsRepository {
   async create(changeRequestId: string, pageId: string, baseHash: string, state: Uint8Array): Promise<void> {
     await this.database.query(
       `INSERT INTO live_documents (id, change_request_id, page_id, base_hash, seq, state, state_seq, written_seq, updated_at)
-       VALUES ($1, $2, $3, $4, 1, $5, 1, 1, now()) ON CONFLICT (change_request_id, page_id) DO NOTHING`,
+       SELECT $1, r.id, $3, $4, 1, $5::bytea, 1, 1, now() FROM change_requests r
+        WHERE r.id = $2 AND r.status <> 'merged' FOR SHARE
+       ON CONFLICT (change_request_id, page_id) DO NOTHING`,
       [newId(), changeRequestId, pageId, baseHash, Buffer.from(state)],
     );
   }

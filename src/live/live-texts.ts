@@ -9,6 +9,9 @@ import { LiveWriter } from './live-writer';
 /** Has what people type in a change request written before it is merged. */
 @Injectable()
 export class LiveTexts implements TextsBeingTyped, OnModuleInit {
+  /** Change requests that had live documents when they were last held. */
+  private readonly held = new Set<string>();
+
   constructor(
     private readonly rows: LiveDocumentsRepository,
     private readonly writer: LiveWriter,
@@ -29,10 +32,13 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
 
   async hold(changeRequestId: string): Promise<boolean> {
     const rows = await this.rows.lockAll(changeRequestId);
+    if (rows.length > 0) this.held.add(changeRequestId);
     return rows.every(({ seq, writtenSeq }) => seq === writtenSeq);
   }
 
   async end(changeRequestId: string): Promise<void> {
+    // None is created while the change request is locked.
+    if (!this.held.delete(changeRequestId)) return;
     if ((await this.rows.removeAll(changeRequestId)) > 0) await this.signals.send('ended', changeRequestId);
   }
 }
