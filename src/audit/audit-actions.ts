@@ -106,6 +106,7 @@ export const AUDIT_ACTIONS = {
   'git.disconnect': 'Disconnected a space from Git',
   'git.rotate-secret': 'Rotated the webhook secret of a Git connection',
   'git.run': 'Started a Git run',
+  'git.pull-request.open': 'Opened a change request as a pull request',
   'git.pull-request.follow': 'Made a change request of a pull request',
   'git.pull-request.end': 'Ended a change request with its pull request',
   'mapping.update': 'Changed what groups of an identity provider mean',

@@ -29,7 +29,9 @@ import { GitTransfers } from './git-transfers';
 import { GitHooksController } from './hooks/git-hooks.controller';
 import { GitHooksService } from './hooks/git-hooks.service';
 import { IncomingPulls } from './pulls/incoming-pulls';
+import { OutgoingPulls } from './pulls/outgoing-pulls';
 import { PullContent } from './pulls/pull-content';
+import { PullOpener } from './pulls/pull-opener';
 import { PullRequests } from './pulls/pull-requests';
 import { PullRequestsController } from './pulls/pull-requests.controller';
 import { PullRequestsRepository } from './pulls/pull-requests.repository';
@@ -96,6 +98,8 @@ import { SingleImport } from './sync/single-import';
     SingleImport,
     ForgeClient,
     IncomingPulls,
+    OutgoingPulls,
+    PullOpener,
     PullContent,
     PullRequests,
     PullRequestsRepository,

@@ -1,4 +1,6 @@
+import { ForgeDouble } from '../support/forge-double';
 import { describeWithGit, GitServer, type GitRemote } from '../support/git-server';
+import { GitSpace } from '../support/git-space';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { viewerStage } from './viewer-stage';
 
@@ -51,5 +53,36 @@ describeWithGit('the Git connection of a space', () => {
     await on.page.context().close();
     await on.enter(on.world.reader, on.world.app);
     expect(await on.link('Git').count()).toBe(0);
+  });
+
+  it('is synchronized, shows its runs and pull requests, is paused, resumed and ended', async () => {
+    const forge = new ForgeDouble('gitea', server, remote);
+    const main = await remote.push('First', { 'README.md': '# Home\n\nWelcome.\n' });
+    const commit = await remote.commit('Greet', { 'README.md': '# Home\n\nHello.\n' });
+    await forge.open('Say hello', 'hello', commit);
+    const space = await GitSpace.connect(on.app, remote, { forge: 'gitea' }, undefined, on.world.tenant);
+    await on.enter(on.world.tenant, `/app/spaces/${space.id}/git`);
+    await on.page.getByText('Paused', { exact: true }).waitFor();
+    await on.button('Resume').click();
+    await on.said('The connection goes on.');
+    await on.button('Synchronize now').click();
+    await on.page.getByText('Synchronized', { exact: true }).waitFor({ timeout: 30_000 });
+    await on.page.getByText('Succeeded', { exact: true }).first().waitFor({ timeout: 30_000 });
+    await on.button('Log').first().click();
+    await on.page.getByRole('list', { name: 'Log' }).getByRole('listitem').first().waitFor();
+    await on.button('Retry').first().click();
+    await on.said('The synchronization is queued.');
+    await on.page.reload();
+    await on.page.getByRole('list', { name: 'Pull requests' }).getByText('Say hello').waitFor();
+    await on.page.getByRole('link', { name: 'pull request #1' }).waitFor();
+    await inspect('app-git-runs');
+    await on.button('Pause').click();
+    await on.said('The connection is paused.');
+    expect(await space.connection()).toMatchObject({ active: false, baseCommit: main });
+    await on.button('Disconnect…').click();
+    await on.page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await on.said('The space is disconnected.');
+    await on.page.getByLabel('Address').waitFor();
+    await space.tenant.client.get(`${space.path}/git/connection`, { status: 404 });
   });
 });

@@ -19,7 +19,7 @@ export async function makeGit(app: TestApp, tenant: Tenant, spaceId: string): Pr
   const { client } = tenant;
   const path = `/v1/spaces/${spaceId}/git`;
   const connected = await client.post<Named & { secret: string }>(`${path}/connection`, {
-    body: { url, branch: 'main', active: false },
+    body: { url, branch: 'main', active: false, forge: 'gitea' },
     status: 201,
   });
   const run = await client.post<Named>(`${path}/sync`, { status: 201 });
@@ -31,8 +31,18 @@ export async function makeGit(app: TestApp, tenant: Tenant, spaceId: string): Pr
     connectionId: connected.body.id,
     gitHookSecret: connected.body.secret,
     gitRunId: run.body.id,
+    openableChangeRequest: await makeOpenable(tenant, spaceId),
     gitPullRequestId: await addPullRequest(app, tenant, spaceId, 1),
   };
+}
+
+/** A change request that can be opened as a pull request. */
+async function makeOpenable({ client }: Tenant, spaceId: string): Promise<string> {
+  const path = `/v1/spaces/${spaceId}/change-requests`;
+  const { body } = await client.post<Named>(path, { body: {}, status: 201 });
+  const changes = [{ operation: 'insert_page', title: 'Proposed', document: { markdown: '# Proposed\n' } }];
+  await client.post(`${path}/${body.id}/content`, { body: { changes }, status: 200 });
+  return body.id;
 }
 
 /** A pull request as one that its forge reported leaves it, with a change request of its own. */
@@ -59,6 +69,7 @@ export async function addPullRequest(app: TestApp, tenant: Tenant, spaceId: stri
     headCommit: null,
     baseCommit: null,
     problem: null,
+    pushedRevisionId: null,
     reportedStatus: null,
     createdAt: now,
     updatedAt: now,
@@ -160,6 +171,11 @@ export const GIT_SAMPLES: Readonly<Record<string, Sample>> = {
   [`post ${GIT}/connection/rotate-secret`]: { status: 200 },
   [`post ${GIT}/sync`]: { status: 201 },
   [`get ${GIT}/pull-requests`]: list,
+  [`post ${GIT}/pull-requests`]: {
+    status: 201,
+    good: ({ values }) => ({ body: { changeRequest: values.openableChangeRequest } }),
+    bad: () => [{}, ...[null, 7, '', 'x'.repeat(65)].map((changeRequest) => ({ body: { changeRequest } }))],
+  },
   [`get ${GIT}/pull-requests/:gitPullRequestId`]: { status: 200 },
   [`get ${GIT}/runs`]: list,
   [`get ${GIT}/runs/:gitRunId`]: { status: 200 },

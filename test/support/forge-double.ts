@@ -66,6 +66,7 @@ export class ForgeDouble {
 
   /** Merges it into the main branch, as the forge does. */
   async merge(number: number): Promise<void> {
+    await this.refresh();
     const { commit, title } = this.pull(number);
     await this.remote.pull();
     await this.remote.git('merge', '-q', '--no-ff', '-m', `Merge pull request #${number}: ${title}`, commit);
@@ -124,8 +125,10 @@ export class ForgeDouble {
     query: URLSearchParams,
     sent: Record<string, string>,
   ): Promise<[number, unknown]> {
+    await this.refresh();
     const list = this.kind === 'gitlab' ? '/merge_requests' : '/pulls';
     if (method === 'GET' && path === list) return [200, this.page(query)];
+    if (method === 'POST' && path === list) return this.create(sent);
     const number = new RegExp(`^${list}/(\\d+)$`).exec(path)?.[1];
     if (method === 'GET' && number !== undefined) {
       const found = this.pulls.find((pull) => pull.number === Number(number));
@@ -134,6 +137,28 @@ export class ForgeDouble {
     const commit = /^\/statuses\/([0-9a-f]{40})$/.exec(path)?.[1];
     if (method === 'POST' && commit !== undefined) return this.takeStatus(commit, sent);
     return Promise.resolve([404, { message: 'Not Found' }]);
+  }
+
+  private async create(sent: Record<string, string>): Promise<[number, unknown]> {
+    const isGitlab = this.kind === 'gitlab';
+    const { title = '', body } = sent;
+    const branch = (isGitlab ? sent.source_branch : sent.head) ?? '';
+    const target = (isGitlab ? sent.target_branch : sent.base) ?? '';
+    const commit = await this.remote.head(branch);
+    if (title === '' || commit === '' || (await this.remote.head(target)) === '')
+      return [isGitlab ? 400 : 422, { message: 'Validation Failed' }];
+    if (this.pulls.some((pull) => pull.branch === branch && pull.state === 'open'))
+      return [isGitlab || this.kind === 'gitea' ? 409 : 422, { message: 'A pull request already exists' }];
+    const text = isGitlab ? sent.description : body;
+    const pull: Pull = { number: this.pulls.length + 1, title, body: text, branch, fork: false, state: 'open', commit };
+    this.pulls.push(pull);
+    return [201, this.form(pull)];
+  }
+
+  /** A forge knows what is pushed to the branch of a pull request. */
+  private async refresh(): Promise<void> {
+    for (const pull of this.pulls)
+      if (!pull.fork && pull.state === 'open') pull.commit = (await this.remote.head(pull.branch)) || pull.commit;
   }
 
   private page(query: URLSearchParams): unknown[] {

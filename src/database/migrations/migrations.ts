@@ -35,6 +35,7 @@ import { CreateInvitations1795900000000 } from './1795900000000-create-invitatio
 import { LimitSignIns1795920000000 } from './1795920000000-limit-sign-ins';
 import { CreateLiveDocuments1795937000000 } from './1795937000000-create-live-documents';
 import { AddSingleLogout1795925000000 } from './1795925000000-add-single-logout';
+import { AddOpenedPullRequests1795936100000 } from './1795936100000-add-opened-pull-requests';
 import { AddPullRequests1795936000000 } from './1795936000000-add-pull-requests';
 import { CheckMetadata1795931000000 } from './1795931000000-check-metadata';
 import { CreateAccessMappings1795960000000 } from './1795960000000-create-access-mappings';
@@ -80,6 +81,7 @@ export const migrations = [
   AddSingleLogout1795925000000,
   CheckMetadata1795931000000,
   AddPullRequests1795936000000,
+  AddOpenedPullRequests1795936100000,
   CreateLiveDocuments1795937000000,
   CreateScim1795950000000,
   CreateAccessMappings1795960000000,

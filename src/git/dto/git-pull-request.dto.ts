@@ -11,3 +11,13 @@ export class GitPullRequestsQuery extends PageQueryDto {
   })
   changeRequest?: string;
 }
+
+export class OpenGitPullRequestDto {
+  @StringField({
+    min: 1,
+    max: 64,
+    description: 'Identifier of the change request, or its number in the space.',
+    example: '02KQxUz5wPbYh1eTq7mA0n',
+  })
+  changeRequest: string;
+}

@@ -76,6 +76,10 @@ export class GitPullRequest {
   @Column('varchar', { length: 64, nullable: true })
   baseCommit: string | null;
 
+  /** Of one that was opened here: the revision of the change request that its newest commit holds. */
+  @IdColumn({ nullable: true })
+  pushedRevisionId: string | null;
+
   /** Why its content could not be taken. */
   @Column('varchar', { length: 500, nullable: true })
   problem: string | null;

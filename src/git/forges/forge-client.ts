@@ -5,7 +5,8 @@ import type { GitConnection } from '../entities/git-connection.entity';
 import { GIT_LIMITS } from '../git-limits';
 import { GitSecrets } from '../git-secrets';
 import { GitProblem } from '../transport/git-problem';
-import type { CommitStatus, ForgeDialect, ForgeKind, ForgePull } from './forge.types';
+import type { CommitStatus, ForgeDialect, ForgeKind, ForgePull, NewPull } from './forge.types';
+import { fieldsOf, titleOf } from './forge-answers';
 import { GITLAB } from './gitlab-dialect';
 import { GITEA, GITHUB } from './hub-dialect';
 
@@ -13,6 +14,7 @@ const DIALECTS: Readonly<Record<ForgeKind, ForgeDialect>> = { github: GITHUB, gi
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 const OK = 200;
+const CREATED = 201;
 const NOT_FOUND = 404;
 const REFUSED = 400;
 const SHOWN = [400, 401, 403, 404, 409, 422, 429];
@@ -27,12 +29,21 @@ const MEANINGS: Readonly<Record<number, string>> = {
 const problemOf = (status: number): GitProblem =>
   new GitProblem('forge', `The API of the forge ${MEANINGS[status] ?? `answered with status ${status}.`}`);
 
+/** Why a pull request was not made, in the words of the forge where it has some. */
+function refusalOf(status: number, content: unknown): GitProblem {
+  const said = titleOf(fieldsOf(content).message);
+  const isTold = MEANINGS[status] !== undefined || said === '';
+  return isTold ? problemOf(status) : new GitProblem('forge', `The forge made no pull request: ${said}`);
+}
+
 /** The REST API of the forge of one connection. */
 export interface Forge {
   /** Open pull requests into the connected branch, those that changed last first, as many as are followed. */
   openPulls(): Promise<ForgePull[]>;
   /** Undefined when it is gone. */
   pull(number: number): Promise<ForgePull | undefined>;
+  /** Makes one. @throws GitProblem with the reason of the forge */
+  create(pull: NewPull): Promise<ForgePull>;
   /** False when the forge refuses it. */
   report(commit: string, status: CommitStatus): Promise<boolean>;
   ref(number: number): string;
@@ -65,6 +76,13 @@ export class ForgeClient {
         if (status === NOT_FOUND) return undefined;
         if (status !== OK) throw problemOf(status);
         return dialect.read(content);
+      },
+      create: async (pull) => {
+        const { path, body } = dialect.create(pull);
+        const { status, content } = await call(path, body);
+        const made = status === CREATED ? dialect.read(content) : undefined;
+        if (!made) throw refusalOf(status, content);
+        return made;
       },
       report: async (commit, status) => {
         const { path, body } = dialect.status(commit, status);

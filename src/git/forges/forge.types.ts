@@ -23,6 +23,14 @@ export interface CommitStatus {
   readonly url: string;
 }
 
+/** A pull request that is to be made. */
+export interface NewPull {
+  readonly title: string;
+  readonly body: string;
+  readonly branch: string;
+  readonly target: string;
+}
+
 export interface ForgeCall {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -40,6 +48,7 @@ export interface ForgeDialect {
   pull(number: number): string;
   /** Undefined for an answer that is none. */
   read(answer: unknown): ForgePull | undefined;
+  create(pull: NewPull): ForgeCall;
   status(commit: string, status: CommitStatus): ForgeCall;
   /** The name that the repository gives to the newest commit of a pull request, also where it comes from a fork. */
   ref(number: number): string;

@@ -38,6 +38,10 @@ export const GITLAB: ForgeDialect = {
       target: branchOf(pull.target_branch),
     };
   },
+  create: ({ title, body, branch, target }) => ({
+    path: '/merge_requests',
+    body: { title, description: body, source_branch: branch, target_branch: target, remove_source_branch: true },
+  }),
   status: (commit, { state, context, description, url }) => ({
     path: `/statuses/${commit}`,
     body: { state: state === 'success' ? 'success' : 'failed', name: context, description, target_url: url },

@@ -1,6 +1,6 @@
 import { repositoryName } from '../git-names';
 import { branchOf, commitOf, fieldsOf, linkOf, nameOf, numberOf, titleOf } from './forge-answers';
-import type { CommitStatus, ForgeCall, ForgeDialect, ForgePull } from './forge.types';
+import type { CommitStatus, ForgeCall, ForgeDialect, ForgePull, NewPull } from './forge.types';
 
 const MERGED = { open: 'open', closed: 'closed' } as const;
 
@@ -36,6 +36,10 @@ const pathOf = (url: URL): string => repositoryName(url.href).split('/').map(enc
 const common = {
   read,
   status: statusCall,
+  create: ({ title, body, branch, target }: NewPull): ForgeCall => ({
+    path: '/pulls',
+    body: { title, body, head: branch, base: target },
+  }),
   pull: (number: number) => `/pulls/${number}`,
   ref: (number: number) => `refs/pull/${number}/head`,
 };

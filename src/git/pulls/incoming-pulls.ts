@@ -74,7 +74,11 @@ export class IncomingPulls {
     await this.audit.transaction(async () => {
       await this.pulls.update(row, { state });
       if (id === null) return;
-      if (state === 'merged') await this.followed.finish(scope, id, scope.resource.revisionId);
+      // What was written since its last commit is not part of what was merged.
+      const hasMore = row.origin === 'space' && (await this.requestOf(task, row))?.revisionId !== row.pushedRevisionId;
+      if (state === 'merged' && hasMore)
+        log.info(`The change request of #${row.number} has further changes and stays.`);
+      else if (state === 'merged') await this.followed.finish(scope, id, scope.resource.revisionId);
       else await this.followed.archive(scope, id);
       await this.audit.record(scope, 'git.pull-request.end', targetOf(row), { number: row.number, state });
     });
@@ -121,6 +125,7 @@ export class IncomingPulls {
       headCommit: null,
       baseCommit: null,
       problem: null,
+      pushedRevisionId: null,
       reportedStatus: null,
       createdAt: now,
       updatedAt: now,

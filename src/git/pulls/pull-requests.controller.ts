@@ -1,4 +1,5 @@
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import type { ListResponse } from '../../common/pagination/page';
@@ -6,9 +7,10 @@ import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { GitPullRequestsQuery } from '../dto/git-pull-request.dto';
+import { GitPullRequestsQuery, OpenGitPullRequestDto } from '../dto/git-pull-request.dto';
 import { GitPullRequestResponse } from '../dto/git-pull-request.response';
 import { toGitPullRequestResponse } from '../git.mapper';
+import { PullOpener } from './pull-opener';
 import { PullRequestsService } from './pull-requests.service';
 
 const TAG = 'Git';
@@ -18,6 +20,7 @@ const TAG = 'Git';
 export class PullRequestsController {
   constructor(
     private readonly pulls: PullRequestsService,
+    private readonly opener: PullOpener,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -38,6 +41,29 @@ export class PullRequestsController {
   ): Promise<ListResponse<GitPullRequestResponse>> {
     const page = await this.pulls.list(scope, query);
     return { ...page, items: page.items.map((pull) => toGitPullRequestResponse(pull, this.configuration)) };
+  }
+
+  @Post()
+  @Requires('content.edit')
+  @Operation({
+    id: 'openGitPullRequest',
+    tag: TAG,
+    summary: 'Open a change request as a pull request',
+    description:
+      'Updates the change request to the newest content, and has the next synchronization push it to a branch `bindery/…` and make a pull request of it; nothing is forced. Later edits become further commits. `state` and `problem` say what came of it. 409 if the space is not connected to a forge, or the change request has conflicts, changes nothing, is merged or archived, or has a pull request already.',
+    ok: GitPullRequestResponse,
+    status: 201,
+    headers: ['Location'],
+    errors: [409, 413, 415],
+  })
+  async open(
+    @CallerScope() scope: SpaceScope,
+    @Body() { changeRequest }: OpenGitPullRequestDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GitPullRequestResponse> {
+    const made = toGitPullRequestResponse(await this.opener.open(scope, changeRequest), this.configuration);
+    response.location(made.urls.location);
+    return made;
   }
 
   @Get(':gitPullRequestId')

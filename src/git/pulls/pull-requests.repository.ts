@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
+import { conflictOn } from '../../database/violations';
 import { Database } from '../../database/database';
 import { GitPullRequest } from '../entities/git-pull-request.entity';
 import { GIT_LIMITS } from '../git-limits';
@@ -53,6 +54,17 @@ export class PullRequestsRepository {
     return this.database.manager.findBy(GitPullRequest, { connectionId, number: In([...numbers]) });
   }
 
+  /** Of a change request. */
+  findOf(organizationId: string, changeRequestId: string): Promise<GitPullRequest | null> {
+    return this.database.manager.findOneBy(GitPullRequest, { organizationId, changeRequestId });
+  }
+
+  /** How many were opened here and are still followed. */
+  countOpened(connectionId: string): Promise<number> {
+    const state = In(['opening', 'open']);
+    return this.database.manager.countBy(GitPullRequest, { connectionId, origin: 'space', state });
+  }
+
   /** Those that are followed, the ones that were looked at longest ago first. */
   findOpen(connectionId: string): Promise<GitPullRequest[]> {
     return this.database.manager.find(GitPullRequest, {
@@ -62,8 +74,12 @@ export class PullRequestsRepository {
     });
   }
 
+  /** 409 when its change request has one already. */
   async insert(pull: GitPullRequest): Promise<void> {
-    await this.database.manager.insert(GitPullRequest, pull);
+    const message = 'This change request has a pull request already.';
+    await conflictOn({ git_pull_requests_change_request_id_key: message }, () =>
+      this.database.manager.insert(GitPullRequest, pull),
+    );
   }
 
   async update({ organizationId, id }: Key, changes: PullRequestChanges): Promise<void> {

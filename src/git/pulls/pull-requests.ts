@@ -8,6 +8,7 @@ import { nextPoll } from '../git-schedule';
 import type { SyncTask } from '../sync/sync-task';
 import { GitProblem } from '../transport/git-problem';
 import { IncomingPulls } from './incoming-pulls';
+import { OutgoingPulls } from './outgoing-pulls';
 import { PullRequestsRepository } from './pull-requests.repository';
 import { PullStatus } from './pull-status';
 
@@ -30,6 +31,7 @@ export class PullRequests {
     private readonly connections: GitConnectionsRepository,
     private readonly pulls: PullRequestsRepository,
     private readonly incoming: IncomingPulls,
+    private readonly outgoing: OutgoingPulls,
     private readonly status: PullStatus,
   ) {}
 
@@ -63,7 +65,10 @@ export class PullRequests {
       await this.incoming.bring(task, pull, forge.ref(pull.number), rows.get(pull.number));
     const left = news.length - GIT_LIMITS.pullRequestsPerRun;
     if (left > 0) log.info(`${left} more pull requests are taken by the next synchronization.`);
-    await this.status.report(task, forge, await this.pulls.findNumbers(connection.id, numbers));
+    const followed = await this.pulls.findOpen(connection.id);
+    const own = followed.filter(({ origin }) => origin === 'space');
+    for (const row of own) await this.outgoing.bring(task, { forge, open, row });
+    await this.status.report(task, forge, await this.pulls.findOpen(connection.id));
   }
 
   /** Asks for those that are not among the open ones one at a time, a few in each run. */

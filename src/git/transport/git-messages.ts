@@ -50,6 +50,8 @@ export type TreeChange = readonly [path: string, bytes: Uint8Array | null];
 export interface NewCommit {
   /** Undefined: the first commit of an empty repository. */
   readonly parent?: string;
+  /** The parents of the commit, where they are others than the one whose files it changes. */
+  readonly parents?: readonly string[];
   readonly changes: readonly TreeChange[];
   readonly message: string;
   readonly author: Person;

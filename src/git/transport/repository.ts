@@ -79,7 +79,15 @@ export class Repository implements GitCalls {
     return blobs;
   }
 
-  async commit({ parent, changes, message, author, committer, timestamp }: NewCommit): Promise<Committed> {
+  async commit({
+    parent,
+    parents = parent === undefined ? [] : [parent],
+    changes,
+    message,
+    author,
+    committer,
+    timestamp,
+  }: NewCommit): Promise<Committed> {
     await this.init();
     const before = parent === undefined ? undefined : (await this.commitOf(parent)).tree;
     const changer = new TreeChanger({
@@ -89,14 +97,16 @@ export class Repository implements GitCalls {
     });
     const tree = (await changer.change(before, changes)) ?? (await this.write('tree', Buffer.alloc(0)));
     const { blocked } = changer;
-    if (tree === before || (before === undefined && changes.length === 0))
+    const [first] = parents;
+    const last = first === undefined ? undefined : (await this.commitOf(first)).tree;
+    if (tree === (last ?? before) || (before === undefined && changes.length === 0))
       return { changed: false, blocked, ...(parent !== undefined && { oid: parent }) };
     const at = { timestamp, timezoneOffset: 0 };
     const oid = await git.writeCommit({
       ...this.place,
       commit: {
         tree,
-        parent: parent === undefined ? [] : [parent],
+        parent: [...parents],
         message,
         author: { ...author, ...at },
         committer: { ...committer, ...at },

@@ -25,6 +25,7 @@ export type NotificationKind = Notification['kind'];
 export type Preferences = Schemas['PreferencesResponse'];
 export type Subscription = Schemas['SubscriptionResponse'];
 export type GitConnection = Schemas['GitConnectionResponse'];
+export type GitPullRequest = Schemas['GitPullRequestResponse'];
 export type GitRun = Schemas['GitRunResponse'];
 export type GitRunDetails = Schemas['GitRunDetailsResponse'];
 export type Team = Schemas['TeamResponse'];

@@ -28,7 +28,7 @@ interface ConnectedProps {
 }
 
 const Facts = ({ spaceId, connection }: Pick<ConnectedProps, 'spaceId' | 'connection'>) => {
-  const { url, branch, folder, direction, authenticated, member, checkedAt, changeRequest } = connection;
+  const { url, branch, folder, direction, authenticated, member, checkedAt, changeRequest, forgeProblem } = connection;
   const [status, look] = STATUSES[connection.status];
   return (
     <>
@@ -46,6 +46,7 @@ const Facts = ({ spaceId, connection }: Pick<ConnectedProps, 'spaceId' | 'connec
           </>
         )}
       </p>
+      {forgeProblem && <p>The pull requests could not be read: {forgeProblem}</p>}
       {changeRequest && (
         <p>
           Both sides changed the same text. <a href={to.request(spaceId, changeRequest)}>Resolve the conflict</a>, and

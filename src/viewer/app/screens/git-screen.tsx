@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ApiError } from '../../ui/api.js';
 import { api, ok } from '../api/client';
-import type { GitConnection, GitRun } from '../api/types';
+import type { GitConnection, GitPullRequest, GitRun } from '../api/types';
 import { Heading } from '../parts/heading';
 import { PagedList, type ListPart } from '../parts/paged-list';
 import { SpaceTop } from '../parts/space-top';
@@ -10,6 +10,7 @@ import type { Screen, Visit } from '../shell/screen';
 import { openSpace, showTree, type OpenSpace } from '../state/open-space';
 import { Connected } from './git-connection';
 import { GitForm } from './git-forms';
+import { GitPullRow, readPulls } from './git-pulls';
 import { GitRunRow, isGoing } from './git-runs';
 
 const AT_ONCE = 20;
@@ -36,6 +37,7 @@ interface GitProps {
   readonly spaceId: string;
   readonly connection?: GitConnection;
   readonly runs: ListPart<GitRun>;
+  readonly pulls: ListPart<GitPullRequest>;
 }
 
 /** What is known of the synchronization, read again while a run is not over. */
@@ -73,7 +75,7 @@ function useGit({ spaceId, connection: known, runs: first }: GitProps) {
 }
 
 function Git(props: GitProps) {
-  const { spaceId } = props;
+  const { spaceId, pulls } = props;
   const { connection, secret, runs, said, changed, queued } = useGit(props);
   return (
     <>
@@ -97,6 +99,18 @@ function Git(props: GitProps) {
             done={(made) =>
               void changed(made, 'The space is connected. Copy the secret of the webhook now.', made.secret)
             }
+          />
+        </>
+      )}
+      {(connection.value?.forge || pulls.items.length > 0) && (
+        <>
+          <h2>Pull requests</h2>
+          <PagedList
+            name="Pull requests"
+            empty="No pull request changes the documentation."
+            first={pulls}
+            more={(page) => readPulls(spaceId, page)}
+            render={(pull) => <GitPullRow spaceId={spaceId} pull={pull} />}
           />
         </>
       )}
@@ -126,13 +140,14 @@ const GitView = ({ state: { crumbs, space }, ...git }: GitViewProps) => (
 
 /** The repository that a space is connected to, and what was synchronized. */
 export async function gitScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
-  const [state, connection, runs] = await Promise.all([
+  const [state, connection, runs, pulls] = await Promise.all([
     openSpace(spaceId, undefined, false, signal),
     readConnection(spaceId, signal),
     readRuns(spaceId, undefined, signal),
+    readPulls(spaceId, undefined, signal),
   ]);
   showTree(state);
   const { title, organization } = state.space;
-  const view = () => <GitView state={state} connection={connection} runs={runs} />;
+  const view = () => <GitView state={state} connection={connection} runs={runs} pulls={pulls} />;
   return { title: `Git of ${title}`, organization, view };
 }

@@ -1,0 +1,131 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
+import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
+import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import { AppError } from '../../common/errors/app-error';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { ExportFiles } from '../../content/export/export-files';
+import { pointOf } from '../../content/revisions/revision-points';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { GitPullRequest } from '../entities/git-pull-request.entity';
+import type { Forge } from '../forges/forge-client';
+import type { ForgePull } from '../forges/forge.types';
+import { CommitAuthors } from '../sync/commit-authors';
+import { OutgoingFiles } from '../sync/outgoing-files';
+import { RemoteFiles } from '../sync/remote-files';
+import type { SyncTask } from '../sync/sync-task';
+import type { TreeChange } from '../transport/git-messages';
+import { GitProblem } from '../transport/git-problem';
+import { PullRequestsRepository } from './pull-requests.repository';
+
+const MAX_PROBLEM = 500;
+
+interface Outgoing {
+  readonly forge: Forge;
+  /** What the forge reports. */
+  readonly open: readonly ForgePull[];
+  readonly row: GitPullRequest;
+}
+
+const problem = (message: string): GitProblem => new GitProblem('forge', message);
+
+/** Gives pull requests that were opened here the content of their change request. Nothing is forced: what others push stays. */
+@Injectable()
+export class OutgoingPulls {
+  constructor(
+    private readonly pulls: PullRequestsRepository,
+    private readonly changeRequests: ChangeRequestsRepository,
+    private readonly revisions: RevisionsRepository,
+    private readonly exports: ExportFiles,
+    private readonly files: OutgoingFiles,
+    private readonly authors: CommitAuthors,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  async bring(task: SyncTask, { forge, open, row }: Outgoing): Promise<void> {
+    const { scope, log } = task;
+    const request = await this.changeRequests.find(scope.organizationId, scope.resource.id, row.changeRequestId ?? '');
+    if (!request || request.status === 'merged' || request.status === 'archived') return;
+    const known = open.find(({ branch, fork }) => branch === row.branch && !fork);
+    try {
+      const pushed = await this.push(task, request, row, known);
+      // One that was made just before the service was cut off is there already.
+      const made = row.number === null ? (known ?? (await forge.create(this.newPull(task, request, row)))) : known;
+      if (row.number === null) {
+        log.info(`The change request #${request.number} is the pull request #${made?.number} now.`);
+        log.pushed();
+      }
+      const { number, url, author } = made ?? row;
+      await this.pulls.update(row, { ...pushed, number, url, author, state: 'open', problem: null });
+    } catch (error) {
+      if (!(error instanceof GitProblem || error instanceof AppError)) throw error;
+      if (error.message === row.problem) return;
+      log.warn(`The pull request of the change request #${request.number}: ${error.message}`);
+      log.pushed();
+      await this.pulls.update(row, { problem: error.message.slice(0, MAX_PROBLEM) });
+    }
+  }
+
+  private newPull({ connection }: SyncTask, request: ChangeRequest, { title, branch }: GitPullRequest) {
+    const { publicUrl } = this.configuration;
+    const address = `${publicUrl}/app/spaces/${request.spaceId}/change-requests/${request.number}`;
+    return { title, branch, target: connection.branch, body: `Change request #${request.number}: ${address}` };
+  }
+
+  /** Pushes what was written since the last time; nothing where nothing was. */
+  private async push(task: SyncTask, request: ChangeRequest, row: GitPullRequest, known?: ForgePull) {
+    const { session, connection, log } = task;
+    if (row.pushedRevisionId === request.revisionId) return {};
+    if (row.headCommit !== null && known && known.commit !== row.headCommit)
+      throw problem(
+        `Others have pushed to ${row.branch}, which is not overwritten. Go on with the pull request there.`,
+      );
+    const onto = await this.commitBelow(task, request, row);
+    if (row.headCommit !== null)
+      await session.fetchPull({
+        ref: `refs/heads/${row.branch}`,
+        head: row.headCommit,
+        branch: connection.branch,
+        onto,
+      });
+    const commit = await this.commit(task, request, row, onto);
+    if (commit !== row.headCommit) {
+      await session.push({ commit, branch: row.branch });
+      log.info(`Pushed to ${row.branch}: ${commit.slice(0, 10)}.`);
+      log.pushed();
+    }
+    return { headCommit: commit, baseCommit: onto, pushedRevisionId: request.revisionId };
+  }
+
+  /** The commit with the content that the change request is laid over. */
+  private async commitBelow({ scope, connection }: SyncTask, request: ChangeRequest, row: GitPullRequest) {
+    const isNewest = request.baseSeq === scope.resource.revisionSeq;
+    if (isNewest && connection.baseCommit !== null) return connection.baseCommit;
+    const pushed = row.pushedRevisionId && (await this.revisions.find(request.spaceId, row.pushedRevisionId));
+    if (pushed && row.baseCommit !== null && pushed.baseSeq === request.baseSeq) return row.baseCommit;
+    throw problem('The change request is behind the space. Update it, and its changes are pushed.');
+  }
+
+  private async commit(task: SyncTask, request: ChangeRequest, row: GitPullRequest, onto: string): Promise<string> {
+    const { session, connection, scope, log } = task;
+    const { folder } = connection;
+    const below = await this.revisions.findBySeq(request.spaceId, request.baseSeq);
+    if (!below) throw new Error('The base of a change request is gone.');
+    const differences = await this.exports.differences(
+      await this.exports.layout(pointOf(below)),
+      await this.exports.layout(pointOfChangeRequest(request)),
+    );
+    const files = await RemoteFiles.of(session, onto, folder);
+    const changed = await this.files.changes(differences, await files.paths(), (path) => files.file(path));
+    const changes = changed.map(([path, bytes]): TreeChange => [folder === '' ? path : `${folder}/${path}`, bytes]);
+    const before = row.pushedRevisionId && (await this.revisions.find(request.spaceId, row.pushedRevisionId));
+    const written = await this.revisions.findAfter(request.id, before ? before.seq : 0, request.revisionSeq);
+    const frame = await this.authors.frame(scope, written, row.title);
+    const parents = row.headCommit === null ? [onto] : [row.headCommit, ...(onto === row.baseCommit ? [] : [onto])];
+    const { oid, blocked } = await session.commit({ ...frame, parent: onto, parents, changes });
+    for (const path of blocked) log.warn(`${path} was not written: a link or a submodule is in its place.`);
+    if (oid === undefined || oid === onto) throw problem('The change request changes nothing in the repository.');
+    log.commit({ oid, direction: 'out', author: frame.author.name, subject: row.title });
+    return oid;
+  }
+}

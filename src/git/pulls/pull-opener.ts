@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
+import { ChangeRequestsReader } from '../../change-requests/change-requests.reader';
+import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import { UpdateService } from '../../change-requests/update.service';
+import { conflict } from '../../common/errors/app-error';
+import { newId } from '../../common/ids/new-id';
+import type { SpaceScope } from '../../spaces/space-scope';
+import type { GitConnection } from '../entities/git-connection.entity';
+import type { GitPullRequest } from '../entities/git-pull-request.entity';
+import { GitConnectionsRepository } from '../git-connections.repository';
+import { GIT_LIMITS } from '../git-limits';
+import { GitQueue } from '../git-queue';
+import { PullRequestsRepository } from './pull-requests.repository';
+
+const SUFFIX = 6;
+
+/** Opens change requests as pull requests. */
+@Injectable()
+export class PullOpener {
+  constructor(
+    private readonly connections: GitConnectionsRepository,
+    private readonly pulls: PullRequestsRepository,
+    private readonly changeRequests: ChangeRequestsReader,
+    private readonly updates: UpdateService,
+    private readonly queue: GitQueue,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Has the next synchronization push the change request and make the pull request. 409 where that is not possible. */
+  async open(scope: SpaceScope, idOrNumber: string): Promise<GitPullRequest> {
+    const found = await this.changeRequests.get(scope, idOrNumber);
+    const connection = await this.connectionOf(scope);
+    await this.check(scope, connection, found);
+    const { result } = await this.updates.update(scope, found.id);
+    if (result === 'conflicts')
+      throw conflict('The change request has conflicts with the newest content. Resolve them, then try again.');
+    return this.audit.transaction(async () => {
+      const row = newRow(connection, found);
+      await this.pulls.insert(row);
+      const target = { type: 'git-pull-request', id: row.id, label: row.branch, spaceId: row.spaceId } as const;
+      await this.audit.record(scope, 'git.pull-request.open', target, { changeRequest: found.id });
+      if (connection.active) await this.queue.check(connection.id, 'api');
+      return row;
+    });
+  }
+
+  private async connectionOf({ organizationId, resource }: SpaceScope): Promise<GitConnection> {
+    const connection = await this.connections.find(organizationId, resource.id);
+    if (!connection) throw conflict('This space is not connected to a Git repository.');
+    if (connection.forge === null)
+      throw conflict('The connection does not say which forge its repository is at. Set its forge first.');
+    if (connection.direction === 'out')
+      throw conflict('The connection only goes out: what is merged at the forge would not come back.');
+    return connection;
+  }
+
+  private async check({ organizationId }: SpaceScope, connection: GitConnection, request: ChangeRequest) {
+    if (request.status === 'merged' || request.status === 'archived')
+      throw conflict('This change request is merged or archived. Only open ones and drafts become pull requests.');
+    if (await this.pulls.findOf(organizationId, request.id))
+      throw conflict('This change request has a pull request already.');
+    if (request.revisionSeq === 0) throw conflict('This change request changes nothing yet.');
+    if ((await this.pulls.countOpened(connection.id)) >= GIT_LIMITS.pullRequests)
+      throw conflict(
+        `At most ${GIT_LIMITS.pullRequests} pull requests of a space are open at a time. Merge or close some first.`,
+      );
+  }
+}
+
+function newRow(
+  { id: connectionId, organizationId, spaceId }: GitConnection,
+  { id, number, subject }: ChangeRequest,
+): GitPullRequest {
+  const now = new Date();
+  return {
+    id: newId(),
+    organizationId,
+    spaceId,
+    connectionId,
+    changeRequestId: id,
+    origin: 'space',
+    state: 'opening',
+    number: null,
+    url: null,
+    title: subject.trim() || `Change request #${number}`,
+    author: '',
+    // Several spaces may be connected to one repository.
+    branch: `bindery/change-request-${number}-${id.slice(-SUFFIX)}`,
+    fork: false,
+    headCommit: null,
+    baseCommit: null,
+    pushedRevisionId: null,
+    problem: null,
+    reportedStatus: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
