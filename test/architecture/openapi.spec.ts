@@ -24,6 +24,7 @@ const USUAL_ERRORS = ['400', '401', '403', '404', '429'];
 
 /** Their examples name an address outside, or a neighbour, that is not there for a test. */
 const NEEDS_MORE = new Set<string | undefined>([
+  'openGitPullRequest',
   'importContent',
   'importContentInChangeRequest',
   'setPassword',
