@@ -58,7 +58,7 @@ export interface Day {
 }
 
 /** Every day of the range, those without readers too. */
-export async function readDays(at: SiteAt, range: Range, signal: AbortSignal): Promise<Day[]> {
+async function readDays(at: SiteAt, range: Range, signal: AbortSignal): Promise<Day[]> {
   const days = RANGES.find(([one]) => one === range)?.[2] ?? 30;
   const rows = await ask(
     at,
