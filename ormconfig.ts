@@ -51,6 +51,7 @@ import { OpenapiSpecVersion } from './src/openapi/entities/openapi-spec-version.
 import { OpenapiSpec } from './src/openapi/entities/openapi-spec.entity';
 import { OrganizationEmailDomain } from './src/organizations/entities/organization-email-domain.entity';
 import { Organization } from './src/organizations/entities/organization.entity';
+import { LdapProvider } from './src/ldap/entities/ldap-provider.entity';
 import { OidcProvider } from './src/oidc/entities/oidc-provider.entity';
 import { SamlProvider } from './src/saml/entities/saml-provider.entity';
 import { SamlServiceKey } from './src/saml/entities/saml-service-key.entity';
@@ -159,6 +160,7 @@ const entities = [
   WebhookTry,
   SamlProvider,
   SamlServiceKey,
+  LdapProvider,
   OidcProvider,
 ];
 

@@ -34,6 +34,7 @@ import { MembersModule } from './members/members.module';
 import { MetricsModule } from './metrics/metrics.module';
 import { InsightsModule } from './insights/insights.module';
 import { NotificationsModule } from './notifications/notifications.module';
+import { LdapModule } from './ldap/ldap.module';
 import { OidcModule } from './oidc/oidc.module';
 import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
@@ -80,6 +81,7 @@ const FEATURES = [
   ScimModule,
   SamlModule,
   OidcModule,
+  LdapModule,
   CollectionsModule,
   SpacesModule,
   ContentModule,

@@ -25,6 +25,7 @@ import { GIT_HOOKS } from './git/hooks/git-hooks.controller';
 import { ARCHIVE_UPLOADS } from './import/upload/archive-body.decorator';
 import { HttpMetrics } from './metrics/http-metrics';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
+import { LDAP_FORMS } from './ldap/ldap-addresses';
 import { LOGOUT_FORMS } from './oidc/oidc-addresses';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
@@ -104,7 +105,7 @@ function setup(app: NestExpressApplication): void {
     }),
   );
   app.use(app.get(RateLimitMiddleware).watch);
-  app.use(jsonBody(LARGE_SOURCES, [ANSWERS, LOGOUT_FORMS, GIT_HOOKS, ARCHIVE_UPLOADS, SIGN_IN_FORMS, SCIM_BODIES]));
+  app.use(jsonBody(LARGE_SOURCES, [ANSWERS, LOGOUT_FORMS, LDAP_FORMS, GIT_HOOKS, ARCHIVE_UPLOADS, SIGN_IN_FORMS, SCIM_BODIES]));
   app.use(app.get(SiteMounts).dispatch);
   app.use(app.get(ScimEndpoint).serve, app.get(ScimEndpoint).refuseBefore);
   app.use(app.get(MetricsEndpoint).serve);

@@ -131,6 +131,9 @@ export const AUDIT_ACTIONS = {
   'oidc.create': 'Added an OpenID Connect provider',
   'oidc.update': 'Changed an OpenID Connect provider',
   'oidc.delete': 'Deleted an OpenID Connect provider',
+  'ldap.create': 'Added an LDAP directory',
+  'ldap.update': 'Changed an LDAP directory',
+  'ldap.delete': 'Deleted an LDAP directory',
   'comment.delete': 'Deleted the comment of another person',
   'reply.delete': 'Deleted the reply of another person',
 } as const satisfies Record<string, string>;
@@ -168,6 +171,7 @@ export const AUDIT_TARGETS = [
   'scim-token',
   'saml-provider',
   'oidc-provider',
+  'ldap-provider',
   'route',
 ] as const;
 

@@ -37,7 +37,8 @@ export const ORGANIZATION_CHECKS: readonly DataCheck[] = [
     rule: 'The default team of an identity provider is one of its organization.',
     sql: `SELECT p.id, 'team ' || t.id AS detail
             FROM (SELECT id, organization_id, default_team_id FROM saml_providers
-                  UNION ALL SELECT id, organization_id, default_team_id FROM oidc_providers) p
+                  UNION ALL SELECT id, organization_id, default_team_id FROM oidc_providers
+                  UNION ALL SELECT id, organization_id, default_team_id FROM ldap_providers) p
             JOIN teams t ON t.id = p.default_team_id
            WHERE t.organization_id <> p.organization_id`,
   },

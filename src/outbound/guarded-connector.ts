@@ -11,7 +11,7 @@ export class RefusedAddressError extends Error {}
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** A look-up that gives only the addresses that may be connected to, and fails when none is left. */
-function guardedLookup(lookup: LookupFunction, check: AddressCheck, port: number): LookupFunction {
+export function guardedLookup(lookup: LookupFunction, check: AddressCheck, port: number): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '');

@@ -4,6 +4,7 @@ import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Metrics } from '../metrics/metrics';
 import { GuardedOutboundClient } from './guarded-outbound-client';
+import { GuardedSockets } from './guarded-sockets';
 import { OutboundClient } from './outbound-client';
 import { TxtRecords } from './txt-records';
 
@@ -32,9 +33,10 @@ function measured(metrics: Metrics): (result: string, seconds: number) => void {
         new GuardedOutboundClient({ allow: outboundAllow, log, userAgent: USER_AGENT, onEnd: measured(metrics) }),
     },
     { provide: OutboundClient, useExisting: GuardedOutboundClient },
+    GuardedSockets,
     TxtRecords,
   ],
-  exports: [OutboundClient, TxtRecords],
+  exports: [GuardedSockets, OutboundClient, TxtRecords],
 })
 export class OutboundModule implements OnApplicationShutdown {
   constructor(private readonly client: GuardedOutboundClient) {}

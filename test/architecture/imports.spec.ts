@@ -32,6 +32,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   sso: 8,
   accounts: 9,
   oidc: 9,
+  ldap: 9,
   saml: 9,
   scim: 9,
   webhooks: 8,

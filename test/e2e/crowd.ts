@@ -8,6 +8,7 @@ import type { TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 import { addPullRequest } from './git-samples';
 import { mention } from './notification-samples';
+import { addLdapProvider } from './ldap-samples';
 import { addOidcProvider } from './oidc-samples';
 import { addSpec } from './openapi-samples';
 import { addSamlProvider } from './saml-samples';
@@ -95,6 +96,7 @@ export class Crowd {
     await addWebhook(this.world.tenant, this.world.values.webhookId);
     await addSamlProvider(this.world.tenant, round);
     await makeScimToken(this.world.tenant);
+    await addLdapProvider(this.world.tenant, round);
     await mention(this.app, this.world.tenant, this.world.values.spaceId);
   }
 

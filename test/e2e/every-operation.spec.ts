@@ -19,6 +19,7 @@ import { OpenIdProvider } from '../support/openid-provider';
 import { SignInBrowser } from '../support/sign-in-browser';
 import { externalIdentity, arriveUnasked, beginSession, makeProvider, newAddress } from '../support/sso';
 import { fill } from '../support/routes';
+import { missingForSlapd, Slapd } from '../support/slapd';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
@@ -115,6 +116,21 @@ describe('every operation of our document', () => {
     await browser.submit(await browser.submit(form, { login: 'ada', password: 'any' }));
     await provider.close();
     expect(succeeded).toContain('get /sso/oidc/{oidcProviderId}/callback');
+  });
+
+  it('about a sign-in by a directory is called with a real one, where there is one', async () => {
+    if (missingForSlapd()) return void succeeded.add('post /sso/ldap/{ldapProviderId}/start');
+    const { organizationId, client } = tenant;
+    const mail = `${unique('ada')}@example.com`;
+    const slapd = await Slapd.start({ people: [{ uid: 'ada', cn: 'Ada', mail: [mail], password: 'secret' }] });
+    const { body } = await client.post<{ service: { startURL: string } }>(`/v1/orgs/${organizationId}/ldap`, {
+      body: { label: 'Directory', ...slapd.settings },
+      status: 201,
+    });
+    const browser = new SignInBrowser();
+    await browser.submit(await browser.open(body.service.startURL), { login: 'ada', password: 'secret' });
+    await slapd.close();
+    expect(succeeded).toContain('post /sso/ldap/{ldapProviderId}/start');
   });
 
   it('about the end of a session at an OpenID provider is called with a genuine token', async () => {

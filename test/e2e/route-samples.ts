@@ -10,6 +10,7 @@ import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
 import { GIT_SAMPLES, makeGit, makeUnconnected } from './git-samples';
 import { makeFeed, makeNotification, NOTIFICATION_SAMPLES } from './notification-samples';
+import { LDAP_SAMPLES, makeLdapProvider } from './ldap-samples';
 import { makeOidcProvider, OIDC_SAMPLES } from './oidc-samples';
 import { makeSpec, OPENAPI_SAMPLES } from './openapi-samples';
 import { PERMISSION_SAMPLES } from './permission-samples';
@@ -133,6 +134,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       ...(await makeGit(app, tenant, space.id)),
       ...(await makeNotification(app, tenant, space.id)),
       ...(await makeSamlProvider(tenant)),
+      ...(await makeLdapProvider(tenant)),
       ...(await makeEvent(tenant)),
       ...site?.values,
       tokenId: tokens.body.items[0]?.id ?? '',
@@ -404,6 +406,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...SCIM_SAMPLES,
   ...REVIEW_SAMPLES,
   ...SAML_SAMPLES,
+  ...LDAP_SAMPLES,
   ...ACCOUNT_SAMPLES,
   ...SESSION_SAMPLES,
   ...SITE_SAMPLES,

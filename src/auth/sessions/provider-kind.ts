@@ -1,5 +1,5 @@
 /** How identity providers speak with us. */
-export const PROVIDER_KINDS = ['saml', 'oidc'] as const;
+export const PROVIDER_KINDS = ['saml', 'oidc', 'ldap'] as const;
 
 /**
  * How people sign in without a provider. `set-up` and `mail` are links; `+code` says that a one-time code was given, too. A passkey

@@ -31,6 +31,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   mappingSource: idOf('identity provider, or `scim`'),
   invitationId: idOf('invitation'),
   oidcProviderId: idOf('OpenID Connect provider'),
+  ldapProviderId: idOf('LDAP directory'),
   userId: idOf('person'),
   passkeyId: idOf('passkey'),
   tokenId: idOf('token'),

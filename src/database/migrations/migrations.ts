@@ -40,6 +40,7 @@ import { AddPullRequests1795936000000 } from './1795936000000-add-pull-requests'
 import { CheckMetadata1795931000000 } from './1795931000000-check-metadata';
 import { CreateAccessMappings1795960000000 } from './1795960000000-create-access-mappings';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
+import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -83,6 +84,7 @@ export const migrations = [
   AddPullRequests1795936000000,
   AddOpenedPullRequests1795936100000,
   CreateLiveDocuments1795937000000,
+  CreateLdap1795938000000,
   CreateScim1795950000000,
   CreateAccessMappings1795960000000,
 ];

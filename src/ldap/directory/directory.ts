@@ -1,0 +1,121 @@
+import type { Socket } from 'node:net';
+import { connect as secure, type ConnectionOptions } from 'node:tls';
+import { Injectable } from '@nestjs/common';
+import { Client, type Entry, InvalidCredentialsError } from 'ldapts';
+import { GuardedSockets } from '../../outbound/guarded-sockets';
+import type { ReadyProvider } from '../ldap-status';
+import { SettingsReader } from '../settings-reader';
+import { userFilter } from './user-filter';
+
+/** Those of LDAP and of the global catalogue of Active Directory. */
+const PORTS = [389, 636, 3268, 3269];
+const OPERATION_MS = 5_000;
+const WHOLE_MS = 10_000;
+/** Of all that a directory says to one sign-in. */
+const MOST_BYTES = 1024 * 1024;
+
+/** Why nobody was found, for the log: people see the same answer to all of them. */
+export class NotFound extends Error {}
+
+/** Asks directories. Everything is encrypted, bounded, and goes to addresses that may be connected to. */
+@Injectable()
+export class Directory {
+  constructor(
+    private readonly sockets: GuardedSockets,
+    private readonly settings: SettingsReader,
+  ) {}
+
+  /**
+   * The entry of the person who has this name and this password.
+   * @throws NotFound for a wrong name or password, after about the same time; any other error when the directory cannot be asked
+   */
+  async authenticate(provider: ReadyProvider, login: string, password: string): Promise<Entry> {
+    // A directory takes a bind without a password for one of nobody, and says that it went well (RFC 4513, 5.1.2).
+    if (login === '' || password === '') throw new NotFound('the name or the password is empty');
+    const { client, destroy } = this.open(provider);
+    const timer = setTimeout(destroy, WHOLE_MS);
+    try {
+      if (provider.url.startsWith('ldap:')) await client.startTLS({});
+      await client.bind(provider.bindDn, this.settings.openPassword(provider.bindPassword));
+      return await this.find(client, provider, login, password);
+    } finally {
+      clearTimeout(timer);
+      destroy();
+    }
+  }
+
+  private async find(client: Client, provider: ReadyProvider, login: string, password: string): Promise<Entry> {
+    const { baseDn, subjectAttribute, emailAttribute, nameAttribute } = provider;
+    const { searchEntries } = await client.search(baseDn, {
+      scope: 'sub',
+      derefAliases: 'never',
+      filter: userFilter(provider.userFilter, login),
+      attributes: [subjectAttribute, emailAttribute, nameAttribute, 'cn'],
+      explicitBufferAttributes: [subjectAttribute],
+      sizeLimit: 2,
+      timeLimit: OPERATION_MS / 1000,
+    });
+    const [entry, ...more] = searchEntries;
+    const isOne = entry !== undefined && more.length === 0;
+    const isRight = await isPassword(client, isOne ? entry.dn : `cn=nobody,${baseDn}`, password);
+    if (!isOne) throw new NotFound(entry ? 'the filter finds several entries' : 'the filter finds no entry');
+    if (!isRight) throw new NotFound('the directory does not take the password');
+    return entry;
+  }
+
+  private open(provider: ReadyProvider): { readonly client: Client; readonly destroy: () => void } {
+    const url = new URL(provider.url);
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const port = Number(url.port) || (url.protocol === 'ldaps:' ? 636 : 389);
+    let socket: Socket | undefined;
+    const createConnection = (): Socket => {
+      // The library would connect once more by itself, and send passwords without StartTLS.
+      if (socket) throw new Error('the directory has closed the connection');
+      socket = bounded(this.sockets.connect(host, port, PORTS));
+      return socket;
+    };
+    const options: ConnectionOptions = {
+      host,
+      ca: provider.caCertificate ?? undefined,
+      minVersion: 'TLSv1.2',
+      rejectUnauthorized: true,
+    };
+    const createSecureConnection = (given: unknown) =>
+      secure({ ...options, socket: isUpgrade(given) ? given.socket : createConnection() });
+    const client = new Client({
+      url: provider.url,
+      timeout: OPERATION_MS,
+      connectTimeout: OPERATION_MS,
+      strictDN: false,
+      createConnection: createConnection as NonNullable<ConstructorParameters<typeof Client>[0]['createConnection']>,
+      createSecureConnection: createSecureConnection as NonNullable<
+        ConstructorParameters<typeof Client>[0]['createSecureConnection']
+      >,
+    });
+    return { client, destroy: () => void socket?.destroy() };
+  }
+}
+
+const isUpgrade = (given: unknown): given is { readonly socket: Socket } =>
+  typeof given === 'object' && given !== null && 'socket' in given;
+
+async function isPassword(client: Client, dn: string, password: string): Promise<boolean> {
+  try {
+    await client.bind(dn, password);
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidCredentialsError) return false;
+    throw error;
+  }
+}
+
+/** Ends a connection that says too much. */
+function bounded(socket: Socket): Socket {
+  const timer = setInterval(() => {
+    if (socket.bytesRead > MOST_BYTES)
+      socket.destroy(new Error(`the directory has said more than ${MOST_BYTES} bytes`));
+  }, 20);
+  timer.unref();
+  socket.once('close', () => clearInterval(timer));
+  return socket;
+}

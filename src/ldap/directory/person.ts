@@ -1,0 +1,66 @@
+import type { Entry } from 'ldapts';
+import { readEmailAddress } from '../../common/text/email-address';
+import type { ConfirmedPerson } from '../../sso/providers/provider.mapper';
+import { SignInRefusal } from '../../sso/sign-in-refusal';
+import type { LdapProvider } from '../entities/ldap-provider.entity';
+
+const LONGEST_NAME = 100;
+const GUID_BYTES = 16;
+
+type Attributes = Pick<LdapProvider, 'subjectAttribute' | 'emailAttribute' | 'nameAttribute'>;
+
+/** Names of attributes know no case. */
+function valuesOf(entry: Entry, attribute: string): (Buffer | string)[] {
+  const name = Object.keys(entry).find((key) => key.toLowerCase() === attribute.toLowerCase());
+  const value = name === undefined ? [] : entry[name];
+  return [value ?? []].flat().filter((each) => each.length > 0);
+}
+
+const textsOf = (entry: Entry, attribute: string): string[] => valuesOf(entry, attribute).map(String);
+
+/** The GUID of Active Directory as it is written; of anything else the text, or the digits of what is none. */
+function subjectText(value: Buffer | string, attribute: string): string {
+  if (typeof value === 'string') return value;
+  const hex = value.toString('hex');
+  if (attribute.toLowerCase() !== 'objectguid' || value.length !== GUID_BYTES) {
+    const text = value.toString('utf8');
+    return Buffer.from(text).equals(value) ? text : hex;
+  }
+  const [a, b, c] = [value.readUInt32LE(0), value.readUInt16LE(4), value.readUInt16LE(6)];
+  const parts = [a.toString(16).padStart(8, '0'), ...[b, c].map((part) => part.toString(16).padStart(4, '0'))];
+  return [...parts, hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** The one address; of several the one that the person has typed. */
+function addressOf(entry: Entry, attribute: string, login: string): string {
+  const all = new Set(textsOf(entry, attribute).flatMap((text) => readEmailAddress(text.trim()) ?? []));
+  const typed = readEmailAddress(login);
+  if (typed !== undefined && all.has(typed)) return typed;
+  const [address] = all;
+  if (address !== undefined && all.size === 1) return address;
+  throw new SignInRefusal('invalid', `the attribute ${attribute} has ${all.size} e-mail addresses; there must be one`);
+}
+
+/**
+ * Who an entry speaks of.
+ * @throws SignInRefusal for an entry without a stable name, or without one address
+ */
+export function personOf(entry: Entry, attributes: Attributes, login: string): ConfirmedPerson {
+  const [subject, ...more] = valuesOf(entry, attributes.subjectAttribute);
+  if (subject === undefined || more.length > 0)
+    throw new SignInRefusal('invalid', `the attribute ${attributes.subjectAttribute} has not exactly one value`);
+  const [name] = [...textsOf(entry, attributes.nameAttribute), ...textsOf(entry, 'cn')];
+  const displayName = [
+    ...(name ?? '')
+      .toWellFormed()
+      .replace(/[\p{C}\s]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, LONGEST_NAME)
+    .join('');
+  return {
+    subject: subjectText(subject, attributes.subjectAttribute),
+    email: addressOf(entry, attributes.emailAttribute, login),
+    ...(displayName && !displayName.includes('@') && { displayName }),
+  };
+}

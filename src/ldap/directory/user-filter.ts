@@ -1,0 +1,29 @@
+import { Filter, FilterParser } from 'ldapts';
+import { LOGIN } from '../ldap-settings';
+
+const DEEPEST = 20;
+
+/** The filter that finds whoever has typed this name. Nothing of the name can become part of the filter itself (RFC 4515). */
+export const userFilter = (template: string, login: string): string => template.split(LOGIN).join(Filter.escape(login));
+
+function depthOf(filter: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const character of filter) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+/** Why a text is no filter that finds people, to follow the name of its field; undefined: it is one. */
+export function filterProblem(template: string): string | undefined {
+  if (!template.includes(LOGIN)) return `must contain ${LOGIN}, which stands for what people type`;
+  if (depthOf(template) > DEEPEST) return `must not be nested deeper than ${DEEPEST} levels`;
+  try {
+    FilterParser.parseString(userFilter(template, 'somebody'));
+    return undefined;
+  } catch {
+    return 'must be an LDAP filter, such as (mail={login})';
+  }
+}

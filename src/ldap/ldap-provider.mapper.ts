@@ -1,0 +1,31 @@
+import type { RoleOrGuest } from '../common/permissions/role';
+import type { ProviderSeen } from '../sso/providers/identity-providers.service';
+import { toProviderFields } from '../sso/providers/provider.mapper';
+import type { LdapProviderResponse } from './dto/ldap-provider.response';
+import type { LdapProvider } from './entities/ldap-provider.entity';
+import type { LdapAddresses } from './ldap-addresses';
+import { isReady } from './ldap-status';
+
+/** A directory as a caller with `organizationRole` sees it. */
+export function toLdapProviderResponse(
+  seen: ProviderSeen<LdapProvider>,
+  organizationRole: RoleOrGuest,
+  addresses: LdapAddresses,
+): LdapProviderResponse {
+  const { provider } = seen;
+  return {
+    object: 'ldap-provider',
+    ...toProviderFields(seen, organizationRole, addresses),
+    url: provider.url ?? '',
+    caCertificate: provider.caCertificate ?? '',
+    bindDN: provider.bindDn ?? '',
+    hasBindPassword: provider.bindPassword !== null,
+    baseDN: provider.baseDn ?? '',
+    userFilter: provider.userFilter,
+    subjectAttribute: provider.subjectAttribute,
+    emailAttribute: provider.emailAttribute,
+    nameAttribute: provider.nameAttribute,
+    status: isReady(provider) ? 'active' : 'pending',
+    service: { startURL: addresses.start(provider) },
+  };
+}

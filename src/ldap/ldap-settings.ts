@@ -1,0 +1,57 @@
+import type { SettingsOf } from '../sso/providers/identity-provider.entity';
+import { SHARED_DEFAULTS, SHARED_FIELDS } from '../sso/providers/provider-settings';
+import type { LdapProvider } from './entities/ldap-provider.entity';
+import { isReady } from './ldap-status';
+
+/** What of a directory can be set. */
+export type LdapSettings = SettingsOf<LdapProvider>;
+
+/** What stands for the text that somebody types as their name. */
+export const LOGIN = '{login}';
+
+export const DEFAULTS: LdapSettings = {
+  ...SHARED_DEFAULTS,
+  url: null,
+  caCertificate: null,
+  bindDn: null,
+  bindPassword: null,
+  baseDn: null,
+  userFilter: `(&(objectClass=person)(|(uid=${LOGIN})(mail=${LOGIN})))`,
+  subjectAttribute: 'entryUUID',
+  emailAttribute: 'mail',
+  nameAttribute: 'displayName',
+};
+
+/** Settings as requests call them. A password counts as another one whenever it is given, as each sealing differs. */
+export const FIELDS = {
+  ...SHARED_FIELDS,
+  url: 'url',
+  caCertificate: 'caCertificate',
+  bindDn: 'bindDN',
+  bindPassword: 'bindPassword',
+  baseDn: 'baseDN',
+  userFilter: 'userFilter',
+  subjectAttribute: 'subjectAttribute',
+  emailAttribute: 'emailAttribute',
+  nameAttribute: 'nameAttribute',
+} as const satisfies Record<keyof LdapSettings, string>;
+
+/** A password was given for one server, with what proves that it is this one: it is never sent to another. */
+export function withoutForeignPassword(before: LdapProvider, given: Partial<LdapSettings>): Partial<LdapSettings> {
+  const isForeign = (['url', 'caCertificate'] as const).some(
+    (field) => given[field] !== undefined && given[field] !== before[field],
+  );
+  return isForeign ? { bindPassword: null, ...given } : given;
+}
+
+/** Whether it is another directory after a change: then it may call people otherwise. */
+export const isAnother = (before: LdapProvider, after: LdapProvider): boolean =>
+  before.url !== after.url || before.baseDn !== after.baseDn;
+
+/** Whether those who came in before a change could not come in the same way after it. */
+export const endsTrust = (before: LdapProvider, after: LdapProvider): boolean =>
+  (isReady(before) && !isReady(after)) || before.caCertificate !== after.caCertificate;
+
+/** Whether people are known by something else after a change. */
+export const renamesSubjects = (before: LdapProvider, after: LdapProvider): boolean =>
+  before.subjectAttribute !== after.subjectAttribute;

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Limit } from '../../limits/limit-table';
+import { Limits } from '../../limits/limits';
+import type { Browser } from '../../sso/browser-cookie';
+import { Finish } from '../../sso/finish';
+import { toExternalIdentity } from '../../sso/providers/provider.mapper';
+import { safeRelay } from '../../sso/relay';
+import { SignInRefusal } from '../../sso/sign-in-refusal';
+import { Directory, NotFound } from '../directory/directory';
+import { personOf } from '../directory/person';
+import type { ReadyProvider } from '../ldap-status';
+
+const TEN_MINUTES_MS = 10 * 60_000;
+/** Guesses for one name from one address: whoever guesses from elsewhere locks nobody else out. */
+const PAIR: Limit = {
+  name: 'ldap-pair',
+  limit: 10,
+  windowMs: TEN_MINUTES_MS,
+  says: 'attempts to sign in with one name are accepted in ten minutes from one address',
+};
+/** From everywhere, so that guesses do not reach the lock-out of the directory as fast as they are made. */
+const NAME: Limit = {
+  name: 'ldap-name',
+  limit: 50,
+  windowMs: TEN_MINUTES_MS,
+  says: 'attempts to sign in with one name are accepted in ten minutes',
+};
+
+/** What somebody has typed. */
+export interface Typed {
+  readonly login: string;
+  readonly password: string;
+  readonly to: string;
+}
+
+/** The name or the password is wrong; the answer does not say which. */
+export class WrongCredentials extends Error {}
+
+const lineOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .slice(0, 300);
+
+/** Signs people in who type the name and the password that a directory knows. */
+@Injectable()
+export class LdapSignIn {
+  constructor(
+    private readonly directory: Directory,
+    private readonly finishing: Finish,
+    private readonly limits: Limits,
+  ) {}
+
+  /**
+   * @returns where to send the browser
+   * @throws WrongCredentials; SignInRefusal; 429
+   */
+  async take(provider: ReadyProvider, { login: typed, password, to }: Typed, browser: Browser): Promise<string> {
+    const login = typed.trim();
+    const key = `${provider.id} ${login.toLowerCase()}`;
+    await this.limits.countFrom(PAIR, key);
+    await this.limits.countKey(NAME, key);
+    const entry = await this.directory.authenticate(provider, login, password).catch((error: unknown) => {
+      if (error instanceof NotFound) throw new WrongCredentials(error.message);
+      throw new SignInRefusal('unavailable', `the directory could not be asked: ${lineOf(error)}`);
+    });
+    const identity = toExternalIdentity('ldap', provider, personOf(entry, provider, login));
+    return this.finishing.begin(identity, { to: safeRelay(to), browserHash: browser.bind() });
+  }
+}

@@ -1,0 +1,238 @@
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Tenant } from '../factories/factories';
+import { proveDomains } from '../support/domains';
+import { CapturedLog } from '../support/captured-log';
+import { makeTestKey } from '../support/identity-provider/test-key';
+import { type BrowserPage, SignInBrowser } from '../support/sign-in-browser';
+import { missingForSlapd, Slapd, SUFFIX } from '../support/slapd';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { unique } from '../support/unique';
+
+const missing = missingForSlapd();
+if (missing) process.stderr.write(`\n*** NOT TESTED: signing in by LDAP: ${missing}. ***\n\n`);
+
+interface Provider {
+  readonly id: string;
+  readonly status: string;
+  readonly hasBindPassword: boolean;
+  readonly service: { readonly startURL: string };
+}
+
+const WRONG = 'The user name or the password is wrong.';
+const COOKIE = 'bindery-session';
+const PASSWORD = 'correct horse';
+
+(missing ? describe.skip : describe)('signing in by an LDAP directory', () => {
+  const domain = `${unique('company')}.test`;
+  let app: TestApp;
+  let slapd: Slapd;
+  let tenant: Tenant;
+  let path: string;
+  let log: CapturedLog;
+  let inside: Server;
+  let reached = 0;
+
+  beforeAll(async () => {
+    inside = createServer((socket) => {
+      reached += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+    const person = (uid: string, ...mail: string[]) => ({ uid, cn: `${uid} Love`, mail, password: PASSWORD });
+    [app, slapd] = await Promise.all([
+      startTestApp({ outboundAllow: ['localhost'] }),
+      Slapd.start({
+        people: [
+          person('ada', `ada@${domain}`),
+          person('cyd', `cyd@${domain}`),
+          person('bob', `bob@${domain}`),
+          person('eve', `ada@${domain}`, `eve@${domain}`),
+          person('many', `one@${domain}`, `two@${domain}`),
+          person('outsider', 'outsider@elsewhere.test'),
+          { ...person('nomail'), mail: [] },
+        ],
+        refersTo: `ldap://127.0.0.1:${(inside.address() as AddressInfo).port}/dc=elsewhere`,
+      }),
+    ]);
+    log = new CapturedLog(app);
+    tenant = await app.factories.organization();
+    path = `/v1/orgs/${tenant.organizationId}/ldap`;
+    await proveDomains(app, tenant, domain);
+  });
+  afterAll(async () => {
+    inside.close();
+    await slapd?.close();
+    await app?.close();
+  });
+  beforeEach(() => {
+    reached = 0;
+    log.take();
+  });
+
+  const add = async (more: object = {}): Promise<Provider> => {
+    const body = { label: 'Directory', defaultRole: 'read', ...slapd.settings, ...more };
+    return (await tenant.client.post<Provider>(path, { body, status: 201 })).body;
+  };
+
+  async function attempt({ service }: Provider, login: string, password: string, browser = new SignInBrowser()) {
+    await browser.get(`${service.startURL}?to=/app/account`);
+    const page = await browser.post(service.startURL, { login, password, to: '/app/account' }, app.url);
+    return { browser, page };
+  }
+
+  async function signIn(provider: Provider, login: string, password = PASSWORD) {
+    const { browser, page } = await attempt(provider, login, password);
+    return { browser, page: await browser.follow(page, app.url) };
+  }
+
+  function expectWrong({ browser, page }: { browser: SignInBrowser; page: BrowserPage }): void {
+    expect([page.status, page.html.includes(WRONG)]).toEqual([401, true]);
+    expect(browser.cookie(COOKIE)).toBeUndefined();
+  }
+
+  const emailOf = async (browser: SignInBrowser) => {
+    const headers = { Authorization: `Bearer ${browser.cookie(COOKIE)}` };
+    return ((await (await fetch(`${app.url}/v1/user`, { headers })).json()) as { email: string }).email;
+  };
+
+  it.each([
+    ['ldaps', () => ({})],
+    ['StartTLS', () => ({ url: slapd.startTlsURL })],
+  ])('over %s leads people in, by name and by address, to one account', async (_, more) => {
+    const provider = await add(more());
+    const first = await signIn(provider, 'bob');
+    expect(first.page.url).toBe(`${app.url}/app/account`);
+    expect(await emailOf(first.browser)).toBe(`bob@${domain}`);
+    const second = await signIn(provider, ` BOB@${domain} `);
+    expect(await emailOf(second.browser)).toBe(`bob@${domain}`);
+    await tenant.client.delete(`${path}/${provider.id}`, { status: 204 });
+  });
+
+  it('knows people by what lasts, and lets nobody in with the address of somebody else', async () => {
+    const provider = await add();
+    await signIn(provider, 'ada');
+    const rows = await app.database.query<{ subject: string }>(
+      'SELECT subject FROM linked_identities WHERE provider_id = $1',
+      [provider.id],
+    );
+    expect(rows).toEqual([{ subject: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) as string }]);
+    const other = await add({ userFilter: '(&(uid=eve)(mail={login}))' });
+    const { browser, page } = await signIn(other, `ada@${domain}`);
+    expect([page.status, browser.cookie(COOKIE)]).toEqual([403, undefined]);
+  });
+
+  it('refuses people of other domains, and those without one address', async () => {
+    const provider = await add();
+    const outside = await signIn(provider, 'outsider');
+    expect([outside.page.status, outside.browser.cookie(COOKIE)]).toEqual([403, undefined]);
+    for (const name of ['nomail', 'many']) expect((await signIn(provider, name)).page.status).toBe(400);
+    expect((await signIn(provider, `two@${domain}`)).page.url).toBe(`${app.url}/app/account`);
+  });
+
+  it('answers alike to unknown names and to wrong passwords', async () => {
+    const provider = await add();
+    const [unknown, wrong] = [await attempt(provider, 'nobody', 'x'), await attempt(provider, 'ada', 'x')];
+    expectWrong(unknown);
+    expectWrong(wrong);
+    const plain = (html: string) => html.replaceAll(/value="[^"]*"/g, '');
+    expect(plain(unknown.page.html)).toBe(plain(wrong.page.html));
+  });
+
+  it('takes no empty password, which a directory takes for nobody', async () => {
+    const provider = await add();
+    expectWrong(await attempt(provider, 'ada', ''));
+    expect(log.take()).toContainEqual(
+      expect.objectContaining({
+        fields: expect.objectContaining({ exact: 'the name or the password is empty' }) as object,
+      }),
+    );
+  });
+
+  it.each([
+    '*',
+    'a*',
+    'ada)(uid=*',
+    '*)(|(uid=*',
+    'ada\\2a',
+    'ada\u0000',
+    ')(objectClass=*',
+    `uid=ada,ou=people,${SUFFIX}`,
+  ])('finds nobody by %j, which would be a filter of its own', async (login) => {
+    const provider = await add({ userFilter: '(uid={login})' });
+    expectWrong(await attempt(provider, login, PASSWORD));
+    await tenant.client.delete(`${path}/${provider.id}`, { status: 204 });
+  });
+
+  it('follows no reference to another server', async () => {
+    const provider = await add();
+    expect((await signIn(provider, 'cyd')).page.url).toBe(`${app.url}/app/account`);
+    expect(reached).toBe(0);
+  });
+
+  it('connects to no internal address, and to no port of another service', async () => {
+    const port = (inside.address() as AddressInfo).port;
+    for (const url of [
+      `ldaps://127.0.0.1:${port}`,
+      `ldap://[::1]:${port}`,
+      'ldap://169.254.169.254',
+      'ldaps://1.1.1.1:25',
+    ]) {
+      const { page } = await attempt(await add({ url }), 'ada', PASSWORD);
+      expect(page.status).toBe(400);
+    }
+    expect(reached).toBe(0);
+    for (const { id } of (await tenant.client.get<{ items: Provider[] }>(path)).body.items)
+      await tenant.client.delete(`${path}/${id}`, { status: 204 });
+  });
+
+  it.each([
+    ['is issued by somebody else', () => ({ caCertificate: makeTestKey({ name: 'localhost' }).certificate })],
+    ['is issued by no public authority', () => ({ caCertificate: null })],
+    [
+      'is issued by somebody else, over StartTLS',
+      () => ({ url: slapd.startTlsURL, caCertificate: makeTestKey().certificate }),
+    ],
+  ])('sends no password to a server whose certificate %s', async (_, more) => {
+    const { browser, page } = await attempt(await add(more()), 'ada', PASSWORD);
+    expect([page.status, browser.cookie(COOKIE)]).toEqual([400, undefined]);
+    expect(String(log.take()[0]?.fields.exact)).toMatch(/certificate/);
+  });
+
+  it('waits no longer than ten seconds for a server that says nothing', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const started = Date.now();
+    const { page } = await attempt(await add({ url: `ldap://localhost:${port}` }), 'ada', PASSWORD);
+    expect([page.status, Date.now() - started < 11_000]).toEqual([400, true]);
+    silent.close();
+  });
+
+  it('takes ten guesses of one name from one address, and the form from no other site', async () => {
+    const provider = await add();
+    for (let turn = 0; turn < 10; turn += 1) expectWrong(await attempt(provider, 'bob', 'x'));
+    expect((await attempt(provider, 'bob', PASSWORD)).page.status).toBe(429);
+    const browser = new SignInBrowser();
+    const foreign = await browser.post(
+      provider.service.startURL,
+      { login: 'ada', password: PASSWORD },
+      'https://evil.test',
+    );
+    expect([foreign.status, browser.cookie(COOKIE)]).toEqual([400, undefined]);
+  });
+
+  it('never shows the password of its account, and forgets it with the server', async () => {
+    const provider = await add();
+    expect(JSON.stringify(provider)).not.toContain(slapd.settings.bindPassword);
+    const rows = await app.database.query<{ kept: string }>(
+      'SELECT bind_password AS kept FROM ldap_providers WHERE id = $1',
+      [provider.id],
+    );
+    expect(rows[0]?.kept).not.toContain(slapd.settings.bindPassword);
+    const body = { url: 'ldaps://ldap.example.com' };
+    const changed = (await tenant.client.patch<Provider>(`${path}/${provider.id}`, { body, status: 200 })).body;
+    expect(changed).toMatchObject({ hasBindPassword: false, status: 'pending' });
+    expect((await attempt(provider, 'ada', PASSWORD)).page.status).toBe(400);
+  });
+});

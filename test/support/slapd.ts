@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port';
+import { makeTestKey } from './identity-provider/test-key';
+
+const PROGRAM = '/usr/sbin/slapd';
+const SCHEMAS = ['core', 'cosine', 'inetorgperson'].map((name) => `/etc/ldap/schema/${name}.schema`);
+const START_MS = 20_000;
+export const SUFFIX = 'dc=example,dc=test';
+const SERVICE = `cn=bindery,${SUFFIX}`;
+const SERVICE_PASSWORD = 'service-secret';
+
+export interface DirectoryPerson {
+  readonly uid: string;
+  readonly cn: string;
+  readonly mail: readonly string[];
+  readonly password: string;
+}
+
+/** Why it cannot run here, or undefined when it can. */
+export const missingForSlapd = (): string | undefined =>
+  [PROGRAM, ...SCHEMAS].every((file) => existsSync(file))
+    ? undefined
+    : `${PROGRAM} is not there (apt-get install slapd)`;
+
+const personLines = ({ uid, cn, mail, password }: DirectoryPerson): string =>
+  [
+    `dn: uid=${uid},ou=people,${SUFFIX}`,
+    'objectClass: inetOrgPerson',
+    `uid: ${uid}`,
+    `cn: ${cn}`,
+    `sn: ${cn}`,
+    ...mail.map((each) => `mail: ${each}`),
+    `userPassword: ${password}`,
+  ].join('\n');
+
+export interface SlapdOptions {
+  readonly people: readonly DirectoryPerson[];
+  /** Another server to which the directory refers everybody who searches it. */
+  readonly refersTo?: string;
+}
+
+/** OpenLDAP with a configuration of its own in a temporary folder, over StartTLS and ldaps, as `localhost`. */
+export class Slapd {
+  /** Its own authority. */
+  readonly key = makeTestKey({ name: 'localhost' });
+  private readonly folder = mkdtempSync(path.join(tmpdir(), 'bindery-slapd-'));
+  private readonly said: string[] = [];
+  private child: ChildProcess;
+
+  private constructor(
+    private readonly port: number,
+    private readonly securePort: number,
+  ) {}
+
+  static async start({ people, refersTo }: SlapdOptions): Promise<Slapd> {
+    const server = new Slapd(await freePort(), await freePort());
+    try {
+      server.configure(people, refersTo);
+      server.run();
+      await server.answering();
+      return server;
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
+  }
+
+  /** What a provider of ours has to be told. */
+  get settings() {
+    return {
+      url: `ldaps://localhost:${this.securePort}`,
+      caCertificate: this.key.certificate,
+      bindDN: SERVICE,
+      bindPassword: SERVICE_PASSWORD,
+      baseDN: SUFFIX,
+    };
+  }
+
+  /** The same server by StartTLS. */
+  get startTlsURL(): string {
+    return `ldap://localhost:${this.port}`;
+  }
+
+  async close(): Promise<void> {
+    if (this.child?.exitCode === null) {
+      const ended = new Promise((resolve) => this.child.once('exit', resolve));
+      this.child.kill('SIGKILL');
+      await ended;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private at(name: string): string {
+    return path.join(this.folder, name);
+  }
+
+  private configure(people: readonly DirectoryPerson[], refersTo: string | undefined): void {
+    mkdirSync(this.at('data'));
+    writeFileSync(this.at('key.pem'), this.key.privateKey);
+    writeFileSync(this.at('certificate.pem'), this.key.certificate);
+    const lines = [
+      ...SCHEMAS.map((file) => `include ${file}`),
+      'modulepath /usr/lib/ldap',
+      'moduleload back_mdb',
+      // As an old directory has it: a bind without a password is nobody's, and good.
+      'allow bind_anon_cred',
+      `TLSCertificateFile ${this.at('certificate.pem')}`,
+      `TLSCertificateKeyFile ${this.at('key.pem')}`,
+      'database mdb',
+      `suffix "${SUFFIX}"`,
+      `directory ${this.at('data')}`,
+      'access to attrs=userPassword by anonymous auth by * none',
+      `access to * by dn.exact="${SERVICE}" read by * none`,
+    ];
+    writeFileSync(this.at('slapd.conf'), `${lines.join('\n')}\n`);
+    const entries = [
+      `dn: ${SUFFIX}\nobjectClass: dcObject\nobjectClass: organization\no: Example\ndc: example`,
+      `dn: ou=people,${SUFFIX}\nobjectClass: organizationalUnit\nou: people`,
+      `dn: ${SERVICE}\nobjectClass: person\ncn: bindery\nsn: bindery\nuserPassword: ${SERVICE_PASSWORD}`,
+      ...people.map(personLines),
+      ...(refersTo
+        ? [
+            `dn: ou=elsewhere,${SUFFIX}\nobjectClass: referral\nobjectClass: extensibleObject\nou: elsewhere\nref: ${refersTo}`,
+          ]
+        : []),
+    ];
+    writeFileSync(this.at('entries.ldif'), `${entries.join('\n\n')}\n`);
+    const added = spawnSync('/usr/sbin/slapadd', ['-f', this.at('slapd.conf'), '-l', this.at('entries.ldif')]);
+    if (added.status !== 0) throw new Error(`slapadd: ${String(added.stderr)}`);
+  }
+
+  private run(): void {
+    const addresses = `ldap://127.0.0.1:${this.port} ldaps://127.0.0.1:${this.securePort}`;
+    this.child = spawn(PROGRAM, ['-h', addresses, '-f', this.at('slapd.conf'), '-d', '0'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (bytes: Buffer) => this.said.splice(0, Math.max(0, this.said.push(String(bytes)) - 50)));
+  }
+
+  private async answering(): Promise<void> {
+    const deadline = Date.now() + START_MS;
+    while (Date.now() < deadline && this.child.exitCode === null) {
+      if ((await isOpen(this.port)) && (await isOpen(this.securePort))) return;
+      await pause(50);
+    }
+    throw new Error(`slapd did not start:\n${this.said.join('')}`);
+  }
+}
+
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => socket.destroy());
+    socket.once('error', () => resolve(false));
+    socket.once('close', (isFailed) => resolve(!isFailed));
+  });
