@@ -87,10 +87,8 @@ export class Directory {
       timeout: OPERATION_MS,
       connectTimeout: OPERATION_MS,
       strictDN: false,
-      createConnection: createConnection as NonNullable<ConstructorParameters<typeof Client>[0]['createConnection']>,
-      createSecureConnection: createSecureConnection as NonNullable<
-        ConstructorParameters<typeof Client>[0]['createSecureConnection']
-      >,
+      createConnection: createConnection,
+      createSecureConnection: createSecureConnection,
     });
     return { client, destroy: () => void socket?.destroy() };
   }
