@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape c41b7da23d00c9a80f5484a6ae1a71f51ab0214b059246849efcbb2e1bbc8dc9 */
+/* Made by "npm run api:types"; shape 8081bb908579e4a845205fa97119d1332d0e2b8c643fbba7902e2d8624527e34 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -106,6 +106,15 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/join": {
         post: operations["joinOrganization"];
+    };
+    "/v1/orgs/{organizationId}/ldap": {
+        get: operations["listLDAPProviders"];
+        post: operations["createLDAPProvider"];
+    };
+    "/v1/orgs/{organizationId}/ldap/{ldapProviderId}": {
+        get: operations["getLDAPProvider"];
+        delete: operations["deleteLDAPProvider"];
+        patch: operations["updateLDAPProvider"];
     };
     "/v1/orgs/{organizationId}/link-invites": {
         get: operations["listOrganizationInviteLinks"];
@@ -951,14 +960,14 @@ export interface components {
         };
         AuditEventActionResponse: {
             /** @enum {string} */
-            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             label: string;
             /** @enum {string} */
             object: "audit-event-action";
         };
         AuditEventResponse: {
             /** @enum {string} */
-            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "comment.delete" | "reply.delete";
+            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             actor: components["schemas"]["AuditActor"];
             correlationId?: string;
             id: string;
@@ -983,7 +992,7 @@ export interface components {
             id: string;
             label?: string;
             /** @enum {string} */
-            type: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "route";
+            type: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "ldap-provider" | "route";
         };
         AuditUrls: {
             /** Format: uri */
@@ -1144,7 +1153,7 @@ export interface components {
         ConflictProvider: {
             id: string;
             /** @enum {string} */
-            type: "saml" | "oidc";
+            type: "saml" | "oidc" | "ldap";
         };
         ConflictResponse: {
             base?: components["schemas"]["ConflictText"];
@@ -1212,6 +1221,26 @@ export interface components {
             /** Format: uri */
             url: string;
             username?: string | null;
+        };
+        CreateLdapProviderDto: {
+            allowedDomains?: string[] | null;
+            baseDN?: string | null;
+            bindDN?: string | null;
+            bindPassword?: string | null;
+            caCertificate?: string | null;
+            /** @enum {string|null} */
+            defaultRole?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            defaultTeam?: string | null;
+            /** @default mail */
+            emailAttribute: string | null;
+            label: string;
+            /** @default displayName */
+            nameAttribute: string | null;
+            /** @default entryUUID */
+            subjectAttribute: string | null;
+            url?: string | null;
+            /** @default (&(objectClass=person)(|(uid={login})(mail={login}))) */
+            userFilter: string | null;
         };
         CreateLinkInviteDto: {
             collection?: string;
@@ -1825,6 +1854,35 @@ export interface components {
         InvitingOrganization: {
             id: string;
             title: string;
+        };
+        LdapProviderResponse: {
+            allowedDomains: string[];
+            baseDN: string;
+            bindDN: string;
+            caCertificate: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string|null} */
+            defaultRole: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            defaultTeam?: components["schemas"]["TeamResponse"];
+            emailAttribute: string;
+            hasBindPassword: boolean;
+            id: string;
+            label: string;
+            nameAttribute: string;
+            /** @enum {string} */
+            object: "ldap-provider";
+            service: components["schemas"]["LdapService"];
+            /** @enum {string} */
+            status: "active" | "pending";
+            subjectAttribute: string;
+            url: string;
+            urls: components["schemas"]["ProviderUrls"];
+            userFilter: string;
+        };
+        LdapService: {
+            /** Format: uri */
+            startURL: string;
         };
         LevelPointerResponse: {
             collection?: string;
@@ -3007,7 +3065,7 @@ export interface components {
         SessionProvider: {
             id: string;
             /** @enum {string} */
-            type: "saml" | "oidc";
+            type: "saml" | "oidc" | "ldap";
         };
         SessionResponse: {
             /** Format: date-time */
@@ -4281,6 +4339,26 @@ export interface components {
             url?: string;
             username?: string | null;
         };
+        UpdateLdapProviderDto: {
+            allowedDomains?: string[] | null;
+            baseDN?: string | null;
+            bindDN?: string | null;
+            bindPassword?: string | null;
+            caCertificate?: string | null;
+            /** @enum {string|null} */
+            defaultRole?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            defaultTeam?: string | null;
+            /** @default mail */
+            emailAttribute: string | null;
+            label?: string;
+            /** @default displayName */
+            nameAttribute: string | null;
+            /** @default entryUUID */
+            subjectAttribute: string | null;
+            url?: string | null;
+            /** @default (&(objectClass=person)(|(uid={login})(mail={login}))) */
+            userFilter: string | null;
+        };
         UpdateLinkInviteDto: {
             level?: string;
             /** @enum {string|null} */
@@ -5183,7 +5261,7 @@ export interface operations {
                 request?: string;
                 space?: string;
                 target?: string;
-                targetType?: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "route";
+                targetType?: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "ldap-provider" | "route";
                 to?: string;
                 token?: string;
             };
@@ -5430,6 +5508,106 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["OrganizationResponse"];
+                };
+            };
+        };
+    };
+    listLDAPProviders: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["LdapProviderResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createLDAPProvider: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLdapProviderDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["LdapProviderResponse"];
+                };
+            };
+        };
+    };
+    getLDAPProvider: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                ldapProviderId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["LdapProviderResponse"];
+                };
+            };
+        };
+    };
+    deleteLDAPProvider: {
+        parameters: {
+            path: {
+                ldapProviderId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    updateLDAPProvider: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                ldapProviderId: string;
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateLdapProviderDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["LdapProviderResponse"];
                 };
             };
         };
