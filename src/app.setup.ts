@@ -105,7 +105,17 @@ function setup(app: NestExpressApplication): void {
     }),
   );
   app.use(app.get(RateLimitMiddleware).watch);
-  app.use(jsonBody(LARGE_SOURCES, [ANSWERS, LOGOUT_FORMS, LDAP_FORMS, GIT_HOOKS, ARCHIVE_UPLOADS, SIGN_IN_FORMS, SCIM_BODIES]));
+  app.use(
+    jsonBody(LARGE_SOURCES, [
+      ANSWERS,
+      LOGOUT_FORMS,
+      LDAP_FORMS,
+      GIT_HOOKS,
+      ARCHIVE_UPLOADS,
+      SIGN_IN_FORMS,
+      SCIM_BODIES,
+    ]),
+  );
   app.use(app.get(SiteMounts).dispatch);
   app.use(app.get(ScimEndpoint).serve, app.get(ScimEndpoint).refuseBefore);
   app.use(app.get(MetricsEndpoint).serve);

@@ -194,7 +194,10 @@ export class Confirmations {
   private async sayHello(others: readonly number[]): Promise<void> {
     const { id, pending } = this.open();
     try {
-      await this.connection.send(SEND_NOTIFICATIONS, [[INVALIDATION_CHANNEL], [`@hello:${this.connection.number}:${id}`]]);
+      await this.connection.send(SEND_NOTIFICATIONS, [
+        [INVALIDATION_CHANNEL],
+        [`@hello:${this.connection.number}:${id}`],
+      ]);
       await this.waitFor(pending, others, performance.now() + HELLO_TIMEOUT_MS);
     } finally {
       this.pending.delete(id);

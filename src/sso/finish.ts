@@ -25,7 +25,11 @@ export class Finish {
    * @param to where the provider wants the person to go, when it began by itself
    * @returns the address to send the browser to (303)
    */
-  async begin(identity: ExternalIdentity, request: Pick<SignInRequest, 'to' | 'browserHash'> | undefined, to?: unknown): Promise<string> {
+  async begin(
+    identity: ExternalIdentity,
+    request: Pick<SignInRequest, 'to' | 'browserHash'> | undefined,
+    to?: unknown,
+  ): Promise<string> {
     await this.limits.countAct('sign-in', `${identity.provider.organizationId} ${identity.email}`);
     const ticket = await this.tickets.issue({
       identity,

@@ -5,7 +5,7 @@ const PARTS = {
   'change-requests': /\/change-requests\b/,
   // Webhooks can name sites.
   sites: /\/(sites|urls|custom-hostnames|webhooks)\b|^\/(app|app-assets|~bindery)\b/,
-  'sign-in': /\/(saml|oidc|ldap|scim|access-mappings|sso|sign-in|translations|session|sessions)/,
+  'sign-in': /\/(saml|oidc|ldap|scim|access-mappings|sso|sign-in|translations|session|sessions)\b/,
   specifications: /\/openapi\b/,
   spaces: /^\/v1\/spaces\b/,
   organizations: /^/,

@@ -153,7 +153,9 @@ describe('what processes remember', () => {
     const query = jest.spyOn(Client.prototype, 'query');
     try {
       await act();
-      const texts = query.mock.calls.map(([sent]) => (typeof sent === 'string' ? sent : (sent as { text: string }).text));
+      const texts = query.mock.calls.map(([sent]) =>
+        typeof sent === 'string' ? sent : (sent as { text: string }).text,
+      );
       return texts.flatMap((text) => /UPDATE probe|COMMIT|pg_notify/.exec(text)?.[0] ?? []).slice(0, 3);
     } finally {
       query.mockRestore();
