@@ -11,7 +11,7 @@ import { ManagedResources } from './managed-resources';
 import { ScimAccess } from './scim-access';
 import { ScimAuthentication } from './scim-authentication.middleware';
 import { ScimEndpoint } from './scim-endpoint';
-import { ScimTurns } from './scim-turns';
+import { ScimTransactions } from './scim-transactions';
 import { ScimTokensController } from './tokens/scim-tokens.controller';
 import { ScimTokensRepository } from './tokens/scim-tokens.repository';
 import { ScimTokensService } from './tokens/scim-tokens.service';
@@ -33,7 +33,7 @@ import { ScimUsersService } from './users/scim-users.service';
     ScimPeople,
     ScimTokensRepository,
     ScimTokensService,
-    ScimTurns,
+    ScimTransactions,
     ScimUsersRepository,
     ScimUsersService,
   ],

@@ -47,10 +47,12 @@ const PASSWORD = 'correct horse';
           person('ada', `ada@${domain}`),
           person('cyd', `cyd@${domain}`),
           person('bob', `bob@${domain}`),
+          person('ned', `ned@${domain}`),
           person('eve', `ada@${domain}`, `eve@${domain}`),
           person('many', `one@${domain}`, `two@${domain}`),
           person('outsider', 'outsider@elsewhere.test'),
           { ...person('nomail'), mail: [] },
+          { ...person('dot', `dot@${domain}`), departments: ['writers', 'elsewhere'] },
         ],
         refersTo: `ldap://127.0.0.1:${(inside.address() as AddressInfo).port}/dc=elsewhere`,
       }),
@@ -128,6 +130,21 @@ const PASSWORD = 'correct horse';
     expect([outside.page.status, outside.browser.cookie(COOKIE)]).toEqual([403, undefined]);
     for (const name of ['nomail', 'many']) expect((await signIn(provider, name)).page.status).toBe(400);
     expect((await signIn(provider, `two@${domain}`)).page.url).toBe(`${app.url}/app/account`);
+  });
+
+  it('gives the role that the groups of a person are mapped to', async () => {
+    const provider = await add();
+    const rules = [{ value: 'writers', role: 'edit' }];
+    const mapping = `/v1/orgs/${tenant.organizationId}/access-mappings/${provider.id}`;
+    await tenant.client.put(mapping, { body: { attribute: 'departmentNumber', rules }, status: 200 });
+    const roleOf = async (name: string) => {
+      expect((await signIn(provider, name)).page.url).toBe(`${app.url}/app/account`);
+      const members = `/v1/orgs/${tenant.organizationId}/members`;
+      return (await tenant.client.all<{ role: string }>(members, { search: `${name}@${domain}` })).map(
+        ({ role }) => role,
+      );
+    };
+    expect([await roleOf('dot'), await roleOf('ned')]).toEqual([['edit'], ['read']]);
   });
 
   it('answers alike to unknown names and to wrong passwords', async () => {

@@ -19,6 +19,7 @@ export interface DirectoryPerson {
   readonly cn: string;
   readonly mail: readonly string[];
   readonly password: string;
+  readonly departments?: readonly string[];
 }
 
 /** Why it cannot run here, or undefined when it can. */
@@ -27,7 +28,7 @@ export const missingForSlapd = (): string | undefined =>
     ? undefined
     : `${PROGRAM} is not there (apt-get install slapd)`;
 
-const personLines = ({ uid, cn, mail, password }: DirectoryPerson): string =>
+const personLines = ({ uid, cn, mail, password, departments = [] }: DirectoryPerson): string =>
   [
     `dn: uid=${uid},ou=people,${SUFFIX}`,
     'objectClass: inetOrgPerson',
@@ -35,6 +36,7 @@ const personLines = ({ uid, cn, mail, password }: DirectoryPerson): string =>
     `cn: ${cn}`,
     `sn: ${cn}`,
     ...mail.map((each) => `mail: ${each}`),
+    ...departments.map((each) => `departmentNumber: ${each}`),
     `userPassword: ${password}`,
   ].join('\n');
 

@@ -14,6 +14,13 @@ const WHOLE_MS = 10_000;
 /** Of all that a directory says to one sign-in. */
 const MOST_BYTES = 1024 * 1024;
 
+export interface Asked {
+  readonly login: string;
+  readonly password: string;
+  /** The attribute that the groups of people are in, where they are mapped. */
+  readonly groups: string | null;
+}
+
 /** Why nobody was found, for the log: people see the same answer to all of them. */
 export class NotFound extends Error {}
 
@@ -29,28 +36,28 @@ export class Directory {
    * The entry of the person who has this name and this password.
    * @throws NotFound for a wrong name or password, after about the same time; any other error when the directory cannot be asked
    */
-  async authenticate(provider: ReadyProvider, login: string, password: string): Promise<Entry> {
+  async authenticate(provider: ReadyProvider, asked: Asked): Promise<Entry> {
     // A directory takes a bind without a password for one of nobody, and says that it went well (RFC 4513, 5.1.2).
-    if (login === '' || password === '') throw new NotFound('the name or the password is empty');
+    if (asked.login === '' || asked.password === '') throw new NotFound('the name or the password is empty');
     const { client, destroy } = this.open(provider);
     const timer = setTimeout(destroy, WHOLE_MS);
     try {
       if (provider.url.startsWith('ldap:')) await client.startTLS({});
       await client.bind(provider.bindDn, this.settings.openPassword(provider.bindPassword));
-      return await this.find(client, provider, login, password);
+      return await this.find(client, provider, asked);
     } finally {
       clearTimeout(timer);
       destroy();
     }
   }
 
-  private async find(client: Client, provider: ReadyProvider, login: string, password: string): Promise<Entry> {
+  private async find(client: Client, provider: ReadyProvider, { login, password, groups }: Asked): Promise<Entry> {
     const { baseDn, subjectAttribute, emailAttribute, nameAttribute } = provider;
     const { searchEntries } = await client.search(baseDn, {
       scope: 'sub',
       derefAliases: 'never',
       filter: userFilter(provider.userFilter, login),
-      attributes: [subjectAttribute, emailAttribute, nameAttribute, 'cn'],
+      attributes: [subjectAttribute, emailAttribute, nameAttribute, 'cn', ...(groups === null ? [] : [groups])],
       explicitBufferAttributes: [subjectAttribute],
       sizeLimit: 2,
       timeLimit: OPERATION_MS / 1000,

@@ -16,7 +16,8 @@ function valuesOf(entry: Entry, attribute: string): (Buffer | string)[] {
   return [value ?? []].flat().filter((each) => each.length > 0);
 }
 
-const textsOf = (entry: Entry, attribute: string): string[] => valuesOf(entry, attribute).map(String);
+/** The values of an attribute as text. */
+export const textsOf = (entry: Entry, attribute: string): string[] => valuesOf(entry, attribute).map(String);
 
 /** The GUID of Active Directory as it is written; of anything else the text, or the digits of what is none. */
 function subjectText(value: Buffer | string, attribute: string): string {

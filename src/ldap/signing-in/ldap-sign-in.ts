@@ -3,11 +3,13 @@ import type { Limit } from '../../limits/limit-table';
 import { Limits } from '../../limits/limits';
 import type { Browser } from '../../sso/browser-cookie';
 import { Finish } from '../../sso/finish';
+import { AccessMappingsRepository } from '../../sso/mappings/access-mappings.repository';
+import { readGroups } from '../../sso/mappings/read-groups';
 import { toExternalIdentity } from '../../sso/providers/provider.mapper';
 import { safeRelay } from '../../sso/relay';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { Directory, NotFound } from '../directory/directory';
-import { personOf } from '../directory/person';
+import { personOf, textsOf } from '../directory/person';
 import type { ReadyProvider } from '../ldap-status';
 
 const TEN_MINUTES_MS = 10 * 60_000;
@@ -47,6 +49,7 @@ export class LdapSignIn {
   constructor(
     private readonly directory: Directory,
     private readonly finishing: Finish,
+    private readonly mappings: AccessMappingsRepository,
     private readonly limits: Limits,
   ) {}
 
@@ -59,11 +62,16 @@ export class LdapSignIn {
     const key = `${provider.id} ${login.toLowerCase()}`;
     await this.limits.countFrom(PAIR, key);
     await this.limits.countKey(NAME, key);
-    const entry = await this.directory.authenticate(provider, login, password).catch((error: unknown) => {
+    const mapping = await this.mappings.find(provider.organizationId, provider.id);
+    const attribute = mapping?.attribute ?? null;
+    const asked = { login, password, groups: attribute };
+    const entry = await this.directory.authenticate(provider, asked).catch((error: unknown) => {
       if (error instanceof NotFound) throw new WrongCredentials(error.message);
       throw new SignInRefusal('unavailable', `the directory could not be asked: ${lineOf(error)}`);
     });
-    const identity = toExternalIdentity('ldap', provider, personOf(entry, provider, login));
+    const groups = attribute === null ? undefined : readGroups(mapping, [{ [attribute]: textsOf(entry, attribute) }]);
+    const person = { ...personOf(entry, provider, login), ...(groups && { groups }) };
+    const identity = toExternalIdentity('ldap', provider, person);
     return this.finishing.begin(identity, { to: safeRelay(to), browserHash: browser.bind() });
   }
 }

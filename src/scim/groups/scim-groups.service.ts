@@ -9,7 +9,7 @@ import type { ScimCaller } from '../scim-caller';
 import { invalid, noSuch, ScimError } from '../scim-error';
 import { isShown, listOf, type ScimPage, selected } from '../scim-page';
 import { checkTag, type ScimResource } from '../scim-resource';
-import { ScimTurns } from '../scim-turns';
+import { ScimTransactions } from '../scim-transactions';
 import { type GroupAttributes, type GroupChange, patchedGroup, readGroup } from './group-attributes';
 import { type ScimGroupRow, ScimGroupsRepository } from './scim-groups.repository';
 import { shownGroup } from './shown-group';
@@ -27,7 +27,7 @@ export class ScimGroupsService {
   constructor(
     private readonly groups: ScimGroupsRepository,
     private readonly teams: ProvisionedTeams,
-    private readonly turns: ScimTurns,
+    private readonly transactions: ScimTransactions,
     private readonly access: ScimAccess,
     private readonly audit: AuditLog,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
@@ -49,7 +49,7 @@ export class ScimGroupsService {
   create(caller: ScimCaller, body: unknown): Promise<ScimResource> {
     const change = readGroup(body);
     const { organizationId } = caller;
-    return this.turns.run(organizationId, async () => {
+    return this.transactions.run(organizationId, async () => {
       const { attributes, add } = change;
       await this.check(caller, change, undefined);
       const teamId = await this.teams.create(organizationId, attributes.displayName);
@@ -73,7 +73,7 @@ export class ScimGroupsService {
 
   delete(caller: ScimCaller, id: string, match: string | undefined): Promise<void> {
     const { organizationId } = caller;
-    return this.turns.run(organizationId, async () => {
+    return this.transactions.run(organizationId, async () => {
       const row = await this.find(organizationId, id);
       checkTag(await this.shownOne(organizationId, row, false), match);
       const members = await this.memberIds(organizationId, id);
@@ -91,7 +91,7 @@ export class ScimGroupsService {
     withMembers: boolean,
   ): Promise<ScimResource> {
     const { organizationId } = caller;
-    return this.turns.run(organizationId, async () => {
+    return this.transactions.run(organizationId, async () => {
       const row = await this.find(organizationId, id);
       checkTag(await this.shownOne(organizationId, row, false), match);
       await this.apply(caller, row, next(row));

@@ -12,7 +12,7 @@ import type { PageQueryDto } from '../../common/pagination/page-query.dto';
 import type { Scope } from '../../common/permissions/scope';
 import { sha256 } from '../../common/text/sha256';
 import { ManagedResources } from '../managed-resources';
-import { ScimTurns } from '../scim-turns';
+import { ScimTransactions } from '../scim-transactions';
 import { ScimToken } from './entities/scim-token.entity';
 import { ScimTokensRepository } from './scim-tokens.repository';
 
@@ -37,7 +37,7 @@ export class ScimTokensService {
     private readonly tokens: ScimTokensRepository,
     private readonly cursors: CursorCodec,
     private readonly audit: AuditLog,
-    private readonly turns: ScimTurns,
+    private readonly transactions: ScimTransactions,
     private readonly managed: ManagedResources,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -68,7 +68,7 @@ export class ScimTokensService {
   create(scope: Scope, name: string): Promise<FreshScimToken> {
     const { organizationId, actor } = scope;
     const secret = newSecret();
-    return this.turns.run(organizationId, async () => {
+    return this.transactions.run(organizationId, async () => {
       const present = await this.tokens.count(organizationId);
       if (present >= MOST) throw conflict(`An organization has at most ${MOST} SCIM tokens. Delete one first.`);
       const token = await this.tokens.insert({
@@ -103,7 +103,7 @@ export class ScimTokensService {
   /** With the last one, people and teams can be changed by admins again. */
   delete(scope: Scope, id: string): Promise<boolean> {
     const { organizationId } = scope;
-    return this.turns.run(organizationId, async () => {
+    return this.transactions.run(organizationId, async () => {
       const token = await this.tokens.delete(organizationId, id);
       if (!token) return false;
       if ((await this.tokens.count(organizationId)) === 0) await this.managed.set(organizationId, false);

@@ -9,7 +9,7 @@ import type { ScimCaller } from '../scim-caller';
 import { noSuch, ScimError } from '../scim-error';
 import { listOf, type ScimPage, selected } from '../scim-page';
 import { checkTag, type ScimResource } from '../scim-resource';
-import { ScimTurns } from '../scim-turns';
+import { ScimTransactions } from '../scim-transactions';
 import { ScimPeople } from './scim-people';
 import { type ScimUserRow, ScimUsersRepository } from './scim-users.repository';
 import { shownUser } from './shown-user';
@@ -31,7 +31,7 @@ export class ScimUsersService {
   constructor(
     private readonly users: ScimUsersRepository,
     private readonly people: ScimPeople,
-    private readonly turns: ScimTurns,
+    private readonly transactions: ScimTransactions,
     private readonly access: ScimAccess,
     private readonly audit: AuditLog,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
@@ -51,7 +51,7 @@ export class ScimUsersService {
   create(caller: ScimCaller, body: unknown): Promise<ScimResource> {
     const attributes = readUser(body);
     const { organizationId } = caller;
-    return this.turns.run(organizationId, async () => {
+    return this.transactions.run(organizationId, async () => {
       await this.checkName(caller, attributes.userName, undefined);
       const userId = await this.people.adopt(caller, attributes);
       if (await this.users.find(organizationId, userId))
@@ -77,7 +77,7 @@ export class ScimUsersService {
   }
 
   delete(caller: ScimCaller, id: string, match: string | undefined): Promise<void> {
-    return this.turns.run(caller.organizationId, async () => {
+    return this.transactions.run(caller.organizationId, async () => {
       const row = await this.find(caller.organizationId, id);
       checkTag(this.shown(row), match);
       await this.people.remove(caller, id);
@@ -91,7 +91,7 @@ export class ScimUsersService {
     match: string | undefined,
     next: (before: UserAttributes) => UserAttributes,
   ): Promise<ScimResource> {
-    return this.turns.run(caller.organizationId, async () => {
+    return this.transactions.run(caller.organizationId, async () => {
       const row = await this.find(caller.organizationId, id);
       checkTag(this.shown(row), match);
       const before = attributesOf(row);

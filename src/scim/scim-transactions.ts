@@ -5,7 +5,7 @@ import { ProvisionedTeams } from '../teams/provisioned-teams';
 
 /** Changes by directories are serialized, organization by organization. */
 @Injectable()
-export class ScimTurns {
+export class ScimTransactions {
   constructor(
     private readonly audit: AuditLog,
     private readonly organizations: OrganizationsReader,
