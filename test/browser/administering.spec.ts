@@ -26,7 +26,7 @@ const nameOf = (email: string) => email.split('@')[0] ?? '';
 describe('teams', () => {
   it('are made, get members and an owner, are renamed and deleted', async () => {
     await on.enter(on.world.tenant, `${organization()}/teams`);
-    await on.said('There are no teams yet. Make the first one.');
+    await on.said('There are no teams yet. Create the first one.');
     await on.button('New team').click();
     await on.page.getByLabel('Name').fill('Writers');
     await on.button('Create the team').click();

@@ -102,7 +102,7 @@ describe('the audience of a site', () => {
     await on.button('Save').first().click();
     await on.said('The audience is changed.');
     await on.page.getByLabel('What the link is for').fill('Beta testers');
-    await on.button('Make a share link').click();
+    await on.button('Create a share link').click();
     await on.said('The link “Beta testers” is made.');
     const { pathname, search } = new URL(
       await on.page.getByRole('textbox', { name: 'Address of Beta testers' }).inputValue(),
@@ -120,7 +120,7 @@ describe('the audience of a site', () => {
     await on.page.getByLabel('Address at which visitors sign in').fill('https://example.com/sign-in');
     await on.button('Save').last().click();
     await on.said('The sign-in of visitors is saved.');
-    await on.button('Make a new key').click();
+    await on.button('Create a new key').click();
     await on.said('There is a new key.');
     expect(await key.inputValue()).not.toBe(before);
   });

@@ -110,11 +110,11 @@ function targetOf(world, source, side, round) {
 }
 
 /** One after the other on both sides, the first one in turn. @returns {Promise<number[][]>} ms of each side */
-async function measure(world, source, sides, operation, rounds) {
+async function measure(world, source, sides, operation, sequence) {
   const times = sides.map(() => []);
   for (let index = 0; index < operation.count; index += 1) {
-    const round = rounds.next;
-    rounds.next += 1;
+    const round = sequence.next;
+    sequence.next += 1;
     const order = round % 2 === 0 ? [0, 1] : [1, 0];
     for (const at of order) {
       const target = targetOf(world, source, sides[at], round);
@@ -129,11 +129,11 @@ async function measure(world, source, sides, operation, rounds) {
 }
 
 async function compare(world, source, sides) {
-  const rounds = { next: 0 };
+  const sequence = { next: 0 };
   const results = new Map(Object.keys(OPERATIONS).map((name) => [name, sides.map(() => [])]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, operation] of Object.entries(OPERATIONS)) {
-      const times = await measure(world, source, sides, operation, rounds);
+      const times = await measure(world, source, sides, operation, sequence);
       // The first round is for warming up.
       if (round > 0) times.forEach((list, at) => results.get(name)[at].push(...list));
     }

@@ -74,6 +74,19 @@ function useGit({ spaceId, connection: known, runs: first }: GitProps) {
   return { connection, secret, runs, said, changed, queued };
 }
 
+const GitPulls = ({ spaceId, pulls }: Pick<GitProps, 'spaceId' | 'pulls'>) => (
+  <>
+    <h2>Pull requests</h2>
+    <PagedList
+      name="Pull requests"
+      empty="No pull request changes the documentation."
+      first={pulls}
+      more={(page) => readPulls(spaceId, page)}
+      render={(pull) => <GitPullRow spaceId={spaceId} pull={pull} />}
+    />
+  </>
+);
+
 function Git(props: GitProps) {
   const { spaceId, pulls } = props;
   const { connection, secret, runs, said, changed, queued } = useGit(props);
@@ -102,18 +115,7 @@ function Git(props: GitProps) {
           />
         </>
       )}
-      {(connection.value?.forge || pulls.items.length > 0) && (
-        <>
-          <h2>Pull requests</h2>
-          <PagedList
-            name="Pull requests"
-            empty="No pull request changes the documentation."
-            first={pulls}
-            more={(page) => readPulls(spaceId, page)}
-            render={(pull) => <GitPullRow spaceId={spaceId} pull={pull} />}
-          />
-        </>
-      )}
+      {(connection.value?.forge || pulls.items.length > 0) && <GitPulls spaceId={spaceId} pulls={pulls} />}
       <h2>Runs</h2>
       <PagedList
         name="Runs"

@@ -97,7 +97,7 @@ function TeamsView({ organization, teams }: TeamsViewProps) {
       <PagedList
         key={turn.value}
         name="Teams"
-        empty={permissions.admin ? 'There are no teams yet. Make the first one.' : 'There are no teams yet.'}
+        empty={permissions.admin ? 'There are no teams yet. Create the first one.' : 'There are no teams yet.'}
         first={first.value}
         more={(page) => readTeams(id, page)}
         render={(team) => <TeamRow organizationId={id} team={team} mayManage={permissions.admin} done={done} />}

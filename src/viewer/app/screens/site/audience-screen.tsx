@@ -132,7 +132,7 @@ function ShareLinks({ at, links }: ShareLinksProps) {
         more={(page) => readLinks(at, page)}
         render={(link) => <LinkRow at={at} link={link} done={done} />}
       />
-      <Form action="Make a share link" submit={submit}>
+      <Form action="Create a share link" submit={submit}>
         <Field label="What the link is for" value={name} required most={128} placeholder="Beta testers" />
       </Form>
     </>
@@ -177,7 +177,7 @@ function VisitorSignIn({ at, auth: known }: VisitorSignInProps) {
           placeholder="https://example.com/sign-in"
         />
       </Form>
-      <Form action="Make a new key" submit={renew}>
+      <Form action="Create a new key" submit={renew}>
         <p class="quiet">The key of now stops working at once.</p>
       </Form>
     </>
