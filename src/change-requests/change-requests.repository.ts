@@ -99,7 +99,7 @@ export class ChangeRequestsRepository {
   /** Those of some change requests, of any organization, whose content can be edited. */
   async editable(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.prepared<{ id: string }>(
-      `SELECT id FROM change_requests WHERE id = ANY($1) AND status IN ('draft', 'open')`,
+      `SELECT id FROM change_requests WHERE id = ANY($1) AND status IN ('draft', 'open') AND source_url IS NULL`,
       [ids],
     );
     return new Set(rows.map(({ id }) => id));

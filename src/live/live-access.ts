@@ -27,7 +27,9 @@ const NO_COOKIE = 'Send {"token": "<token>"} first. The session cookie is accept
 /** A connection has no answer that a cookie could be put into. */
 const NO_ANSWER = { cookie: () => NO_ANSWER, clearCookie: () => NO_ANSWER } as unknown as Response;
 
-const isEditable = ({ status }: ChangeRequest): boolean => status === 'draft' || status === 'open';
+/** One that shows a pull request changes with its branch only. */
+const isEditable = ({ status, sourceUrl }: ChangeRequest): boolean =>
+  sourceUrl === null && (status === 'draft' || status === 'open');
 
 /** Who may connect to a live document, by the table of permissions that routes have, and for how long. */
 @Injectable()

@@ -94,6 +94,16 @@ describe('who may edit a page together', () => {
     expect(Date.now() - before).toBeLessThan(1_500);
   });
 
+  it('lets nobody type where a pull request decides about the content', async () => {
+    const { connection } = await join(tenant.token);
+    await app.database.query('UPDATE change_requests SET source_url = $2 WHERE id = $1', [
+      place.split('/').at(-3),
+      'https://git.example/pulls/1',
+    ]);
+    await eventually(() => connection.access?.canWrite === false, 1_500);
+    expect((await join(tenant.token)).connection.access?.canWrite).toBe(false);
+  });
+
   /** A connection that sends what the app never sends; gives the code that it is closed with. */
   async function send(person: Person, ...messages: (Uint8Array | string)[]): Promise<number> {
     const socket = new WebSocket(addressOf(app.url, place));

@@ -280,7 +280,7 @@ describe('sessions of people', () => {
     await app.client(foreign).get('/v1/user', { status: 200 });
   });
 
-  it('sign in several browsers of one person, who keep their role and name', async () => {
+  it('sign in several browsers of one person, who keep their role, with the name that the provider says', async () => {
     const tenant = await app.factories.organization();
     const provider = makeProvider(app, tenant.organizationId);
     const { email, userId } = await newcomer(app, provider, Role.Read);
@@ -293,6 +293,6 @@ describe('sessions of people', () => {
       externalIdentity(provider, email, { displayName: 'Another name', defaultRole: Role.Admin }),
     );
     const { body } = await again.call('get', `/v1/orgs/${tenant.organizationId}/members/${userId}`);
-    expect(body).toMatchObject({ role: 'edit', sso: true, user: { displayName: email.split('@')[0] } });
+    expect(body).toMatchObject({ role: 'edit', sso: true, user: { displayName: 'Another name' } });
   });
 });
