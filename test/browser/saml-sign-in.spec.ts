@@ -97,7 +97,7 @@ function walk(kind: ProviderKind): void {
     expect(await statusFor(token, '/v1/user')).toBe(401);
     const stolen = (await sessionCookie())?.value ?? '';
     expect(await statusFor(stolen, '/v1/user')).toBe(200);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await heading(page, 'You are signed out').waitFor();
     expect([await sessionCookie(), await statusFor(stolen, '/v1/user')]).toEqual([undefined, 401]);
     await page.goto('/app');
@@ -152,7 +152,7 @@ function walk(kind: ProviderKind): void {
     await page.evaluate(`sessionStorage.setItem('bindery.token', ${JSON.stringify(old)})`);
     await page.goto(`/app/orgs/${tenant.organizationId}`);
     await page.getByText(`/sign-in/${tenant.organizationId}`).first().waitFor();
-    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
     await inspect(page, `saml-enforced-${kind.id}`);
     problems = problems.filter((problem) => !problem.includes('403'));
     // The token that was kept does not stand in the way of the session.

@@ -20,6 +20,8 @@ describe('every route with a body', () => {
 
   const good = (route: Route): Record<string, unknown> =>
     (SAMPLES[nameOf(route)]?.good?.(world).body ?? {}) as Record<string, unknown>;
+  const addressOf = (route: Route): string =>
+    fill(route.path, { ...world.values, ...SAMPLES[nameOf(route)]?.good?.(world).values });
 
   const refused: readonly [string, number, (route: Route) => { body: unknown; headers?: Record<string, string> }][] = [
     ['malformed JSON', 400, () => ({ body: '{"title": ' })],
@@ -66,7 +68,7 @@ describe('every route with a body', () => {
     for (const route of routes) {
       const options = make(route);
       const answer = await world.tenant.client
-        .send<{ error?: { message: string } }>(route.method, fill(route.path, world.values), options)
+        .send<{ error?: { message: string } }>(route.method, addressOf(route), options)
         .catch((error: Error) => ({ status: error.message, text: '' }));
       if (answer.status !== status) failures.push(`${nameOf(route)}: ${answer.status} ${answer.text.slice(0, 200)}`);
     }

@@ -38,9 +38,19 @@ const VARIABLES = {
   SESSION: 'bnd_example',
   MCP: 'https://docs.example.com/~mcp',
   ...Object.fromEntries(
-    ['ORG', 'ORGANIZATION', 'SPACE', 'SITE', 'SITE_SPACE', 'USER', 'PROVIDER', 'CONFLICT', 'TOKEN_ID', 'PAGE'].map(
-      (name) => [name, '02KQxUz5wPbYh1eTq7mA0d'],
-    ),
+    [
+      'ORG',
+      'ORGANIZATION',
+      'SPACE',
+      'SITE',
+      'SITE_SPACE',
+      'TEAM',
+      'USER',
+      'PROVIDER',
+      'CONFLICT',
+      'TOKEN_ID',
+      'PAGE',
+    ].map((name) => [name, '02KQxUz5wPbYh1eTq7mA0d']),
   ),
 };
 
