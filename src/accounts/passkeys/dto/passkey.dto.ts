@@ -1,6 +1,6 @@
 import { JsonField, StringField } from '../../../common/dto/fields';
 
-const NAME = { max: 100, description: 'What you call the passkey; 1 to 100 characters.', example: 'Laptop' };
+const NAME = { min: 1, max: 100, description: 'What you call the passkey; 1 to 100 characters.', example: 'Laptop' };
 
 export class AddPasskeyDto {
   @StringField(NAME)

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 8081bb908579e4a845205fa97119d1332d0e2b8c643fbba7902e2d8624527e34 */
+/* Made by "npm run api:types"; shape 83d261982736d88a331ea79c5ed72ba6214737fdf36614581383a48135fd3e03 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
