@@ -92,7 +92,7 @@ export class MailServer {
     };
   }
 
-  /** The next mail to an address, as soon as it is there. @param subject omitted: any */
+  /** The next mail to an address, as soon as it is there. @param subject omitted: whatever its subject is */
   async mailTo(address: string, subject?: string): Promise<ParsedMail> {
     const find = () =>
       this.received.find(

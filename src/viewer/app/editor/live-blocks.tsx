@@ -37,7 +37,6 @@ export function LiveBlocks({ state, page, draft, opened, live }: TextViewProps &
         failed={(error) => (problem.value = error)}
         label={`Text of “${page.title}”`}
         live={live.binding}
-        turn={live.turn}
         changed={() => undefined}
         opened={() => undefined}
       />

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { to } from '../../ui/api.js';
 import type { Organization } from '../api/types';
+import { PartsNav } from './parts-nav';
 import { Trail } from './trail';
 
 export type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'audit' | 'trash';
@@ -18,39 +19,24 @@ export function OrganizationTop({ organization: { id, title, permissions }, part
     { title: 'Organizations', address: to.home() },
     { title, address: to.organization(id) },
   ];
-  const item = (name: OrganizationPart, label: string) => (
-    <li>
-      <a href={to.organizationPart(id, name)} aria-current={name === part ? 'page' : undefined}>
-        {label}
-      </a>
-    </li>
-  );
+  const link = (name: OrganizationPart, label: string) => ({ name, label, address: to.organizationPart(id, name) });
+  const links = [
+    link('members', 'Members'),
+    link('teams', 'Teams'),
+    link('merge-rules', 'Merge rules'),
+    permissions.admin && link('settings', 'Settings'),
+    permissions.admin && link('audit', 'Audit log'),
+    permissions.admin && link('trash', 'Trash'),
+    permissions.admin && { name: 'sso', label: 'Single sign-on', address: to.sso(id) },
+    permissions.admin && { name: 'webhooks', label: 'Webhooks', address: to.webhooks(id) },
+  ];
   return (
     <>
       <div class="screen-top">
         <Trail crumbs={crumbs} />
         {children}
       </div>
-      <nav class="parts" aria-label="Parts of this organization">
-        <ul>
-          {item('members', 'Members')}
-          {item('teams', 'Teams')}
-          {item('merge-rules', 'Merge rules')}
-          {permissions.admin && (
-            <>
-              {item('settings', 'Settings')}
-              {item('audit', 'Audit log')}
-              {item('trash', 'Trash')}
-              <li>
-                <a href={to.sso(id)}>Single sign-on</a>
-              </li>
-              <li>
-                <a href={to.webhooks(id)}>Webhooks</a>
-              </li>
-            </>
-          )}
-        </ul>
-      </nav>
+      <PartsNav label="Parts of this organization" current={part} links={links} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ListPart } from './paged-list';
 interface RefreshedList<Item> {
   readonly first: Signal<ListPart<Item>>;
   /** Another one after each refresh: the key of the list that shows it. */
-  readonly turn: Signal<number>;
+  readonly version: Signal<number>;
   /** What was done last, in words. */
   readonly said: Signal<string>;
   /** Reads the list from its beginning, and says what was done. */
@@ -17,12 +17,12 @@ export function useRefreshedList<Item>(
   read: () => Promise<ListPart<Item>>,
 ): RefreshedList<Item> {
   const first = useSignal(known);
-  const turn = useSignal(0);
+  const version = useSignal(0);
   const said = useSignal('');
   const done = async (words: string) => {
     first.value = await read();
-    turn.value += 1;
+    version.value += 1;
     said.value = words;
   };
-  return { first, turn, said, done };
+  return { first, version, said, done };
 }

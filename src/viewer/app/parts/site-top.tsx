@@ -1,5 +1,6 @@
 import { to } from '../../ui/api.js';
 import type { Organization, Site } from '../api/types';
+import { PartsNav } from './parts-nav';
 import { Trail } from './trail';
 
 export type SitePart = 'structure' | 'look' | 'audience' | 'address' | 'redirects' | 'insights';
@@ -19,31 +20,20 @@ export function SiteTop({ organization, site, part }: SiteTopProps) {
     { title, address: to.organization(id) },
     ...(part ? [{ title: site.title, address: to.site(id, site.id) }] : []),
   ];
-  const item = (name: SitePart, label: string) => (
-    <li>
-      <a href={to.sitePart(id, site.id, name)} aria-current={name === part ? 'page' : undefined}>
-        {label}
-      </a>
-    </li>
-  );
+  const link = (name: SitePart, label: string) => ({ name, label, address: to.sitePart(id, site.id, name) });
+  const links = [
+    { label: 'Overview', address: to.site(id, site.id) },
+    link('insights', 'Insights'),
+    permissions.createContent && link('structure', 'Structure'),
+    permissions.admin && link('look', 'Look'),
+    permissions.createContent && link('audience', 'Audience'),
+    permissions.admin && link('address', 'Address'),
+    permissions.createContent && link('redirects', 'Redirects'),
+  ];
   return (
     <>
       <Trail crumbs={crumbs} />
-      <nav class="parts" aria-label="Parts of this site">
-        <ul>
-          <li>
-            <a href={to.site(id, site.id)} aria-current={part ? undefined : 'page'}>
-              Overview
-            </a>
-          </li>
-          {item('insights', 'Insights')}
-          {permissions.createContent && item('structure', 'Structure')}
-          {permissions.admin && item('look', 'Look')}
-          {permissions.createContent && item('audience', 'Audience')}
-          {permissions.admin && item('address', 'Address')}
-          {permissions.createContent && item('redirects', 'Redirects')}
-        </ul>
-      </nav>
+      <PartsNav label="Parts of this site" current={part} links={links} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { to } from '../../ui/api.js';
 import type { Space } from '../api/types';
 import type { Crumb } from '../state/ancestors';
+import { PartsNav } from './parts-nav';
 import { Trail } from './trail';
 
 type Part = 'content' | 'history' | 'requests' | 'comments' | 'git' | 'access' | 'settings' | 'files' | 'links';
@@ -16,38 +17,28 @@ interface SpaceTopProps {
   readonly children?: ComponentChildren;
 }
 
-const Count = ({ of }: { readonly of: number }) => (of > 0 ? <span class="count">{of.toLocaleString()}</span> : null);
-
 /** What every screen of a space has above: where it lies, its parts, what can be done. */
-export function SpaceTop({ crumbs, space, part, within = false, children }: SpaceTopProps) {
-  const { id } = space;
-  const item = (name: Part, address: string, label: string, count = 0) => (
-    <li>
-      <a href={address} aria-current={name === part ? (within ? 'true' : 'page') : undefined}>
-        {label}
-        <Count of={count} />
-      </a>
-    </li>
-  );
+export function SpaceTop({ crumbs, space, part, within, children }: SpaceTopProps) {
+  const { id, permissions } = space;
+  const link = (name: Part, label: string, address: string, count?: number) => ({ name, label, address, count });
+  const links = [
+    link('content', 'Content', to.space(id)),
+    link('history', 'History', to.history(id)),
+    link('requests', 'Change requests', to.requests(id), space.changeRequestsOpen),
+    link('comments', 'Comments', to.comments(id), space.comments),
+    link('files', 'Files', to.spacePart(id, 'files')),
+    link('links', 'Links', to.spacePart(id, 'links')),
+    permissions.triggerGitSync && link('git', 'Git', to.git(id)),
+    permissions.admin && link('access', 'Access', to.spacePart(id, 'access')),
+    permissions.admin && link('settings', 'Settings', to.spacePart(id, 'settings')),
+  ];
   return (
     <>
       <div class="screen-top">
         <Trail crumbs={crumbs} />
         {children}
       </div>
-      <nav class="parts" aria-label="Parts of this space">
-        <ul>
-          {item('content', to.space(id), 'Content')}
-          {item('history', to.history(id), 'History')}
-          {item('requests', to.requests(id), 'Change requests', space.changeRequestsOpen)}
-          {item('comments', to.comments(id), 'Comments', space.comments)}
-          {item('files', to.spacePart(id, 'files'), 'Files')}
-          {item('links', to.spacePart(id, 'links'), 'Links')}
-          {space.permissions.triggerGitSync && item('git', to.git(id), 'Git')}
-          {space.permissions.admin && item('access', to.spacePart(id, 'access'), 'Access')}
-          {space.permissions.admin && item('settings', to.spacePart(id, 'settings'), 'Settings')}
-        </ul>
-      </nav>
+      <PartsNav label="Parts of this space" current={part} within={within} links={links} />
     </>
   );
 }

@@ -30,7 +30,7 @@ interface MembersViewProps {
 
 function MembersView({ organization, members, invited: known }: MembersViewProps) {
   const { id, permissions } = organization;
-  const { first, turn, said, done: changed } = useRefreshedList(members, () => readMembers(id));
+  const { first, version, said, done: changed } = useRefreshedList(members, () => readMembers(id));
   const invited = useSignal(known);
   const done = async (words: string) => {
     if (permissions.admin) invited.value = await readInvitations(id);
@@ -57,7 +57,7 @@ function MembersView({ organization, members, invited: known }: MembersViewProps
         {said}
       </p>
       <PagedList
-        key={turn.value}
+        key={version.value}
         name="Members"
         empty="Nobody is a member yet."
         first={first.value}
@@ -65,7 +65,7 @@ function MembersView({ organization, members, invited: known }: MembersViewProps
         render={(member) => <MemberRow organizationId={id} member={member} mayManage={permissions.admin} done={done} />}
       />
       {invited.value && (
-        <PendingInvitations key={`invited ${turn.value}`} organizationId={id} first={invited.value} done={done} />
+        <PendingInvitations key={`invited ${version.value}`} organizationId={id} first={invited.value} done={done} />
       )}
     </>
   );

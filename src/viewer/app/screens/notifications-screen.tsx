@@ -4,6 +4,7 @@ import { to } from '../../ui/api.js';
 import { api, ok } from '../api/client';
 import type { Notification, Subscription } from '../api/types';
 import { Heading } from '../parts/heading';
+import { type PartLink, PartsNav } from '../parts/parts-nav';
 import { PagedList, type ListPart } from '../parts/paged-list';
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
@@ -116,25 +117,15 @@ interface FrameProps {
   readonly children: ComponentChildren;
 }
 
-const VIEWS: readonly (readonly [View, string, string])[] = [
-  ['unread', 'Unread', to.notifications()],
-  ['all', 'All', to.notifications('all')],
-  ['settings', 'Settings', to.notifications('settings')],
+const VIEWS: readonly (PartLink & { readonly name: View })[] = [
+  { name: 'unread', label: 'Unread', address: to.notifications() },
+  { name: 'all', label: 'All', address: to.notifications('all') },
+  { name: 'settings', label: 'Settings', address: to.notifications('settings') },
 ];
 
 const Frame = ({ view, children }: FrameProps) => (
   <>
-    <nav class="parts" aria-label="Parts of the inbox">
-      <ul>
-        {VIEWS.map(([name, label, address]) => (
-          <li key={name}>
-            <a href={address} aria-current={name === view ? 'page' : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <PartsNav label="Parts of the inbox" current={view} links={VIEWS} />
     <Heading>Notifications</Heading>
     {children}
   </>
@@ -156,7 +147,7 @@ async function inbox(view: View, { signal }: Visit): Promise<() => ComponentChil
 
 /** What the person is notified of, and how. */
 export async function notificationsScreen(visit: Visit): Promise<Screen> {
-  const view = VIEWS.find(([name]) => name === visit.query.view)?.[0] ?? 'unread';
+  const view = VIEWS.find(({ name }) => name === visit.query.view)?.name ?? 'unread';
   const content = view === 'settings' ? await settings(visit) : await inbox(view, visit);
   return { title: 'Notifications', view: () => <Frame view={view}>{content()}</Frame> };
 }

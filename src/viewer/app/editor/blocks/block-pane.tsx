@@ -1,4 +1,4 @@
-import { batch, computed, signal, useSignal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { batch, computed, signal, useSignal, type Signal } from '@preact/signals';
 import { redo, undo } from 'prosemirror-history';
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -25,8 +25,6 @@ export interface BlockPaneProps {
   /** Omitted where the text is edited together. */
   readonly document?: Pick<JsonDocument, 'nodes'>;
   readonly live?: LiveBinding;
-  /** Changes when the person may edit, or may not any more. */
-  readonly turn?: ReadonlySignal<number>;
   readonly label: string;
   readonly context: EditorContext;
   /** After every change; the document is asked for when it is to be saved. */
@@ -128,7 +126,7 @@ function pressed(event: KeyboardEvent, { view }: PaneState, actions: ToolbarActi
 }
 
 /** The block editor with its bars. */
-export function BlockPane({ document, live, turn, label, context, changed, opened }: BlockPaneProps) {
+export function BlockPane({ document, live, label, context, changed, opened }: BlockPaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const searching = useSignal(false);
@@ -160,7 +158,7 @@ export function BlockPane({ document, live, turn, label, context, changed, opene
     view.focus();
     return () => view.destroy();
   }, []);
-  const mayEdit = turn?.value;
+  const mayEdit = live?.mayEdit.value;
   useEffect(() => state.view.value?.setProps({}), [mayEdit]);
   const keyed = (event: KeyboardEvent) => pressed(event, state, actions, pane.current);
   const view = state.view.value;

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { Node } from 'prosemirror-model';
 import type { Command, Plugin } from 'prosemirror-state';
 
@@ -7,5 +8,5 @@ export interface LiveBinding {
   readonly plugins: readonly Plugin[];
   readonly undo: Command;
   readonly redo: Command;
-  readonly mayEdit: () => boolean;
+  readonly mayEdit: ReadonlySignal<boolean>;
 }

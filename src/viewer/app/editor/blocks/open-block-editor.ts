@@ -79,7 +79,7 @@ export function openBlockEditor(options: BlockEditorOptions): EditorView {
   });
   const view: EditorView = new EditorView(place, {
     state,
-    editable: () => live?.mayEdit() ?? true,
+    editable: () => live?.mayEdit.peek() ?? true,
     nodeViews: nodeViews(context, openSettings),
     attributes: {
       role: 'textbox',

@@ -19,8 +19,6 @@ export interface LiveEditing {
   readonly binding: LiveBinding;
   readonly saving: LiveSaving;
   readonly people: ReadonlySignal<readonly LivePerson[]>;
-  /** Grows whenever the person may edit, or may not any more. */
-  readonly turn: ReadonlySignal<number>;
   resume(): void;
   /** Has what was typed written, and leaves. */
   end(): void;
@@ -57,11 +55,10 @@ function addressOf({ spaceId, changeRequestId, pageId }: LivePlace): string {
 }
 
 class Live implements LiveEditing {
-  readonly turn = signal(0);
   readonly saving = new LiveSaving(() => this.connection);
   readonly presences: PresenceList;
   readonly connection: LiveConnection;
-  private mayEdit = false;
+  private readonly mayEdit = signal(false);
   private made?: LiveBinding;
   private decide: (isOpen: boolean) => void = () => undefined;
   private readonly decided = new Promise<boolean>((resolve) => (this.decide = resolve));
@@ -116,17 +113,14 @@ class Live implements LiveEditing {
       yCursorPlugin(this.presences.awareness, { cursorBuilder: makeCursor, selectionBuilder: makeSelection }),
       yUndoPlugin(),
     ];
-    return { doc, plugins, undo, redo, mayEdit: () => this.mayEdit };
+    return { doc, plugins, undo, redo, mayEdit: this.mayEdit };
   }
 
   private changed(): void {
     const { state, access, isSynced } = this.connection;
     this.saving.look();
     const mayEdit = state !== 'ended' && access?.canWrite === true;
-    if (mayEdit !== this.mayEdit) {
-      this.mayEdit = mayEdit;
-      this.turn.value += 1;
-    }
+    this.mayEdit.value = mayEdit;
     if (state === 'ended' || (access && !access.canWrite)) this.decide(false);
     else if (isSynced && mayEdit) this.decide(true);
   }

@@ -75,7 +75,7 @@ interface TeamsViewProps {
 
 function TeamsView({ organization, teams }: TeamsViewProps) {
   const { id, permissions } = organization;
-  const { first, turn, said, done } = useRefreshedList(teams, () => readTeams(id));
+  const { first, version, said, done } = useRefreshedList(teams, () => readTeams(id));
   return (
     <>
       <OrganizationTop organization={organization} part="teams">
@@ -95,7 +95,7 @@ function TeamsView({ organization, teams }: TeamsViewProps) {
         {said}
       </p>
       <PagedList
-        key={turn.value}
+        key={version.value}
         name="Teams"
         empty={permissions.admin ? 'There are no teams yet. Create the first one.' : 'There are no teams yet.'}
         first={first.value}

@@ -65,7 +65,7 @@ function LinkRow({ at, link: { id, name, active, urls }, done }: LinkRowProps) {
       await doing();
       await done(words);
     });
-  const turn = () =>
+  const toggle = () =>
     ok(
       api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}', {
         params: { path },
@@ -85,7 +85,7 @@ function LinkRow({ at, link: { id, name, active, urls }, done }: LinkRowProps) {
           type="button"
           class="button"
           aria-label={`Switch ${active ? 'off' : 'on'} ${name}`}
-          onClick={() => act(`The link “${name}” is ${active ? 'off' : 'on'}.`, turn)}
+          onClick={() => act(`The link “${name}” is ${active ? 'off' : 'on'}.`, toggle)}
         >
           Switch {active ? 'off' : 'on'}
         </button>
@@ -109,7 +109,7 @@ interface ShareLinksProps {
 }
 
 function ShareLinks({ at, links }: ShareLinksProps) {
-  const { first, turn, said, done } = useRefreshedList(links, () => readLinks(at));
+  const { first, version, said, done } = useRefreshedList(links, () => readLinks(at));
   const name = useSignal('');
   const submit = async () => {
     const body = { name: name.value.trim() };
@@ -125,7 +125,7 @@ function ShareLinks({ at, links }: ShareLinksProps) {
         {said}
       </p>
       <PagedList
-        key={turn.value}
+        key={version.value}
         name="Share links"
         empty="There are no share links yet."
         first={first.value}

@@ -77,7 +77,7 @@ interface RedirectsProps extends ShownSite {
 
 function Redirects({ organization, site, redirects, goals }: RedirectsProps) {
   const at = { organizationId: organization.id, siteId: site.id };
-  const { first, turn, said, done } = useRefreshedList(redirects, () => readRedirects(at));
+  const { first, version, said, done } = useRefreshedList(redirects, () => readRedirects(at));
   const source = useSignal('');
   const goal = useSignal(goals[0]?.id ?? '');
   const submit = async () => {
@@ -97,7 +97,7 @@ function Redirects({ organization, site, redirects, goals }: RedirectsProps) {
         {said}
       </p>
       <PagedList
-        key={turn.value}
+        key={version.value}
         name="Redirects"
         empty="There are no redirects yet."
         first={first.value}

@@ -82,11 +82,11 @@ interface AccessProps {
 function Access({ space, grants: known, seers: first }: AccessProps) {
   const grants = useSignal(known);
   const seers = useSignal(first);
-  const turn = useSignal(0);
+  const version = useSignal(0);
   const said = useSignal('');
   const done = async (words: string) => {
     [grants.value, seers.value] = await Promise.all([readGrants(space.id), readSeers(space.id)]);
-    turn.value += 1;
+    version.value += 1;
     said.value = words;
   };
   return (
@@ -105,10 +105,10 @@ function Access({ space, grants: known, seers: first }: AccessProps) {
           Share
         </button>
       </div>
-      <GrantList key={`grants ${turn.value}`} spaceId={space.id} grants={grants.value} done={done} />
+      <GrantList key={`grants ${version.value}`} spaceId={space.id} grants={grants.value} done={done} />
       <h2>Who can see this</h2>
       <PagedList
-        key={turn.value}
+        key={version.value}
         name="People with access"
         empty="Nobody can see this space."
         first={seers.value}
