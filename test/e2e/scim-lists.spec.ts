@@ -1,55 +1,29 @@
-import type { Tenant } from '../factories/factories';
-import { GROUP, makeDirectory, personOf, ScimClient, USER } from '../support/scim';
-import { sharedTestApp, type TestApp } from '../support/test-app';
-import { unique } from '../support/unique';
+import { USER } from '../support/scim';
+import { scimStage } from '../support/scim-stage';
 
 const SEARCH = 'urn:ietf:params:scim:api:messages:2.0:SearchRequest';
 
 /** What RFC 7644 requires of lists and searches, by its sections. */
 describe('lists of SCIM as the RFCs have them', () => {
-  let app: TestApp;
-  let tenant: Tenant;
-  let scim: ScimClient;
-  let domain: string;
-  beforeAll(async () => {
-    app = await sharedTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    tenant = await app.factories.organization();
-    ({ scim, domain } = await makeDirectory(app, tenant));
-  });
-
-  const address = (name = 'ada') => `${unique(name)}@${domain}`;
-  const create = async (more: object = {}, userName = address()) => {
-    const created = await scim.post('/Users', personOf(userName, more));
-    expect([created.status, created.body.detail]).toEqual([201, undefined]);
-    return created.body;
-  };
-  const createGroup = async (displayName: string, ...ids: readonly string[]) => {
-    const members = ids.map((value) => ({ value }));
-    const created = await scim.post('/Groups', { schemas: [GROUP], displayName, members });
-    expect([created.status, created.body.detail]).toEqual([201, undefined]);
-    return created.body;
-  };
+  const on = scimStage();
   const found = async (filter: string, kind = 'Users') => {
-    const answer = await scim.get(`/${kind}?filter=${encodeURIComponent(filter)}`);
+    const answer = await on.scim.get(`/${kind}?filter=${encodeURIComponent(filter)}`);
     expect([answer.status, answer.body.detail]).toEqual([200, undefined]);
     return answer.body.Resources.map(({ id }) => id).sort();
   };
 
   describe('RFC 7644, 3.4.2: lists', () => {
     it('answers an empty list, not 404, where nothing is found', async () => {
-      const { status, body } = await scim.get(`/Users?filter=${encodeURIComponent('userName eq "nobody"')}`);
+      const { status, body } = await on.scim.get(`/Users?filter=${encodeURIComponent('userName eq "nobody"')}`);
       expect([status, body.totalResults, body.itemsPerPage, body.Resources]).toEqual([200, 0, 0, []]);
       expect(body.schemas).toEqual(['urn:ietf:params:scim:api:messages:2.0:ListResponse']);
     });
 
     it('filters (3.4.2.2)', async () => {
-      const [ada, bob] = [address('ada'), address('bob')];
-      const one = await create({ externalId: 'E1', displayName: 'Ada 100%', active: false }, ada);
-      const two = await create({ externalId: 'e2', name: { givenName: 'Bob', familyName: 'Other' } }, bob);
-      const group = await createGroup('Writers', one.id);
+      const [ada, bob] = [on.address('ada'), on.address('bob')];
+      const one = await on.create({ externalId: 'E1', displayName: 'Ada 100%', active: false }, ada);
+      const two = await on.create({ externalId: 'e2', name: { givenName: 'Bob', familyName: 'Other' } }, bob);
+      const group = await on.createGroup('Writers', one.id);
       const both = [one.id, two.id].sort();
       const cases: [string, string[]][] = [
         [`userName eq "${ada}"`, [one.id]],
@@ -60,7 +34,7 @@ describe('lists of SCIM as the RFCs have them', () => {
         [`id eq "${two.id}"`, [two.id]],
         [`userName ne "${ada}"`, [two.id]],
         [`userName sw "ada"`, [one.id]],
-        [`userName ew "${domain}"`, both],
+        [`userName ew "${on.domain}"`, both],
         [`userName co "bob"`, [two.id]],
         [`displayName co "0%"`, [one.id]],
         [`displayName co "_"`, []],
@@ -109,32 +83,32 @@ describe('lists of SCIM as the RFCs have them', () => {
       `${'('.repeat(30)}userName pr${')'.repeat(30)}`,
       Array.from({ length: 60 }, () => 'userName pr').join(' or '),
     ])('answers 400 invalidFilter for %s', async (filter) => {
-      const { status, body } = await scim.get(`/Users?filter=${encodeURIComponent(filter)}`);
+      const { status, body } = await on.scim.get(`/Users?filter=${encodeURIComponent(filter)}`);
       expect([status, body.scimType]).toEqual([400, 'invalidFilter']);
     });
 
     it('takes a filter as a value, never as SQL', async () => {
-      await create();
+      await on.create();
       expect(await found(`userName eq "' OR '1'='1"`)).toEqual([]);
       expect(await found(`userName eq "x'; DROP TABLE scim_users; --"`)).toEqual([]);
-      expect((await scim.get('/Users')).body.totalResults).toBe(1);
+      expect((await on.scim.get('/Users')).body.totalResults).toBe(1);
     });
 
     it('sorts (3.4.2.3)', async () => {
-      const names = [address('c'), address('a'), address('b')];
-      for (const name of names) await create({}, name);
+      const names = [on.address('c'), on.address('a'), on.address('b')];
+      for (const name of names) await on.create({}, name);
       const sorted = async (query: string) =>
-        (await scim.get(`/Users?${query}`)).body.Resources.map(({ userName }) => userName);
+        (await on.scim.get(`/Users?${query}`)).body.Resources.map(({ userName }) => userName);
       expect(await sorted('sortBy=userName')).toEqual([...names].sort());
       expect(await sorted('sortBy=userName&sortOrder=descending')).toEqual([...names].sort().reverse());
-      const wrong = await scim.get('/Users?sortBy=nothing');
+      const wrong = await on.scim.get('/Users?sortBy=nothing');
       expect([wrong.status, wrong.body.scimType]).toEqual([400, 'invalidPath']);
     });
 
     it('pages from 1 on, and reads what is below as the first or none (3.4.2.4)', async () => {
-      const ids = [(await create()).id, (await create()).id, (await create()).id].sort();
+      const ids = [(await on.create()).id, (await on.create()).id, (await on.create()).id].sort();
       const page = async (query: string) => {
-        const { body } = await scim.get(`/Users?${query}`);
+        const { body } = await on.scim.get(`/Users?${query}`);
         expect(body.totalResults).toBe(3);
         expect(body.itemsPerPage).toBe(body.Resources.length);
         return [body.startIndex, body.Resources.map(({ id }) => id)];
@@ -147,12 +121,12 @@ describe('lists of SCIM as the RFCs have them', () => {
       expect(await page('count=0')).toEqual([1, []]);
       expect(await page('count=-1')).toEqual([1, []]);
       expect(await page('count=100000')).toEqual([1, ids]);
-      expect((await scim.get('/Users?count=many')).status).toBe(400);
+      expect((await on.scim.get('/Users?count=many')).status).toBe(400);
     });
 
     it('shows the attributes that are asked for (3.9), and id and schemas always', async () => {
-      const { id } = await create({ displayName: 'Ada' });
-      const keys = async (query: string) => Object.keys((await scim.get(`/Users/${id}?${query}`)).body).sort();
+      const { id } = await on.create({ displayName: 'Ada' });
+      const keys = async (query: string) => Object.keys((await on.scim.get(`/Users/${id}?${query}`)).body).sort();
       expect(await keys('attributes=userName')).toEqual(['id', 'schemas', 'userName']);
       expect(await keys(`attributes=${USER}:userName,displayName`)).toEqual([
         'displayName',
@@ -167,16 +141,16 @@ describe('lists of SCIM as the RFCs have them', () => {
         'schemas',
         'userName',
       ]);
-      const { body } = await scim.get(`/Users/${id}?attributes=name.givenName`);
+      const { body } = await on.scim.get(`/Users/${id}?attributes=name.givenName`);
       expect(body.name).toEqual({ givenName: 'Ada' });
-      const listed = await scim.get('/Users?attributes=userName');
+      const listed = await on.scim.get('/Users?attributes=userName');
       expect(Object.keys(listed.body.Resources[0] ?? {}).sort()).toEqual(['id', 'schemas', 'userName']);
     });
 
     it('searches by POST (3.4.3)', async () => {
-      const user = await create();
-      await create();
-      const search = (more: object) => scim.post('/Users/.search', { schemas: [SEARCH], ...more });
+      const user = await on.create();
+      await on.create();
+      const search = (more: object) => on.scim.post('/Users/.search', { schemas: [SEARCH], ...more });
       const answer = await search({
         filter: `userName eq "${user.userName}"`,
         attributes: ['userName'],
@@ -201,7 +175,7 @@ describe('lists of SCIM as the RFCs have them', () => {
         { schemas: 'x' },
       ])
         expect([wrong, (await search(wrong)).status]).toEqual([wrong, 400]);
-      expect((await scim.get('/Users/.search')).status).toBe(405);
+      expect((await on.scim.get('/Users/.search')).status).toBe(405);
     });
   });
 });
