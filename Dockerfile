@@ -3,13 +3,11 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+RUN npm ci
 COPY .swcrc ormconfig.ts ./
 COPY scripts ./scripts
 COPY src ./src
-# The compilers are needed here only.
-RUN node scripts/build.mjs \
-    && rm -rf node_modules/@swc/core* node_modules/esbuild node_modules/@esbuild node_modules/typescript node_modules/.bin
+RUN node scripts/build.mjs && npm prune --omit=dev
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

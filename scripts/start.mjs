@@ -29,6 +29,13 @@ function checkPackages(root) {
   give(`The packages of Bindery are not installed. Run "npm ci" in ${root}, then start again.`);
 }
 
+function checkCompiler(root) {
+  if (existsSync(path.join(root, 'node_modules', 'esbuild'))) return;
+  give(
+    `The packages that build Bindery are not installed: npm omits them where NODE_ENV is "production". Run "npm ci --include=dev" in ${root}, then start again.`,
+  );
+}
+
 /** Variables of a file .env in the working folder count where the environment does not set them. */
 function loadEnvironmentFile() {
   if (!existsSync('.env')) return;
@@ -56,6 +63,7 @@ async function buildIfNeeded() {
   if (files.length === 0 && built === undefined)
     give(`There is neither a folder src to build from nor a built program in ${dist}. Get the whole project again.`);
   if (files.length === 0 || built === sourceStamp(files)) return dist;
+  checkCompiler(root);
   process.stderr.write('Building…\n');
   const { status } = spawnSync(process.execPath, [path.join(root, 'scripts', 'build.mjs')], {
     stdio: ['ignore', 'inherit', 'inherit'],

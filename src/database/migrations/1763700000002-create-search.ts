@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Full text of the newest primary content of each space. These tables are derived from the content and mapped by no entity;
- * the lexemes are made by the content room, never by a configuration of the database.
+ * the lexemes are made by the content module, never by a configuration of the database.
  */
 export class CreateSearch1763700000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
