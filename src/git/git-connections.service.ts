@@ -37,6 +37,14 @@ const UNSYNCHRONIZED = {
   checkedAt: null,
 } as const;
 
+const NO_CREDENTIALS = { credentials: null, appId: null, installationId: null } as const;
+
+type Checked = Pick<GitConnection, 'url' | 'credentials' | 'appId' | 'forge'>;
+
+/** The kind of forge where none is named; only GitHub has GitHub Apps. */
+const forgeBy = ({ url, githubApp }: Pick<CreateGitConnectionDto, 'url' | 'githubApp'>) =>
+  forgeOf(url) ?? (githubApp ? 'github' : null);
+
 const targetOf = ({ id, url, spaceId }: GitConnection): AuditTarget => ({
   type: 'git-connection',
   id,
@@ -76,11 +84,11 @@ export class GitConnectionsService {
 
   /** 400 for an address that is refused; 409 when the space is connected already. */
   async create(scope: SpaceScope, input: CreateGitConnectionDto): Promise<RevealedConnection> {
-    this.check(input.url, Boolean(input.token));
     const id = newId();
     const { clear, sealed } = this.secrets.makeHookSecret(id);
-    const credentials = input.token ? this.secrets.sealCredentials(id, input.token, input.username) : null;
-    const connection = newConnection(scope, input, { id, credentials, hookSecret: sealed });
+    const credentials = this.credentialsBy({ id, ...NO_CREDENTIALS, url: input.url }, input);
+    const connection = newConnection(scope, input, { id, ...NO_CREDENTIALS, ...credentials, hookSecret: sealed });
+    this.check(connection);
     await this.audit.transaction(async () => {
       await this.connections.insert(connection);
       if (connection.active) await this.queue.check(id, 'api');
@@ -94,8 +102,7 @@ export class GitConnectionsService {
     return this.audit.transaction(async () => {
       const connection = await this.locked(scope);
       const changes = this.changesBy(scope, connection, input);
-      const { url = connection.url, credentials = connection.credentials } = changes;
-      this.check(url, credentials !== null);
+      this.check({ ...connection, ...changes });
       if (changes.baseCommit === null) await this.pulls.forget(connection.id, connection.organizationId);
       await this.connections.update(connection, { ...changes, updatedAt: new Date() });
       if (changes.active ?? connection.active) await this.queue.check(connection.id, 'api');
@@ -134,18 +141,20 @@ export class GitConnectionsService {
   }
 
   /** Refuses addresses that would be refused at every synchronization. */
-  private check(url: string, hasToken: boolean): void {
+  private check({ url, credentials, appId, forge }: Checked): void {
     const { username, password, search, hash } = new URL(url);
     if (username !== '' || password !== '')
       throw badRequest('url must not contain credentials. Send the token in its own field, where it is encrypted.');
     if (search !== '' || hash !== '')
       throw badRequest('url must be the URL of a repository, without query or fragment.');
-    this.addresses.check(url, hasToken);
+    if (appId !== null && forge !== null && forge !== 'github')
+      throw badRequest('githubApp requires a repository at GitHub or GitHub Enterprise. Send a token instead.');
+    this.addresses.check(url, credentials !== null);
   }
 
   private changesBy(scope: SpaceScope, connection: GitConnection, input: UpdateGitConnectionDto): GitConnectionChanges {
     const { url, branch, direction, active } = input;
-    const forge = input.forge === undefined && url !== undefined ? forgeOf(url) : input.forge;
+    const forge = input.forge === undefined && url !== undefined ? forgeBy({ ...input, url }) : input.forge;
     const folder = input.folder === undefined ? undefined : plainFolder(input.folder);
     const leadsElsewhere =
       (url !== undefined && url !== connection.url) ||
@@ -169,12 +178,18 @@ export class GitConnectionsService {
 
   /** A token is never sent to another host than the one it was given for. */
   private credentialsBy(
-    connection: GitConnection,
-    { url, token, username }: UpdateGitConnectionDto,
-  ): Pick<GitConnectionChanges, 'credentials'> {
+    connection: Pick<GitConnection, 'id' | 'url' | keyof typeof NO_CREDENTIALS>,
+    { url, token, username, githubApp }: UpdateGitConnectionDto,
+  ): Pick<GitConnectionChanges, keyof typeof NO_CREDENTIALS> {
     const { id } = connection;
-    if (token) return { credentials: this.secrets.sealCredentials(id, token, username) };
-    if (token === null || (url !== undefined && url !== connection.url)) return { credentials: null };
+    if (token && githubApp) throw badRequest('Send either token or githubApp, not both.');
+    if (token) return { ...NO_CREDENTIALS, credentials: this.secrets.sealCredentials(id, token, username) };
+    if (githubApp) {
+      const { appId, installationId, privateKey } = githubApp;
+      return { appId, installationId, credentials: this.secrets.sealKey(id, privateKey) };
+    }
+    const isRemoved = connection.appId === null ? token === null : githubApp === null;
+    if (isRemoved || (url !== undefined && url !== connection.url)) return NO_CREDENTIALS;
     const present = username === undefined ? undefined : this.secrets.credentials(connection);
     return present ? { credentials: this.secrets.sealCredentials(id, present.token, username) } : {};
   }
@@ -189,7 +204,7 @@ export class GitConnectionsService {
 function newConnection(
   { organizationId, resource, actor }: SpaceScope,
   input: CreateGitConnectionDto,
-  secret: Pick<GitConnection, 'id' | 'credentials' | 'hookSecret'>,
+  secret: Pick<GitConnection, 'id' | 'hookSecret' | keyof typeof NO_CREDENTIALS>,
 ): GitConnection {
   const now = new Date();
   const active = input.active ?? true;
@@ -202,7 +217,7 @@ function newConnection(
     url: input.url,
     branch: input.branch,
     folder: plainFolder(input.folder ?? ''),
-    forge: input.forge === undefined ? forgeOf(input.url) : input.forge,
+    forge: input.forge === undefined ? forgeBy(input) : input.forge,
     forgeFailures: 0,
     forgeProblem: null,
     forgeRetryAt: null,

@@ -5,11 +5,11 @@ import { LOG } from '../common/http/log.token';
 import { OutboundClient } from '../outbound/outbound-client';
 import type { GitConnection } from './entities/git-connection.entity';
 import type { GitRun, GitRunStatus } from './entities/git-run.entity';
+import { GitAccess } from './git-access';
 import { GitCache } from './git-cache';
 import { GitConnectionsRepository } from './git-connections.repository';
 import { GIT_LIMITS } from './git-limits';
 import { GitMember } from './git-member';
-import { GitSecrets } from './git-secrets';
 import { GitSync } from './sync/git-sync';
 import type { RunLog } from './sync/run-log';
 import { ContentMoved, type SyncTask } from './sync/sync-task';
@@ -31,7 +31,7 @@ export class GitRunner implements OnModuleDestroy {
     private readonly connections: GitConnectionsRepository,
     private readonly sync: GitSync,
     private readonly member: GitMember,
-    private readonly secrets: GitSecrets,
+    private readonly access: GitAccess,
     private readonly cache: GitCache,
     private readonly outbound: OutboundClient,
     @Inject(LOG) private readonly log: Log,
@@ -48,7 +48,7 @@ export class GitRunner implements OnModuleDestroy {
     return this.guarded(run, log, async () => {
       if (!connection.active && run.trigger !== 'command')
         throw new GitProblem('paused', 'The connection is paused. Activate it to synchronize.');
-      const credentials = this.secrets.credentials(connection);
+      const credentials = await this.access.credentials(connection);
       const remote = { url: connection.url, ...(credentials && { credentials }) };
       return this.withSession(remote, connection.id, async (session) => {
         for (let attempt = 1; ; attempt += 1) {
@@ -56,6 +56,7 @@ export class GitRunner implements OnModuleDestroy {
             const result = await this.sync.run(await this.task(connection, session, log), insists);
             return result === 'done' ? 'succeeded' : 'waiting';
           } catch (error) {
+            if (error instanceof GitProblem && error.code === 'auth') this.access.refused(connection);
             if (!isMoved(error) || attempt === ATTEMPTS) throw error;
             log.info('One of the sides changed in the meantime. Starting over.');
           }

@@ -5,11 +5,18 @@ import type { GitConnection } from './entities/git-connection.entity';
 
 const SECRET_BYTES = 24;
 /** GitHub, GitLab and Gitea take any user name beside a token; GitHub recommends this one. */
-const ANY_USER = 'x-access-token';
+export const ANY_USER = 'x-access-token';
 
 export interface GitCredentials {
   readonly username: string;
   readonly token: string;
+}
+
+/** What a GitHub App proves itself with, for one of its installations. */
+export interface GitHubApp {
+  readonly appId: string;
+  readonly installationId: string;
+  readonly privateKey: string;
 }
 
 /** Where a single import or export goes. */
@@ -24,9 +31,10 @@ export interface GitRequest {
   readonly standalone?: boolean;
 }
 
-type Sealed = Pick<GitConnection, 'id' | 'credentials'>;
+type Sealed = Pick<GitConnection, 'id' | 'credentials' | 'appId' | 'installationId'>;
 
 const credentialsPurpose = (id: string): string => `git:${id}:credentials`;
+const keyPurpose = (id: string): string => `git:${id}:app-key`;
 const hookPurpose = (id: string): string => `git:${id}:hook`;
 const requestPurpose = (id: string): string => `git-run:${id}`;
 
@@ -40,9 +48,19 @@ export class GitSecrets {
     return this.sealer.seal(credentialsPurpose(id), JSON.stringify(credentials));
   }
 
-  credentials({ id, credentials }: Sealed): GitCredentials | undefined {
-    if (credentials === null) return undefined;
+  sealKey(id: string, privateKey: string): string {
+    return this.sealer.seal(keyPurpose(id), privateKey);
+  }
+
+  /** Undefined where there is none, also where a GitHub App is used instead. */
+  credentials({ id, credentials, appId }: Sealed): GitCredentials | undefined {
+    if (credentials === null || appId !== null) return undefined;
     return JSON.parse(this.sealer.open(credentialsPurpose(id), credentials)) as GitCredentials;
+  }
+
+  app({ id, credentials, appId, installationId }: Sealed): GitHubApp | undefined {
+    if (credentials === null || appId === null || installationId === null) return undefined;
+    return { appId, installationId, privateKey: this.sealer.open(keyPurpose(id), credentials) };
   }
 
   /** A new secret of a webhook in clear, to be shown once, and sealed. */

@@ -30,6 +30,9 @@ export const toGitConnectionResponse = (
   ...(connection.forge !== null && { forge: connection.forge }),
   ...(connection.forgeProblem !== null && { forgeProblem: connection.forgeProblem }),
   authenticated: connection.credentials !== null,
+  ...(connection.appId !== null && {
+    githubApp: { appId: connection.appId, installationId: connection.installationId ?? '' },
+  }),
   active: connection.active,
   status: statusOf(connection),
   ...(connection.baseCommit !== null && { commit: connection.baseCommit }),

@@ -7,7 +7,9 @@ import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
 import { ClientController } from './client/client.controller';
+import { AppTokens } from './forges/app-tokens';
 import { ForgeClient } from './forges/forge-client';
+import { GitAccess } from './git-access';
 import { GitAddresses } from './git-addresses';
 import { GitCache } from './git-cache';
 import { GitConnectionsController } from './git-connections.controller';
@@ -69,6 +71,8 @@ import { SingleImport } from './sync/single-import';
     PullRequestsController,
   ],
   providers: [
+    AppTokens,
+    GitAccess,
     GitAddresses,
     GitCache,
     GitConnectionsRepository,

@@ -1,3 +1,4 @@
+import { GitHubApps } from '../support/github-apps';
 import { ForgeDouble } from '../support/forge-double';
 import { describeWithGit, GitServer, type GitRemote } from '../support/git-server';
 import { GitSpace } from '../support/git-space';
@@ -53,6 +54,26 @@ describeWithGit('the Git connection of a space', () => {
     await on.page.context().close();
     await on.enter(on.world.reader, on.world.app);
     expect(await on.link('Git').count()).toBe(0);
+  });
+
+  it('is made with a GitHub App', async () => {
+    await remote.push('First', { 'README.md': '# Home\n\nWelcome.\n' });
+    const apps = new GitHubApps(server);
+    const { id } = await on.app.factories.space(on.world.tenant);
+    await on.enter(on.world.tenant, `/app/spaces/${id}/git`);
+    await on.page.getByLabel('Address').fill(remote.url);
+    await on.page.getByLabel('Credentials').selectOption('A GitHub App');
+    await on.page.getByLabel('App ID').fill(apps.appId);
+    await on.page.getByLabel('Installation').fill(apps.installationId);
+    await on.page.getByLabel('Private key').fill(apps.privateKey);
+    await inspect('app-git-github-app');
+    await on.button('Connect').click();
+    await on.page.getByText('Synchronized', { exact: true }).waitFor({ timeout: 30_000 });
+    await on.page.getByText('with the GitHub App 4711').waitFor();
+    expect(await on.page.content()).not.toContain('PRIVATE KEY');
+    server.lets = undefined;
+    server.onApi = undefined;
+    on.problems.splice(0);
   });
 
   it('is synchronized, shows its runs and pull requests, is paused, resumed and ended', async () => {

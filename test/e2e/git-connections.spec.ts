@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -8,6 +9,7 @@ interface Connection {
   readonly branch: string;
   readonly authenticated: boolean;
   readonly active: boolean;
+  readonly githubApp?: object;
   readonly status: string;
   readonly secret?: string;
   readonly member: { readonly id: string };
@@ -34,6 +36,12 @@ beforeEach(async () => {
 
 const connect = (more: object = {}) =>
   tenant.client.post<Connection>(path, { body: { ...body, ...more }, status: 201 }).then((answer) => answer.body);
+
+const keyOf = (modulusLength: number): string =>
+  generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+
+const elliptic = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 const stored = async (id: string): Promise<string> => {
   const rows = await app.database.query<{ row: string }>(
@@ -93,6 +101,46 @@ describe('a Git connection', () => {
     expect(open.body.error.message).toMatch(/https.*token/);
     await connect({ url, token: null });
     await tenant.client.patch(path, { body: { token: 'a-secret-token' }, status: 400 });
+  });
+
+  it('takes the key of a GitHub App instead of a token, and either of them at a time', async () => {
+    const url = 'https://github.invalid/docs/handbook.git';
+    const githubApp = { appId: 'Iv23liAbc', installationId: '815', privateKey: keyOf(2048) };
+    const { privateKey, ...shown } = githubApp;
+    const made = await connect({ url, token: undefined, githubApp });
+    expect(made).toMatchObject({ authenticated: true, githubApp: shown });
+    const line = privateKey.split('\n')[3] ?? '';
+    expect(await stored(made.id)).not.toContain(line);
+    const change = (changes: object, status = 200) =>
+      tenant.client.patch<Connection>(path, { body: changes, status }).then((answer) => answer.body);
+    await change({ githubApp, token: 'a-secret-token' }, 400);
+    expect(await change({ branch: 'next', token: null })).toMatchObject({ authenticated: true, githubApp: shown });
+    const withToken = await change({ token: 'a-secret-token' });
+    expect([withToken.authenticated, withToken.githubApp]).toEqual([true, undefined]);
+    expect(await change({ githubApp })).toMatchObject({ githubApp: shown });
+    const moved = await change({ url: 'https://elsewhere.invalid/handbook.git' });
+    expect([moved.authenticated, moved.githubApp]).toEqual([false, undefined]);
+    expect(await change({ url, githubApp })).toMatchObject({ authenticated: true });
+    expect((await change({ githubApp: null })).authenticated).toBe(false);
+    const events = await tenant.client.get<object>(`/v1/orgs/${tenant.organizationId}/audit-events`, { status: 200 });
+    expect(JSON.stringify(events.body)).not.toContain(line);
+  });
+
+  const refusals: [string, { readonly forge?: string; readonly [field: string]: unknown }, RegExp][] = [
+    ['a key that is too short', { privateKey: keyOf(1024) }, /at least 2048 bits/],
+    ['a key of another kind', { privateKey: elliptic() }, /RSA private key/],
+    ['something that is no key', { privateKey: '-----BEGIN RSA PRIVATE KEY-----\nAAAA\n' }, /RSA private key/],
+    ['an installation that is no number', { installationId: '../../user' }, /number of an installation/],
+    ['no key', { privateKey: undefined }, /privateKey/],
+    ['another forge', { forge: 'gitlab' }, /GitHub/],
+  ];
+
+  it.each(refusals)('refuses a GitHub App with %s', async (_, { forge, ...changes }, says) => {
+    const githubApp = { appId: '1', installationId: '815', privateKey: keyOf(2048), ...changes };
+    const sent = { url: URL_A, branch: 'main', active: false, githubApp, ...(forge && { forge }) };
+    const refused = await tenant.client.post<object>(path, { body: sent, status: 400 });
+    expect(JSON.stringify(refused.body)).toMatch(says);
+    expect(JSON.stringify(refused.body)).not.toContain('AAAA');
   });
 
   it('is one for each space', async () => {

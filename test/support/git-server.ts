@@ -54,6 +54,8 @@ export class GitServer {
   readonly root = mkdtempSync(path.join(runFolder(), 'git-'));
   /** Set: only who sends this as user and password comes in. */
   credentials?: string;
+  /** Set: only who is let in by this, which is given what was sent as user and password. */
+  lets?: (sent: string) => boolean;
   /** Called with every request. */
   onRequest: (request: IncomingMessage) => void = () => undefined;
   /** Answers what is not of the Git protocol: the API of a forge. */
@@ -95,8 +97,8 @@ export class GitServer {
   private answer(request: IncomingMessage, response: ServerResponse): void {
     this.onRequest(request);
     if (this.onApi && /^\/api\//.test(request.url ?? '')) return this.onApi(request, response);
-    const expected = this.credentials && `Basic ${Buffer.from(this.credentials).toString('base64')}`;
-    if (expected && request.headers.authorization !== expected) {
+    const sent = Buffer.from(/^Basic (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? '', 'base64').toString();
+    if (!(this.lets?.(sent) ?? (this.credentials === undefined || sent === this.credentials))) {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
       return;
     }

@@ -39,6 +39,7 @@ import { AddOpenedPullRequests1795936100000 } from './1795936100000-add-opened-p
 import { AddPullRequests1795936000000 } from './1795936000000-add-pull-requests';
 import { CheckMetadata1795931000000 } from './1795931000000-check-metadata';
 import { CreateAccessMappings1795960000000 } from './1795960000000-create-access-mappings';
+import { AddGithubApps1795971000000 } from './1795971000000-add-github-apps';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -87,6 +88,7 @@ export const migrations = [
   CreateLdap1795938000000,
   CreateScim1795950000000,
   CreateAccessMappings1795960000000,
+  AddGithubApps1795971000000,
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { BooleanField, EnumField, StringField, UrlField } from '../../common/dto/fields';
+import { BooleanField, EnumField, ObjectField, StringField, UrlField } from '../../common/dto/fields';
 import {
   GIT_DIRECTIONS,
   GIT_FIRST_SIDES,
@@ -6,6 +6,7 @@ import {
   type GitFirstSide,
 } from '../entities/git-connection.entity';
 import { FORGE_KINDS, type ForgeKind } from '../forges/forge.types';
+import { isAppKey } from '../forges/app-key';
 import { FOLDER_PATTERN, isBranchName, isFolderPath } from '../git-names';
 
 const BRANCH_OPTIONS = {
@@ -59,6 +60,48 @@ const TOKEN_OPTIONS = {
   example: null,
 };
 
+class GitHubAppDto {
+  @StringField({
+    min: 1,
+    max: 64,
+    pattern: { regex: /^[\w.-]+$/, says: 'must be the App ID or the Client ID of the GitHub App' },
+    description: 'App ID or Client ID of the GitHub App.',
+    example: '123456',
+  })
+  appId: string;
+
+  @StringField({
+    min: 1,
+    max: 20,
+    pattern: { regex: /^\d+$/, says: 'must be the number of an installation' },
+    description: 'Number of its installation, the end of the URL of the settings of the installation.',
+    example: '12345678',
+  })
+  installationId: string;
+
+  @StringField({
+    min: 1,
+    max: 6000,
+    pattern: {
+      regex: /^\s*-----BEGIN /,
+      says: 'must be an RSA private key of at least 2048 bits in PEM form, without a passphrase',
+      holds: isAppKey,
+    },
+    description: 'Private key of the app, as GitHub offers it for download (PEM). Stored encrypted and never returned.',
+    example: '-----BEGIN RSA PRIVATE KEY-----\n…\n-----END RSA PRIVATE KEY-----\n',
+  })
+  privateKey: string;
+}
+
+const GITHUB_APP_OPTIONS = {
+  optional: true,
+  nullable: true,
+  type: () => GitHubAppDto,
+  description:
+    'GitHub App instead of a token, at github.com or a GitHub Enterprise: for each synchronization it gets a token that is limited to the repository and expires within an hour. null removes it. In an update, a changed URL removes it unless it is sent again.',
+  example: null,
+};
+
 const ACTIVE_OPTIONS = {
   optional: true,
   description:
@@ -103,6 +146,9 @@ export class CreateGitConnectionDto {
   @StringField(TOKEN_OPTIONS)
   token?: string | null;
 
+  @ObjectField(GITHUB_APP_OPTIONS)
+  githubApp?: GitHubAppDto | null;
+
   @BooleanField(ACTIVE_OPTIONS)
   active?: boolean;
 }
@@ -128,6 +174,9 @@ export class UpdateGitConnectionDto {
 
   @StringField(TOKEN_OPTIONS)
   token?: string | null;
+
+  @ObjectField(GITHUB_APP_OPTIONS)
+  githubApp?: GitHubAppDto | null;
 
   @BooleanField(ACTIVE_OPTIONS)
   active?: boolean;

@@ -22,6 +22,15 @@ class GitConnectionUrls {
   webhook: string;
 }
 
+/** The GitHub App of a connection, without its key. */
+class GitHubAppResponse {
+  @ResponseField({ description: 'App ID or Client ID of the app.', example: '123456' })
+  appId: string;
+
+  @ResponseField({ description: 'Number of the installation.', example: '12345678' })
+  installationId: string;
+}
+
 /** Where a space is synchronized with, without its secrets. */
 export class GitConnectionResponse {
   @ResponseField({ description: 'Type of the resource.', enum: ['git-connection'], example: 'git-connection' })
@@ -57,8 +66,19 @@ export class GitConnectionResponse {
   })
   forgeProblem?: string;
 
-  @ResponseField({ description: 'Whether a token is stored.', type: 'boolean', example: true })
+  @ResponseField({
+    description: 'Whether a token or the key of a GitHub App is stored.',
+    type: 'boolean',
+    example: true,
+  })
   authenticated: boolean;
+
+  @ResponseField({
+    description: 'GitHub App that is used instead of a token.',
+    required: false,
+    type: GitHubAppResponse,
+  })
+  githubApp?: GitHubAppResponse;
 
   @ResponseField({ description: 'false while it is paused.', type: 'boolean', example: true })
   active: boolean;

@@ -52,7 +52,14 @@ export class GitConnection {
   @Column({ type: 'boolean' })
   active: boolean;
 
-  /** Sealed: the user name and the token of the remote. */
+  /** The GitHub App that tokens are made for, and its installation; null: there is a token, or nothing. */
+  @Column('varchar', { length: 64, nullable: true })
+  appId: string | null;
+
+  @Column('varchar', { length: 20, nullable: true })
+  installationId: string | null;
+
+  /** Sealed: the user name and the token of the remote, or the private key of the GitHub App. */
   @Column('varchar', { length: 8192, nullable: true })
   credentials: string | null;
 

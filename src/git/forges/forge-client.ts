@@ -3,7 +3,7 @@ import { OutboundClient } from '../../outbound/outbound-client';
 import { OutboundError } from '../../outbound/outbound-error';
 import type { GitConnection } from '../entities/git-connection.entity';
 import { GIT_LIMITS } from '../git-limits';
-import { GitSecrets } from '../git-secrets';
+import { GitAccess } from '../git-access';
 import { GitProblem } from '../transport/git-problem';
 import type { CommitStatus, ForgeDialect, ForgeKind, ForgePull, NewPull } from './forge.types';
 import { fieldsOf, titleOf } from './forge-answers';
@@ -15,6 +15,7 @@ const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 const OK = 200;
 const CREATED = 201;
+const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 const REFUSED = 400;
 const SHOWN = [400, 401, 403, 404, 409, 422, 429];
@@ -59,7 +60,7 @@ interface Answer {
 export class ForgeClient {
   constructor(
     private readonly outbound: OutboundClient,
-    private readonly secrets: GitSecrets,
+    private readonly access: GitAccess,
   ) {}
 
   /** Undefined where the kind of forge is not known. */
@@ -67,8 +68,12 @@ export class ForgeClient {
     if (connection.forge === null) return undefined;
     const dialect = DIALECTS[connection.forge];
     const repository = dialect.repository(new URL(connection.url));
-    const token = this.secrets.credentials(connection)?.token;
-    const call = (path: string, body?: object) => this.call(repository + path, { dialect, token, body });
+    const call = async (path: string, body?: object): Promise<Answer> => {
+      const token = (await this.access.credentials(connection))?.token;
+      const answer = await this.call(repository + path, { dialect, token, body });
+      if (answer.status === UNAUTHORIZED) this.access.refused(connection);
+      return answer;
+    };
     return {
       openPulls: () => openPulls(dialect, connection.branch, call),
       pull: async (number) => {

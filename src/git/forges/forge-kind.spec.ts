@@ -4,6 +4,7 @@ describe('the kind of forge of a repository', () => {
   it.each([
     ['https://github.com/acme/handbook.git', 'github'],
     ['https://github.acme.example/acme/handbook', 'github'],
+    ['https://acme.ghe.com/acme/handbook.git', 'github'],
     ['https://gitlab.com/acme/docs/handbook.git', 'gitlab'],
     ['https://gitlab.acme.example/acme/handbook.git', 'gitlab'],
     ['https://codeberg.org/acme/handbook.git', 'gitea'],

@@ -1,7 +1,7 @@
 import type { ForgeKind } from './forge.types';
 
 const HOSTS: readonly (readonly [ForgeKind, RegExp])[] = [
-  ['github', /(?:^|\.)github\./i],
+  ['github', /(?:^|\.)github\.|\.ghe\.com$/i],
   ['gitlab', /(?:^|\.)gitlab\./i],
   ['gitea', /(?:^|\.)(?:gitea|forgejo)\.|^codeberg\.org$/i],
 ];

@@ -44,15 +44,18 @@ const common = {
   ref: (number: number) => `refs/pull/${number}/head`,
 };
 
-/** github.com, whose API has a host of its own, and GitHub Enterprise. */
+/** Where the API of GitHub is: github.com and ghe.com have a host of its own for it, GitHub Enterprise Server a path. */
+export function gitHubApi({ origin, hostname }: URL): string {
+  if (/^(?:www\.)?github\.com$/i.test(hostname)) return 'https://api.github.com';
+  return /\.ghe\.com$/i.test(hostname) ? `https://api.${hostname}` : `${origin}/api/v3`;
+}
+
+/** github.com and GitHub Enterprise. */
 export const GITHUB: ForgeDialect = {
   ...common,
   accept: 'application/vnd.github+json',
   pageSize: 100,
-  repository: (url) =>
-    /^(?:www\.)?github\.com$/i.test(url.hostname)
-      ? `https://api.github.com/repos/${pathOf(url)}`
-      : `${url.origin}/api/v3/repos/${pathOf(url)}`,
+  repository: (url) => `${gitHubApi(url)}/repos/${pathOf(url)}`,
   authorization: (token) => `Bearer ${token}`,
   openPulls: (branch, page) =>
     `/pulls?state=open&base=${encodeURIComponent(branch)}&sort=updated&direction=desc&per_page=100&page=${page}`,

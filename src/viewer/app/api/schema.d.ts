@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 83d261982736d88a331ea79c5ed72ba6214737fdf36614581383a48135fd3e03 */
+/* Made by "npm run api:types"; shape 8d5cfb47c84ec2277e98a6802ce2fb4b7ca88d3281e002cd747a010a745ab76c */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -1217,6 +1217,7 @@ export interface components {
             folder?: string;
             /** @enum {string|null} */
             forge?: "github" | "gitlab" | "gitea" | null;
+            githubApp?: components["schemas"]["GitHubAppDto"] | null;
             token?: string | null;
             /** Format: uri */
             url: string;
@@ -1595,6 +1596,7 @@ export interface components {
             /** @enum {string} */
             forge?: "github" | "gitlab" | "gitea";
             forgeProblem?: string;
+            githubApp?: components["schemas"]["GitHubAppResponse"];
             id: string;
             member: components["schemas"]["UserResponse"];
             /** @enum {string} */
@@ -1624,6 +1626,7 @@ export interface components {
             /** @enum {string} */
             forge?: "github" | "gitlab" | "gitea";
             forgeProblem?: string;
+            githubApp?: components["schemas"]["GitHubAppResponse"];
             id: string;
             member: components["schemas"]["UserResponse"];
             /** @enum {string} */
@@ -1643,6 +1646,15 @@ export interface components {
             location: string;
             /** Format: uri */
             webhook: string;
+        };
+        GitHubAppDto: {
+            appId: string;
+            installationId: string;
+            privateKey: string;
+        };
+        GitHubAppResponse: {
+            appId: string;
+            installationId: string;
         };
         GitInfoDto: {
             /** @enum {string} */
@@ -4334,6 +4346,7 @@ export interface components {
             folder?: string;
             /** @enum {string|null} */
             forge?: "github" | "gitlab" | "gitea" | null;
+            githubApp?: components["schemas"]["GitHubAppDto"] | null;
             token?: string | null;
             /** Format: uri */
             url?: string;

@@ -27,8 +27,13 @@ interface ConnectedProps {
   readonly synchronized: () => Promise<void>;
 }
 
+function accessWords({ authenticated, githubApp }: GitConnection): string {
+  if (githubApp) return `with the GitHub App ${githubApp.appId}`;
+  return authenticated ? 'with a token' : 'without a token';
+}
+
 const Facts = ({ spaceId, connection }: Pick<ConnectedProps, 'spaceId' | 'connection'>) => {
-  const { url, branch, folder, direction, authenticated, member, checkedAt, changeRequest, forgeProblem } = connection;
+  const { url, branch, folder, direction, member, checkedAt, changeRequest, forgeProblem } = connection;
   const [status, look] = STATUSES[connection.status];
   return (
     <>
@@ -38,7 +43,7 @@ const Facts = ({ spaceId, connection }: Pick<ConnectedProps, 'spaceId' | 'connec
       <p class="quiet">
         Branch {branch}
         {folder && `, folder ${folder}`} · {DIRECTIONS.find(([one]) => one === direction)?.[1]} ·{' '}
-        {authenticated ? 'with a token' : 'without a token'} · in the name of {member.displayName}
+        {accessWords(connection)} · in the name of {member.displayName}
         {checkedAt && (
           <>
             {' '}

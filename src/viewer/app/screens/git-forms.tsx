@@ -1,11 +1,11 @@
-import { useSignal, type Signal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
 import { api, ok } from '../api/client';
 import type { GitConnection } from '../api/types';
 import { Dialog } from '../parts/dialog';
 import { ChoiceField, Field } from '../parts/field';
 import { Form } from '../parts/form';
 import { closeDialog } from '../state/dialog';
+import { AccessFields, useAccess } from './git-access';
 
 type Direction = GitConnection['direction'];
 
@@ -19,35 +19,6 @@ const FIRST_SIDES = [
   ['git', 'The repository'],
   ['space', 'The space'],
 ] as const;
-
-interface TokenFieldProps {
-  readonly value: Signal<string>;
-  readonly kept: boolean;
-}
-
-/** A token is written, and never shown again. */
-function TokenField({ value, kept }: TokenFieldProps) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>Access token</label>
-      <input
-        id={id}
-        type="password"
-        value={value}
-        maxLength={4096}
-        autocomplete="off"
-        aria-describedby={`${id}-hint`}
-        onInput={(event) => (value.value = event.currentTarget.value)}
-      />
-      <small id={`${id}-hint`} class="quiet">
-        {kept
-          ? 'Leave it empty to keep the one that is stored. Another address needs it again.'
-          : 'One that may read and write the repository. It is stored encrypted and never shown.'}
-      </small>
-    </div>
-  );
-}
 
 interface GitFormProps {
   readonly spaceId: string;
@@ -63,7 +34,7 @@ export function GitForm({ spaceId, connection, done }: GitFormProps) {
   const folder = useSignal(connection?.folder ?? '');
   const direction = useSignal<Direction>(connection?.direction ?? 'both');
   const firstSide = useSignal<'git' | 'space'>('git');
-  const secret = useSignal('');
+  const access = useAccess(connection);
   const params = { path: { spaceId } };
   const submit = async () => {
     const body = {
@@ -71,7 +42,7 @@ export function GitForm({ spaceId, connection, done }: GitFormProps) {
       branch: branch.value.trim(),
       folder: folder.value.trim(),
       direction: direction.value,
-      ...(secret.value !== '' && { token: secret.value }),
+      ...access.sent(),
     };
     const path = '/v1/spaces/{spaceId}/git/connection';
     if (connection) done(await ok(api.PATCH(path, { params, body })));
@@ -91,7 +62,7 @@ export function GitForm({ spaceId, connection, done }: GitFormProps) {
           hint="For pages that both have; pages of one side are kept."
         />
       )}
-      <TokenField value={secret} kept={connection?.authenticated ?? false} />
+      <AccessFields access={access} connection={connection} />
     </Form>
   );
 }
@@ -110,7 +81,7 @@ export function Disconnect({ spaceId, done }: DisconnectProps) {
   return (
     <Dialog title="Disconnect this space?">
       <Form action="Disconnect" danger dialog submit={submit}>
-        <p>Neither the space nor the repository changes. The token and the secret of the webhook are deleted.</p>
+        <p>Neither the space nor the repository changes. The credentials and the secret of the webhook are deleted.</p>
       </Form>
     </Dialog>
   );

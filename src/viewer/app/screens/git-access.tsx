@@ -1,0 +1,100 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import type { GitConnection } from '../api/types';
+import { ChoiceField, Field, TextField } from '../parts/field';
+
+type Access = 'token' | 'app';
+
+const KINDS = [
+  ['token', 'An access token'],
+  ['app', 'A GitHub App'],
+] as const;
+
+interface TokenFieldProps {
+  readonly value: Signal<string>;
+  readonly kept: boolean;
+}
+
+/** A token is written, and never shown again. */
+function TokenField({ value, kept }: TokenFieldProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>Access token</label>
+      <input
+        id={id}
+        type="password"
+        value={value}
+        maxLength={4096}
+        autocomplete="off"
+        aria-describedby={`${id}-hint`}
+        onInput={(event) => (value.value = event.currentTarget.value)}
+      />
+      <small id={`${id}-hint`} class="quiet">
+        {kept
+          ? 'Leave it empty to keep the one that is stored. Another address needs it again.'
+          : 'One that may read and write the repository. It is stored encrypted and never shown.'}
+      </small>
+    </div>
+  );
+}
+
+/** What the form holds of the credentials, and what is sent of them. */
+export function useAccess(connection?: GitConnection) {
+  const kind = useSignal<Access>(connection?.githubApp ? 'app' : 'token');
+  const token = useSignal('');
+  const appId = useSignal(connection?.githubApp?.appId ?? '');
+  const installationId = useSignal(connection?.githubApp?.installationId ?? '');
+  const privateKey = useSignal('');
+  const sent = () => {
+    if (kind.value === 'token') return token.value === '' ? {} : { token: token.value };
+    // What is stored stays as long as no key is given.
+    const app = { appId: appId.value.trim(), installationId: installationId.value.trim() };
+    const known = connection?.githubApp;
+    const isSame = known?.appId === app.appId && known.installationId === app.installationId;
+    if (isSame && privateKey.value.trim() === '') return {};
+    return { githubApp: { ...app, privateKey: privateKey.value } };
+  };
+  return { kind, token, appId, installationId, privateKey, sent };
+}
+
+interface AccessFieldsProps {
+  readonly access: ReturnType<typeof useAccess>;
+  readonly connection?: GitConnection;
+}
+
+/** A token, or the key of a GitHub App. */
+export function AccessFields({ access, connection }: AccessFieldsProps) {
+  const { kind, token, appId, installationId, privateKey } = access;
+  const hasApp = connection?.githubApp !== undefined;
+  return (
+    <>
+      <ChoiceField label="Credentials" value={kind} choices={KINDS} />
+      {kind.value === 'token' ? (
+        <TokenField value={token} kept={connection?.authenticated === true && !hasApp} />
+      ) : (
+        <>
+          <Field label="App ID" value={appId} required most={64} />
+          <Field
+            label="Installation"
+            value={installationId}
+            required
+            most={20}
+            hint="The number at the end of the address of the settings of the installation."
+          />
+          <TextField
+            label="Private key"
+            value={privateKey}
+            rows={5}
+            required={!hasApp}
+            hint={
+              hasApp
+                ? 'Leave it empty to keep what is stored. Another address, app or installation needs it again.'
+                : 'The content of the .pem file of the app. It is stored encrypted and never shown.'
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}
