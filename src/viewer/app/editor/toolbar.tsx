@@ -1,10 +1,10 @@
 import type { StateCommand } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { ReadonlySignal } from '@preact/signals';
-import { Bold, Code, Heading2, Image, Italic, Link, List, ListChecks, ListOrdered, Quote, Table } from 'lucide';
+import { Bold, Code, Heading2, Italic, Link, List, ListChecks, ListOrdered, Quote, Table } from 'lucide';
 import type { IconNode } from 'lucide';
-import { useRef } from 'preact/hooks';
-import { Icon } from '../parts/icon';
+import { IconButton } from '../parts/icon-button';
+import { FileButton } from './file-button';
 import type { Markup } from './load-editor';
 
 interface ToolbarProps {
@@ -36,47 +36,17 @@ const TOOLS: readonly Tool[] = [
 
 /** What shapes the text for those who do not write the marks themselves. */
 export function Toolbar({ view, markup, filed }: ToolbarProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const run = (command: Tool['command']) => {
     if (!view.value || !markup.value) return;
     command(markup.value)(view.value);
     view.value.focus();
   };
-  const picked = (input: HTMLInputElement) => {
-    filed([...(input.files ?? [])]);
-    input.value = '';
-  };
   return (
     <div class="toolbar" role="toolbar" aria-label="Shape the text">
       {TOOLS.map(({ label, icon, command }) => (
-        <button
-          key={label}
-          type="button"
-          class="icon-button"
-          aria-label={label}
-          title={label}
-          onClick={() => run(command)}
-        >
-          <Icon of={icon} />
-        </button>
+        <IconButton key={label} label={label} icon={icon} click={() => run(command)} />
       ))}
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Picture or file"
-        title="Picture or file"
-        onClick={() => picker.current?.click()}
-      >
-        <Icon of={Image} />
-      </button>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label="Pictures or files to insert"
-        onChange={(event) => picked(event.currentTarget)}
-      />
+      <FileButton filed={filed} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { Icon } from '../parts/icon';
+import { IconButton } from '../parts/icon-button';
 
 interface SidePartProps {
   readonly title: ComponentChildren;
@@ -17,11 +17,7 @@ export function SidePart({ title, add, children }: SidePartProps) {
     <section class="side-part" aria-labelledby={id}>
       <div class="side-part-head">
         <h2 id={id}>{title}</h2>
-        {add && (
-          <button type="button" class="icon-button" aria-label={add.label} title={add.label} onClick={add.click}>
-            <Icon of={Plus} />
-          </button>
-        )}
+        {add && <IconButton label={add.label} icon={Plus} click={add.click} />}
       </div>
       {children}
     </section>

@@ -2,6 +2,7 @@ import { Asterisk, Baseline, Link } from 'lucide';
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { Icon } from '../../../parts/icon';
+import { IconButton } from '../../../parts/icon-button';
 import { Menu } from '../../../parts/menu';
 import { COLORS, colour, hasMark, MARK_TOOLS, MORE_MARKS, toggle } from './format-marks';
 
@@ -52,38 +53,16 @@ export function MarkButtons({ view, run, openLink, openAnnotation }: MarkButtons
   return (
     <>
       {MARK_TOOLS.map(({ label, mark, icon }) => (
-        <button
+        <IconButton
           key={mark}
-          type="button"
-          class="icon-button"
-          aria-label={label}
-          title={label}
-          aria-pressed={hasMark(state, mark)}
-          onClick={() => run(toggle(mark))}
-        >
-          <Icon of={icon} />
-        </button>
+          label={label}
+          icon={icon}
+          pressed={hasMark(state, mark)}
+          click={() => run(toggle(mark))}
+        />
       ))}
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Link (Ctrl+K)"
-        title="Link (Ctrl+K)"
-        aria-pressed={hasMark(state, 'link')}
-        onClick={openLink}
-      >
-        <Icon of={Link} />
-      </button>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="Annotation"
-        title="Annotation"
-        aria-pressed={hasMark(state, 'annotation')}
-        onClick={openAnnotation}
-      >
-        <Icon of={Asterisk} />
-      </button>
+      <IconButton label="Link (Ctrl+K)" icon={Link} pressed={hasMark(state, 'link')} click={openLink} />
+      <IconButton label="Annotation" icon={Asterisk} pressed={hasMark(state, 'annotation')} click={openAnnotation} />
       <ColourMenu run={run} />
     </>
   );

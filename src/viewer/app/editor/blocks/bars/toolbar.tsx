@@ -1,7 +1,6 @@
 import {
   ChevronDown,
   CircleQuestionMark,
-  Image,
   List,
   ListChecks,
   ListOrdered,
@@ -15,9 +14,10 @@ import {
 import type { NodeType } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { useRef } from 'preact/hooks';
 import { Icon } from '../../../parts/icon';
+import { IconButton } from '../../../parts/icon-button';
 import { Menu } from '../../../parts/menu';
+import { FileButton } from '../../file-button';
 import { deleteBlock, duplicateBlock, moveBlock, selectedBlock } from '../commands/blocks';
 import { inTable, TABLE_TOOLS } from '../commands/tables';
 import { toggleList, turnInto, unwrap } from '../commands/turn-into';
@@ -50,18 +50,6 @@ const LISTS: readonly (readonly [string, string, IconNode])[] = [
 ];
 
 const CONVERSIONS = ['paragraph', 'heading_1', 'heading_2', 'heading_3', 'code', 'blockquote', 'hint'] as const;
-
-interface ToolProps {
-  readonly label: string;
-  readonly icon: IconNode;
-  readonly click: () => void;
-}
-
-const Tool = ({ label, icon, click }: ToolProps) => (
-  <button type="button" class="icon-button" aria-label={label} title={label} onClick={click}>
-    <Icon of={icon} />
-  </button>
-);
 
 /** Arrow keys lead from one tool to the next. */
 function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
@@ -150,35 +138,22 @@ const TableMenu = ({ actions: { run, openTable } }: Pick<ToolbarProps, 'actions'
 /** Everything that can be done with the text, for the mouse, touch and the keyboard (Alt+F10 leads here). */
 export function Toolbar({ view, actions }: ToolbarProps) {
   const { run, undo, redo, openLink, openAnnotation } = actions;
-  const picker = useRef<HTMLInputElement>(null);
   const { nodes } = view.state.schema;
-  const picked = (input: HTMLInputElement) => {
-    actions.filed([...(input.files ?? [])]);
-    input.value = '';
-  };
   return (
     <div class="toolbar block-toolbar" role="toolbar" aria-label="Shape the text" onKeyDown={move}>
-      <Tool label="Insert a block (/)" icon={Plus} click={actions.insert} />
+      <IconButton label="Insert a block (/)" icon={Plus} click={actions.insert} />
       <BlockMenu view={view} actions={actions} />
       <MarkButtons view={view} run={run} openLink={openLink} openAnnotation={openAnnotation} />
       {LISTS.map(([name, label, icon]) => {
         const type = nodes[name];
-        return type && <Tool key={name} label={label} icon={icon} click={() => run(toggleList(type))} />;
+        return type && <IconButton key={name} label={label} icon={icon} click={() => run(toggleList(type))} />;
       })}
       {inTable(view.state) && <TableMenu actions={actions} />}
-      <Tool label="Picture or file" icon={Image} click={() => picker.current?.click()} />
-      <Tool label="Undo (Ctrl+Z)" icon={Undo2} click={() => run(undo)} />
-      <Tool label="Redo (Ctrl+Y)" icon={Redo2} click={() => run(redo)} />
-      <Tool label="Find and replace (Ctrl+F)" icon={Search} click={actions.openSearch} />
-      <Tool label="Keys and shortcuts" icon={CircleQuestionMark} click={actions.openHelp} />
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label="Pictures or files to insert"
-        onChange={(event) => picked(event.currentTarget)}
-      />
+      <FileButton filed={actions.filed} />
+      <IconButton label="Undo (Ctrl+Z)" icon={Undo2} click={() => run(undo)} />
+      <IconButton label="Redo (Ctrl+Y)" icon={Redo2} click={() => run(redo)} />
+      <IconButton label="Find and replace (Ctrl+F)" icon={Search} click={actions.openSearch} />
+      <IconButton label="Keys and shortcuts" icon={CircleQuestionMark} click={actions.openHelp} />
     </div>
   );
 }

@@ -1,24 +1,26 @@
 import type { Node } from 'prosemirror-model';
-import type { EditorView, NodeView } from 'prosemirror-view';
+import type { EditorView } from 'prosemirror-view';
 import { element } from '../../../../ui/element.js';
 import type { EditorContext } from '../context';
 import { kindOf, labelOf } from '../kinds/kinds';
 import { refIn, settingsOf } from '../node-settings';
+import { SelectableView } from './base-view';
 import type { GetPlace, OpenSettings } from './labelled-view';
 
 /** Something that is no text, as a card that opens its settings; below it its caption, where it has one. */
-export class CardView implements NodeView {
+export class CardView extends SelectableView {
   readonly dom: HTMLElement;
   readonly contentDOM: HTMLElement | undefined;
   private readonly card: HTMLButtonElement;
 
   constructor(
-    private node: Node,
+    node: Node,
     view: EditorView,
     place: GetPlace,
     private readonly context: EditorContext,
     openSettings: OpenSettings,
   ) {
+    super(node);
     const click = () => {
       const at = place();
       if (at !== undefined && kindOf(node.type.name)?.fields) openSettings(view, at);
@@ -29,30 +31,11 @@ export class CardView implements NodeView {
     this.show();
   }
 
-  update(node: Node): boolean {
-    if (node.type !== this.node.type) return false;
-    this.node = node;
-    this.show();
-    return true;
-  }
-
-  selectNode(): void {
-    this.dom.classList.add('is-selected');
-  }
-
-  deselectNode(): void {
-    this.dom.classList.remove('is-selected');
-  }
-
   stopEvent(event: Event): boolean {
     return event.type === 'click' && event.target instanceof globalThis.Node && this.card.contains(event.target);
   }
 
-  ignoreMutation(mutation: { readonly target: globalThis.Node }): boolean {
-    return this.contentDOM?.contains(mutation.target) !== true;
-  }
-
-  private show(): void {
+  protected show(): void {
     const title = kindOf(this.node.type.name)?.title ?? this.node.type.name;
     const words = labelOf(this.node, this.context);
     this.card.replaceChildren(element('small', {}, title), words === title ? '' : element('span', {}, words));

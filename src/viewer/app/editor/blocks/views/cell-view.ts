@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
-import type { NodeView } from 'prosemirror-view';
 import { element } from '../../../../ui/element.js';
 import type { EditorContext } from '../context';
+import { BaseView } from './base-view';
 
 /** A value of a cell that is no text, as words. */
 function valueWords(value: unknown, context: Pick<EditorContext, 'nameOf'>): string {
@@ -22,31 +22,21 @@ function parse(text: string): unknown {
 }
 
 /** A cell: its text, or a value that is set in a form. */
-export class CellView implements NodeView {
+export class CellView extends BaseView {
   readonly dom = element('td');
   readonly contentDOM = element('div', { class: 'cell-content' });
   private readonly value = element('span', { class: 'cell-value', contenteditable: 'false' });
 
   constructor(
-    private node: Node,
+    node: Node,
     private readonly context: EditorContext,
   ) {
+    super(node);
     this.dom.append(this.contentDOM);
     this.show();
   }
 
-  update(node: Node): boolean {
-    if (node.type !== this.node.type) return false;
-    this.node = node;
-    this.show();
-    return true;
-  }
-
-  ignoreMutation(mutation: { readonly target: globalThis.Node }): boolean {
-    return !this.contentDOM.contains(mutation.target);
-  }
-
-  private show(): void {
+  protected show(): void {
     const text = this.node.attrs.value as string;
     this.dom.dataset.node = 'table_cell';
     this.dom.classList.toggle('has-value', text !== '');

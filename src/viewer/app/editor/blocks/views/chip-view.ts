@@ -1,21 +1,24 @@
 import type { Node } from 'prosemirror-model';
-import type { EditorView, NodeView } from 'prosemirror-view';
+import type { EditorView, ViewMutationRecord } from 'prosemirror-view';
 import { element } from '../../../../ui/element.js';
 import type { EditorContext } from '../context';
 import { kindOf, labelOf } from '../kinds/kinds';
+import { BaseView } from './base-view';
 import type { GetPlace, OpenSettings } from './labelled-view';
 
 /** Something within a line that is no text. A click opens its settings. */
-export class ChipView implements NodeView {
+export class ChipView extends BaseView {
   readonly dom: HTMLElement;
+  readonly contentDOM = undefined;
 
   constructor(
-    private node: Node,
+    node: Node,
     view: EditorView,
     place: GetPlace,
     private readonly context: EditorContext,
     openSettings: OpenSettings,
   ) {
+    super(node);
     const dblclick = () => {
       const at = place();
       if (at !== undefined && (kindOf(node.type.name)?.fields || node.attrs.body)) openSettings(view, at);
@@ -24,14 +27,12 @@ export class ChipView implements NodeView {
     this.show();
   }
 
-  update(node: Node): boolean {
-    if (node.type !== this.node.type) return false;
-    this.node = node;
-    this.show();
-    return true;
+  /** As of any node without content: the cursor may stand beside it. */
+  override ignoreMutation({ type }: ViewMutationRecord): boolean {
+    return type !== 'selection';
   }
 
-  private show(): void {
+  protected show(): void {
     const words = labelOf(this.node, this.context);
     this.dom.textContent = words;
     this.dom.setAttribute('aria-label', `${kindOf(this.node.type.name)?.title ?? ''}: ${words}`);

@@ -1,9 +1,10 @@
 import type { Node } from 'prosemirror-model';
-import type { EditorView, NodeView } from 'prosemirror-view';
+import type { EditorView } from 'prosemirror-view';
 import { element } from '../../../../ui/element.js';
 import type { EditorContext } from '../context';
 import { kindOf, labelOf } from '../kinds/kinds';
 import { settingsOf, wordsOf } from '../node-settings';
+import { BaseView } from './base-view';
 
 /** Opens the settings of the node at a place. */
 export type OpenSettings = (view: EditorView, place: number) => void;
@@ -11,19 +12,20 @@ export type OpenSettings = (view: EditorView, place: number) => void;
 export type GetPlace = () => number | undefined;
 
 /** A line above the content of a block that says what it is; it opens the settings. */
-export class LabelledView implements NodeView {
+export class LabelledView extends BaseView {
   readonly dom: HTMLElement;
   readonly contentDOM: HTMLElement;
   private readonly label: HTMLButtonElement;
 
   constructor(
-    private node: Node,
+    node: Node,
     view: EditorView,
     place: GetPlace,
     private readonly context: EditorContext,
     openSettings: OpenSettings,
     content: 'div' | 'pre' = 'div',
   ) {
+    super(node);
     const click = () => {
       const at = place();
       if (at !== undefined) openSettings(view, at);
@@ -34,22 +36,11 @@ export class LabelledView implements NodeView {
     this.show();
   }
 
-  update(node: Node): boolean {
-    if (node.type !== this.node.type) return false;
-    this.node = node;
-    this.show();
-    return true;
-  }
-
   stopEvent(event: Event): boolean {
     return event.target instanceof globalThis.Node && this.label.contains(event.target);
   }
 
-  ignoreMutation(mutation: { readonly target: globalThis.Node }): boolean {
-    return !this.contentDOM.contains(mutation.target);
-  }
-
-  private show(): void {
+  protected show(): void {
     const { name } = this.node.type;
     const settings = settingsOf(this.node);
     this.dom.className = `block block-${name} ${wordsOf(settings, 'style')}`.trim();

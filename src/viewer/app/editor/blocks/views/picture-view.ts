@@ -1,25 +1,27 @@
 import type { Node } from 'prosemirror-model';
-import type { EditorView, NodeView } from 'prosemirror-view';
+import type { EditorView } from 'prosemirror-view';
 import type { ImageRef } from '../../../../../documents/json/content-ref.types';
 import { element } from '../../../../ui/element.js';
 import type { EditorContext } from '../context';
 import { refIn, settingsOf, wordsOf } from '../node-settings';
+import { SelectableView } from './base-view';
 import type { GetPlace, OpenSettings } from './labelled-view';
 
 /** A picture, alone or within a line, with its caption below it. A double click opens its settings. */
-export class PictureView implements NodeView {
+export class PictureView extends SelectableView {
   readonly dom: HTMLElement;
   readonly contentDOM: HTMLElement | undefined;
   private readonly picture = element('img', { draggable: 'false' });
   private readonly missing = element('span', { class: 'picture-missing' }, 'A picture that cannot be shown');
 
   constructor(
-    private node: Node,
+    node: Node,
     view: EditorView,
     place: GetPlace,
     private readonly context: EditorContext,
     openSettings: OpenSettings,
   ) {
+    super(node);
     const click = () => {
       const at = place();
       if (at !== undefined) openSettings(view, at);
@@ -37,20 +39,12 @@ export class PictureView implements NodeView {
     this.show();
   }
 
-  update(node: Node): boolean {
-    if (node.type !== this.node.type) return false;
-    const before = this.node;
-    this.node = node;
-    if (before.attrs.data !== node.attrs.data) this.show();
-    return true;
-  }
-
-  selectNode(): void {
-    this.dom.classList.add('is-selected');
-  }
-
-  deselectNode(): void {
-    this.dom.classList.remove('is-selected');
+  override update(node: Node): boolean {
+    if (node.type === this.node.type && node.attrs.data === this.node.attrs.data) {
+      this.node = node;
+      return true;
+    }
+    return super.update(node);
   }
 
   stopEvent(event: Event): boolean {
@@ -59,11 +53,7 @@ export class PictureView implements NodeView {
     );
   }
 
-  ignoreMutation(mutation: { readonly target: globalThis.Node }): boolean {
-    return this.contentDOM?.contains(mutation.target) !== true;
-  }
-
-  private show(): void {
+  protected show(): void {
     const settings = settingsOf(this.node);
     this.picture.alt = wordsOf(settings, 'alt');
     const width = Number(settings.width);

@@ -1,20 +1,18 @@
 import type { Node } from 'prosemirror-model';
-import type { EditorView, NodeView } from 'prosemirror-view';
+import type { EditorView } from 'prosemirror-view';
 import { element } from '../../../../ui/element.js';
 import { changeSettings, settingsOf } from '../node-settings';
+import { BaseView } from './base-view';
 import type { GetPlace } from './labelled-view';
 
 /** An item of a list, with a box where it can be checked. */
-export class ItemView implements NodeView {
+export class ItemView extends BaseView {
   readonly dom = element('li', { 'data-node': 'list_item' });
   readonly contentDOM = element('div', { class: 'item-content' });
   private readonly box: HTMLInputElement;
 
-  constructor(
-    private node: Node,
-    view: EditorView,
-    place: GetPlace,
-  ) {
+  constructor(node: Node, view: EditorView, place: GetPlace) {
+    super(node);
     const change = () => {
       const at = place();
       if (at !== undefined) changeSettings(view, at, { ...settingsOf(this.node), checked: this.box.checked });
@@ -30,22 +28,11 @@ export class ItemView implements NodeView {
     this.show();
   }
 
-  update(node: Node): boolean {
-    if (node.type !== this.node.type) return false;
-    this.node = node;
-    this.show();
-    return true;
-  }
-
   stopEvent(event: Event): boolean {
     return event.target === this.box;
   }
 
-  ignoreMutation(mutation: { readonly target: globalThis.Node }): boolean {
-    return !this.contentDOM.contains(mutation.target);
-  }
-
-  private show(): void {
+  protected show(): void {
     const { checked } = settingsOf(this.node);
     this.dom.classList.toggle('is-task', checked !== undefined);
     if (checked === undefined) return this.box.remove();

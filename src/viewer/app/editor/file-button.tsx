@@ -1,0 +1,29 @@
+import { Image } from 'lucide';
+import { useRef } from 'preact/hooks';
+import { IconButton } from '../parts/icon-button';
+
+interface FileButtonProps {
+  readonly filed: (files: readonly File[]) => void;
+}
+
+/** Picks pictures and files to insert. */
+export function FileButton({ filed }: FileButtonProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const picked = (input: HTMLInputElement) => {
+    filed([...(input.files ?? [])]);
+    input.value = '';
+  };
+  return (
+    <>
+      <IconButton label="Picture or file" icon={Image} click={() => picker.current?.click()} />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Pictures or files to insert"
+        onChange={(event) => picked(event.currentTarget)}
+      />
+    </>
+  );
+}
