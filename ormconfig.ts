@@ -74,6 +74,8 @@ import { Team } from './src/teams/entities/team.entity';
 import { TranslationSettings } from './src/translations/entities/translation-settings.entity';
 import { User } from './src/users/entities/user.entity';
 import { FeedKey } from './src/notifications/entities/feed-key.entity';
+import { MailSchedule } from './src/notifications/entities/mail-schedule.entity';
+import { NotificationMail } from './src/notifications/entities/notification-mail.entity';
 import { NotificationPreference } from './src/notifications/entities/notification-preference.entity';
 import { NotificationSubscription } from './src/notifications/entities/notification-subscription.entity';
 import { Notification } from './src/notifications/entities/notification.entity';
@@ -155,6 +157,8 @@ const entities = [
   Notification,
   NotificationSubscription,
   NotificationPreference,
+  NotificationMail,
+  MailSchedule,
   Webhook,
   WebhookDelivery,
   WebhookTry,

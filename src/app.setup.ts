@@ -31,6 +31,7 @@ import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 import { RateLimitMiddleware } from './limits/rate-limit.middleware';
 import { answerOutage } from './database/outage';
+import { UNSUBSCRIBE_FORMS } from './notifications/mails/unsubscribe-links';
 import { LARGE_SOURCES } from './openapi/large-sources';
 import { ANSWERS } from './saml/saml-addresses';
 import { SCIM_BODIES } from './scim/scim-addresses';
@@ -52,6 +53,7 @@ const UNVERSIONED = [
   'sign-in',
   'sign-in/*path',
   'invitations/*path',
+  'unsubscribe',
   'sites/:site',
   'sites/:site/*path',
   '~bindery/*path',
@@ -114,6 +116,7 @@ function setup(app: NestExpressApplication): void {
       ARCHIVE_UPLOADS,
       SIGN_IN_FORMS,
       SCIM_BODIES,
+      UNSUBSCRIBE_FORMS,
     ]),
   );
   app.use(app.get(SiteMounts).dispatch);

@@ -40,6 +40,20 @@ export class JobQueue {
     );
   }
 
+  /**
+   * One job for each key, in one statement: where one with the key waits already, it stays as it is, with its own time.
+   * @param name of the field of the payload that holds the key
+   */
+  async enqueueOncePerKey(task: string, name: string, keys: readonly string[], runAt: Date): Promise<void> {
+    if (keys.length === 0) return;
+    await this.database.execute(
+      `SELECT graphile_worker.add_job($1, json_build_object($2::text, key), run_at => $4, job_key => $1 || ':' || key,
+                                      job_key_mode => 'preserve_run_at') FROM unnest($3::text[]) key`,
+      // In one order for everybody: two who hand in for the same people at once must not wait for each other.
+      [task, name, [...keys].sort(), runAt],
+    );
+  }
+
   async enqueue(task: string, payload: object, options: JobOptions = {}): Promise<void> {
     const values: unknown[] = [];
     await this.database.execute(enqueuing(task, payload, options)(values), values);

@@ -6,6 +6,7 @@ import { JobQueue } from '../jobs/job-queue';
 import type { Mail } from './mail.types';
 
 export const MAIL_TASK = 'mail.send';
+export const COMPOSED_MAIL_TASK = 'mail.compose';
 const PURPOSE = 'mail';
 /** With the growing delays of the queue: for about a day. */
 const ATTEMPTS = 12;
@@ -14,6 +15,14 @@ const ATTEMPTS = 12;
 export interface MailJob {
   readonly id: string;
   readonly sealed: string;
+}
+
+/** A mail that is made when it is sent. */
+export interface ComposedMailJob {
+  readonly id: string;
+  /** Who makes it. */
+  readonly composer: string;
+  readonly subject: unknown;
 }
 
 /** Hands mails in. Called in a transaction, a mail goes only if that transaction commits. */
@@ -43,6 +52,17 @@ export class MailQueue {
       sealed: this.sealer.seal(PURPOSE, JSON.stringify(mail)),
     }));
     await this.jobs.enqueueEach(MAIL_TASK, jobs, { maxAttempts: ATTEMPTS });
+    return true;
+  }
+
+  /**
+   * Hands in a mail whose content is looked up at each attempt to send it, so that it says what holds then.
+   * @param subject what it is about, without secrets
+   */
+  async sendComposed(composer: string, subject: object): Promise<boolean> {
+    if (!this.isOn) return false;
+    const job: ComposedMailJob = { id: newId(), composer, subject };
+    await this.jobs.enqueue(COMPOSED_MAIL_TASK, job, { maxAttempts: ATTEMPTS });
     return true;
   }
 

@@ -4,7 +4,9 @@ import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { JobHandlers } from '../jobs/job-handlers';
 import { MailFailure } from './mail-failure';
-import { type MailJob, MAIL_TASK, MailQueue } from './mail-queue';
+import { MailComposers } from './mail-composers';
+import { COMPOSED_MAIL_TASK, type ComposedMailJob, type MailJob, MAIL_TASK, MailQueue } from './mail-queue';
+import type { Mail } from './mail.types';
 import { MailTransport } from './mail-transport';
 
 /** Sends what waits. What fails is tried again with growing delays; what the server refuses for good is given up. */
@@ -15,6 +17,7 @@ export class MailSender implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly queue: MailQueue,
     private readonly handlers: JobHandlers,
+    private readonly composers: MailComposers,
     @Inject(CONFIGURATION) { mail }: Configuration,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -23,24 +26,34 @@ export class MailSender implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.handlers.register(MAIL_TASK, (payload) => this.run(payload as MailJob), 'quick');
+    this.handlers.register(COMPOSED_MAIL_TASK, (payload) => this.runComposed(payload as ComposedMailJob), 'quick');
   }
 
   onModuleDestroy(): void {
     this.transport?.close();
   }
 
-  private async run(job: MailJob): Promise<void> {
+  private run(job: MailJob): Promise<void> {
+    return this.attempt(job.id, () => Promise.resolve(this.queue.open(job)));
+  }
+
+  private runComposed({ id, composer, subject }: ComposedMailJob): Promise<void> {
+    return this.attempt(id, () => this.composers.compose(composer, subject));
+  }
+
+  private async attempt(id: string, make: () => Promise<Mail | undefined>): Promise<void> {
     // A process without a mail server leaves it to the retries, for whichever has one.
     if (!this.transport) throw new Error('SMTP_URL is not set');
-    const mail = this.queue.open(job);
+    const mail = await make();
+    if (!mail) return this.log.debug({ mail: id }, 'a mail was not sent: there is nothing to say any more');
     if (mail.expiresAt && mail.expiresAt.getTime() <= Date.now())
-      return this.log.warn({ mail: job.id }, 'a mail was not sent: it waited until it was of no use any more');
+      return this.log.warn({ mail: id }, 'a mail was not sent: it waited until it was of no use any more');
     try {
-      await this.transport.send(job.id, mail);
-      this.log.debug({ mail: job.id }, 'a mail was sent');
+      await this.transport.send(id, mail);
+      this.log.debug({ mail: id }, 'a mail was sent');
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
-      this.log.warn({ mail: job.id, reason: error.message, isFinal: error.isFinal }, 'a mail could not be sent');
+      this.log.warn({ mail: id, reason: error.message, isFinal: error.isFinal }, 'a mail could not be sent');
       if (!error.isFinal) throw error;
     }
   }

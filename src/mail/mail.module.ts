@@ -1,11 +1,12 @@
 import { Global, Module } from '@nestjs/common';
+import { MailComposers } from './mail-composers';
 import { MailQueue } from './mail-queue';
 import { MailSender } from './mail-sender';
 
 /** Mails to people, where the operator has named a mail server. */
 @Global()
 @Module({
-  providers: [MailQueue, MailSender],
-  exports: [MailQueue],
+  providers: [MailComposers, MailQueue, MailSender],
+  exports: [MailComposers, MailQueue],
 })
 export class MailModule {}

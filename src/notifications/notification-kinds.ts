@@ -19,3 +19,14 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const DELIVERIES = ['inbox', 'off'] as const;
 
 export type Delivery = (typeof DELIVERIES)[number];
+
+/** When a person is mailed what came into their inbox. */
+export const MAIL_CHOICES = ['at-once', 'daily', 'off'] as const;
+
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
+/** What waits for somebody goes out at once, the rest once a day. */
+const AT_ONCE: readonly NotificationKind[] = ['mention', 'review_requested', 'webhook_disabled'];
+
+/** What is mailed as long as the person has not said otherwise. */
+export const defaultMail = (kind: NotificationKind): MailChoice => (AT_ONCE.includes(kind) ? 'at-once' : 'daily');

@@ -4,6 +4,7 @@ import { ChangeRequestsModule } from '../change-requests/change-requests.module'
 import { ContentModule } from '../content/content.module';
 import { MembersModule } from '../members/members.module';
 import { SpacesModule } from '../spaces/spaces.module';
+import { SsoModule } from '../sso/sso.module';
 import { UsersModule } from '../users/users.module';
 import { FeedsController } from './feeds/feeds.controller';
 import { FeedsRepository } from './feeds/feeds.repository';
@@ -14,6 +15,17 @@ import { InboxService } from './inbox/inbox.service';
 import { InboxSignals } from './inbox/inbox-signals';
 import { InboxViews } from './inbox/inbox-views';
 import { NotificationsController } from './inbox/notifications.controller';
+import { MailAddresses } from './mails/mail-addresses';
+import { MailContents } from './mails/mail-contents';
+import { MailPlan } from './mails/mail-plan';
+import { MailPreferencesController } from './mails/mail-preferences.controller';
+import { MailPreferencesService } from './mails/mail-preferences.service';
+import { MailRounds } from './mails/mail-rounds';
+import { MailSchedulesRepository } from './mails/mail-schedules.repository';
+import { NotificationMails } from './mails/notification-mails';
+import { UnsubscribeController } from './mails/unsubscribe.controller';
+import { UnsubscribeLinks } from './mails/unsubscribe-links';
+import { WaitingMailsRepository } from './mails/waiting-mails.repository';
 import { NotificationPruner } from './notification-pruner';
 import { NotificationsOfSpaces } from './notifications-of-spaces';
 import { PreferencesController } from './preferences/preferences.controller';
@@ -43,11 +55,13 @@ import { UserSubscriptionsController } from './subscriptions/user-subscriptions.
 
 /** Notifications: inboxes, subscriptions and preferences. */
 @Module({
-  imports: [AuthModule, MembersModule, UsersModule, SpacesModule, ContentModule, ChangeRequestsModule],
+  imports: [AuthModule, MembersModule, UsersModule, SpacesModule, ContentModule, ChangeRequestsModule, SsoModule],
   controllers: [
     FeedsController,
     StreamController,
     PreferencesController,
+    MailPreferencesController,
+    UnsubscribeController,
     NotificationsController,
     UserSubscriptionsController,
     SpaceSubscriptionController,
@@ -62,6 +76,15 @@ import { UserSubscriptionsController } from './subscriptions/user-subscriptions.
     InboxViews,
     PreferencesService,
     PreferencesRepository,
+    MailAddresses,
+    MailContents,
+    MailPlan,
+    MailPreferencesService,
+    MailRounds,
+    MailSchedulesRepository,
+    NotificationMails,
+    UnsubscribeLinks,
+    WaitingMailsRepository,
     SubscriptionsService,
     SubscriptionsRepository,
     SubscriptionTargets,

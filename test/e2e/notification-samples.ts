@@ -1,4 +1,5 @@
 import { Role } from '../../src/common/permissions/role';
+import { UnsubscribeLinks } from '../../src/notifications/mails/unsubscribe-links';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import type { TestApp } from '../support/test-app';
@@ -20,6 +21,12 @@ export async function mention(app: TestApp, tenant: Tenant, spaceId = ''): Promi
 export async function makeFeed({ client }: Tenant, spaceId: string): Promise<string> {
   const { body } = await client.put<{ url: string }>(`/v1/spaces/${spaceId}/feed`, { status: 200 });
   return new URL(body.url).searchParams.get('key') ?? '';
+}
+
+/** What a link that ends mails of the tenant says. */
+export function makeUnsubscribeLink(app: TestApp, { user }: Tenant): string {
+  const address = app.get(UnsubscribeLinks).addressOf({ userId: user.id, kinds: 'daily' });
+  return new URL(address).searchParams.get('link') ?? '';
 }
 
 /** A notification of the tenant, by the name of its path parameter. */
@@ -60,6 +67,12 @@ const subscriptionSamples = (path: string): Record<string, Sample> => ({
 });
 
 const badOrganization: Call = { query: { organization: 'x'.repeat(33) } };
+
+const unsubscribe: Sample = {
+  status: 200,
+  good: ({ unsubscribeLink }) => ({ query: { link: unsubscribeLink } }),
+  bad: () => [{}, { query: { link: '' } }, { query: { link: '<b>' } }, { query: { link: ['a', 'b'] } }],
+};
 
 const NOTIFICATIONS = '/v1/user/notifications';
 
@@ -106,6 +119,24 @@ export const NOTIFICATION_SAMPLES: Readonly<Record<string, Sample>> = {
       { body: { rumour: 'off' } },
     ],
   },
+  [`get ${NOTIFICATIONS}/mails`]: { status: 200 },
+  [`patch ${NOTIFICATIONS}/mails`]: {
+    status: 200,
+    good: () => ({ body: { hour: 6, timeZone: 'Europe/Berlin', kinds: { comment: 'daily' } } }),
+    bad: () => [
+      { body: { hour: 24 } },
+      { body: { hour: 'noon' } },
+      { body: { timeZone: 'Mars/Olympus' } },
+      { body: { timeZone: 'x'.repeat(65) } },
+      { body: { kinds: 'off' } },
+      { body: { kinds: { mention: 'hourly' } } },
+      { body: { kinds: { mention: null } } },
+      { body: { kinds: { rumour: 'off' } } },
+      { body: { mention: 'off' } },
+    ],
+  },
+  'get /unsubscribe': unsubscribe,
+  'post /unsubscribe': unsubscribe,
   'get /v1/user/subscriptions': with400(list, badOrganization),
   'get /v1/spaces/:spaceId/feed': { status: 200 },
   'put /v1/spaces/:spaceId/feed': { status: 200, alone: true },

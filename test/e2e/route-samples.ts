@@ -9,7 +9,7 @@ import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
 import { GIT_SAMPLES, makeGit, makeUnconnected } from './git-samples';
-import { makeFeed, makeNotification, NOTIFICATION_SAMPLES } from './notification-samples';
+import { makeFeed, makeNotification, makeUnsubscribeLink, NOTIFICATION_SAMPLES } from './notification-samples';
 import { LDAP_SAMPLES, makeLdapProvider } from './ldap-samples';
 import { makeOidcProvider, OIDC_SAMPLES } from './oidc-samples';
 import { makeSpec, OPENAPI_SAMPLES } from './openapi-samples';
@@ -58,6 +58,8 @@ export interface World {
   readonly author: string;
   /** Key of the feed of the space. */
   readonly feedKey: string;
+  /** What a link in a mail of the tenant says. */
+  readonly unsubscribeLink: string;
   /** Of a sign-in that waits to be confirmed. */
   readonly ticket: string;
   /** Sign-ins that were refused because of an account. */
@@ -111,6 +113,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
     olderRevision: revision.body.parents[0] ?? '',
     changeRequestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
     feedKey: await makeFeed(tenant, space.id),
+    unsubscribeLink: makeUnsubscribeLink(app, tenant),
     archive,
     zip: server.serve('/handbook.zip', archive),
     downloadQuery: Object.fromEntries(download.searchParams),

@@ -24,12 +24,12 @@ const requestId: Rule = ({ headers, sentRequestId }) => {
   return ACCEPTED_REQUEST_ID.test(sentRequestId) && echoed !== sentRequestId ? 'X-Request-Id is not echoed' : undefined;
 };
 
-/** Addresses that people open in a browser while they sign in: errors of these are pages. */
-const SIGN_IN_PAGES = /^\/(sso|sign-in|invitations)(\/|\?|$)/;
+/** Addresses that people open in a browser while they sign in or end mails: errors of these are pages. */
+const OPENED_PAGES = /^\/(sso|sign-in|invitations|unsubscribe)(\/|\?|$)/;
 
 const errorShape: Rule = ({ path, status, body, headers, method }) => {
   if (status < 400 || method === 'head') return undefined;
-  if (SIGN_IN_PAGES.test(path) && headers['content-type']?.startsWith('text/html')) return undefined;
+  if (OPENED_PAGES.test(path) && headers['content-type']?.startsWith('text/html')) return undefined;
   if (!headers['content-type']?.startsWith('application/json')) return 'an error must be JSON';
   const error = isObject(body) && isObject(body.error) ? body.error : {};
   if (Object.keys(error).sort().join() !== 'code,message,requestId')

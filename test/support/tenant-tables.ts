@@ -8,6 +8,7 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
   documents: 'addressed by the hash of the content',
   document_links: 'belong to a document',
   idempotency_keys: 'belong to a caller, a person',
+  notification_mail_schedules: 'belong to a person',
   notification_preferences: 'belong to a person',
   rate_counts: 'belong to a caller or an address',
   account_links: 'belong to a person',

@@ -40,6 +40,7 @@ import { AddPullRequests1795936000000 } from './1795936000000-add-pull-requests'
 import { CheckMetadata1795931000000 } from './1795931000000-check-metadata';
 import { CreateAccessMappings1795960000000 } from './1795960000000-create-access-mappings';
 import { AddGithubApps1795971000000 } from './1795971000000-add-github-apps';
+import { CreateNotificationMails1795972000000 } from './1795972000000-create-notification-mails';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -89,6 +90,7 @@ export const migrations = [
   CreateScim1795950000000,
   CreateAccessMappings1795960000000,
   AddGithubApps1795971000000,
+  CreateNotificationMails1795972000000,
 ];
 
 /**

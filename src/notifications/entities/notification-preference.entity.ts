@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { PrimaryIdColumn } from '../../database/columns';
 import { User } from '../../users/entities/user.entity';
-import type { Delivery, NotificationKind } from '../notification-kinds';
+import type { Delivery, MailChoice, NotificationKind } from '../notification-kinds';
 
 /** How a person wants to be notified of a kind; without a row: in the inbox. */
 @Entity('notification_preferences')
@@ -15,4 +15,8 @@ export class NotificationPreference {
 
   @Column('varchar', { length: 10 })
   delivery: Delivery;
+
+  /** Null: the default of the kind. */
+  @Column('varchar', { length: 10, nullable: true })
+  mail: MailChoice | null;
 }

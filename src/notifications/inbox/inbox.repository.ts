@@ -85,6 +85,15 @@ export class InboxRepository {
     return row;
   }
 
+  /** Of these, what the reader has not read and may see, the newest first. */
+  async unreadOf(reader: Reader, ids: readonly string[]): Promise<InboxRow[]> {
+    const { where, values, bind } = this.wanted(reader, { unread: true });
+    return this.database.query<SelectedRow>(
+      `SELECT ${INBOX_COLUMNS} FROM ${INBOX_ROWS} WHERE ${where} AND n.id = ANY(${bind(ids)}) ORDER BY n.position DESC`,
+      values,
+    );
+  }
+
   async countUnread(reader: Reader): Promise<number> {
     const { where, values } = this.wanted(reader, { unread: true });
     const [row] = await this.database.query<{ count: number }>(

@@ -10,8 +10,10 @@ function pageOf(row: InboxRow, { publicUrl }: Base): string {
   if (webhookId !== null) return `${publicUrl}/app/orgs/${organizationId}/webhooks/${webhookId}`;
   if (spaceId === null) return `${publicUrl}/app/orgs/${organizationId}`;
   const space = `${publicUrl}/app/spaces/${spaceId}`;
-  if (number !== null) return `${space}/change-requests/${number}`;
-  return commentId === null ? space : `${space}/comments`;
+  // The app opens the thread there, and is ready for a reply.
+  const thread = commentId === null ? '' : `?comment=${commentId}`;
+  if (number !== null) return `${space}/change-requests/${number}${thread}`;
+  return commentId === null ? space : `${space}/comments${thread}`;
 }
 
 export const toNotificationResponse = (row: InboxRow, people: People, base: Base): NotificationResponse => ({

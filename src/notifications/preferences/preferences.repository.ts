@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { NotificationPreference } from '../entities/notification-preference.entity';
-import type { Delivery, NotificationKind } from '../notification-kinds';
+import type { Delivery, MailChoice, NotificationKind } from '../notification-kinds';
 
 /** How people want to be notified of each kind; a kind without a row has the default. */
 @Injectable()
@@ -16,5 +16,23 @@ export class PreferencesRepository {
   async set(userId: string, chosen: readonly (readonly [NotificationKind, Delivery])[]): Promise<void> {
     const rows = chosen.map(([kind, delivery]) => ({ userId, kind, delivery }));
     if (rows.length > 0) await this.database.manager.upsert(NotificationPreference, rows, ['userId', 'kind']);
+  }
+
+  /** What people said of mails. */
+  async mailsOf(userId: string): Promise<ReadonlyMap<NotificationKind, MailChoice>> {
+    const rows = await this.database.manager.findBy(NotificationPreference, { userId });
+    return new Map(rows.flatMap(({ kind, mail }) => (mail === null ? [] : [[kind, mail] as const])));
+  }
+
+  /** False where the person is gone. */
+  async setMails(userId: string, chosen: readonly (readonly [NotificationKind, MailChoice])[]): Promise<boolean> {
+    const written = await this.database.execute(
+      `INSERT INTO notification_preferences (user_id, kind, delivery, mail)
+       SELECT u.id, new.kind, 'inbox', new.mail
+         FROM users u, unnest($2::varchar[], $3::varchar[]) AS new (kind, mail) WHERE u.id = $1
+       ON CONFLICT (user_id, kind) DO UPDATE SET mail = excluded.mail`,
+      [userId, chosen.map(([kind]) => kind), chosen.map(([, mail]) => mail)],
+    );
+    return written > 0 || chosen.length === 0;
   }
 }

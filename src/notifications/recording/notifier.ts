@@ -3,6 +3,7 @@ import { LevelPeople } from '../../access/grants/level-people';
 import { levelOfSpace } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { InboxSignals } from '../inbox/inbox-signals';
+import { MailPlan } from '../mails/mail-plan';
 import { type Notice, NoticesRepository } from './notices.repository';
 
 /** Notifies people of one thing, in the transaction that records it. */
@@ -13,6 +14,7 @@ export class Notifier {
     private readonly spaces: SpacesRepository,
     private readonly people: LevelPeople,
     private readonly signals: InboxSignals,
+    private readonly mails: MailPlan,
   ) {}
 
   /** Nobody is notified of their own acts, of a space that they do not see, or of a kind that they switched off. */
@@ -21,7 +23,9 @@ export class Notifier {
     const seeing = await this.seeing(notice, others);
     if (seeing.length === 0) return;
     const willing = await this.notices.willing(notice, seeing);
-    for (const userId of await this.notices.add(notice, willing)) await this.signals.announce(userId);
+    const notified = await this.notices.add(notice, willing);
+    await this.mails.add(notice, notified);
+    for (const userId of notified) await this.signals.announce(userId);
   }
 
   private async seeing({ organizationId, spaceId }: Notice, userIds: readonly string[]): Promise<readonly string[]> {

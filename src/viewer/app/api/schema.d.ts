@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 8d5cfb47c84ec2277e98a6802ce2fb4b7ca88d3281e002cd747a010a745ab76c */
+/* Made by "npm run api:types"; shape 6873712b2c463f16876f76e1916b7f27bd66b4975a52200313541fdc2fadbdfb */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -776,6 +776,10 @@ export interface paths {
     "/v1/user/notifications/{notificationId}": {
         get: operations["getNotification"];
         patch: operations["updateNotification"];
+    };
+    "/v1/user/notifications/mails": {
+        get: operations["getNotificationMails"];
+        patch: operations["updateNotificationMails"];
     };
     "/v1/user/notifications/preferences": {
         get: operations["getNotificationPreferences"];
@@ -1932,6 +1936,60 @@ export interface components {
         LinkStatsResponse: {
             broken: components["schemas"]["BrokenStats"];
             total: number;
+        };
+        MailChoicesDto: {
+            /** @enum {string} */
+            change_request_conflicts?: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            change_request_merged?: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            change_request_opened?: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            change_request_outdated?: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            comment?: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            content_updated?: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            mention?: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            reply?: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            review_requested?: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            review_submitted?: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            webhook_disabled?: "at-once" | "daily" | "off";
+        };
+        MailChoicesResponse: {
+            /** @enum {string} */
+            change_request_conflicts: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            change_request_merged: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            change_request_opened: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            change_request_outdated: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            comment: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            content_updated: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            mention: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            reply: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            review_requested: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            review_submitted: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            webhook_disabled: "at-once" | "daily" | "off";
+        };
+        MailPreferencesResponse: {
+            available: boolean;
+            hour: number;
+            kinds: components["schemas"]["MailChoicesResponse"];
+            timeZone: string;
         };
         MappingRuleDto: {
             /** @enum {string} */
@@ -4376,6 +4434,11 @@ export interface components {
             level?: string;
             /** @enum {string|null} */
             role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+        };
+        UpdateMailPreferencesDto: {
+            hour?: number;
+            kinds?: components["schemas"]["MailChoicesDto"];
+            timeZone?: string;
         };
         UpdateMemberDto: {
             /** @enum {string|null} */
@@ -11347,6 +11410,39 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["NotificationResponse"];
+                };
+            };
+        };
+    };
+    getNotificationMails: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MailPreferencesResponse"];
+                };
+            };
+        };
+    };
+    updateNotificationMails: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateMailPreferencesDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MailPreferencesResponse"];
                 };
             };
         };

@@ -1,0 +1,14 @@
+import { StringField } from '../../common/dto/fields';
+
+const LINK = { regex: /^[\w-]+$/, says: 'must be what the link in the mail says' };
+
+export class UnsubscribeQuery {
+  @StringField({
+    min: 1,
+    max: 1_000,
+    pattern: LINK,
+    description: 'What the link in a mail says.',
+    example: 'q3Wk1xkY0pV5mJ8c',
+  })
+  link: string;
+}

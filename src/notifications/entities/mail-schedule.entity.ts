@@ -1,0 +1,26 @@
+import { Column, Entity, ForeignKey } from 'typeorm';
+import { PrimaryIdColumn, TimeColumn } from '../../database/columns';
+import { User } from '../../users/entities/user.entity';
+
+/** When a person wants the daily mail, and when they were last mailed. Without a row: at 08:00 UTC, and never. */
+@Entity('notification_mail_schedules')
+export class MailSchedule {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @PrimaryIdColumn()
+  userId: string;
+
+  /** Of the day in `timeZone`. */
+  @Column('smallint', { default: 8 })
+  hour: number;
+
+  /** A name of the IANA database. */
+  @Column('varchar', { length: 64, default: 'UTC' })
+  timeZone: string;
+
+  /** When mails at once were last handed in. */
+  @TimeColumn({ nullable: true })
+  mailedAt: Date | null;
+
+  @TimeColumn({ nullable: true })
+  digestedAt: Date | null;
+}

@@ -1,0 +1,31 @@
+import { DateTime } from 'luxon';
+import type { MailSchedule } from '../entities/mail-schedule.entity';
+
+/** When somebody wants the daily mail, and when they got the last one. */
+export type DigestHour = Pick<MailSchedule, 'hour' | 'timeZone' | 'digestedAt'>;
+
+export const USUAL_HOUR: DigestHour = { hour: 8, timeZone: 'UTC', digestedAt: null };
+
+/** Where the database of time zones does not know the name any more, the hour is that of UTC. */
+const inZone = (at: Date, timeZone: string): DateTime => {
+  const local = DateTime.fromJSDate(at, { zone: timeZone });
+  return local.isValid ? local : DateTime.fromJSDate(at, { zone: 'UTC' });
+};
+
+/** Whether somebody has got the daily mail of this day of theirs. */
+export function hadDigest({ timeZone, digestedAt }: DigestHour, now: Date): boolean {
+  if (digestedAt === null) return false;
+  return inZone(digestedAt, timeZone).startOf('day') >= inZone(now, timeZone).startOf('day');
+}
+
+/** When the next daily mail is due: at the hour of the person, on a day on which they got none. Where clocks skip it, an hour later. */
+export function nextDigest(schedule: DigestHour, now: Date): Date {
+  const { hour, timeZone } = schedule;
+  const local = inZone(now, timeZone);
+  const today = local.startOf('day');
+  const isDone = hadDigest(schedule, now);
+  const at = (day: DateTime): DateTime => day.set({ hour });
+  return (isDone || at(today) <= local ? at(today.plus({ days: 1 })) : at(today)).toJSDate();
+}
+
+export const isTimeZone = (name: string): boolean => DateTime.local({ zone: name }).isValid;

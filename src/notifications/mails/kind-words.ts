@@ -1,0 +1,16 @@
+import type { NotificationKind } from '../notification-kinds';
+
+/** What each kind of notification is about, as a line of a list. */
+export const KIND_WORDS: Readonly<Record<NotificationKind, string>> = {
+  mention: 'A comment mentions you',
+  reply: 'Somebody replies to you, or in a thread that you replied in',
+  comment: 'Somebody comments on what you follow',
+  review_requested: 'You are asked for a review',
+  review_submitted: 'A change request that you follow is reviewed',
+  change_request_opened: 'A change request is opened in a space that you follow',
+  change_request_merged: 'A change request that you follow is merged, or one into what you follow',
+  change_request_outdated: 'A change request that you follow becomes outdated',
+  change_request_conflicts: 'A change request that you follow is in conflict',
+  content_updated: 'A space or page that you follow is changed',
+  webhook_disabled: 'Your webhook is disabled',
+};

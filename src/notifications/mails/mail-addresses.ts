@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+
+/** Where mails to people go. */
+@Injectable()
+export class MailAddresses {
+  constructor(private readonly database: Database) {}
+
+  /** The address that the person has proved; undefined where there is none. */
+  async of(userId: string): Promise<string | undefined> {
+    const [person] = await this.database.query<{ email: string }>(
+      'SELECT email FROM users WHERE id = $1 AND unproven_email IS NULL',
+      [userId],
+    );
+    return person?.email;
+  }
+}

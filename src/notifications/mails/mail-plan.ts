@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { JobQueue } from '../../jobs/job-queue';
+import { MailQueue } from '../../mail/mail-queue';
+import type { Notice } from '../recording/notices.repository';
+import { nextDigest } from './digest-hour';
+import { WaitingMailsRepository } from './waiting-mails.repository';
+
+/** Mails what is due for one person. */
+export const MAIL_ROUND_TASK = 'notifications.mail';
+
+/** So long a mail waits for what else happens at the same time, and for its reader to see it in the inbox. */
+const COLLECT_MS = 20_000;
+
+/** Decides when notifications are mailed, in the transaction that makes them. */
+@Injectable()
+export class MailPlan {
+  constructor(
+    private readonly mails: MailQueue,
+    private readonly waiting: WaitingMailsRepository,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  /** @param userIds those who have the notification of the event */
+  async add({ kind, eventId }: Pick<Notice, 'kind' | 'eventId'>, userIds: readonly string[]): Promise<void> {
+    if (!this.mails.isOn || userIds.length === 0) return;
+    const now = new Date();
+    const soon = new Date(now.getTime() + COLLECT_MS);
+    const wanted = await this.waiting.wanted(kind, eventId, userIds);
+    if (wanted.length === 0) return;
+    await this.waiting.plan(wanted.map((each) => ({ ...each, dueAt: each.isDaily ? nextDigest(each, now) : soon })));
+    const atOnce = wanted.filter(({ isDaily }) => !isDaily).map(({ userId }) => userId);
+    await this.jobs.enqueueOncePerKey(MAIL_ROUND_TASK, 'userId', atOnce, soon);
+  }
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { Operation } from '../../common/openapi/operation.decorator';
+import type { Actor } from '../../common/permissions/actor';
+import { CallerActor } from '../../common/permissions/caller.decorator';
+import { SelfOnly } from '../../common/permissions/route-access.decorator';
+import { MailPreferencesResponse, UpdateMailPreferencesDto } from '../dto/mail-preferences.dto';
+import { MailPreferencesService } from './mail-preferences.service';
+
+/** When the caller is mailed what comes into their inbox. */
+@Controller('user/notifications/mails')
+export class MailPreferencesController {
+  constructor(private readonly preferences: MailPreferencesService) {}
+
+  @Get()
+  @SelfOnly()
+  @Operation({
+    id: 'getNotificationMails',
+    tag: 'Notifications',
+    summary: 'Get when you are mailed',
+    description:
+      'When the caller is mailed each kind of notification, in all organizations. Unless they said otherwise: at once what waits for them (mention, review_requested, webhook_disabled), the rest in one mail a day at 08:00 UTC. What is read in the inbox meanwhile is not mailed, nor what is off in the inbox.',
+    ok: MailPreferencesResponse,
+  })
+  get(@CallerActor() actor: Actor): Promise<MailPreferencesResponse> {
+    return this.preferences.get(actor);
+  }
+
+  @Patch()
+  @SelfOnly()
+  @Operation({
+    id: 'updateNotificationMails',
+    tag: 'Notifications',
+    summary: 'Change when you are mailed',
+    description:
+      'Changes only what is in the body. What waits for the daily mail goes at the new hour; there is one such mail on a day at most.',
+    ok: MailPreferencesResponse,
+    errors: [413, 415],
+  })
+  update(@CallerActor() actor: Actor, @Body() body: UpdateMailPreferencesDto): Promise<MailPreferencesResponse> {
+    return this.preferences.update(actor, body);
+  }
+}

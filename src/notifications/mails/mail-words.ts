@@ -1,0 +1,51 @@
+import { fragmentToDocument } from '../../documents/json/markdown-to-document';
+import { plainText } from '../../documents/html/plain-text';
+import type { NotificationResponse } from '../dto/notification.response';
+import type { NotificationKind } from '../notification-kinds';
+
+type Words = (notification: NotificationResponse) => string;
+
+const many =
+  (one: string, several: string): Words =>
+  ({ count }) =>
+    count > 1 ? several.replace('#', `${count}`) : one;
+
+/** What somebody did, behind their name; those that begin with a capital are whole sentences. */
+const WORDS: Readonly<Record<NotificationKind, string | Words>> = {
+  mention: 'mentioned you',
+  reply: 'replied',
+  comment: 'commented',
+  review_requested: 'asked you for a review',
+  review_submitted: ({ detail }) => (detail === 'approved' ? 'approved a change request' : 'requested changes'),
+  change_request_opened: 'opened a change request',
+  change_request_merged: many('merged a change request', 'merged # change requests'),
+  change_request_outdated: 'A change request is outdated',
+  change_request_conflicts: 'A change request is in conflict',
+  content_updated: many('changed the content', 'changed the content # times'),
+  webhook_disabled: 'Your webhook was disabled',
+};
+
+/** What happened, in a sentence without its end. */
+export function sentenceOf(notification: NotificationResponse): string {
+  const { kind, actor } = notification;
+  const words = WORDS[kind];
+  const said = typeof words === 'string' ? words : words(notification);
+  return /^[A-Z]/.test(said) ? said : `${actor?.displayName ?? 'Somebody'} ${said}`;
+}
+
+/** Where it happened: what the page or change request is called, and the space. */
+export function placeOf({ changeRequest, page, space }: NotificationResponse): string {
+  const subject = changeRequest ? changeRequest.subject || `Change request ${changeRequest.number}` : page?.title;
+  return [subject, space?.title].filter(Boolean).join(' · ');
+}
+
+/** The beginning of a comment as a person would read it. */
+export function excerptOf({ comment }: NotificationResponse): string | undefined {
+  if (!comment || comment.excerpt.trim() === '') return undefined;
+  // What was cut in the middle of a link is no link any more.
+  const whole = comment.excerpt.replace(/\[([^[\]]*)\]\([^()\s]*$/, '$1');
+  const text = fragmentToDocument(whole)
+    .nodes.map((node) => plainText(node).trim())
+    .filter(Boolean);
+  return text.join(' ') || undefined;
+}

@@ -1,0 +1,58 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { MailComposers } from '../../mail/mail-composers';
+import type { Mail } from '../../mail/mail.types';
+import type { NotificationResponse } from '../dto/notification.response';
+import { InboxPlaces } from '../inbox/inbox-places';
+import { InboxRepository } from '../inbox/inbox.repository';
+import { InboxViews } from '../inbox/inbox-views';
+import { MailAddresses } from './mail-addresses';
+import { MailContents } from './mail-contents';
+import { MailPreferencesService } from './mail-preferences.service';
+
+/** Who makes these mails. */
+export const NOTIFICATION_MAILS = 'notifications';
+
+/** What was handed in to be mailed. */
+export interface NotificationMailSubject {
+  readonly userId: string;
+  readonly isDaily: boolean;
+  readonly ids: readonly string[];
+  /** How many there were, of which `ids` are the newest. */
+  readonly count: number;
+}
+
+/**
+ * Makes mails of notifications at the moment of each attempt to send them: of what the person has not read, wants to have mailed
+ * and may see at that moment. Where nothing of it is left there is no mail.
+ */
+@Injectable()
+export class NotificationMails implements OnModuleInit {
+  constructor(
+    private readonly composers: MailComposers,
+    private readonly places: InboxPlaces,
+    private readonly inbox: InboxRepository,
+    private readonly views: InboxViews,
+    private readonly addresses: MailAddresses,
+    private readonly preferences: MailPreferencesService,
+    private readonly contents: MailContents,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register(NOTIFICATION_MAILS, (subject) => this.compose(subject as NotificationMailSubject));
+  }
+
+  async compose({ userId, isDaily, ids, count }: NotificationMailSubject): Promise<Mail | undefined> {
+    const to = await this.addresses.of(userId);
+    const shown = to === undefined ? [] : await this.shown(userId, ids);
+    if (to === undefined || shown.length === 0) return undefined;
+    return this.contents.mailOf({ to, userId, isDaily, shown, more: count - ids.length });
+  }
+
+  private async shown(userId: string, ids: readonly string[]): Promise<NotificationResponse[]> {
+    // Whether they sign in through an identity provider is asked where they read; the place itself is asked for here.
+    const places = await this.places.of({ userId, sso: true });
+    const rows = await this.inbox.unreadOf({ userId, places }, ids);
+    const wanted = await this.preferences.choices(userId);
+    return this.views.show(rows.filter(({ kind }) => wanted[kind] !== 'off'));
+  }
+}

@@ -1,0 +1,58 @@
+import type { ComponentChildren } from 'preact';
+import { type PageFrame, renderPage } from '../../sso/pages/shell';
+import { KIND_WORDS } from './kind-words';
+import type { Unsubscribing } from './unsubscribe-links';
+
+const What = ({ kinds }: Pick<Unsubscribing, 'kinds'>) =>
+  kinds === 'daily' ? (
+    <p>The daily mail with your notifications.</p>
+  ) : (
+    <ul>
+      {kinds.map((kind) => (
+        <li key={kind}>{KIND_WORDS[kind]}</li>
+      ))}
+    </ul>
+  );
+
+const Settings = ({ frame, children }: { readonly frame: PageFrame; readonly children: ComponentChildren }) => (
+  <p class="quiet">
+    {children} <a href={`${frame.root}/app/notifications?view=settings`}>Choose what you are mailed</a>
+  </p>
+);
+
+/** Asks before it ends mails: programs open the links of mails to look at them. */
+export const renderAsking = (frame: PageFrame, link: string, { kinds }: Unsubscribing): string =>
+  renderPage({
+    frame,
+    title: 'Get no more of these mails?',
+    children: (
+      <>
+        <What kinds={kinds} />
+        <form class="ask" method="post" action={`${frame.root}/unsubscribe?link=${link}`}>
+          <button class="primary" type="submit">
+            Get no more of them
+          </button>
+        </form>
+        <Settings frame={frame}>Your inbox stays as it is.</Settings>
+      </>
+    ),
+  });
+
+export const renderDone = (frame: PageFrame, { kinds }: Unsubscribing): string =>
+  renderPage({
+    frame,
+    title: 'You get no more of these mails',
+    children: (
+      <>
+        <What kinds={kinds} />
+        <Settings frame={frame}>What happens is still in your inbox.</Settings>
+      </>
+    ),
+  });
+
+export const renderUnknown = (frame: PageFrame): string =>
+  renderPage({
+    frame,
+    title: 'This link ends nothing',
+    children: <Settings frame={frame}>It is incomplete, or the account is gone.</Settings>,
+  });
