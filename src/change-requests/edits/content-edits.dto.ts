@@ -2,83 +2,20 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { plainToInstance, Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
-import {
-  BooleanField,
-  EnumField,
-  NumberField,
-  ObjectField,
-  QueryBooleanField,
-  StringField,
-  UrlField,
-} from '../../common/dto/fields';
+import { EnumField, NumberField, ObjectField, QueryBooleanField, StringField, UrlField } from '../../common/dto/fields';
 import { DocumentBodyDto } from '../../content/dto/document-body.dto';
+import { PageFieldsDto } from './page-fields.dto';
 
 const MAX_CHANGES = 50;
 const MAX_FILES = 20;
 /** Base64 of one mebibyte. */
 const MAX_BASE64 = 1_398_104;
 
-const SLUG = {
-  regex: /^(?=.)[^\s/?#\\%.][^\s/?#\\%]*$/u,
-  says: 'must be a path segment: without spaces, slashes, ?, #, % and a leading dot',
-};
 const REF = { regex: /^[\w.-]+$/, says: 'may contain only letters, digits, ".", "-" and "_"' };
 
 const operation = (name: string) => EnumField({ values: [name], description: `Always ${name}.`, example: name });
 const pageId = (description: string) =>
   StringField({ min: 1, max: 32, description, example: '02KQxUz5wPbYh1eTq7mA0d' });
-const flag = (description: string) => BooleanField({ optional: true, description, example: false });
-
-class PageFieldsDto {
-  @StringField({ optional: true, min: 1, max: 256, description: 'Title.', example: 'Install' })
-  title?: string;
-
-  @StringField({
-    optional: true,
-    min: 1,
-    max: 100,
-    pattern: SLUG,
-    description: 'Last segment of its path; 409 if a sibling uses it. Derived from the title if omitted.',
-    example: 'install',
-  })
-  slug?: string;
-
-  @StringField({ optional: true, max: 50, description: 'Emoji; an empty string removes it.', example: '1f680' })
-  emoji?: string;
-
-  @StringField({
-    optional: true,
-    max: 50,
-    description: 'Name of an icon; an empty string removes it.',
-    example: 'rocket',
-  })
-  icon?: string;
-
-  @StringField({
-    optional: true,
-    max: 5_000,
-    description: 'Description; an empty string removes it.',
-    example: 'How to.',
-  })
-  description?: string;
-
-  @flag('Exclude the page from the navigation.')
-  hidden?: boolean;
-
-  @flag('Exclude the page from search.')
-  noIndex?: boolean;
-
-  @flag('Ask search engines not to index the page.')
-  noRobotsIndex?: boolean;
-
-  @StringField({
-    optional: true,
-    max: 1_024,
-    description: 'Condition that decides which visitors see the page; an empty string removes it.',
-    example: 'visitor.claims.beta',
-  })
-  condition?: string;
-}
 
 const index = () =>
   NumberField({
@@ -125,8 +62,20 @@ export class InsertPageDto extends PageFieldsDto {
   @operation('insert_page')
   operation: 'insert_page';
 
-  @document(false, 'Text of the page; its front matter and leading heading take precedence over the other fields.')
-  document: DocumentBodyDto;
+  @EnumField({
+    optional: true,
+    values: ['document', 'group', 'link'],
+    description: 'document: a page with text; group: a heading for pages; link: a link in the tree.',
+    default: 'document',
+    example: 'document',
+  })
+  type?: 'document' | 'group' | 'link';
+
+  @document(
+    true,
+    'Text of the page, required of a document; its front matter and leading heading take precedence over the other fields.',
+  )
+  document?: DocumentBodyDto;
 
   @StringField({
     optional: true,

@@ -3,22 +3,18 @@ import { badRequest } from '../../common/errors/app-error';
 import { DocumentBodies } from '../../content/documents/document-bodies';
 import { DocumentRewriter } from '../../content/documents/document-rewriter';
 import type { DocumentBodyDto } from '../../content/dto/document-body.dto';
-import type { ContentEdit, NewFile, PageFields, UpdatePage } from '../../content/editing/content-edit';
+import type { ContentEdit, InsertPage, NewFile, UpdatePage } from '../../content/editing/content-edit';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 import { describeBlob } from '../../import/asset-type';
 import { TextAnalyzer } from '../../content/documents/text-analyzer';
 import type { RevisionPoint } from '../../content/revisions/branch-sql';
 import { OutboundClient } from '../../outbound/outbound-client';
 import { BlobStore } from '../../storage/blob-store';
-import type { ContentEditDto, NewFileDto, UpdatePageDto } from './content-edits.dto';
+import type { ContentEditDto, InsertPageDto, NewFileDto, UpdatePageDto } from './content-edits.dto';
+import { fieldsOf } from './page-fields';
 
 const FETCH_LIMITS = { maxBytes: 10 * 1024 * 1024, timeoutMs: 20_000 };
 const UPLOAD_BYTES = 1024 * 1024;
-
-const fieldsOf = (dto: Omit<UpdatePageDto, 'operation' | 'page' | 'document'>): PageFields => {
-  const { title, slug, emoji, icon, description, hidden, noIndex, noRobotsIndex, condition } = dto;
-  return { title, slug, emoji, icon, description, hidden, noIndex, noRobotsIndex, condition };
-};
 
 /** Does all of a batch that needs no lock: analyses texts, fetches and stores files. */
 @Injectable()
@@ -42,11 +38,18 @@ export class EditPreparer {
     switch (change.operation) {
       case 'update_page': {
         const { operation, page, into, at } = change;
-        return { operation, page, fields: fieldsOf(change), into, at, ...(await this.newText(change, place, point)) };
+        return {
+          operation,
+          page,
+          fields: fieldsOf(change, place),
+          into,
+          at,
+          ...(await this.newText(change, place, point)),
+        };
       }
       case 'insert_page': {
-        const { operation, document, into, at, ref } = change;
-        return { operation, fields: fieldsOf(change), text: await this.text(document, place), into, at, ref };
+        const { operation, into, at, ref } = change;
+        return { operation, fields: fieldsOf(change, place), into, at, ref, ...(await this.newPage(change, place)) };
       }
       case 'insert_files': {
         const files: NewFile[] = [];
@@ -58,6 +61,16 @@ export class EditPreparer {
       case 'revert_page':
         return { ...change };
     }
+  }
+
+  private async newPage(
+    { type = 'document', document, target }: InsertPageDto,
+    place: string,
+  ): Promise<Pick<InsertPage, 'type' | 'text'>> {
+    if (type === 'link' && !target) throw badRequest(`${place}.target is required for a link.`);
+    if (type === 'document' && !document) throw badRequest(`${place}.document is required for a document.`);
+    if (type !== 'document' && document) throw badRequest(`${place}: A ${type} cannot contain text.`);
+    return { type, ...(document && { text: await this.text(document, place) }) };
   }
 
   private async newText(

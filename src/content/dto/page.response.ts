@@ -111,6 +111,19 @@ export class PageResponse {
   @ResponseField({ description: 'Whether search engines are asked not to index it.', required: false, example: false })
   noRobotsIndex?: boolean;
 
+  @ResponseField({
+    description: 'Labels (document).',
+    required: false,
+    type: [String],
+    example: ['install'],
+  })
+  labels?: string[];
+
+  @ResponseText('Condition that decides which visitors see the page (document).', 'visitor.claims.beta', {
+    required: false,
+  })
+  condition?: string;
+
   @ResponsePart('URLs of the page (document).', PageUrls, { required: false })
   urls?: PageUrls;
 

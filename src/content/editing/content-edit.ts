@@ -1,5 +1,7 @@
 import type { Blob } from '../entities/blob.entity';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
+import type { PageLayout } from '../../documents/markdown/page-layout';
+import type { LinkTarget, PageDetails } from '../pages/page-details';
 
 /** What can be said of a page beside its text. An empty text removes what is optional; what is omitted stays. */
 export interface PageFields {
@@ -12,6 +14,13 @@ export interface PageFields {
   readonly noIndex?: boolean;
   readonly noRobotsIndex?: boolean;
   readonly condition?: string;
+  /** What it does not say stays. */
+  readonly layout?: Partial<PageLayout>;
+  /** null removes it; files may be named by the refs of a batch. */
+  readonly cover?: PageDetails['cover'] | null;
+  readonly labels?: readonly string[];
+  /** Of links only. */
+  readonly target?: LinkTarget;
 }
 
 export interface UpdatePage {
@@ -33,8 +42,10 @@ export interface UpdatePage {
 
 export interface InsertPage {
   readonly operation: 'insert_page';
+  readonly type: 'document' | 'group' | 'link';
   readonly fields: PageFields;
-  readonly text: AnalyzedText;
+  /** Of documents, and only of them. */
+  readonly text?: AnalyzedText;
   readonly into?: string;
   readonly at?: number;
   /** Name that other texts of the batch may use for it. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { conflict } from '../../common/errors/app-error';
 import { splitAddress } from '../../documents/markdown/address';
 import { readFrontMatter } from '../../documents/markdown/front-matter';
 import { leadingTitle } from '../../documents/markdown/write-front-matter';
@@ -67,6 +68,7 @@ export class ContentEditor {
     const tree = new EditableTree(excerpt);
     const batch = new EditBatch(tree, reverts, await this.takenPaths(point, edits));
     batch.run(edits);
+    await this.checkFiles(point, batch);
     const documents = [
       ...(await this.writeTexts(point, tree, batch, before)),
       ...(await this.restateTexts(tree, batch)),
@@ -84,6 +86,14 @@ export class ContentEditor {
       blobs,
     };
     return { changes, touched: batch.touched(), files: batch.files };
+  }
+
+  /** 409 for a cover that shows a file which is not there. */
+  private async checkFiles(point: RevisionPoint, { shownFiles }: EditBatch): Promise<void> {
+    if (shownFiles.size === 0) return;
+    const found = new Set((await this.files.findMany(point, [...shownFiles])).map(({ fileId }) => fileId));
+    const missing = [...shownFiles].find((id) => !found.has(id));
+    if (missing !== undefined) throw conflict(`The file ${missing} does not exist in this content.`);
   }
 
   private async readReverts(
@@ -190,7 +200,7 @@ export class ContentEditor {
     const made: NewDocument[] = [];
     for (const page of pages) {
       const before = page.documentHash === null ? undefined : stored.get(page.documentHash);
-      const after = before && restate(before, page);
+      const after = before && restate(before, page, batch.covered.has(page.pageId));
       if (!after || after.source === before.source) continue;
       const { source, references } = after;
       const hash = documentHash(source, references);

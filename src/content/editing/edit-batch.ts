@@ -4,9 +4,18 @@ import { pageSlug } from '../../documents/markdown/slug';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import { ROOT_PARENT } from '../entities/page-version.entity';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
+import type { CoverReference } from '../pages/page-details';
 import type { PageRow } from '../pages/pages.repository';
-import type { FileState } from '../revisions/content-changes';
-import type { ContentEdit, DeletePage, InsertFiles, InsertPage, RevertPage, UpdatePage } from './content-edit';
+import type { FileState, PageState } from '../revisions/content-changes';
+import type {
+  ContentEdit,
+  DeletePage,
+  InsertFiles,
+  InsertPage,
+  PageFields,
+  RevertPage,
+  UpdatePage,
+} from './content-edit';
 import type { EditableTree } from './editable-tree';
 import { describePage, MAX_TITLE } from './page-content';
 
@@ -23,7 +32,7 @@ export interface TouchedPage {
 export type Reverts = ReadonlyMap<RevertPage, PageRow | undefined>;
 
 const titleOf = ({ fields, text }: InsertPage): string =>
-  [...(text.metadata.title ?? text.heading ?? fields.title ?? 'Untitled')].slice(0, MAX_TITLE).join('');
+  [...(text?.metadata.title ?? text?.heading ?? fields.title ?? 'Untitled')].slice(0, MAX_TITLE).join('');
 
 /** Carries out the edits of a batch in order, on the tree; texts are only noted, their links lead to pages made later too. */
 export class EditBatch {
@@ -32,6 +41,10 @@ export class EditBatch {
   readonly fromDocuments = new Set<string>();
   /** Pages of which something was said again, but not their text. */
   readonly described = new Set<string>();
+  /** Pages whose cover was set beside their text, which says nothing of it from then on. */
+  readonly covered = new Set<string>();
+  /** Files that were there before, and that covers show. */
+  readonly shownFiles = new Set<string>();
   readonly files: FileState[] = [];
   /** Names the batch gives, and paths of the pages it makes. */
   readonly made = new Map<string, InternalTarget>();
@@ -91,17 +104,18 @@ export class EditBatch {
       {
         pageId,
         parentId,
-        type: 'document',
-        slug: wanted ?? this.tree.freeSlug(parentId, pageSlug(titleOf(edit))),
+        type: edit.type,
+        slug: edit.type === 'link' ? null : (wanted ?? this.tree.freeSlug(parentId, pageSlug(titleOf(edit)))),
         documentHash: null,
         sourcePath: null,
         createdAt: this.now,
         updatedAt: this.now,
-        ...describePage(undefined, edit.fields, edit.text, () => undefined),
+        ...describePage(undefined, this.fieldsOf(edit.fields, edit.type), edit.text, () => undefined),
       },
       edit.at,
     );
-    this.texts.set(pageId, edit.text);
+    if (edit.text) this.texts.set(pageId, edit.text);
+    if (edit.text && edit.fields.cover !== undefined) this.covered.add(pageId);
     this.created.add(pageId);
     this.order.add(pageId);
   }
@@ -124,13 +138,33 @@ export class EditBatch {
     }
     // A JSON document says nothing of the front matter and the title that stay around it.
     const said = edit.isDocument ? undefined : edit.text;
-    const described = describePage(this.tree.get(edit.page), edit.fields, said, () => undefined);
+    const fields = this.fieldsOf(edit.fields, page.type);
+    const described = describePage(this.tree.get(edit.page), fields, said, () => undefined);
+    if (fields.cover !== undefined && !said?.metadata.cover) this.covered.add(edit.page);
     this.tree.change(edit.page, { ...described, updatedAt: this.now });
     if (edit.text) this.texts.set(edit.page, edit.text);
     if (edit.text && edit.isDocument) this.fromDocuments.add(edit.page);
     else if (edit.text) this.fromDocuments.delete(edit.page);
     else this.described.add(edit.page);
     this.order.add(edit.page);
+  }
+
+  /** The fields as this page takes them: refs are the files that they name, targets lead to pages that are there. */
+  private fieldsOf(fields: PageFields, type: PageState['type']): PageFields {
+    const { cover, target } = fields;
+    if (target && type !== 'link') throw badRequest(`A ${type} has no target; only links have one.`);
+    if (target && target.kind !== 'url') this.tree.get(target.page);
+    return cover ? { ...fields, cover: this.namedCover(cover) } : fields;
+  }
+
+  private namedCover({ ref, refDark, yPos }: NonNullable<PageFields['cover']>): NonNullable<PageFields['cover']> {
+    const named = (picture: CoverReference | undefined): CoverReference | undefined => {
+      const made = picture?.kind === 'file' ? this.made.get(picture.file) : undefined;
+      const id = made?.kind === 'file' ? made.id : undefined;
+      if (picture?.kind === 'file' && id === undefined) this.shownFiles.add(picture.file);
+      return id === undefined ? picture : { kind: 'file', file: id };
+    };
+    return { ref: named(ref), refDark: named(refDark), yPos };
   }
 
   /** Earlier edits of the batch may have given the page another text. True when the edit says nothing else. */

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
+import { DEFAULT_LAYOUT, type PageLayout } from '../../documents/markdown/page-layout';
+import type { PageTag } from '../../documents/markdown/page-metadata';
 import type { CoverReference, PageDetails } from '../pages/page-details';
 import type { PageState } from '../revisions/content-changes';
 import type { PageFields } from './content-edit';
@@ -12,6 +15,22 @@ type Described = Pick<PageState, 'title' | 'hidden' | 'noIndex' | 'details'>;
 const chosen = <T>(metadata: T | undefined, field: T | undefined, before: T | undefined): T | undefined => {
   const value = metadata ?? field ?? before;
   return value === '' ? undefined : value;
+};
+
+/** Parts that were not named stay; one that shows everything as usual is not kept. */
+const layoutOf = (before: PageLayout | undefined, said: Partial<PageLayout> | undefined): PageLayout | undefined => {
+  if (!said) return before;
+  const layout = { ...DEFAULT_LAYOUT, ...before, ...said };
+  return isDeepStrictEqual(layout, DEFAULT_LAYOUT) ? undefined : layout;
+};
+
+/** Labels that were there keep what else is known of them. */
+const tagsOf = (before: readonly PageTag[] | undefined, labels: readonly string[] | undefined) => {
+  if (!labels) return before;
+  const tags = [...new Set(labels.map((label) => label.trim()).filter(Boolean))].map(
+    (label) => before?.find(({ tag }) => tag === label) ?? { tag: label, primary: false },
+  );
+  return tags.length > 0 ? tags : undefined;
 };
 
 /**
@@ -34,12 +53,15 @@ export function describePage(
     description: chosen(metadata.description, fields.description, old.description),
     condition: chosen(metadata.condition, fields.condition, old.condition),
     noRobotsIndex: metadata.noRobotsIndex ?? fields.noRobotsIndex ?? old.noRobotsIndex,
-    layout: metadata.layout ?? old.layout,
+    layout: metadata.layout ?? layoutOf(old.layout, fields.layout),
     variables: metadata.variables ?? old.variables,
-    tags: metadata.tags ?? old.tags,
+    tags: metadata.tags ?? tagsOf(old.tags, fields.labels),
     cover: metadata.cover
       ? { ref: cover(metadata.cover.light), refDark: cover(metadata.cover.dark), yPos: metadata.cover.yPos }
-      : old.cover,
+      : fields.cover === undefined
+        ? old.cover
+        : (fields.cover ?? undefined),
+    target: fields.target ?? old.target,
   };
   return {
     title: [...title].slice(0, MAX_TITLE).join('').trim() || UNTITLED,

@@ -7,12 +7,15 @@ import type { PageState } from '../revisions/content-changes';
 /**
  * The text of a page with its front matter and heading saying what the page says of itself, so that anyone who reads the text
  * and sends it back changes nothing by that. Pictures of covers stay as the text names them.
+ *
+ * @param covered the cover was set beside the text: what the text says of it goes
  */
 export function restate(
   { source, references }: StoredDocument,
   { title, hidden, noIndex, details }: PageState,
+  covered = false,
 ): StoredDocument {
-  const { cover } = readPageMetadata(readFrontMatter(source).data).metadata;
+  const { cover: named } = readPageMetadata(readFrontMatter(source).data).metadata;
   const { description, icon, emoji, noRobotsIndex, layout, variables, condition, tags } = details;
   return withMetadata(source, references, {
     title,
@@ -22,7 +25,7 @@ export function restate(
     hidden,
     noIndex,
     noRobotsIndex,
-    cover,
+    cover: covered ? undefined : named,
     layout,
     variables,
     condition,

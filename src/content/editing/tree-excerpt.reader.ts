@@ -18,6 +18,8 @@ export class TreeExcerptReader {
     for (const edit of edits) {
       if ('page' in edit) named.add(edit.page);
       if ('into' in edit && edit.into) named.add(edit.into);
+      const target = 'fields' in edit ? edit.fields.target : undefined;
+      if (target && target.kind !== 'url') named.add(target.page);
     }
     named.delete(ROOT_PARENT);
     if (named.size > 0) add(await this.pages.findWithParents(point, [...named]));

@@ -21,7 +21,7 @@ const gitOf = (page: PageRow, context: PageContext) =>
     : {};
 
 function documentFields(page: PageRow, context: PageContext): Partial<PageResponse> {
-  const { description, layout, cover, variables, noRobotsIndex } = page.details;
+  const { description, layout, cover, variables, noRobotsIndex, tags, condition } = page.details;
   return {
     urls: { app: `${context.publicUrl}/app/spaces/${context.spaceId}/pages/${page.pageId}` },
     ...(description !== undefined && { description }),
@@ -32,6 +32,8 @@ function documentFields(page: PageRow, context: PageContext): Partial<PageRespon
     ...(variables && { variables }),
     noIndex: page.noIndex,
     noRobotsIndex: noRobotsIndex ?? false,
+    ...(tags && { labels: tags.map(({ tag }) => tag) }),
+    ...(condition !== undefined && { condition }),
   };
 }
 

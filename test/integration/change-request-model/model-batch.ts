@@ -166,7 +166,7 @@ export class ModelBatch {
     this.refs.add(ref);
     const taken = this.slugs(parentId, pageId);
     if (slug !== undefined && taken.has(slug)) throw new Refusal(409);
-    const source = document.markdown ?? '';
+    const source = document?.markdown ?? '';
     this.texts.set(pageId, source);
     const described = describePage(undefined, { title, hidden }, analyzeText(source), () => undefined);
     const page: PageState = {
