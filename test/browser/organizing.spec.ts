@@ -32,7 +32,7 @@ describe('pages', () => {
     await on.button('Rename').click();
     await on.heading('Set up', 1).waitFor();
     expect(await pages()).toEqual(['Home', 'Set up', 'Old page']);
-    await action('Old page', 'Move…');
+    await action('Old page', 'Move to…');
     await on.page.getByLabel('Before').selectOption('Home');
     await on.button('Move').click();
     await on.heading('Move “Old page”').waitFor({ state: 'detached' });
@@ -45,6 +45,8 @@ describe('pages', () => {
     await action('Old page', 'Delete…');
     await inspect('app-delete-page');
     await on.button('Delete').click();
+    await on.said('“Old page” is deleted.');
+    await on.sidebar.getByRole('link', { name: /^Draft/ }).click();
     await on.heading(/^Changes by/, 1).waitFor();
     await on.page.locator('.changed-page').nth(2).waitFor();
     const tags = await on.page.locator('.changed-page .tag').allInnerTexts();

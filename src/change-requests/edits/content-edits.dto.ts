@@ -65,8 +65,8 @@ export class InsertPageDto extends PageFieldsDto {
   @EnumField({
     optional: true,
     values: ['document', 'group', 'link'],
-    description: 'document: a page with text; group: a heading for pages; link: a link in the tree.',
-    default: 'document',
+    description:
+      'document: a page with text, also if it is omitted; group: a heading for pages; link: a link in the tree.',
     example: 'document',
   })
   type?: 'document' | 'group' | 'link';

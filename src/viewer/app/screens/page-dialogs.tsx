@@ -4,7 +4,8 @@ import { Dialog } from '../parts/dialog';
 import { ChoiceField, Field } from '../parts/field';
 import { Form } from '../parts/form';
 import type { OpenSpace } from '../state/open-space';
-import { addPage, changePage, deletePage } from './page-edits';
+import { spotOf } from '../state/tree-moves';
+import { addEntry, addPage, deletePage, movePage, renamePage } from './page-edits';
 
 interface AddPageProps {
   readonly spaceId: string;
@@ -23,6 +24,36 @@ export function AddPage({ spaceId, parent }: AddPageProps) {
   );
 }
 
+interface AddEntryProps extends AddPageProps {
+  readonly type: 'group' | 'link';
+}
+
+/** Adds what has no text of its own. */
+export function AddEntry({ spaceId, parent, type }: AddEntryProps) {
+  const title = useSignal('');
+  const url = useSignal('');
+  const isLink = type === 'link';
+  const submit = () => {
+    const entry = { type, title: title.value.trim(), ...(isLink && { url: url.value.trim() }) };
+    return addEntry(spaceId, entry, parent?.id);
+  };
+  return (
+    <Dialog title={isLink ? 'New link' : 'New group'}>
+      <Form action={isLink ? 'Create the link' : 'Create the group'} dialog submit={submit}>
+        <Field
+          label="Title"
+          value={title}
+          required
+          most={256}
+          first
+          hint={isLink ? undefined : 'A heading in the table of contents, with pages below it.'}
+        />
+        {isLink && <Field label="Where it leads" value={url} keys="url" required most={2048} />}
+      </Form>
+    </Dialog>
+  );
+}
+
 interface PageDialogProps {
   readonly spaceId: string;
   readonly page: Page;
@@ -31,18 +62,15 @@ interface PageDialogProps {
 export function RenamePage({ spaceId, page }: PageDialogProps) {
   const title = useSignal(page.title);
   const slug = useSignal(page.slug ?? '');
-  const submit = () =>
-    changePage(spaceId, page.id, {
-      operation: 'update_page',
-      page: page.id,
-      title: title.value.trim(),
-      ...(slug.value !== page.slug && slug.value.trim() !== '' && { slug: slug.value.trim() }),
-    });
+  const submit = () => {
+    const wanted = slug.value.trim();
+    return renamePage(spaceId, page, title.value.trim(), wanted !== '' && wanted !== page.slug ? wanted : undefined);
+  };
   return (
     <Dialog title={`Rename “${page.title}”`}>
       <Form action="Rename" dialog submit={submit}>
         <Field label="Title" value={title} required most={256} first />
-        <Field label="Last part of its address" value={slug} most={100} />
+        {page.type !== 'link' && <Field label="Last part of its address" value={slug} most={100} />}
       </Form>
     </Dialog>
   );
@@ -51,7 +79,7 @@ export function RenamePage({ spaceId, page }: PageDialogProps) {
 export function DeletePage({ spaceId, page }: PageDialogProps) {
   return (
     <Dialog title={`Delete “${page.title}”?`}>
-      <Form action="Delete" danger dialog submit={() => deletePage(spaceId, page.id)}>
+      <Form action="Delete" danger dialog submit={() => deletePage(spaceId, page)}>
         <p>
           {page.pages?.length ? 'The page and all pages below it go away' : 'The page goes away'} in your draft. Readers
           see it until the draft is merged.
@@ -94,10 +122,11 @@ export function MovePage({ state, page }: MovePageProps) {
   const parent = useSignal(state.index.places.get(page.id)?.parent?.page.id ?? TOP);
   const position = useSignal('last');
   const siblings = (goals.find(({ id }) => id === parent.value)?.children ?? []).filter(({ id }) => id !== page.id);
-  const submit = () => {
+  const submit = async () => {
     const at = position.value === 'last' ? siblings.length : Number(position.value);
-    const into = parent.value === TOP ? null : parent.value;
-    return changePage(state.space.id, page.id, { operation: 'update_page', page: page.id, into, at });
+    const from = spotOf(state.index, page.id);
+    if (from)
+      await movePage(state.space.id, page, from, { parent: parent.value === TOP ? undefined : parent.value, at });
   };
   return (
     <Dialog title={`Move “${page.title}”`}>

@@ -1,44 +1,141 @@
 import { to } from '../../ui/api.js';
-import type { ChangeRequest, ContentEdit } from '../api/types';
+import type { ChangeRequest, ContentEdit, EditReport, Page } from '../api/types';
 import { goTo } from '../shell/navigation';
 import { closeDialog } from '../state/dialog';
 import { ensureDraft, writeDraft } from '../state/draft';
 import { openDraft, shownSpace, showTree } from '../state/open-space';
+import { showToast } from '../state/toast';
+import type { Spot } from '../state/tree-moves';
+import { openInTree } from '../state/tree-open';
+
+/** What the API takes in one piece. */
+const AT_ONCE = 50;
 
 /** The draft that is looked at, or else the person's own. */
-async function draftOf(spaceId: string): Promise<ChangeRequest> {
+export async function draftOf(spaceId: string): Promise<ChangeRequest> {
   const shown = shownSpace.value?.state;
   return shown?.space.id === spaceId && shown.request ? shown.request : ensureDraft(spaceId);
 }
 
 /** Shows the pages of the draft as they are after an edit. */
-async function showDraft(spaceId: string, request: ChangeRequest, page: string | undefined): Promise<void> {
+async function showDraft(spaceId: string, request: ChangeRequest): Promise<void> {
+  const page = shownSpace.value?.page;
   const state = await openDraft(spaceId, request, new AbortController().signal);
   showTree(state, page);
 }
 
-/** Adds a page, and opens it in the editor. */
-export async function addPage(spaceId: string, title: string, into?: string): Promise<void> {
+type Outcomes = EditReport['changes'];
+
+/** The edit with the pages of earlier pieces by their identifiers: names count within one piece alone. */
+const placed = (edit: ContentEdit, made: Outcomes): ContentEdit => {
+  const parent = edit.operation === 'insert_page' && made.find(({ ref }) => ref !== undefined && ref === edit.into);
+  return parent ? { ...edit, into: parent.page.id } : edit;
+};
+
+/** Writes all of the edits, in as many pieces as the API wants. */
+async function writeAll(request: ChangeRequest, edits: readonly ContentEdit[]): Promise<EditReport> {
+  const changes: Outcomes = [];
+  let report: EditReport | undefined;
+  for (let from = 0; from < edits.length; from += AT_ONCE) {
+    const piece = edits.slice(from, from + AT_ONCE).map((edit) => placed(edit, changes));
+    report = await writeDraft(request, piece);
+    changes.push(...report.changes);
+  }
+  if (!report) throw new Error('There is nothing to write.');
+  return { ...report, changes };
+}
+
+interface Act {
+  readonly edits: readonly ContentEdit[];
+  /** What is said of it afterwards. */
+  readonly words: string;
+  /** @param before the revision that the edits were made in */
+  readonly undo: (report: EditReport, before: string) => readonly ContentEdit[];
+}
+
+/** Writes into the draft, shows its tree, and offers to take it back. */
+export async function act(spaceId: string, { edits, words, undo }: Act): Promise<EditReport> {
   const request = await draftOf(spaceId);
-  const report = await writeDraft(request, [{ operation: 'insert_page', title, into, document: { markdown: '' } }]);
+  const report = await writeAll(request, edits);
+  await showDraft(spaceId, report.changeRequest);
+  const back = undo(report, request.revision);
+  showToast({
+    words,
+    undo: async () => {
+      const undone = await writeAll(report.changeRequest, back);
+      await showDraft(spaceId, undone.changeRequest);
+    },
+  });
+  closeDialog();
+  return report;
+}
+
+/** Adds a page, and opens it in the editor. */
+export async function addPage(spaceId: string, title: string, into?: string, markdown = ''): Promise<void> {
+  const request = await draftOf(spaceId);
+  const report = await writeDraft(request, [{ operation: 'insert_page', title, into, document: { markdown } }]);
   closeDialog();
   const page = report.changes[0]?.page.id;
   if (page !== undefined) goTo(to.edit(spaceId, page, request.number));
 }
 
-/** Changes a page without changing its text. */
-export async function changePage(spaceId: string, page: string, edit: ContentEdit): Promise<void> {
-  const { changeRequest: request } = await writeDraft(await draftOf(spaceId), [edit]);
-  const shown = shownSpace.value;
-  if (shown?.state.request) await showDraft(spaceId, request, shown.page);
-  closeDialog();
-  if (!shown?.state.request) goTo(to.edit(spaceId, page, request.number));
+/** Adds what has no text: a heading for pages, or a link. */
+export const addEntry = (
+  spaceId: string,
+  entry: { readonly type: 'group' | 'link'; readonly title: string; readonly url?: string },
+  into?: string,
+): Promise<EditReport> => {
+  const { type, title, url } = entry;
+  if (into !== undefined) openInTree(into);
+  return act(spaceId, {
+    edits: [{ operation: 'insert_page', type, title, into, ...(url !== undefined && { target: { url } }) }],
+    words: `“${title}” is added.`,
+    undo: (report) => report.changes.map(({ page }) => ({ operation: 'delete_page', page: page.id })),
+  });
+};
+
+/** Gives a page another title and address; a page with a text is opened in the draft. */
+export async function renamePage(spaceId: string, page: Page, title: string, slug: string | undefined): Promise<void> {
+  const inDraft = shownSpace.value?.state.request !== undefined;
+  const { changeRequest } = await act(spaceId, {
+    edits: [{ operation: 'update_page', page: page.id, title, slug }],
+    words: `“${page.title}” is called “${title}” now.`,
+    undo: () => [{ operation: 'update_page', page: page.id, title: page.title, slug: slug && page.slug }],
+  });
+  if (!inDraft && page.type === 'document') goTo(to.edit(spaceId, page.id, changeRequest.number));
 }
 
-/** Takes a page with all below it out of the draft. */
-export async function deletePage(spaceId: string, page: string): Promise<void> {
-  const request = await draftOf(spaceId);
-  await writeDraft(request, [{ operation: 'delete_page', page }]);
-  closeDialog();
-  goTo(to.request(spaceId, request.number));
+export async function movePage(spaceId: string, page: Page, from: Spot, goal: Spot): Promise<void> {
+  const move = ({ parent, at }: Spot): ContentEdit => ({
+    operation: 'update_page',
+    page: page.id,
+    into: parent ?? null,
+    at,
+  });
+  if (goal.parent !== undefined) openInTree(goal.parent);
+  await act(spaceId, { edits: [move(goal)], words: `“${page.title}” is moved.`, undo: () => [move(from)] });
+}
+
+export const hidePage = (spaceId: string, page: Page): Promise<EditReport> => {
+  const hide = (hidden: boolean): ContentEdit => ({ operation: 'update_page', page: page.id, hidden });
+  return act(spaceId, {
+    edits: [hide(!page.hidden)],
+    words: page.hidden ? `“${page.title}” is in the table of contents again.` : `“${page.title}” is hidden.`,
+    undo: () => [hide(page.hidden ?? false)],
+  });
+};
+
+/** A page and all below it, parents first. */
+const withAllBelow = (page: Page): Page[] => [page, ...(page.pages ?? []).flatMap(withAllBelow)];
+
+/** Takes a page with all below it out of the draft; whoever looks at one of them is led to the draft. */
+export async function deletePage(spaceId: string, page: Page): Promise<void> {
+  const pages = withAllBelow(page);
+  const shown = shownSpace.value?.page;
+  const { changeRequest } = await act(spaceId, {
+    edits: [{ operation: 'delete_page', page: page.id }],
+    words: pages.length > 1 ? `“${page.title}” and all below it are deleted.` : `“${page.title}” is deleted.`,
+    undo: (_, revision) => pages.map(({ id }) => ({ operation: 'revert_page', page: id, revision })),
+  });
+  if (pages.some(({ id }) => id === shown)) goTo(to.request(spaceId, changeRequest.number));
 }

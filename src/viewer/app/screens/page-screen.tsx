@@ -15,6 +15,7 @@ import { Time } from '../parts/time';
 import type { Screen, Visit } from '../shell/screen';
 import type { Crumb } from '../state/ancestors';
 import { mayEdit, openSpace, showTree, type OpenSpace } from '../state/open-space';
+import { openPageSettings } from './page-settings/open-page-settings';
 
 interface Place {
   readonly spaceId: string;
@@ -89,9 +90,14 @@ function PageView({ place, page, state }: PageViewProps) {
     <>
       <SpaceTop crumbs={[...state.crumbs, ...crumbsTo(place, state)]} space={state.space} part="content" within>
         {mayEdit(state) && (
-          <a class="button" href={to.edit(place.spaceId, place.pageId)}>
-            Edit
-          </a>
+          <div class="buttons">
+            <button type="button" class="button" onClick={() => openPageSettings(place.spaceId, page)}>
+              Page settings
+            </button>
+            <a class="button" href={to.edit(place.spaceId, place.pageId)}>
+              Edit
+            </a>
+          </div>
         )}
       </SpaceTop>
       <OldNotice state={state} />

@@ -4,6 +4,7 @@ import { SCOPE, setRoute } from './navigation';
 import { DialogHost } from './dialog-host';
 import { ScreenHost } from './screen-host';
 import { Sidebar } from './sidebar';
+import { ToastHost } from './toast-host';
 import { TopBar } from './top-bar';
 
 interface AppProps {
@@ -28,5 +29,6 @@ export const App = ({ icon }: AppProps) => (
     {signedIn.value && <Sidebar icon={icon} />}
     <ScreenHost />
     <DialogHost />
+    <ToastHost />
   </LocationProvider>
 );

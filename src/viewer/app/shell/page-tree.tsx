@@ -1,22 +1,24 @@
-import { useSignal, type Signal } from '@preact/signals';
-import { Plus } from 'lucide';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { Ellipsis, Plus } from 'lucide';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Page } from '../api/types';
 import { Icon } from '../parts/icon';
-import { AddPage } from '../screens/page-dialogs';
+import { Menu } from '../parts/menu';
+import { AddEntry, AddPage } from '../screens/page-dialogs';
 import { openDialog } from '../state/dialog';
 import { mayEdit, type OpenSpace, type ShownSpace } from '../state/open-space';
+import { openInTree, openPages, toggleInTree } from '../state/tree-open';
 import { PageLabel } from './page-label';
 import { PageMenu } from './page-menu';
+import { dragged, dragHandlers, stepByKey } from './tree-drag';
 import { moveInTree } from './tree-keys';
-import { after, before, remainder, stretchAround, withEntry } from './tree-window';
+import { after, before, fitted, remainder, stretchAround, withEntry } from './tree-window';
 
 const OPEN_ALL_BELOW = 500;
 
 interface TreeProps {
   readonly state: OpenSpace;
-  /** Pages whose subpages are shown. */
-  readonly open: Signal<ReadonlySet<string>>;
   readonly current?: string;
   /** From the top to the page that is read: where each stands among its siblings. */
   readonly path: ReadonlyMap<string, number>;
@@ -46,7 +48,7 @@ function Level({ pages, ...tree }: LevelProps) {
   const at = pages.find(({ id }) => tree.path.has(id))?.id;
   const index = at === undefined ? undefined : tree.path.get(at);
   const stretch = useSignal(stretchAround(index, pages.length));
-  const { from, until } = withEntry(stretch.value, index, pages.length);
+  const { from, until } = withEntry(fitted(stretch.value, pages.length), index, pages.length);
   return (
     <ul>
       <Edge count={from} word="before" grow={() => (stretch.value = before({ from, until }))} />
@@ -66,36 +68,52 @@ interface EntryProps extends TreeProps {
   readonly page: Page;
 }
 
+/** The name of a page with what can be done to it; it can be dragged by people who may edit. */
+function Row({ page, state, children }: Pick<EntryProps, 'page' | 'state'> & { readonly children: ComponentChildren }) {
+  if (!mayEdit(state)) return <div class="row">{children}</div>;
+  const over = dragged.value?.over;
+  return (
+    <div
+      class={over?.id === page.id ? `row drop-${over.side}` : 'row'}
+      data-page={page.id}
+      onKeyDown={(event) => stepByKey(event, state, page)}
+      {...dragHandlers(state, page)}
+    >
+      {children}
+    </div>
+  );
+}
+
 function Entry({ page, ...tree }: EntryProps) {
-  const { open, state, current } = tree;
-  const isOpen = open.value.has(page.id);
+  const { state, current } = tree;
+  const isOpen = openPages.value.has(page.id);
   const isGroup = page.type === 'group';
-  const toggle = () => {
-    const next = new Set(open.value);
-    if (!next.delete(page.id)) next.add(page.id);
-    open.value = next;
-  };
   const label = <PageLabel page={page} state={state} current={current} />;
   const menu = mayEdit(state) && <PageMenu state={state} page={page} />;
   if (!page.pages?.length)
     return (
       <li>
-        <div class="row">
+        <Row page={page} state={state}>
           {label}
           {menu}
-        </div>
+        </Row>
       </li>
     );
   return (
     <li>
-      <div class="row">
+      <Row page={page} state={state}>
         {!isGroup && label}
         {!isGroup && menu}
-        <button type="button" class={isGroup ? 'toggle group' : 'toggle'} aria-expanded={isOpen} onClick={toggle}>
+        <button
+          type="button"
+          class={isGroup ? 'toggle group' : 'toggle'}
+          aria-expanded={isOpen}
+          onClick={() => toggleInTree(page.id)}
+        >
           <span class={isGroup ? '' : 'unseen'}>{isGroup ? page.title : `Pages below ${page.title}`}</span>
         </button>
         {isGroup && menu}
-      </div>
+      </Row>
       {isOpen && <Level pages={page.pages} {...tree} />}
     </li>
   );
@@ -109,6 +127,31 @@ const openAtFirst = ({ index }: OpenSpace): ReadonlySet<string> =>
       : [],
   );
 
+interface TreeFootProps {
+  readonly spaceId: string;
+}
+
+/** What can be made at the end of the tree. */
+const TreeFoot = ({ spaceId }: TreeFootProps) => (
+  <div class="tree-foot">
+    <button type="button" class="side-link quiet" onClick={() => openDialog(() => <AddPage spaceId={spaceId} />)}>
+      <Icon of={Plus} /> New page
+    </button>
+    <Menu button={<Icon of={Ellipsis} />} label="New group or link" class="icon-button">
+      <li>
+        <button type="button" onClick={() => openDialog(() => <AddEntry spaceId={spaceId} type="group" />)}>
+          New group…
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => openDialog(() => <AddEntry spaceId={spaceId} type="link" />)}>
+          New link…
+        </button>
+      </li>
+    </Menu>
+  </div>
+);
+
 interface PageTreeProps {
   readonly shown: ShownSpace;
 }
@@ -116,11 +159,10 @@ interface PageTreeProps {
 /** The pages of the space that is open; opens what the page that is read lies in. */
 export function PageTree({ shown: { state, page } }: PageTreeProps) {
   const tree = useRef<HTMLElement>(null);
-  const open = useSignal<ReadonlySet<string>>(openAtFirst(state));
+  useMemo(() => (openPages.value = openAtFirst(state)), [state.space.id]);
   const places = page === undefined ? [] : state.index.pathTo(page);
   useLayoutEffect(() => {
-    const above = places.slice(0, -1).map((place) => place.page.id);
-    if (above.some((id) => !open.peek().has(id))) open.value = new Set([...open.peek(), ...above]);
+    openInTree(...places.slice(0, -1).map((place) => place.page.id));
   }, [page, state]);
   useLayoutEffect(() => {
     tree.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -128,16 +170,8 @@ export function PageTree({ shown: { state, page } }: PageTreeProps) {
   const path = new Map(places.map((place) => [place.page.id, place.index]));
   return (
     <nav ref={tree} class="tree" aria-label="Pages of this space" onKeyDown={moveInTree}>
-      <Level pages={state.index.pages} state={state} open={open} current={page} path={path} />
-      {mayEdit(state) && (
-        <button
-          type="button"
-          class="side-link quiet"
-          onClick={() => openDialog(() => <AddPage spaceId={state.space.id} />)}
-        >
-          <Icon of={Plus} /> New page
-        </button>
-      )}
+      <Level pages={state.index.pages} state={state} current={page} path={path} />
+      {mayEdit(state) && <TreeFoot spaceId={state.space.id} />}
     </nav>
   );
 }

@@ -38,7 +38,7 @@ const SpaceItem = ({ space, shown }: SpaceItemProps) => (
         <span class="cut">{titleOf(shown.state.request)}</span>
       </a>
     )}
-    {shown && <PageTree key={shown.state.key} shown={shown} />}
+    {shown && <PageTree key={shown.state.space.id} shown={shown} />}
   </li>
 );
 

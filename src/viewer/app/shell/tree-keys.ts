@@ -1,7 +1,15 @@
-/** Arrow keys: up and down among what is visible, right opens, left closes or leads to the parent. */
+import { toast, undoLast } from '../state/toast';
+
+/** Ctrl+Z takes back what was done last. Arrow keys: up and down among what is visible, right opens, left closes or leads to the parent. */
 export function moveInTree(event: KeyboardEvent): void {
   const { currentTarget: tree, target, key } = event;
   if (!(tree instanceof HTMLElement) || !(target instanceof HTMLElement)) return;
+  if (key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && toast.value?.undo) {
+    event.preventDefault();
+    void undoLast();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const stops = [...tree.querySelectorAll<HTMLElement>('a, button')];
   const at = stops.indexOf(target);
   const toggle = target.closest('.row')?.querySelector<HTMLElement>('.toggle');

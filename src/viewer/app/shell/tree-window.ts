@@ -13,6 +13,10 @@ export function stretchAround(index: number | undefined, count: number): Stretch
   return { from, until: Math.min(count, from + PART) };
 }
 
+/** The same stretch of a list that has become longer or shorter; one that fits is shown whole. */
+export const fitted = ({ from, until }: Stretch, count: number): Stretch =>
+  count <= PART ? { from: 0, until: count } : { from: Math.min(from, count - PART), until: Math.min(until, count) };
+
 /** Has the entry, or is the one around it. */
 export const withEntry = (stretch: Stretch, index: number | undefined, count: number): Stretch =>
   index === undefined || (index >= stretch.from && index < stretch.until) ? stretch : stretchAround(index, count);

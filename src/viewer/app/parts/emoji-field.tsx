@@ -1,0 +1,77 @@
+import { useSignal, type Signal } from '@preact/signals';
+import type { Gemoji } from 'gemoji';
+import { useId } from 'preact/hooks';
+import { emojiOf } from '../../ui/element.js';
+
+const MOST = 24;
+
+interface EmojiFieldProps {
+  readonly label: string;
+  /** The emoji, or its code points as the API has them. */
+  readonly value: Signal<string>;
+}
+
+const matches = (words: string) => {
+  const wanted = words.toLowerCase();
+  return ({ names, tags, description }: Gemoji) =>
+    [...names, ...tags, description].some((word) => word.includes(wanted));
+};
+
+/** Finds an emoji by a word. The list of all of them is loaded with the first letter. */
+export function EmojiField({ label, value }: EmojiFieldProps) {
+  const id = useId();
+  const found = useSignal<readonly Gemoji[] | undefined>(undefined);
+  const look = async (words: string) => {
+    if (words.trim() === '') {
+      found.value = undefined;
+      return;
+    }
+    const { gemoji } = await import('gemoji');
+    found.value = gemoji.filter(matches(words.trim())).slice(0, MOST);
+  };
+  const shown = emojiOf(value.value);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        autocomplete="off"
+        placeholder="Find one: rocket, book, warning"
+        aria-describedby={`${id}-said`}
+        onInput={(event) => void look(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const first = found.value?.[0];
+          if (event.key !== 'Enter' || !first) return;
+          event.preventDefault();
+          value.value = first.emoji;
+        }}
+      />
+      {found.value && (
+        <ul class="emoji-grid" aria-label="Emoji that were found">
+          {found.value.map(({ emoji, description }) => (
+            <li key={emoji}>
+              <button
+                type="button"
+                aria-label={description}
+                aria-pressed={shown === emoji}
+                onClick={() => (value.value = emoji)}
+              >
+                {emoji}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <small id={`${id}-said`} class="quiet" role="status">
+        {found.value?.length === 0 ? 'No emoji has this name. ' : ''}
+        {shown ? `Chosen: ${shown}` : 'None is chosen.'}{' '}
+        {shown && (
+          <button type="button" class="plain" onClick={() => (value.value = '')}>
+            Remove the emoji
+          </button>
+        )}
+      </small>
+    </div>
+  );
+}

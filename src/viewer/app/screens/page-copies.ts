@@ -1,0 +1,81 @@
+import { api, ok } from '../api/client';
+import type { ContentEdit, EditReport, Page } from '../api/types';
+import type { OpenSpace } from '../state/open-space';
+import { act } from './page-edits';
+import { coverOf } from './page-settings/cover';
+
+/** Pages whose texts are read at once. */
+const AT_ONCE = 6;
+
+/** What a page says, with its links by identifier: they stay right wherever the copy lies. */
+function readDocument({ space, request }: OpenSpace, pageId: string): Promise<Page> {
+  const query = { format: 'document' as const, metadata: false };
+  const path = { spaceId: space.id, pageId };
+  if (!request) return ok(api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', { params: { path, query } }));
+  return ok(
+    api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}', {
+      params: { path: { ...path, changeRequestId: request.id }, query },
+    }),
+  );
+}
+
+interface Copied {
+  readonly page: Page;
+  readonly ref: string;
+  /** The copy that it lies below. */
+  readonly parent?: string;
+}
+
+/** A page and all below it, parents first; generated parts cannot be copied. */
+function copiesOf(page: Page, parent?: string, found: Copied[] = []): Copied[] {
+  if (page.type === 'computed') return found;
+  const ref = `copy-${found.length}`;
+  found.push({ page, ref, parent });
+  for (const child of page.pages ?? []) copiesOf(child, ref, found);
+  return found;
+}
+
+interface Goal {
+  readonly into?: string;
+  readonly at: number;
+  readonly title: string;
+}
+
+async function editOf(state: OpenSpace, { page, ref, parent }: Copied, goal: Goal): Promise<ContentEdit> {
+  const { emoji, icon, hidden, noIndex, noRobotsIndex } = page;
+  const place = parent === undefined ? goal : { into: parent, title: page.title };
+  const common = { operation: 'insert_page' as const, ref, emoji, icon, ...place };
+  if (page.type === 'group') return { ...common, type: 'group', hidden };
+  if (page.type === 'link') return { ...common, type: 'link', target: targetOf(page) };
+  const { document } = await readDocument(state, page.id);
+  const { description, condition, layout, labels } = page;
+  return {
+    ...common,
+    ...{ hidden, noIndex, noRobotsIndex, description, condition, layout, labels },
+    cover: coverOf(page),
+    document: { document: document ?? {} },
+  };
+}
+
+const words = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const targetOf = ({ target = {} }: Page) => ({
+  url: words(target.url),
+  page: words(target.page),
+  anchor: words(target.anchor),
+});
+
+/** Copies a page with all below it, beside it. */
+export async function duplicatePage(state: OpenSpace, page: Page): Promise<EditReport> {
+  const place = state.index.places.get(page.id);
+  const goal = { into: place?.parent?.page.id, at: (place?.index ?? 0) + 1, title: `${page.title} (copy)` };
+  const copies = copiesOf(page);
+  const edits: ContentEdit[] = [];
+  for (let from = 0; from < copies.length; from += AT_ONCE)
+    edits.push(...(await Promise.all(copies.slice(from, from + AT_ONCE).map((copied) => editOf(state, copied, goal)))));
+  return act(state.space.id, {
+    edits,
+    words: `“${page.title}” is duplicated.`,
+    undo: ({ changes }) => changes.slice(0, 1).map((change) => ({ operation: 'delete_page', page: change.page.id })),
+  });
+}

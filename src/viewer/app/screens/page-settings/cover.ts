@@ -1,0 +1,63 @@
+import { signal, type Signal } from '@preact/signals';
+import { ApiError } from '../../../ui/api.js';
+import type { ContentEdit, Page } from '../../api/types';
+import { base64Of } from '../../parts/base64';
+
+type PageUpdate = Extract<ContentEdit, { operation: 'update_page' }>;
+export type Cover = NonNullable<PageUpdate['cover']>;
+type Picture = Cover['ref'];
+
+/** What the API takes in one piece. */
+const LARGEST = 1024 * 1024;
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function pictureOf(value: unknown): Picture | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { kind, file, url } = value as Readonly<Record<string, unknown>>;
+  if (kind === 'file' && textOf(file) !== undefined) return { kind, file: textOf(file) };
+  return kind === 'url' && textOf(url) !== undefined ? { kind, url: textOf(url) } : undefined;
+}
+
+/** The cover of a page; undefined where it has none. */
+export function coverOf({ cover }: Page): Cover | undefined {
+  const ref = pictureOf(cover?.ref);
+  const yPos = typeof cover?.yPos === 'number' ? cover.yPos : 0;
+  return ref && { ref, refDark: pictureOf(cover?.refDark), yPos };
+}
+
+export type PictureChoice = 'none' | 'kept' | 'upload' | 'url';
+
+/** What is chosen for one picture. */
+export interface PictureState {
+  readonly known?: Picture;
+  readonly choice: Signal<PictureChoice>;
+  readonly url: Signal<string>;
+  readonly upload: Signal<File | undefined>;
+}
+
+export const pictureState = (known: Picture | undefined): PictureState => ({
+  known,
+  choice: signal(known === undefined ? 'none' : known.kind === 'file' ? 'kept' : 'url'),
+  url: signal(known?.url ?? ''),
+  upload: signal<File | undefined>(undefined),
+});
+
+interface Chosen {
+  readonly picture?: Picture;
+  /** Puts the file of this computer into the content first. */
+  readonly file?: { readonly name: string; readonly base64: string; readonly ref: string };
+}
+
+/** @param ref what the file is called within the edits */
+export async function chosenPicture(state: PictureState, ref: string): Promise<Chosen> {
+  const { known, choice, url, upload } = state;
+  if (choice.value === 'none') return {};
+  if (choice.value === 'kept') return { picture: known };
+  if (choice.value === 'url') return { picture: { kind: 'url', url: url.value.trim() } };
+  const file = upload.value;
+  if (!file) throw new ApiError(400, 'Choose a picture first.');
+  if (file.size > LARGEST)
+    throw new ApiError(413, `${file.name} is larger than 1 MiB. Make it smaller, then try again.`);
+  return { picture: { kind: 'file', file: ref }, file: { name: file.name, base64: await base64Of(file), ref } };
+}

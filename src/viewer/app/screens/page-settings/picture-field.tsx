@@ -1,0 +1,38 @@
+import { useId } from 'preact/hooks';
+import { ChoiceField, Field } from '../../parts/field';
+import type { PictureChoice, PictureState } from './cover';
+
+interface PictureFieldProps {
+  readonly label: string;
+  readonly state: PictureState;
+}
+
+/** A picture of the content, one of this computer, or one elsewhere. */
+export function PictureField({ label, state }: PictureFieldProps) {
+  const id = useId();
+  const { known, choice, url, upload } = state;
+  const choices: readonly (readonly [PictureChoice, string])[] = [
+    ['none', 'No picture'],
+    ...(known?.kind === 'file' ? [['kept', 'The picture that is there'] as const] : []),
+    ['upload', 'A picture of this computer'],
+    ['url', 'A picture elsewhere'],
+  ];
+  return (
+    <>
+      <ChoiceField label={label} value={choice} choices={choices} />
+      {choice.value === 'url' && <Field label={`Address: ${label}`} value={url} keys="url" required most={2048} />}
+      {choice.value === 'upload' && (
+        <div class="field">
+          <label for={id}>{`File: ${label}`}</label>
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            required
+            onChange={(event) => (upload.value = event.currentTarget.files?.[0])}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { signal } from '@preact/signals';
+import { emojiOf } from '../../../ui/element.js';
+import { api, ok } from '../../api/client';
+import type { ContentEdit, Page } from '../../api/types';
+import { findDraft } from '../../state/draft';
+import { shownSpace } from '../../state/open-space';
+import { chosenPicture, coverOf, pictureState } from './cover';
+
+type Layout = NonNullable<Page['layout']>;
+type PageUpdate = Extract<ContentEdit, { operation: 'update_page' }>;
+type Fields = Omit<PageUpdate, 'operation' | 'page'>;
+
+export const PARTS = [
+  ['title', 'The title'],
+  ['description', 'The description'],
+  ['cover', 'The cover'],
+  ['tableOfContents', 'The table of contents of the site'],
+  ['outline', 'The outline of the page'],
+  ['pagination', 'Links to the pages before and after'],
+  ['metadata', 'When it was changed'],
+] as const;
+
+/** The page as it is in the draft that its settings go into, or else as it is published. */
+export async function readSettings(spaceId: string, pageId: string, signal: AbortSignal): Promise<Page> {
+  const shown = shownSpace.peek()?.state;
+  const request = shown?.space.id === spaceId && shown.request ? shown.request : await findDraft(spaceId, signal);
+  const query = { metadata: false };
+  if (!request)
+    return ok(
+      api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', { params: { path: { spaceId, pageId }, query }, signal }),
+    );
+  const path = { spaceId, pageId, changeRequestId: request.id };
+  return ok(
+    api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}', {
+      params: { path, query },
+      signal,
+    }),
+  );
+}
+
+/** What can be set, as it is now. */
+export function settingsOf(page: Page) {
+  const cover = coverOf(page);
+  const { layout, target } = page;
+  return {
+    title: signal(page.title),
+    slug: signal(page.slug ?? ''),
+    emoji: signal(emojiOf(page.emoji)),
+    icon: signal(page.icon ?? ''),
+    description: signal(page.description ?? ''),
+    labels: signal((page.labels ?? []).join(', ')),
+    condition: signal(page.condition ?? ''),
+    hidden: signal(page.hidden ?? false),
+    noIndex: signal(page.noIndex ?? false),
+    noRobotsIndex: signal(page.noRobotsIndex ?? false),
+    wide: signal(layout?.width === 'wide'),
+    coverSize: signal<Layout['coverSize']>(layout?.coverSize ?? 'hero'),
+    parts: Object.fromEntries(PARTS.map(([name]) => [name, signal(layout?.[name] ?? true)])),
+    light: pictureState(cover?.ref),
+    dark: pictureState(cover?.refDark),
+    url: signal(typeof target?.url === 'string' ? target.url : ''),
+  };
+}
+export type Settings = ReturnType<typeof settingsOf>;
+
+const labelsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((label) => label.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** What a page says, in the form that an edit takes; the same for what it says now and for what it is to say. */
+const fieldsNow = (page: Page): Fields => ({
+  title: page.title,
+  slug: page.slug,
+  emoji: emojiOf(page.emoji),
+  icon: page.icon ?? '',
+  ...(page.type === 'document' && {
+    description: page.description ?? '',
+    labels: page.labels ?? [],
+    condition: page.condition ?? '',
+    layout: page.layout,
+    cover: coverOf(page) ?? null,
+  }),
+  ...(page.type === 'link' && typeof page.target?.url === 'string' && { target: { url: page.target.url } }),
+  ...(page.type !== 'link' && { noIndex: page.noIndex, noRobotsIndex: page.noRobotsIndex }),
+  hidden: page.hidden ?? false,
+});
+
+async function fieldsWanted(page: Page, settings: Settings) {
+  const [light, dark] = [
+    await chosenPicture(settings.light, 'cover-light'),
+    await chosenPicture(settings.dark, 'cover-dark'),
+  ];
+  const ref = light.picture ?? dark.picture;
+  const parts = Object.fromEntries(PARTS.map(([name]) => [name, settings.parts[name]?.value ?? true]));
+  const fields: Fields = {
+    title: settings.title.value.trim(),
+    slug: settings.slug.value.trim() || page.slug,
+    emoji: settings.emoji.value,
+    icon: settings.icon.value.trim(),
+    ...(page.type === 'document' && {
+      description: settings.description.value.trim(),
+      labels: labelsOf(settings.labels.value),
+      condition: settings.condition.value.trim(),
+      layout: { ...parts, width: settings.wide.value ? 'wide' : 'default', coverSize: settings.coverSize.value },
+      cover: ref ? { ref, refDark: dark.picture, yPos: coverOf(page)?.yPos ?? 0 } : null,
+    }),
+    ...(page.type === 'link' && settings.url.value !== '' && { target: { url: settings.url.value.trim() } }),
+    ...(page.type !== 'link' && { noIndex: settings.noIndex.value, noRobotsIndex: settings.noRobotsIndex.value }),
+    hidden: settings.hidden.value,
+  };
+  return { fields, files: [light.file, dark.file].filter((file) => file !== undefined) };
+}
+
+/** Equal for equal values, in whatever order their fields are. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+
+interface SettingsEdits {
+  readonly edits: readonly ContentEdit[];
+  readonly back: readonly ContentEdit[];
+}
+
+/** The edits that make the page what was entered, and those that take them back; none where nothing was changed. */
+export async function settingsEdits(page: Page, settings: Settings): Promise<SettingsEdits> {
+  const before = fieldsNow(page);
+  const { fields, files } = await fieldsWanted(page, settings);
+  const changed = Object.keys(fields).filter(
+    (name) => canonical(fields[name as keyof Fields]) !== canonical(before[name as keyof Fields]),
+  );
+  const only = (all: Fields): Fields =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name)));
+  if (changed.length === 0) return { edits: [], back: [] };
+  const update = (said: Fields): ContentEdit => ({ operation: 'update_page', page: page.id, ...said });
+  const insert: ContentEdit[] = files.length > 0 ? [{ operation: 'insert_files', files }] : [];
+  return { edits: [...insert, update(only(fields))], back: [update(only(before))] };
+}

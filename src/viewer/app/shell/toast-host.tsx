@@ -1,0 +1,28 @@
+import { X } from 'lucide';
+import { Icon } from '../parts/icon';
+import { toast, undoLast, type Toast } from '../state/toast';
+
+interface ToastViewProps {
+  readonly shown: Toast;
+}
+
+const ToastView = ({ shown }: ToastViewProps) => (
+  <div class="toast">
+    <span>{shown.words}</span>
+    {shown.undo && (
+      <button type="button" class="button" onClick={() => void undoLast()}>
+        Undo
+      </button>
+    )}
+    <button type="button" class="icon-button" aria-label="Close the message" onClick={() => (toast.value = undefined)}>
+      <Icon of={X} />
+    </button>
+  </div>
+);
+
+/** The place of what was done last; it is read out when it changes. */
+export const ToastHost = () => (
+  <div class="toasts" role="status">
+    {toast.value && <ToastView key={toast.value.words} shown={toast.value} />}
+  </div>
+);
