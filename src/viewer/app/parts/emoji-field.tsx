@@ -17,6 +17,28 @@ const matches = (words: string) => {
     [...names, ...tags, description].some((word) => word.includes(wanted));
 };
 
+interface FoundProps {
+  readonly found: readonly Gemoji[];
+  readonly value: Signal<string>;
+}
+
+const Found = ({ found, value }: FoundProps) => (
+  <ul class="emoji-grid" aria-label="Emoji that were found">
+    {found.map(({ emoji, description }) => (
+      <li key={emoji}>
+        <button
+          type="button"
+          aria-label={description}
+          aria-pressed={emojiOf(value.value) === emoji}
+          onClick={() => (value.value = emoji)}
+        >
+          {emoji}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
 /** Finds an emoji by a word. The list of all of them is loaded with the first letter. */
 export function EmojiField({ label, value }: EmojiFieldProps) {
   const id = useId();
@@ -47,22 +69,7 @@ export function EmojiField({ label, value }: EmojiFieldProps) {
           value.value = first.emoji;
         }}
       />
-      {found.value && (
-        <ul class="emoji-grid" aria-label="Emoji that were found">
-          {found.value.map(({ emoji, description }) => (
-            <li key={emoji}>
-              <button
-                type="button"
-                aria-label={description}
-                aria-pressed={shown === emoji}
-                onClick={() => (value.value = emoji)}
-              >
-                {emoji}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {found.value && <Found found={found.value} value={value} />}
       <small id={`${id}-said`} class="quiet" role="status">
         {found.value?.length === 0 ? 'No emoji has this name. ' : ''}
         {shown ? `Chosen: ${shown}` : 'None is chosen.'}{' '}

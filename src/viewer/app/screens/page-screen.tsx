@@ -74,6 +74,18 @@ function PageText({ place, page, state }: PageViewProps) {
   return <Nodes nodes={nodes} />;
 }
 
+/** What can be done to the page. */
+const PageActions = ({ place: { spaceId, pageId }, page }: Pick<PageViewProps, 'place' | 'page'>) => (
+  <div class="buttons">
+    <button type="button" class="button" onClick={() => openPageSettings(spaceId, page)}>
+      Page settings
+    </button>
+    <a class="button" href={to.edit(spaceId, pageId)}>
+      Edit
+    </a>
+  </div>
+);
+
 function PageView({ place, page, state }: PageViewProps) {
   const source = useSignal<string | undefined>(undefined);
   const asMarkdown = useSignal(false);
@@ -89,16 +101,7 @@ function PageView({ place, page, state }: PageViewProps) {
   return (
     <>
       <SpaceTop crumbs={[...state.crumbs, ...crumbsTo(place, state)]} space={state.space} part="content" within>
-        {mayEdit(state) && (
-          <div class="buttons">
-            <button type="button" class="button" onClick={() => openPageSettings(place.spaceId, page)}>
-              Page settings
-            </button>
-            <a class="button" href={to.edit(place.spaceId, place.pageId)}>
-              Edit
-            </a>
-          </div>
-        )}
+        {mayEdit(state) && <PageActions place={place} page={page} />}
       </SpaceTop>
       <OldNotice state={state} />
       <article>
