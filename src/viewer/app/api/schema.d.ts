@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 6873712b2c463f16876f76e1916b7f27bd66b4975a52200313541fdc2fadbdfb */
+/* Made by "npm run api:types"; shape 5e3ecc48ba28c37d9876906fe2995d47df0d35ec0ba727623c8acddee4b9d617 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -1203,6 +1203,13 @@ export interface components {
             updatedAt: string;
             user: components["schemas"]["UserResponse"];
         };
+        CoverPictureDto: {
+            file?: string;
+            /** @enum {string} */
+            kind: "file" | "url";
+            /** Format: uri */
+            url?: string;
+        };
         CreateChangeRequestDto: {
             agentTaskId?: string;
             subject?: string;
@@ -1822,19 +1829,25 @@ export interface components {
         InsertPageDto: {
             at?: number;
             condition?: string;
+            cover?: components["schemas"]["PageCoverDto"] | null;
             description?: string;
-            document: components["schemas"]["DocumentBodyDto"];
+            document?: components["schemas"]["DocumentBodyDto"];
             emoji?: string;
             hidden?: boolean;
             icon?: string;
             into?: string;
+            labels?: string[];
+            layout?: components["schemas"]["PageLayoutDto"];
             noIndex?: boolean;
             noRobotsIndex?: boolean;
             /** @enum {string} */
             operation: "insert_page";
             ref?: string;
             slug?: string;
+            target?: components["schemas"]["LinkTargetDto"];
             title?: string;
+            /** @enum {string} */
+            type?: "document" | "group" | "link";
         };
         InvitationResponse: {
             /** Format: date-time */
@@ -1936,6 +1949,12 @@ export interface components {
         LinkStatsResponse: {
             broken: components["schemas"]["BrokenStats"];
             total: number;
+        };
+        LinkTargetDto: {
+            anchor?: string;
+            page?: string;
+            /** Format: uri */
+            url?: string;
         };
         MailChoicesDto: {
             /** @enum {string} */
@@ -2581,6 +2600,24 @@ export interface components {
                 enabled?: boolean | null;
             };
         };
+        PageCoverDto: {
+            ref: components["schemas"]["CoverPictureDto"];
+            refDark?: components["schemas"]["CoverPictureDto"];
+            yPos?: number;
+        };
+        PageLayoutDto: {
+            cover?: boolean;
+            /** @enum {string} */
+            coverSize?: "hero" | "full";
+            description?: boolean;
+            metadata?: boolean;
+            outline?: boolean;
+            pagination?: boolean;
+            tableOfContents?: boolean;
+            title?: boolean;
+            /** @enum {string} */
+            width?: "default" | "wide";
+        };
         PageLayoutResponse: {
             cover: boolean;
             /** @enum {string} */
@@ -2599,6 +2636,7 @@ export interface components {
                 [key: string]: unknown;
             };
             computedSeed?: string;
+            condition?: string;
             cover?: {
                 [key: string]: unknown;
             };
@@ -2620,6 +2658,7 @@ export interface components {
              * @enum {string}
              */
             kind?: "sheet" | "group" | "link";
+            labels?: string[];
             layout?: components["schemas"]["PageLayoutResponse"];
             markdown?: string;
             noIndex?: boolean;
@@ -4481,18 +4520,22 @@ export interface components {
             at?: number;
             base?: components["schemas"]["DocumentBodyDto"];
             condition?: string;
+            cover?: components["schemas"]["PageCoverDto"] | null;
             description?: string;
             document?: components["schemas"]["DocumentBodyDto"];
             emoji?: string;
             hidden?: boolean;
             icon?: string;
             into?: string | null;
+            labels?: string[];
+            layout?: components["schemas"]["PageLayoutDto"];
             noIndex?: boolean;
             noRobotsIndex?: boolean;
             /** @enum {string} */
             operation: "update_page";
             page: string;
             slug?: string;
+            target?: components["schemas"]["LinkTargetDto"];
             title?: string;
         };
         UpdatePermissionDto: {
