@@ -4,10 +4,11 @@ import { viewerStage } from './viewer-stage';
 const on = viewerStage();
 
 describe('signing in', () => {
-  it('prompts for a token, says what is wrong with one, and shows with the keyboard alone what was asked for', async () => {
+  it('leads to the ways to sign in, takes a token, says what is wrong with one, and shows with the keyboard alone what was asked for', async () => {
     await on.enter(undefined, on.world.app);
     await on.heading('Sign in').waitFor();
     await expectAccessibleInBothSchemes(on.page);
+    await on.page.keyboard.press('Tab');
     await on.page.keyboard.type('ü');
     await on.page.keyboard.press('Enter');
     await on.said('This is not an API token');

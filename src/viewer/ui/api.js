@@ -5,7 +5,7 @@
  * @typedef {{ id: string, title: string, description?: string, organization: string, parent?: string }} Collection
  * @typedef {{ id: string, displayName: string, email?: string }} Person
  * @typedef {{ view: boolean, edit: boolean, comment: boolean, review: boolean, merge: boolean,
- *   triggerGitSync: boolean }} SpacePermissions
+ *   triggerGitSync: boolean, admin: boolean }} SpacePermissions
  * @typedef {{ id: string, title: string, emoji: string, organization: string, parent?: string, updatedAt: string,
  *   revision: string, comments: number, changeRequests: number, changeRequestsOpen: number, permissions: SpacePermissions }} Space
  * @typedef {{ kind: string, url?: string, page?: string, anchor?: string }} Target

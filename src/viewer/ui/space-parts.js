@@ -5,7 +5,7 @@ import { trail } from './screens.js';
 
 /**
  * @typedef {import('./api.js').Space} Space
- * @typedef {'content' | 'history' | 'requests' | 'comments' | 'git'} Part
+ * @typedef {'content' | 'history' | 'requests' | 'comments'} Part
  */
 
 /** @param {number} count */
@@ -18,6 +18,8 @@ function parts(space, part, within = false) {
     const current = name === part ? (within ? 'true' : 'page') : undefined;
     return element('li', {}, element('a', { href: address, 'aria-current': current }, label, count));
   };
+  /** A part that is never shown by these screens. @param {string} address @param {string} label */
+  const link = (address, label) => element('li', {}, element('a', { href: address }, label));
   const { id } = space;
   return element(
     'nav',
@@ -29,7 +31,11 @@ function parts(space, part, within = false) {
       item('history', to.history(id), 'History'),
       item('requests', to.requests(id), 'Change requests', counted(space.changeRequestsOpen)),
       item('comments', to.comments(id), 'Comments', counted(space.comments)),
-      space.permissions.triggerGitSync ? item('git', to.git(id), 'Git') : undefined,
+      link(to.spacePart(id, 'files'), 'Files'),
+      link(to.spacePart(id, 'links'), 'Links'),
+      space.permissions.triggerGitSync ? link(to.git(id), 'Git') : undefined,
+      space.permissions.admin ? link(to.spacePart(id, 'access'), 'Access') : undefined,
+      space.permissions.admin ? link(to.spacePart(id, 'settings'), 'Settings') : undefined,
     ),
   );
 }

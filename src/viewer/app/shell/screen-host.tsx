@@ -23,6 +23,13 @@ interface Shown {
   readonly moved: boolean;
 }
 
+/** On a phone the parts of something are one row, wider than the window. */
+function revealPart(main: HTMLElement | null): void {
+  const current = main?.querySelector<HTMLElement>('.parts [aria-current]');
+  const row = current?.closest('ul');
+  if (current && row) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+}
+
 /** Shows the heading that the address names, else the top of the page. */
 function announceScreen(main: HTMLElement | null, moved: boolean): void {
   let anchor = location.hash.slice(1);
@@ -110,6 +117,7 @@ export function ScreenHost() {
     const { title } = shown.screen;
     document.title = title === 'Bindery' ? title : `${title} · Bindery`;
     announceScreen(main.current, shown.moved);
+    revealPart(main.current);
   }, [shown]);
   const View = shown?.screen.view;
   return (

@@ -18,6 +18,10 @@ interface FieldsProps {
 
 const Fields = ({ secret, remember }: FieldsProps) => (
   <>
+    <h2>With an API token</h2>
+    <p id="token-help" class="quiet">
+      The first start of the service prints one; your account screen creates more.
+    </p>
     <label for="token">API token</label>
     <input
       id="token"
@@ -26,7 +30,7 @@ const Fields = ({ secret, remember }: FieldsProps) => (
       required
       autocomplete="off"
       spellcheck={false}
-      aria-describedby="token-help token-problem"
+      aria-describedby="token-help sign-in-problem"
     />
     <label class="check">
       <input ref={remember} type="checkbox" /> Remember it in this browser after I close this tab
@@ -34,13 +38,14 @@ const Fields = ({ secret, remember }: FieldsProps) => (
   </>
 );
 
-/** Asks for the token, and tries it before keeping it. */
+/** Leads to the page where people sign in; whoever has a token enters it here, where it is tried before it is kept. */
 function SignIn({ reason, done }: SignInProps) {
   const secret = useRef<HTMLInputElement>(null);
   const remember = useRef<HTMLInputElement>(null);
   const problem = useSignal(reason);
   const working = useSignal(false);
-  useEffect(() => secret.current?.focus(), []);
+  const people = useRef<HTMLAnchorElement>(null);
+  useEffect(() => people.current?.focus(), []);
   const submit = async () => {
     const value = secret.current?.value.trim() ?? '';
     working.value = true;
@@ -58,19 +63,16 @@ function SignIn({ reason, done }: SignInProps) {
   return (
     <form class="sign-in" onSubmit={(event) => (event.preventDefault(), void submit())}>
       <Heading>Sign in</Heading>
-      <p id="token-help" class="quiet">
-        Use your API token. The first start of the service prints one.
-      </p>
-      <Fields secret={secret} remember={remember} />
-      <p class="problem" id="token-problem" role="alert">
+      <p class="problem" id="sign-in-problem" role="alert">
         {problem}
       </p>
-      <button type="submit" class="primary" aria-disabled={working.value || undefined}>
-        Sign in
+      <a ref={people} class="primary" href={to.signIn()}>
+        Sign in with a password or through your organization
+      </a>
+      <Fields secret={secret} remember={remember} />
+      <button type="submit" class="button" aria-disabled={working.value || undefined}>
+        Sign in with the token
       </button>
-      <p>
-        <a href={to.signIn()}>Sign in with a password or through your organization</a>
-      </p>
     </form>
   );
 }
