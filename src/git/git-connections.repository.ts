@@ -65,8 +65,10 @@ export class GitConnectionsRepository {
     return (await this.database.execute(sql, [id, now, until])) > 0;
   }
 
-  async release(id: string): Promise<void> {
-    await this.database.execute('UPDATE git_connections SET running_until = NULL WHERE id = $1', [id]);
+  /** Sets the end of a claim, null where it is over; nothing where another process has it by now. */
+  async renew(id: string, known: Date, until: Date | null): Promise<boolean> {
+    const sql = 'UPDATE git_connections SET running_until = $3 WHERE id = $1 AND running_until = $2';
+    return (await this.database.execute(sql, [id, known, until])) > 0;
   }
 
   /** The space's connection that new content is pushed through; undefined for most spaces. */

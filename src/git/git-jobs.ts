@@ -18,7 +18,6 @@ const ROUND = 200;
 const QUIET_MS = 2_000;
 /** A connection that is being synchronized is asked for again after so long. */
 const BUSY_MS = 3_000;
-const LOST_MS = GIT_LIMITS.claimMs;
 
 /** Does synchronizations when they are asked for, when the content changes, and when a remote is due to be asked. */
 @Injectable()
@@ -42,7 +41,7 @@ export class GitJobs implements OnModuleInit {
   @Cron(CronExpression.EVERY_MINUTE)
   async checkDue(now = new Date()): Promise<number> {
     return this.database.transaction(async () => {
-      const due = await this.connections.takeDue(now, new Date(now.getTime() + LOST_MS), ROUND);
+      const due = await this.connections.takeDue(now, new Date(now.getTime() + GIT_LIMITS.lostMs), ROUND);
       for (const id of due) await this.queue.check(id, 'poll');
       return due.length;
     });

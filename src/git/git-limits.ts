@@ -10,8 +10,13 @@ export const GIT_LIMITS = {
   objectBytes: 100 * MIB,
   unpackedBytes: 512 * MIB,
   objects: 500_000,
+  /** Of what all deltas of a transfer become, which a few bytes of each can make large. */
+  deltaBytes: 1024 * MIB,
+  /** Of the list of branches and tags. */
+  refsBytes: 32 * MIB,
   /** Files below the connected folder. */
   files: 25_000,
+  folders: 25_000,
   /** Folders in one another. */
   depth: 32,
   pathLength: 512,
@@ -26,8 +31,11 @@ export const GIT_LIMITS = {
   /** One exchange with the remote. */
   exchangeMs: 2 * MINUTE_MS,
   runMs: 10 * MINUTE_MS,
-  /** A run that has not ended by then was cut off. */
-  claimMs: 15 * MINUTE_MS,
+  /** A process that has not renewed its claim on a connection by then was cut off. */
+  claimMs: 20 * SECOND_MS,
+  claimRenewalMs: 5 * SECOND_MS,
+  /** When a remote that was due is asked again, where nobody came to it. */
+  lostMs: 15 * MINUTE_MS,
   /** Open pull requests that are followed, those that changed last. */
   pullRequests: 100,
   /** Pull requests whose content one run takes; the next goes on. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { GitConnection } from './entities/git-connection.entity';
 import type { GitRun, GitRunStatus } from './entities/git-run.entity';
 import { GitConnectionsRepository } from './git-connections.repository';
+import { GitClaim } from './git-claim';
 import { GIT_LIMITS } from './git-limits';
 import { GitRunner } from './git-runner';
 import { GitRunsRepository } from './git-runs.repository';
@@ -25,12 +26,12 @@ export class GitRunRecorder {
 
   /** Works while no other process has the connection; undefined when one has. */
   async claimed<T>(id: string, work: () => Promise<T>): Promise<T | undefined> {
-    const now = new Date();
-    if (!(await this.connections.claim(id, now, new Date(now.getTime() + GIT_LIMITS.claimMs)))) return undefined;
+    const claim = await GitClaim.take(this.connections, id);
+    if (!claim) return undefined;
     try {
       return await work();
     } finally {
-      await this.connections.release(id);
+      await claim.release();
     }
   }
 
