@@ -6,9 +6,16 @@ const REFUSED = /[\s~^:?*[\\\p{Cc}]|\.\.|@\{|\/\/|^\/|\/$|\.$|^-|\.lock(?:\/|$)|
 /** Whether git takes a text for the name of a branch (git-check-ref-format). */
 export const isBranchName = (name: string): boolean => name !== '' && name !== '@' && !REFUSED.test(name);
 
-/** Whether a segment of a path would lead out of its folder, or into the one that git keeps its own files in. */
-export const isUnsafeSegment = (segment: string): boolean =>
-  segment === '' || segment === '.' || segment === '..' || /^\.git$/i.test(segment.normalize('NFKC').trim());
+/** Code points that HFS+ does not see in names (git, `core.protectHFS`). */
+const HFS_IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+/** Names that NTFS takes for `.git`: with a stream, with dots and spaces behind it, in the short form (git, `core.protectNTFS`). */
+const NTFS_GIT = /^(?:\.git|git~\d+)[. ]*(?::.*)?$/i;
+
+/** Whether a segment of a path would lead out of its folder, or on some system into the one that git keeps its own files in. */
+export function isUnsafeSegment(segment: string): boolean {
+  if (segment === '' || segment === '.' || segment === '..') return true;
+  return NTFS_GIT.test(segment.normalize('NFKC').replace(HFS_IGNORED, '').trim());
+}
 
 /** A folder without slashes at its ends. */
 export const plainFolder = (folder: string): string => folder.replace(/^(?:\.?\/)+|\/+$/g, '');

@@ -17,6 +17,7 @@ const REFUSED_CHARACTERS = 'its name contains a backslash or a control character
 const CAPABILITIES = 'multi_ack_detailed no-done side-band-64k ofs-delta shallow';
 
 type ObjectType = 'commit' | 'tree' | 'blob';
+const REF_DELTA = 7;
 const TYPES = { commit: 1, tree: 2, blob: 3 } as const;
 
 interface Made {
@@ -25,6 +26,20 @@ interface Made {
   readonly oid: string;
   /** What its header says of its size, where that is not the truth. */
   readonly size?: number;
+  /** Set: the bytes are a delta of this object. */
+  readonly delta?: Made;
+}
+
+/** How a delta says a number: in groups of seven bits, the lowest first. */
+function deltaNumber(value: number): number[] {
+  return value < 128 ? [value] : [(value & 127) | 128, ...deltaNumber(Math.floor(value / 128))];
+}
+
+/** A delta that repeats the 65,536 bytes of its base so many times. */
+function deltaOf(base: Made, times: number): Made {
+  const copy = Buffer.from([0x80]);
+  const sizes = [...deltaNumber(base.bytes.length), ...deltaNumber(base.bytes.length * times)];
+  return { ...make('blob', Buffer.concat([Buffer.from(sizes), Buffer.alloc(times, copy)])), delta: base };
 }
 
 const make = (type: ObjectType, bytes: Buffer, size?: number): Made => ({
@@ -34,13 +49,13 @@ const make = (type: ObjectType, bytes: Buffer, size?: number): Made => ({
   ...(size !== undefined && { size }),
 });
 
-function packed({ type, bytes, size = bytes.length }: Made): Buffer {
-  const header: number[] = [(TYPES[type] << 4) | (size & 15)];
+function packed({ type, bytes, delta, size = bytes.length }: Made): Buffer {
+  const header: number[] = [((delta ? REF_DELTA : TYPES[type]) << 4) | (size & 15)];
   for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {
     header[header.length - 1] = (header.at(-1) ?? 0) | 0x80;
     header.push(rest & 0x7f);
   }
-  return Buffer.concat([Buffer.from(header), deflateSync(bytes)]);
+  return Buffer.concat([Buffer.from(header), Buffer.from(delta?.oid ?? '', 'hex'), deflateSync(bytes)]);
 }
 
 function packOf(objects: readonly Made[]): Buffer {
@@ -147,6 +162,9 @@ describe('a hostile remote', () => {
   it('cannot name a file outside of its folder, or one of git itself', async () => {
     for (const names of [['..', 'etc', 'passwd'], ['.git', 'config'], ['.GIT', 'hooks'], ['docs', '.'], ['a/../b.md']])
       await expect(listing(names)).rejects.toMatchObject({ code: 'unsafe' });
+    for (const name of ['GIT~1', '.git::$INDEX_ALLOCATION', '.git . .', '.g\u200cit', '\u206a.Git', '．git'])
+      await expect(listing(['docs', name, 'config'])).rejects.toMatchObject({ code: 'unsafe' });
+    expect(await listing(['.gitbook.yaml'])).toMatchObject({ files: [{ path: '.gitbook.yaml' }] });
   });
 
   it('cannot bring names that no page can have', async () => {
@@ -172,6 +190,58 @@ describe('a hostile remote', () => {
     });
   });
 
+  it('cannot name the same folder again and again', async () => {
+    const blob = make('blob', Buffer.from('x'));
+    const objects = [blob, make('tree', Buffer.alloc(0))];
+    for (let depth = 0; depth < 25; depth += 1) {
+      const oid = objects.at(-1)?.oid ?? '';
+      const entries = ['a', 'b'].map((name) => ({ mode: '40000', name, oid }));
+      objects.push(make('tree', writeTree(entries)));
+    }
+    const session = serving(objects.at(-1)?.oid ?? '', objects).session();
+    const { head = '' } = await session.fetch({ branch: 'main', trusted: [] });
+    await expect(session.list({ commit: head, folder: '' })).rejects.toMatchObject({ code: 'too-large' });
+  });
+
+  it('cannot have more files, or list more branches, than a run can bear', async () => {
+    const blob = make('blob', Buffer.from('x'));
+    const entries = Array.from({ length: 25_001 }, (_, index) => ({
+      mode: '100644',
+      name: `${index}.md`,
+      oid: blob.oid,
+    }));
+    const tree = make('tree', writeTree(entries.sort((one, other) => (one.name < other.name ? -1 : 1))));
+    const session = serving(tree.oid, [blob, tree]).session();
+    const { head = '' } = await session.fetch({ branch: 'main', trusted: [] });
+    await expect(session.list({ commit: head, folder: '' })).rejects.toMatchObject({
+      code: 'too-large',
+      message: expect.stringContaining('more than 25000 files') as string,
+    });
+    const branches: RequestListener = (_, response) => {
+      response.setHeader('Content-Type', 'application/x-git-upload-pack-advertisement');
+      response.write(Buffer.concat([pkt('# service=git-upload-pack\n'), FLUSH]));
+      const lines = Array.from({ length: 20_000 }, (__, index) =>
+        pkt(`${'1'.repeat(40)} refs/heads/branch-${index}\n`),
+      );
+      for (let times = 0; times < 40; times += 1) response.write(Buffer.concat(lines));
+      response.end(FLUSH);
+    };
+    await expect(repository(branches).fetch()).rejects.toMatchObject({ code: 'too-large' });
+  });
+
+  it('cannot make much of few bytes by deltas', async () => {
+    const base = make('blob', Buffer.alloc(65_536));
+    const grown = deltaOf(base, 1_280);
+    const one = serving(base.oid, [base, grown]);
+    await expect(one.fetch()).resolves.toMatchObject({ relation: 'new' });
+    const many = Array.from({ length: 14 }, () => grown);
+    await expect(serving(base.oid, [base, ...many]).fetch()).rejects.toMatchObject({
+      code: 'too-large',
+      message: expect.stringContaining('unpacks to more than 1024 MiB') as string,
+    });
+    await expect(serving(base.oid, [base, deltaOf(base, 1_601)]).fetch()).rejects.toMatchObject({ code: 'too-large' });
+  });
+
   it('cannot send little that unpacks to much', async () => {
     const honest = treeOf(['a.md'], Buffer.alloc(101 * 1024 * 1024));
     await expect(serving(honest.root, honest.objects).fetch()).rejects.toMatchObject({ code: 'too-large' });
@@ -194,6 +264,18 @@ describe('a hostile remote', () => {
   it('cannot keep anybody waiting longer than a run may take', async () => {
     const silent: RequestListener = () => undefined;
     await expect(repository(silent).fetch(1_500)).rejects.toThrow(/took too long|cancelled/);
+  });
+
+  it('cannot trickle, byte by byte', async () => {
+    const trickling: RequestListener = (_, response) => {
+      response.setHeader('Content-Type', 'application/x-git-upload-pack-advertisement');
+      const timer = setInterval(() => response.write('0'), 100);
+      response.on('close', () => clearInterval(timer));
+    };
+    await expect(repository(trickling).fetch(1_500)).rejects.toThrow(/took too long|cancelled/);
+    await expect(repository(advertising('1'.repeat(40)), trickling).fetch(1_500)).rejects.toThrow(
+      /took too long|cancelled/,
+    );
   });
 
   it('cannot lead anywhere else, inward least of all', async () => {

@@ -167,7 +167,7 @@ export class GitSession implements GitCalls {
         ...(credentials && { authorization: authorization(credentials) }),
       },
       ...(body !== undefined && { body: bufferOf(body) }),
-      maxBytes: GIT_LIMITS.packBytes,
+      maxBytes: url.includes('/info/refs') ? GIT_LIMITS.refsBytes : GIT_LIMITS.packBytes,
       timeoutMs: GIT_LIMITS.exchangeMs,
       acceptStatus: SHOWN_STATUSES,
       signal: this.signal,

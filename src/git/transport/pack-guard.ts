@@ -16,6 +16,7 @@ const inMiB = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
 class PackReader {
   private at = HEADER_BYTES;
   private unpacked = 0;
+  private rebuilt = 0;
 
   constructor(private readonly pack: Buffer) {}
 
@@ -42,8 +43,11 @@ class PackReader {
     const inner = new PackReader(data);
     inner.at = 0;
     inner.number(0, 0, 0x80);
-    if (inner.number(0, 0, 0x80) > GIT_LIMITS.objectBytes)
-      throw tooLarge(`a file has more than ${inMiB(GIT_LIMITS.objectBytes)}`);
+    const size = inner.number(0, 0, 0x80);
+    if (size > GIT_LIMITS.objectBytes) throw tooLarge(`a file has more than ${inMiB(GIT_LIMITS.objectBytes)}`);
+    this.rebuilt += size;
+    if (this.rebuilt > GIT_LIMITS.deltaBytes)
+      throw tooLarge(`its history unpacks to more than ${inMiB(GIT_LIMITS.deltaBytes)}`);
   }
 
   private admit(size: number): void {

@@ -16,6 +16,7 @@ const tooMany = (what: string): GitProblem =>
 export class TreeLister {
   private readonly files: TreeFile[] = [];
   private readonly odd: TreeOddity[] = [];
+  private folders = 0;
 
   constructor(private readonly readTree: (oid: string) => Promise<RawEntry[]>) {}
 
@@ -26,6 +27,8 @@ export class TreeLister {
 
   private async walk(tree: string, prefix: string, depth: number): Promise<void> {
     if (depth > GIT_LIMITS.depth) throw tooMany(`it has more than ${GIT_LIMITS.depth} folders in one another`);
+    this.folders += 1;
+    if (this.folders > GIT_LIMITS.folders) throw tooMany(`it has more than ${GIT_LIMITS.folders} folders`);
     for (const entry of await this.readTree(tree)) {
       const name = nameOf(entry);
       const path = prefix + (name ?? entry.name);
@@ -41,7 +44,7 @@ export class TreeLister {
 
 /** Why an entry is left out. @throws for names that no honest client of git writes */
 function reasonAgainst(entry: RawEntry, name: string | undefined, path: string): string | undefined {
-  if (isUnsafeSegment(entry.name) || entry.name.includes('/'))
+  if (isUnsafeSegment(entry.name) || isUnsafeSegment(name ?? entry.name) || entry.name.includes('/'))
     throw new GitProblem('unsafe', `The repository is refused: its tree contains the name ${shown(path)}.`);
   if (name === undefined) return 'its name is not UTF-8';
   if (/[\\\p{Cc}]/u.test(name)) return 'its name contains a backslash or a control character';
