@@ -53,6 +53,14 @@ export class FollowedChanges {
     });
   }
 
+  /** Gives it the title of its pull request, unless it is merged. */
+  async rename(scope: SpaceScope, id: string, title: string): Promise<void> {
+    await this.locks.both(scope, id, async (_space, changeRequest) => {
+      if (changeRequest.status === 'merged') return;
+      await this.changeRequests.update(changeRequest, { subject: subjectOf(title), updatedAt: new Date() });
+    });
+  }
+
   /** Archives it with its pull request; whoever reopens it here may edit it. */
   archive(scope: SpaceScope, id: string): Promise<void> {
     return this.change(scope, id, 'archived', null);
@@ -79,4 +87,5 @@ export class FollowedChanges {
   }
 }
 
-const subjectOf = (title: string): string => title.trim().slice(0, MAX_SUBJECT).toWellFormed();
+/** The subject of a change request whose pull request has this title. */
+export const subjectOf = (title: string): string => title.trim().slice(0, MAX_SUBJECT).toWellFormed();

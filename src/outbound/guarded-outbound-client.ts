@@ -195,7 +195,7 @@ export class GuardedOutboundClient extends OutboundClient {
     return this.agent.request({
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
-      method: options.body === undefined ? 'GET' : 'POST',
+      method: options.body === undefined ? 'GET' : (options.method ?? 'POST'),
       body: options.body,
       signal,
       headersTimeout: options.timeoutMs,

@@ -17,6 +17,8 @@ export interface OutboundOptions extends OutboundLimits, Cancellation {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent by POST instead of asking by GET; no redirect is followed. */
   readonly body?: string | Buffer;
+  /** Instead of POST, for what has a body. */
+  readonly method?: 'PUT' | 'PATCH';
   /** Most redirects followed (default 5); each hop is checked like the first address. */
   readonly maxRedirects?: number;
   /** Refuses a redirect to an address for which this is false (a crawl stays inside its origin). */

@@ -2,6 +2,7 @@ import { GitHubApps } from '../support/github-apps';
 import { ForgeDouble } from '../support/forge-double';
 import { describeWithGit, GitServer, type GitRemote } from '../support/git-server';
 import { GitSpace } from '../support/git-space';
+import { eventually } from '../support/eventually';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { viewerStage } from './viewer-stage';
 
@@ -74,6 +75,37 @@ describeWithGit('the Git connection of a space', () => {
     server.lets = undefined;
     server.onApi = undefined;
     on.problems.splice(0);
+  });
+
+  it('lets editors open change requests as pull requests, and shows pull requests of both ways', async () => {
+    const forge = new ForgeDouble('github', server, remote);
+    await remote.push('First', { 'README.md': '# Home\n\nWelcome.\n' });
+    const commit = await remote.commit('Greet', { 'README.md': '# Home\n\nHello.\n' });
+    await forge.open('Say hello', 'hello', commit);
+    const settings = { forge: 'github', active: true };
+    const space = await GitSpace.connect(on.app, remote, settings, undefined, on.world.tenant);
+    const { client } = space.tenant;
+    const requests = `${space.path}/change-requests`;
+    await eventually(async () => (await client.get<{ count: number }>(requests, { status: 200 })).body.count === 1);
+    const { id: page } = await space.page('Home');
+    const { body: made } = await client.post<{ id: string }>(requests, { body: { subject: 'Explain' }, status: 201 });
+    const changes = [{ operation: 'update_page', page, document: { markdown: '# Home\n\nMore.\n' } }];
+    await client.post(`${requests}/${made.id}/content`, { body: { changes }, status: 200 });
+    await on.enter(on.world.reviewer, `/app/spaces/${space.id}/change-requests/${made.id}`);
+    await inspect('app-git-open-as-pull-request');
+    await on.button('Open as pull request').click();
+    await on.said('The pull request is being opened.');
+    const link = on.page.getByRole('link', { name: 'Pull request #2' });
+    await link.waitFor({ timeout: 30_000 });
+    expect(await link.getAttribute('href')).toMatch(/\/pull\/2$/);
+    expect(await on.button('Open as pull request').count()).toBe(0);
+    await inspect('app-git-opened-pull-request');
+    await on.visit(`/app/spaces/${space.id}/change-requests/1`);
+    await on.said('By grace: the content is read-only here and changes with the branch hello');
+    await on.page.getByRole('link', { name: 'Pull request #1' }).waitFor();
+    await on.page.context().close();
+    await on.enter(on.world.reader, on.changeRequestPath);
+    expect(await on.button('Open as pull request').count()).toBe(0);
   });
 
   it('is synchronized, shows its runs and pull requests, is paused, resumed and ended', async () => {

@@ -182,6 +182,23 @@ describeWithGit('pull requests of a connected repository', () => {
     await space.tenant.client.post(path, { body: edit, status: 200 });
   });
 
+  it('give their change requests their titles, also when they are renamed', async () => {
+    const { forge, space } = await connected();
+    const commit = await proposed(await remote.head(), 'Change', { 'README.md': '# Home\n\nHello.\n' });
+    const number = await forge.open('Say hello', 'hello', commit);
+    await space.synced();
+    const { id, revision } = await only(space);
+    const title = `Greet everybody ${'and everybody else '.repeat(8)}`;
+    forge.rename(number, title);
+    await space.synced();
+    expect(await only(space)).toMatchObject({ id, subject: title.slice(0, 100), revision });
+    const path = `${space.path}/change-requests/${id}`;
+    await space.tenant.client.patch(path, { body: { subject: 'Our name for it' }, status: 200 });
+    await space.synced();
+    expect(await only(space)).toMatchObject({ subject: 'Our name for it' });
+    expect(forge.opened).toMatchObject([{ title }]);
+  });
+
   it('without documentation get a status and no change request, and own branches nothing', async () => {
     const { forge, space } = await connected();
     const main = await remote.head();
@@ -336,6 +353,23 @@ describeWithGit('a change request that is opened as a pull request', () => {
     const [head, revision] = [await remote.head(), await space.revision()];
     await space.synced();
     expect([await remote.head(), await space.revision()]).toEqual([head, revision]);
+  });
+
+  it.each(FORGE_KINDS)('is called the same on both sides, whichever renames it (%s)', async (kind) => {
+    const { forge, space } = await connected(kind);
+    const id = await draft(space, 'Home', '# Home\n\nHello.\n', 'Say hello');
+    await open(space, id);
+    await space.synced();
+    const path = `${space.path}/change-requests/${id}`;
+    const subject = () => space.tenant.client.get<Request>(path, { status: 200 }).then(({ body }) => body.subject);
+    await space.tenant.client.patch(path, { body: { subject: 'Greet' }, status: 200 });
+    await space.synced();
+    expect([forge.opened[0]?.title, await subject()]).toEqual(['Greet', 'Greet']);
+    forge.rename(1, 'Greet everybody '.repeat(10).trim());
+    await space.synced();
+    await space.synced();
+    expect(await subject()).toBe('Greet everybody '.repeat(10).slice(0, 100).trim());
+    expect(forge.opened[0]?.title).toBe('Greet everybody '.repeat(10).trim());
   });
 
   it('says why it cannot go on when others pushed to its branch, and overwrites nothing', async () => {

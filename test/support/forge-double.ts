@@ -74,6 +74,10 @@ export class ForgeDouble {
     this.pull(number).state = 'merged';
   }
 
+  rename(number: number, title: string): void {
+    this.pull(number).title = title;
+  }
+
   close(number: number): void {
     this.pull(number).state = 'closed';
   }
@@ -133,6 +137,10 @@ export class ForgeDouble {
     if (method === 'GET' && number !== undefined) {
       const found = this.pulls.find((pull) => pull.number === Number(number));
       return found ? [200, this.form(found)] : [404, { message: 'Not Found' }];
+    }
+    if (method === (this.kind === 'gitlab' ? 'PUT' : 'PATCH') && number !== undefined && sent.title) {
+      this.rename(Number(number), sent.title);
+      return [200, this.form(this.pull(Number(number)))];
     }
     const commit = /^\/statuses\/([0-9a-f]{40})$/.exec(path)?.[1];
     if (method === 'POST' && commit !== undefined) return this.takeStatus(commit, sent);

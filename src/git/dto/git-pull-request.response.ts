@@ -5,6 +5,7 @@ import {
   type PullRequestOrigin,
   type PullRequestState,
 } from '../entities/git-pull-request.entity';
+import { FORGE_KINDS, type ForgeKind } from '../forges/forge.types';
 
 class GitPullRequestUrls {
   @ResponseField({
@@ -21,6 +22,24 @@ class GitPullRequestUrls {
     example: 'https://github.com/example/handbook/pull/7',
   })
   forge?: string;
+}
+
+/** Whether change requests of a space can be opened as pull requests. */
+export class GitPullRequestOpening {
+  @ResponseField({
+    description: 'Whether the space is connected, in both directions or inwards, to a repository at a known forge.',
+    type: 'boolean',
+    example: true,
+  })
+  possible: boolean;
+
+  @ResponseField({
+    description: 'Forge of that repository.',
+    required: false,
+    enum: [...FORGE_KINDS],
+    example: 'github',
+  })
+  forge?: ForgeKind;
 }
 
 /** A pull or merge request, and the change request that goes with it. */

@@ -5,7 +5,7 @@ import type { GitConnection } from '../entities/git-connection.entity';
 import { GIT_LIMITS } from '../git-limits';
 import { GitAccess } from '../git-access';
 import { GitProblem } from '../transport/git-problem';
-import type { CommitStatus, ForgeDialect, ForgeKind, ForgePull, NewPull } from './forge.types';
+import type { CommitStatus, ForgeCall, ForgeDialect, ForgeKind, ForgePull, NewPull } from './forge.types';
 import { fieldsOf, titleOf } from './forge-answers';
 import { GITLAB } from './gitlab-dialect';
 import { GITEA, GITHUB } from './hub-dialect';
@@ -45,6 +45,8 @@ export interface Forge {
   pull(number: number): Promise<ForgePull | undefined>;
   /** Makes one. @throws GitProblem with the reason of the forge */
   create(pull: NewPull): Promise<ForgePull>;
+  /** Gives it another title. @throws GitProblem when the forge does not take it */
+  rename(number: number, title: string): Promise<void>;
   /** False when the forge refuses it. */
   report(commit: string, status: CommitStatus): Promise<boolean>;
   ref(number: number): string;
@@ -68,9 +70,9 @@ export class ForgeClient {
     if (connection.forge === null) return undefined;
     const dialect = DIALECTS[connection.forge];
     const repository = dialect.repository(new URL(connection.url));
-    const call = async (path: string, body?: object): Promise<Answer> => {
+    const call = async (path: string, sent?: Omit<ForgeCall, 'path'>): Promise<Answer> => {
       const token = (await this.access.credentials(connection))?.token;
-      const answer = await this.call(repository + path, { dialect, token, body });
+      const answer = await this.call(repository + path, { dialect, token, sent });
       if (answer.status === UNAUTHORIZED) this.access.refused(connection);
       return answer;
     };
@@ -83,15 +85,20 @@ export class ForgeClient {
         return dialect.read(content);
       },
       create: async (pull) => {
-        const { path, body } = dialect.create(pull);
-        const { status, content } = await call(path, body);
+        const { path, ...sent } = dialect.create(pull);
+        const { status, content } = await call(path, sent);
         const made = status === CREATED ? dialect.read(content) : undefined;
         if (!made) throw refusalOf(status, content);
         return made;
       },
+      rename: async (number, title) => {
+        const { path, ...sent } = dialect.rename(number, title);
+        const { status } = await call(path, sent);
+        if (status >= REFUSED) throw problemOf(status);
+      },
       report: async (commit, status) => {
-        const { path, body } = dialect.status(commit, status);
-        return (await call(path, body)).status < REFUSED;
+        const { path, ...sent } = dialect.status(commit, status);
+        return (await call(path, sent)).status < REFUSED;
       },
       ref: (number) => dialect.ref(number),
     };
@@ -99,16 +106,16 @@ export class ForgeClient {
 
   private async call(
     url: string,
-    { dialect, token, body }: { dialect: ForgeDialect; token?: string; body?: object },
+    { dialect, token, sent }: { dialect: ForgeDialect; token?: string; sent?: Omit<ForgeCall, 'path'> },
   ): Promise<Answer> {
     try {
       const { status, bytes } = await this.outbound.fetch(url, {
         accept: dialect.accept,
         headers: {
           ...(token !== undefined && { authorization: dialect.authorization(token) }),
-          ...(body && { 'content-type': 'application/json' }),
+          ...(sent && { 'content-type': 'application/json' }),
         },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(sent && { body: JSON.stringify(sent.body), method: sent.method }),
         maxBytes: MAX_BYTES,
         timeoutMs: TIMEOUT_MS,
         acceptStatus: SHOWN,

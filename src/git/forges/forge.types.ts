@@ -33,6 +33,8 @@ export interface NewPull {
 
 export interface ForgeCall {
   readonly path: string;
+  /** POST where it is left out. */
+  readonly method?: 'PUT' | 'PATCH';
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -49,6 +51,7 @@ export interface ForgeDialect {
   /** Undefined for an answer that is none. */
   read(answer: unknown): ForgePull | undefined;
   create(pull: NewPull): ForgeCall;
+  rename(number: number, title: string): ForgeCall;
   status(commit: string, status: CommitStatus): ForgeCall;
   /** The name that the repository gives to the newest commit of a pull request, also where it comes from a fork. */
   ref(number: number): string;

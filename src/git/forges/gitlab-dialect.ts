@@ -42,6 +42,7 @@ export const GITLAB: ForgeDialect = {
     path: '/merge_requests',
     body: { title, description: body, source_branch: branch, target_branch: target, remove_source_branch: true },
   }),
+  rename: (number, title) => ({ path: `/merge_requests/${number}`, method: 'PUT', body: { title } }),
   status: (commit, { state, context, description, url }) => ({
     path: `/statuses/${commit}`,
     body: { state: state === 'success' ? 'success' : 'failed', name: context, description, target_url: url },

@@ -40,6 +40,11 @@ const common = {
     path: '/pulls',
     body: { title, body, head: branch, base: target },
   }),
+  rename: (number: number, title: string): ForgeCall => ({
+    path: `/pulls/${number}`,
+    method: 'PATCH',
+    body: { title },
+  }),
   pull: (number: number) => `/pulls/${number}`,
   ref: (number: number) => `refs/pull/${number}/head`,
 };

@@ -67,6 +67,15 @@ export class IncomingPulls {
     }
   }
 
+  /** Its change request is called as it is. Whoever renames that keeps their subject until the pull request is renamed. */
+  async retitle({ scope }: SyncTask, { title }: ForgePull, row?: GitPullRequest): Promise<void> {
+    if (!row || row.title === title || title === '') return;
+    await this.audit.transaction(async () => {
+      await this.pulls.update(row, { title });
+      if (row.changeRequestId !== null) await this.followed.rename(scope, row.changeRequestId, title);
+    });
+  }
+
   /** What became of it at the forge happens here; the commits of a merge have come in before. */
   async end(task: SyncTask, row: GitPullRequest, state: 'merged' | 'closed'): Promise<void> {
     const { scope, log } = task;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
 import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
+import { subjectOf } from '../../change-requests/followed-changes';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { AppError } from '../../common/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
@@ -8,6 +9,7 @@ import { ExportFiles } from '../../content/export/export-files';
 import { pointOf } from '../../content/revisions/revision-points';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
+import { titleOf } from '../forges/forge-answers';
 import type { Forge } from '../forges/forge-client';
 import type { ForgePull } from '../forges/forge.types';
 import { CommitAuthors } from '../sync/commit-authors';
@@ -56,7 +58,8 @@ export class OutgoingPulls {
         log.pushed();
       }
       const { number, url, author } = made ?? row;
-      await this.pulls.update(row, { ...pushed, number, url, author, state: 'open', problem: null });
+      const renamed = await this.rename(forge, request, row);
+      await this.pulls.update(row, { ...pushed, ...renamed, number, url, author, state: 'open', problem: null });
     } catch (error) {
       if (!(error instanceof GitProblem || error instanceof AppError)) throw error;
       if (error.message === row.problem) return;
@@ -64,6 +67,14 @@ export class OutgoingPulls {
       log.pushed();
       await this.pulls.update(row, { problem: error.message.slice(0, MAX_PROBLEM) });
     }
+  }
+
+  /** Gives the pull request the subject, where that was changed since the last time. */
+  private async rename(forge: Forge, { subject }: ChangeRequest, { number, title: known }: GitPullRequest) {
+    const title = titleOf(subject);
+    if (number === null || title === '' || subject === subjectOf(known) || title === known) return {};
+    await forge.rename(number, title);
+    return { title };
   }
 
   private newPull({ connection }: SyncTask, request: ChangeRequest, { title, branch }: GitPullRequest) {

@@ -8,6 +8,7 @@ import { newId } from '../../common/ids/new-id';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { GitConnection } from '../entities/git-connection.entity';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
+import { titleOf } from '../forges/forge-answers';
 import { GitConnectionsRepository } from '../git-connections.repository';
 import { GIT_LIMITS } from '../git-limits';
 import { GitQueue } from '../git-queue';
@@ -83,7 +84,7 @@ function newRow(
     state: 'opening',
     number: null,
     url: null,
-    title: subject.trim() || `Change request #${number}`,
+    title: titleOf(subject) || `Change request #${number}`,
     author: '',
     // Several spaces may be connected to one repository.
     branch: `bindery/change-request-${number}-${id.slice(-SUFFIX)}`,

@@ -8,7 +8,7 @@ import { Requires } from '../../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { GitPullRequestsQuery, OpenGitPullRequestDto } from '../dto/git-pull-request.dto';
-import { GitPullRequestResponse } from '../dto/git-pull-request.response';
+import { GitPullRequestOpening, GitPullRequestResponse } from '../dto/git-pull-request.response';
 import { toGitPullRequestResponse } from '../git.mapper';
 import { PullOpener } from './pull-opener';
 import { PullRequestsService } from './pull-requests.service';
@@ -31,16 +31,17 @@ export class PullRequestsController {
     tag: TAG,
     summary: 'List the pull requests of a space',
     description:
-      'Pull and merge requests of the connected repository that have a change request, newest first, whatever their state.',
+      'Pull and merge requests of the connected repository that have a change request, newest first, whatever their state. `opening` says whether change requests can be opened as pull requests.',
     ok: GitPullRequestResponse,
     list: true,
+    extra: { opening: GitPullRequestOpening },
   })
   async list(
     @CallerScope() scope: SpaceScope,
     @Query() query: GitPullRequestsQuery,
-  ): Promise<ListResponse<GitPullRequestResponse>> {
-    const page = await this.pulls.list(scope, query);
-    return { ...page, items: page.items.map((pull) => toGitPullRequestResponse(pull, this.configuration)) };
+  ): Promise<ListResponse<GitPullRequestResponse> & { readonly opening: GitPullRequestOpening }> {
+    const [page, opening] = await Promise.all([this.pulls.list(scope, query), this.pulls.opening(scope)]);
+    return { ...page, items: page.items.map((pull) => toGitPullRequestResponse(pull, this.configuration)), opening };
   }
 
   @Post()

@@ -4,7 +4,9 @@ import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { GitPullRequestsQuery } from '../dto/git-pull-request.dto';
+import type { GitPullRequestOpening } from '../dto/git-pull-request.response';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
+import { GitConnectionsRepository } from '../git-connections.repository';
 import { PullRequestsRepository } from './pull-requests.repository';
 
 /** What people see of pull requests. */
@@ -12,6 +14,7 @@ import { PullRequestsRepository } from './pull-requests.repository';
 export class PullRequestsService {
   constructor(
     private readonly pulls: PullRequestsRepository,
+    private readonly connections: GitConnectionsRepository,
     private readonly cursors: CursorCodec,
   ) {}
 
@@ -22,6 +25,13 @@ export class PullRequestsService {
       keys: ({ id }) => [id],
       item: (pull) => pull,
     });
+  }
+
+  /** Whether there is a forge that change requests can be opened at. */
+  async opening({ organizationId, resource }: SpaceScope): Promise<GitPullRequestOpening> {
+    const connection = await this.connections.find(organizationId, resource.id);
+    if (!connection || connection.forge === null || connection.direction === 'out') return { possible: false };
+    return { possible: true, forge: connection.forge };
   }
 
   async get({ organizationId, resource }: SpaceScope, id: string): Promise<GitPullRequest> {

@@ -60,6 +60,7 @@ export class PullRequests {
     for (const { row, state } of ended) await this.incoming.end(task, row, state);
     const numbers = open.map(({ number }) => number);
     const rows = new Map((await this.pulls.findNumbers(connection.id, numbers)).map((row) => [row.number, row]));
+    for (const pull of open) await this.incoming.retitle(task, pull, rows.get(pull.number));
     const news = open.filter((pull) => isNews(pull, rows.get(pull.number)));
     for (const pull of news.slice(0, GIT_LIMITS.pullRequestsPerRun))
       await this.incoming.bring(task, pull, forge.ref(pull.number), rows.get(pull.number));

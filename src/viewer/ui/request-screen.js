@@ -7,6 +7,7 @@ import { actionsView } from './request-actions.js';
 import { changesView, readChanges } from './request-changes.js';
 import { conflictsView } from './request-conflicts.js';
 import { factsOf, titleOf } from './request-parts.js';
+import { PullPart } from './request-pull.js';
 import { reviewsView } from './request-reviews.js';
 import { ancestors } from './screens.js';
 import { spaceTop } from './space-parts.js';
@@ -50,6 +51,7 @@ class RequestScreen {
     this.title = heading('');
     this.facts = element('div', {});
     this.actions = element('div', { class: 'request-actions' });
+    this.pull = new PullPart(context);
     this.conflicts = new Section('Conflicts', 'conflicts');
     this.reviews = new Section('Reviews', 'reviews');
     this.changes = new Section('Changes', 'changes');
@@ -67,6 +69,7 @@ class RequestScreen {
       conflictsView({ ...context, ...this.tellingIn(this.conflicts) }),
       reviewsView({ ...context, ...this.tellingIn(this.reviews) }),
       this.changesSince(base),
+      this.pull.refresh(),
     ]);
     this.top.replaceChildren(...spaceTop(this.crumbs, space, 'requests', true));
     this.title.textContent = titleOf(request);
@@ -120,7 +123,7 @@ class RequestScreen {
       { class: 'jumps', 'aria-label': 'On this page' },
       element('ul', {}, ...sections.map(({ link }) => link)),
     );
-    const about = element('div', { class: 'request-about' }, this.actions, this.context.outcome.node);
+    const about = element('div', { class: 'request-about' }, this.pull.node, this.actions, this.context.outcome.node);
     return [
       this.top,
       element(

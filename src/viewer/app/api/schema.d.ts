@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 5e3ecc48ba28c37d9876906fe2995d47df0d35ec0ba727623c8acddee4b9d617 */
+/* Made by "npm run api:types"; shape ce0ec50f1283f2bbdaef96a135b75627cb849e23ecaa460eb7cc06bb9ff7a677 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -1688,6 +1688,11 @@ export interface components {
             /** @enum {string} */
             level: "info" | "warning" | "error";
             message: string;
+        };
+        GitPullRequestOpening: {
+            /** @enum {string} */
+            forge?: "github" | "gitlab" | "gitea";
+            possible: boolean;
         };
         GitPullRequestResponse: {
             author: string;
@@ -10477,6 +10482,7 @@ export interface operations {
                         next?: {
                             page: string;
                         };
+                        opening: components["schemas"]["GitPullRequestOpening"];
                     };
                 };
             };
