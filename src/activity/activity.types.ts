@@ -57,6 +57,24 @@ export interface WebhookDisabled {
   readonly reason: string;
 }
 
+/** Synchronizations of a space with Git fail from now on. */
+export interface GitRunFailed extends InSpace {
+  readonly type: 'git_run_failed';
+  /** Whose rights the synchronization has. */
+  readonly memberId: string;
+}
+
+/** People got a place in the organization without being asked. */
+export interface PlacesGiven {
+  readonly type: 'places_given';
+  readonly userIds: readonly string[];
+}
+
+export interface InvitationAccepted {
+  readonly type: 'invitation_accepted';
+  readonly inviterId: string;
+}
+
 /** What people may be notified of, by identifiers alone. */
 export type ActivityDetails =
   | CommentPosted
@@ -65,7 +83,10 @@ export type ActivityDetails =
   | ChangeRequestActivity
   | ChangeRequestMerged
   | ContentUpdated
-  | WebhookDisabled;
+  | WebhookDisabled
+  | GitRunFailed
+  | PlacesGiven
+  | InvitationAccepted;
 
 /** One thing that happened. */
 export type Activity = ActivityDetails & {

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { Activities } from '../activity/activities';
+import { Database } from '../database/database';
 import type { GitConnection } from './entities/git-connection.entity';
 import type { GitRun, GitRunStatus } from './entities/git-run.entity';
 import { GitConnectionsRepository } from './git-connections.repository';
@@ -18,6 +20,8 @@ export class GitRunRecorder {
     private readonly connections: GitConnectionsRepository,
     private readonly runner: GitRunner,
     private readonly transfers: GitTransfers,
+    private readonly database: Database,
+    private readonly activities: Activities,
   ) {}
 
   find(id: string): Promise<GitRun | null> {
@@ -80,10 +84,18 @@ export class GitRunRecorder {
   private async note(connection: GitConnection, status: GitRunStatus): Promise<void> {
     const now = new Date();
     const failures = status === 'failed' ? connection.failures + 1 : 0;
-    await this.connections.update(connection, {
-      failures,
-      checkedAt: now,
-      nextCheckAt: connection.active ? nextPoll(now, { failures, hookAt: connection.hookAt }) : null,
+    await this.database.transaction(async () => {
+      await this.connections.update(connection, {
+        failures,
+        checkedAt: now,
+        nextCheckAt: connection.active ? nextPoll(now, { failures, hookAt: connection.hookAt }) : null,
+      });
+      // The first one only: what goes on failing is no news until it has worked again.
+      if (failures === 1) await this.tell(connection);
     });
+  }
+
+  private tell({ organizationId, spaceId, memberId }: GitConnection): Promise<void> {
+    return this.activities.record({ organizationId }, { type: 'git_run_failed', spaceId, memberId });
   }
 }

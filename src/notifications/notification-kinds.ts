@@ -11,6 +11,10 @@ export const NOTIFICATION_KINDS = [
   'change_request_conflicts',
   'content_updated',
   'webhook_disabled',
+  'invitation',
+  'git_run_failed',
+  'certificate_expiring',
+  'token_expiring',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -26,7 +30,14 @@ export const MAIL_CHOICES = ['at-once', 'daily', 'off'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
 /** What waits for somebody goes out at once, the rest once a day. */
-const AT_ONCE: readonly NotificationKind[] = ['mention', 'review_requested', 'webhook_disabled'];
+const AT_ONCE: readonly NotificationKind[] = [
+  'mention',
+  'review_requested',
+  'webhook_disabled',
+  'git_run_failed',
+  'certificate_expiring',
+  'token_expiring',
+];
 
 /** What is mailed as long as the person has not said otherwise. */
 export const defaultMail = (kind: NotificationKind): MailChoice => (AT_ONCE.includes(kind) ? 'at-once' : 'daily');

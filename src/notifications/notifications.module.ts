@@ -6,6 +6,8 @@ import { MembersModule } from '../members/members.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { SsoModule } from '../sso/sso.module';
 import { UsersModule } from '../users/users.module';
+import { ExpiringNotices } from './expiring/expiring-notices';
+import { ExpiringRepository } from './expiring/expiring.repository';
 import { FeedsController } from './feeds/feeds.controller';
 import { FeedsRepository } from './feeds/feeds.repository';
 import { FeedsService } from './feeds/feeds.service';
@@ -99,6 +101,8 @@ import { UserSubscriptionsController } from './subscriptions/user-subscriptions.
     OutdatedNotices,
     OutdatedRepository,
     RecipientsRepository,
+    ExpiringNotices,
+    ExpiringRepository,
     FeedsService,
     FeedsRepository,
     NotificationStreams,

@@ -53,7 +53,7 @@ describe('what people are notified of', () => {
       space: { id: world.spaceId, title: 'A space' },
       page: { title: 'Guide' },
       comment: { id, excerpt: world.mention(cleo) },
-      urls: { app: `${app.url}/app/spaces/${world.spaceId}/comments` },
+      urls: { app: `${app.url}/app/spaces/${world.spaceId}/comments?comment=${id}` },
     });
     expect(await kinds(ada)).toEqual([]);
   });

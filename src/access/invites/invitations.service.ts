@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Activities } from '../../activity/activities';
 import { AuditLog } from '../../audit/audit-log';
 import { conflict, notFound } from '../../common/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
@@ -36,7 +37,13 @@ export class InvitationsService {
     private readonly organizations: OrganizationsService,
     private readonly audit: AuditLog,
     private readonly mails: InvitationMails,
+    private readonly activities: Activities,
   ) {}
+
+  /** Notifies people who got a place without being asked. Call in the transaction of the act. */
+  async tellAdded(scope: Scope, userIds: readonly string[]): Promise<void> {
+    if (userIds.length > 0) await this.activities.record(scope, { type: 'places_given', userIds });
+  }
 
   /** Call in the transaction of the act, which records it. Mails the links where mail is configured. 409 where there are too many. */
   async offer(scope: Scope, offers: readonly NewInvitation[]): Promise<FreshInvitation[]> {
@@ -97,6 +104,10 @@ export class InvitationsService {
       const held = await this.places.raise({ organizationId, userId, role, sso, providerId });
       const details = { user: userId, role: held, email: invitation.email };
       await this.audit.record({ organizationId, actor }, 'invitation.accept', targetOf(invitation), details);
+      await this.activities.record(
+        { organizationId, actor },
+        { type: 'invitation_accepted', inviterId: invitation.createdBy },
+      );
       return { organization: await this.organizations.get({ organizationId }), role: held };
     });
   }

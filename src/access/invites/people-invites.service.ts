@@ -66,6 +66,7 @@ export class PeopleInvitesService {
     const places = [...ids].map(([email, userId]): NewPlace => ({ userId, role: roles.get(email) ?? null, sso }));
     const added = await this.places.add(scope.organizationId, places);
     await this.withdrawals.forget(scope.organizationId, [...added]);
+    await this.invitations.tellAdded(scope, [...added]);
     await this.record(
       scope,
       places.filter(({ userId }) => added.has(userId)).map(({ userId, role }) => ({ user: userId, role })),

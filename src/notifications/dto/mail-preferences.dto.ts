@@ -43,6 +43,18 @@ class MailChoicesDto implements Partial<ByKind> {
 
   @choice('your webhook, which the service disabled')
   webhook_disabled?: MailChoice;
+
+  @choice('an invitation of yours that is accepted, and a place that you are given')
+  invitation?: MailChoice;
+
+  @choice('a synchronization of yours with Git that fails')
+  git_run_failed?: MailChoice;
+
+  @choice('the certificate of an identity provider that expires')
+  certificate_expiring?: MailChoice;
+
+  @choice('an API token of yours that expires')
+  token_expiring?: MailChoice;
 }
 
 class MailChoicesResponse implements ByKind {
@@ -78,6 +90,18 @@ class MailChoicesResponse implements ByKind {
 
   @shown('your webhook, which the service disabled')
   webhook_disabled: MailChoice;
+
+  @shown('an invitation of yours that is accepted, and a place that you are given')
+  invitation: MailChoice;
+
+  @shown('a synchronization of yours with Git that fails')
+  git_run_failed: MailChoice;
+
+  @shown('the certificate of an identity provider that expires')
+  certificate_expiring: MailChoice;
+
+  @shown('an API token of yours that expires')
+  token_expiring: MailChoice;
 }
 
 export class UpdateMailPreferencesDto {

@@ -42,6 +42,18 @@ export class UpdatePreferencesDto implements Partial<ByKind> {
 
   @preference('your webhook, which the service disabled')
   webhook_disabled?: Delivery;
+
+  @preference('an invitation of yours that is accepted, and a place that you are given')
+  invitation?: Delivery;
+
+  @preference('a synchronization of yours with Git that fails')
+  git_run_failed?: Delivery;
+
+  @preference('the certificate of an identity provider that expires')
+  certificate_expiring?: Delivery;
+
+  @preference('an API token of yours that expires')
+  token_expiring?: Delivery;
 }
 
 /** How a person is notified of each kind of thing. */
@@ -78,4 +90,16 @@ export class PreferencesResponse implements ByKind {
 
   @shown('your webhook, which the service disabled')
   webhook_disabled: Delivery;
+
+  @shown('an invitation of yours that is accepted, and a place that you are given')
+  invitation: Delivery;
+
+  @shown('a synchronization of yours with Git that fails')
+  git_run_failed: Delivery;
+
+  @shown('the certificate of an identity provider that expires')
+  certificate_expiring: Delivery;
+
+  @shown('an API token of yours that expires')
+  token_expiring: Delivery;
 }

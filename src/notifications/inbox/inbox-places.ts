@@ -12,6 +12,7 @@ const MOST_PLACES = 100;
 export interface Place {
   readonly roles: Roles;
   readonly managesWebhooks: boolean;
+  readonly managesSignIn: boolean;
 }
 
 /** Where a caller may read notifications: the organizations that their token or session opens. */
@@ -31,6 +32,7 @@ export class InboxPlaces {
       wanted.map(async ({ organizationId: id, role }) => ({
         roles: await this.roles.of({ userId, organizationId: id, role }),
         managesWebhooks: allows(role, 'webhooks.manage'),
+        managesSignIn: allows(role, 'sso.manage'),
       })),
     );
   }

@@ -27,11 +27,12 @@ const THERE = [
   ['n.webhook_id', 'w.id'],
 ].map(([named, found]) => `(${named} IS NULL OR ${found} IS NOT NULL)`);
 
-function readableIn({ roles, managesWebhooks }: Place, bind: Bind): string {
+function readableIn({ roles, managesWebhooks, managesSignIn }: Place, bind: Bind): string {
   const conditions = [
     `n.organization_id = ${bind(roles.subject.organizationId)}`,
     `(n.space_id IS NULL OR ${visibleSpaces(roles, 's', bind)})`,
     ...(managesWebhooks ? [] : ['n.webhook_id IS NULL']),
+    ...(managesSignIn ? [] : ["n.kind <> 'certificate_expiring'"]),
   ];
   return `(${conditions.join(' AND ')})`;
 }

@@ -7,9 +7,14 @@ type Base = Pick<Configuration, 'publicUrl'>;
 
 function pageOf(row: InboxRow, { publicUrl }: Base): string {
   const { organizationId, spaceId, number, commentId, webhookId } = row;
-  if (webhookId !== null) return `${publicUrl}/app/orgs/${organizationId}/webhooks/${webhookId}`;
-  if (spaceId === null) return `${publicUrl}/app/orgs/${organizationId}`;
+  const organization = `${publicUrl}/app/orgs/${organizationId}`;
+  if (row.kind === 'token_expiring') return `${publicUrl}/app/account`;
+  if (row.kind === 'certificate_expiring') return `${organization}/sso`;
+  if (row.kind === 'invitation' && row.detail === 'accepted') return `${organization}/members`;
+  if (webhookId !== null) return `${organization}/webhooks/${webhookId}`;
+  if (spaceId === null) return organization;
   const space = `${publicUrl}/app/spaces/${spaceId}`;
+  if (row.kind === 'git_run_failed') return `${space}/git`;
   // The app opens the thread there, and is ready for a reply.
   const thread = commentId === null ? '' : `?comment=${commentId}`;
   if (number !== null) return `${space}/change-requests/${number}${thread}`;

@@ -13,4 +13,8 @@ export const KIND_WORDS: Readonly<Record<NotificationKind, string>> = {
   change_request_conflicts: 'A change request that you follow is in conflict',
   content_updated: 'A space or page that you follow is changed',
   webhook_disabled: 'Your webhook is disabled',
+  invitation: 'An invitation of yours is accepted, or you are given a place',
+  git_run_failed: 'Your synchronization with Git fails',
+  certificate_expiring: 'The certificate of an identity provider expires',
+  token_expiring: 'An API token of yours expires',
 };

@@ -18,7 +18,7 @@ export class MailPreferencesController {
     tag: 'Notifications',
     summary: 'Get when you are mailed',
     description:
-      'When the caller is mailed each kind of notification, in all organizations. Unless they said otherwise: at once what waits for them (mention, review_requested, webhook_disabled), the rest in one mail a day at 08:00 UTC. What is read in the inbox meanwhile is not mailed, nor what is off in the inbox.',
+      'When the caller is mailed each kind of notification, in all organizations. Unless they said otherwise: at once what waits for them (mention, review_requested, webhook_disabled, git_run_failed, certificate_expiring, token_expiring), the rest in one mail a day at 08:00 UTC. What is read in the inbox meanwhile is not mailed, nor what is off in the inbox.',
     ok: MailPreferencesResponse,
   })
   get(@CallerActor() actor: Actor): Promise<MailPreferencesResponse> {

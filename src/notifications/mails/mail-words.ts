@@ -10,6 +10,8 @@ const many =
   ({ count }) =>
     count > 1 ? several.replace('#', `${count}`) : one;
 
+const daysOf = (detail?: string): string => `${detail === '3-days' ? '3' : '14'} days or less`;
+
 /** What somebody did, behind their name; those that begin with a capital are whole sentences. */
 const WORDS: Readonly<Record<NotificationKind, string | Words>> = {
   mention: 'mentioned you',
@@ -23,6 +25,10 @@ const WORDS: Readonly<Record<NotificationKind, string | Words>> = {
   change_request_conflicts: 'A change request is in conflict',
   content_updated: many('changed the content', 'changed the content # times'),
   webhook_disabled: 'Your webhook was disabled',
+  invitation: ({ detail }) => (detail === 'added' ? 'gave you a place in an organization' : 'accepted your invitation'),
+  git_run_failed: 'A synchronization with Git failed',
+  certificate_expiring: ({ detail }) => `The certificate of an identity provider expires in ${daysOf(detail)}`,
+  token_expiring: ({ detail }) => `An API token of yours expires in ${daysOf(detail)}`,
 };
 
 /** What happened, in a sentence without its end. */

@@ -34,6 +34,12 @@ export class Audience {
         return [{ kind: 'review_requested', userIds: activity.reviewers }];
       case 'webhook_disabled':
         return [{ kind: 'webhook_disabled', userIds: await this.ofWebhook(activity) }];
+      case 'git_run_failed':
+        return [{ kind: 'git_run_failed', userIds: [activity.memberId] }];
+      case 'places_given':
+        return [{ kind: 'invitation', userIds: activity.userIds }];
+      case 'invitation_accepted':
+        return [{ kind: 'invitation', userIds: [activity.inviterId] }];
       default:
         return [];
     }

@@ -12,6 +12,8 @@ function foldKeyOf(kind: NotificationKind, spaceId: string | null, changeRequest
 
 function detailOf(activity: Activity): string | null {
   if (activity.type === 'webhook_disabled') return activity.reason;
+  if (activity.type === 'places_given') return 'added';
+  if (activity.type === 'invitation_accepted') return 'accepted';
   return activity.type === 'change_request_reviewed' ? activity.status : null;
 }
 

@@ -29,7 +29,7 @@ const COLUMNS = `n.id, n.organization_id AS "organizationId", n.user_id AS "user
 
 /** The rows under the names that `readable` knows, for which nothing but the space and the change request must be there. */
 const ROWS = `(
-    SELECT *, NULL::varchar AS comment_id, NULL::varchar AS reply_id, NULL::varchar AS webhook_id,
+    SELECT *, NULL::varchar AS comment_id, NULL::varchar AS reply_id, NULL::varchar AS webhook_id, '' AS kind,
            CASE WHEN target_type = 'change-request' THEN target_id END AS change_request_id
       FROM notification_subscriptions WHERE user_id = $1 AND watching) n
   LEFT JOIN spaces s ON s.id = n.space_id AND s.organization_id = n.organization_id AND s.deleted_at IS NULL

@@ -7,14 +7,20 @@ import { spaceTop } from './space-parts.js';
 /**
  * @param {string} id
  * @param {AbortSignal} signal
+ * @param {string} [comment] the one that the address names
  * @returns {Promise<import('./screens.js').Screen>}
  */
-export async function commentsScreen(id, signal) {
+export async function commentsScreen(id, signal, comment) {
   const state = await reopenSpace(id, signal);
   const { space, crumbs } = state;
   const mayComment = space.permissions.comment;
-  const discussion = await openDiscussion({ path: `spaces/${id}`, spaceId: id, mayComment, signal });
+  const discussion = await openDiscussion({ path: `spaces/${id}`, spaceId: id, mayComment, signal, comment });
   showTree(state);
   const content = [...spaceTop(crumbs, space, 'comments'), heading('Comments'), discussion.node];
-  return { title: `Comments on ${space.title}`, organization: space.organization, content };
+  return {
+    title: `Comments on ${space.title}`,
+    organization: space.organization,
+    content,
+    shown: () => discussion.begin(),
+  };
 }

@@ -1,5 +1,5 @@
 /** Comments on a space or on a change request: read, write, reply, resolve. */
-import { send, to } from './api.js';
+import { read, send, to } from './api.js';
 import { Outcome, actionButton, choice, textForm } from './acting.js';
 import { linesOf } from './document-lines.js';
 import { element, when } from './element.js';
@@ -13,7 +13,8 @@ import { PagedList } from './paged-list.js';
  * @typedef {{ id: string, postedBy: Person, postedAt: string, editedAt?: string, body: Body, permissions: Rights }} Reply
  * @typedef {Reply & { replies: number, status: 'open' | 'resolved', resolvedBy?: Person,
  *   target: { revision: string, page?: { id: string, title: string, outdated: boolean }, node?: { preview?: string } } }} Comment
- * @typedef {{ path: string, spaceId: string, mayComment: boolean, signal: AbortSignal }} Discussion path: below `/v1/`, without `/comments`
+ * @typedef {{ path: string, spaceId: string, mayComment: boolean, signal: AbortSignal, comment?: string }} Discussion
+ *   path: below `/v1/`, without `/comments`; comment: the one that the address names
  */
 
 const FORMAT = { format: 'document' };
@@ -59,9 +60,12 @@ class DiscussionView {
       (status) => void this.list.load({ ...FORMAT, status }).catch((error) => this.outcome.fail(error)),
     );
     const form = textForm({ label: 'Write a comment', button: 'Comment' }, this.outcome, (text) => this.post(text));
+    this.named = element('ol', { class: 'named', 'aria-label': 'The comment that you were led to' });
+    this.named.hidden = true;
     this.node = element(
       'div',
       { class: 'discussion' },
+      this.named,
       filter,
       this.list.node,
       discussion.mayComment
@@ -72,8 +76,34 @@ class DiscussionView {
   }
 
   async load() {
-    await this.list.load();
+    await Promise.all([this.list.load(), this.showNamed()]);
     return this;
+  }
+
+  /** The thread that the address names comes first, with its replies, whatever the filter; what is gone is not missed. */
+  async showNamed() {
+    const { comment: id, signal } = this.discussion;
+    if (!id) return;
+    try {
+      const comment = /** @type {Comment} */ (
+        await read(`${this.list.path}/${encodeURIComponent(id)}?${new URLSearchParams(FORMAT)}`, signal)
+      );
+      const node = this.thread(comment);
+      const replies = /** @type {HTMLElement | null} */ (node.querySelector('.replies'));
+      if (replies && comment.replies > 0) await this.showReplies(comment, replies);
+      this.named.replaceChildren(node);
+      this.named.hidden = false;
+    } catch {
+      this.outcome.say('The comment that you were led to is not here any more.');
+    }
+  }
+
+  /** Has whoever was led to a thread reply to it, as soon as it is shown. */
+  begin() {
+    if (this.named.hidden) return;
+    this.named.scrollIntoView({ block: 'start' });
+    const button = /** @type {HTMLElement | null} */ (this.named.querySelector('button[aria-expanded]'));
+    button?.click();
   }
 
   /** @param {string} text */

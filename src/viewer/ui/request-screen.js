@@ -43,9 +43,12 @@ class Section {
 }
 
 class RequestScreen {
-  /** @param {Context} context @param {readonly import('./screens.js').Crumb[]} crumbs */
-  constructor(context, crumbs) {
+  /** @param {Context} context @param {readonly import('./screens.js').Crumb[]} crumbs @param {string} [comment] */
+  constructor(context, crumbs, comment) {
     this.context = context;
+    this.comment = comment;
+    /** @type {Awaited<ReturnType<typeof openDiscussion>> | undefined} */
+    this.discussion = undefined;
     this.crumbs = crumbs;
     this.top = element('div', {});
     this.title = heading('');
@@ -113,9 +116,10 @@ class RequestScreen {
     const { path, space, signal } = this.context;
     const { comment } = space.permissions;
     const [discussion] = await Promise.all([
-      openDiscussion({ path, spaceId: space.id, mayComment: comment, signal }),
+      openDiscussion({ path, spaceId: space.id, mayComment: comment, signal, comment: this.comment }),
       this.refresh(),
     ]);
+    this.discussion = discussion;
     this.comments.fill([discussion.node]);
     const sections = [this.conflicts, this.changes, this.reviews, this.comments];
     const jumps = element(
@@ -143,9 +147,10 @@ class RequestScreen {
  * @param {string} spaceId
  * @param {string} requestId identifier or number
  * @param {AbortSignal} signal
+ * @param {string} [comment] the one that the address names
  * @returns {Promise<Screen>}
  */
-export async function requestScreen(spaceId, requestId, signal) {
+export async function requestScreen(spaceId, requestId, signal, comment) {
   const path = `spaces/${spaceId}/change-requests/${requestId}`;
   /** @type {Promise<ChangeRequest>} */
   const reading = read(path, signal);
@@ -167,6 +172,7 @@ export async function requestScreen(spaceId, requestId, signal) {
     outcome: new Outcome(),
     changed: (message) => screen.reload(message),
   };
-  const screen = new RequestScreen(context, crumbs);
-  return { title: titleOf(request), wide: true, content: await screen.load() };
+  const screen = new RequestScreen(context, crumbs, comment);
+  const content = await screen.load();
+  return { title: titleOf(request), wide: true, content, shown: () => screen.discussion?.begin() };
 }

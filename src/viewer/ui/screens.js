@@ -7,7 +7,8 @@ import { element, emojiOf, fillInParts, heading, when } from './element.js';
  * @typedef {import('./api.js').Collection} Collection
  * @typedef {import('./api.js').Space} Space
  * @typedef {{ title: string, address: string }} Crumb
- * @typedef {{ title: string, content: HTMLElement[], wide?: boolean, organization?: string }} Screen wide: for what stands side by side
+ * @typedef {{ title: string, content: HTMLElement[], wide?: boolean, organization?: string, shown?: () => void }} Screen
+ *   wide: for what stands side by side; shown: called when it is to be seen
  */
 
 /** Links to what a resource lies in. @param {readonly Crumb[]} crumbs */

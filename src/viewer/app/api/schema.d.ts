@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape ce0ec50f1283f2bbdaef96a135b75627cb849e23ecaa460eb7cc06bb9ff7a677 */
+/* Made by "npm run api:types"; shape 28a56377365f7a2db17997c73dfbfa4e3a5fe98d636fdd5e08a52e652442a78f */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -1963,6 +1963,8 @@ export interface components {
         };
         MailChoicesDto: {
             /** @enum {string} */
+            certificate_expiring?: "at-once" | "daily" | "off";
+            /** @enum {string} */
             change_request_conflicts?: "at-once" | "daily" | "off";
             /** @enum {string} */
             change_request_merged?: "at-once" | "daily" | "off";
@@ -1975,6 +1977,10 @@ export interface components {
             /** @enum {string} */
             content_updated?: "at-once" | "daily" | "off";
             /** @enum {string} */
+            git_run_failed?: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            invitation?: "at-once" | "daily" | "off";
+            /** @enum {string} */
             mention?: "at-once" | "daily" | "off";
             /** @enum {string} */
             reply?: "at-once" | "daily" | "off";
@@ -1983,9 +1989,13 @@ export interface components {
             /** @enum {string} */
             review_submitted?: "at-once" | "daily" | "off";
             /** @enum {string} */
+            token_expiring?: "at-once" | "daily" | "off";
+            /** @enum {string} */
             webhook_disabled?: "at-once" | "daily" | "off";
         };
         MailChoicesResponse: {
+            /** @enum {string} */
+            certificate_expiring: "at-once" | "daily" | "off";
             /** @enum {string} */
             change_request_conflicts: "at-once" | "daily" | "off";
             /** @enum {string} */
@@ -1999,6 +2009,10 @@ export interface components {
             /** @enum {string} */
             content_updated: "at-once" | "daily" | "off";
             /** @enum {string} */
+            git_run_failed: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            invitation: "at-once" | "daily" | "off";
+            /** @enum {string} */
             mention: "at-once" | "daily" | "off";
             /** @enum {string} */
             reply: "at-once" | "daily" | "off";
@@ -2006,6 +2020,8 @@ export interface components {
             review_requested: "at-once" | "daily" | "off";
             /** @enum {string} */
             review_submitted: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            token_expiring: "at-once" | "daily" | "off";
             /** @enum {string} */
             webhook_disabled: "at-once" | "daily" | "off";
         };
@@ -2174,7 +2190,7 @@ export interface components {
             detail?: string;
             id: string;
             /** @enum {string} */
-            kind: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled";
+            kind: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring";
             /** @enum {string} */
             object: "notification";
             organization: string;
@@ -2749,6 +2765,8 @@ export interface components {
         };
         PreferencesResponse: {
             /** @enum {string} */
+            certificate_expiring: "inbox" | "off";
+            /** @enum {string} */
             change_request_conflicts: "inbox" | "off";
             /** @enum {string} */
             change_request_merged: "inbox" | "off";
@@ -2761,6 +2779,10 @@ export interface components {
             /** @enum {string} */
             content_updated: "inbox" | "off";
             /** @enum {string} */
+            git_run_failed: "inbox" | "off";
+            /** @enum {string} */
+            invitation: "inbox" | "off";
+            /** @enum {string} */
             mention: "inbox" | "off";
             /** @enum {string} */
             reply: "inbox" | "off";
@@ -2768,6 +2790,8 @@ export interface components {
             review_requested: "inbox" | "off";
             /** @enum {string} */
             review_submitted: "inbox" | "off";
+            /** @enum {string} */
+            token_expiring: "inbox" | "off";
             /** @enum {string} */
             webhook_disabled: "inbox" | "off";
         };
@@ -4549,6 +4573,8 @@ export interface components {
         };
         UpdatePreferencesDto: {
             /** @enum {string} */
+            certificate_expiring?: "inbox" | "off";
+            /** @enum {string} */
             change_request_conflicts?: "inbox" | "off";
             /** @enum {string} */
             change_request_merged?: "inbox" | "off";
@@ -4561,6 +4587,10 @@ export interface components {
             /** @enum {string} */
             content_updated?: "inbox" | "off";
             /** @enum {string} */
+            git_run_failed?: "inbox" | "off";
+            /** @enum {string} */
+            invitation?: "inbox" | "off";
+            /** @enum {string} */
             mention?: "inbox" | "off";
             /** @enum {string} */
             reply?: "inbox" | "off";
@@ -4568,6 +4598,8 @@ export interface components {
             review_requested?: "inbox" | "off";
             /** @enum {string} */
             review_submitted?: "inbox" | "off";
+            /** @enum {string} */
+            token_expiring?: "inbox" | "off";
             /** @enum {string} */
             webhook_disabled?: "inbox" | "off";
         };
@@ -11389,7 +11421,7 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                kind?: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled";
+                kind?: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring";
                 limit?: number;
                 organization?: string;
                 page?: string;

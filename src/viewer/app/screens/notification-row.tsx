@@ -14,7 +14,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, changed }: NotificationRowProps) {
   const { id, read, comment, createdAt, urls } = notification;
   const work = useWork();
-  const { pathname, hash } = new URL(urls.app);
+  const { pathname, search, hash } = new URL(urls.app);
   const mark = (isRead: boolean) =>
     work.run(async () => {
       const params = { path: { notificationId: id } };
@@ -23,7 +23,7 @@ export function NotificationRow({ notification, changed }: NotificationRowProps)
   return (
     <div class="member">
       <div class="member-who">
-        <a class="entry" href={`${pathname}${hash}`} onClick={() => void (read || mark(true))}>
+        <a class="entry" href={`${pathname}${search}${hash}`} onClick={() => void (read || mark(true))}>
           {sentenceOf(notification)}
         </a>{' '}
         {!read && <span class="tag open">New</span>}

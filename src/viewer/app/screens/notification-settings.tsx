@@ -1,43 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { to } from '../../ui/api.js';
 import { api, ok } from '../api/client';
-import type { NotificationKind, Preferences, Subscription } from '../api/types';
+import type { MailPreferences, Preferences, Subscription } from '../api/types';
 import { PagedList, type ListPart } from '../parts/paged-list';
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
 import { outline } from '../state/organization';
-import { KINDS } from './notification-words';
-
-interface PreferencesProps {
-  readonly preferences: Preferences;
-}
-
-/** A choice for each kind, kept at once. */
-function Kinds({ preferences }: PreferencesProps) {
-  const chosen = useSignal(preferences);
-  const work = useWork();
-  const choose = (kind: NotificationKind, isWanted: boolean) =>
-    work.run(async () => {
-      const body = { [kind]: isWanted ? 'inbox' : 'off' } as const;
-      chosen.value = await ok(api.PATCH('/v1/user/notifications/preferences', { body }));
-    });
-  return (
-    <fieldset class="choices">
-      <legend>Tell me when</legend>
-      {(Object.keys(KINDS) as NotificationKind[]).map((kind) => (
-        <label key={kind} class="choice-row">
-          <input
-            type="checkbox"
-            checked={chosen.value[kind] === 'inbox'}
-            onChange={(event) => void choose(kind, event.currentTarget.checked)}
-          />
-          {KINDS[kind]}
-        </label>
-      ))}
-      <Problem error={work.error.value} />
-    </fieldset>
-  );
-}
+import { NotificationChoices } from './notification-choices';
 
 const TYPES = { space: 'The space', page: 'A page of', 'change-request': 'A change request of' } as const;
 
@@ -84,7 +53,9 @@ function Followed({ subscription: known }: FollowedProps) {
   );
 }
 
-interface SettingsProps extends PreferencesProps {
+interface SettingsProps {
+  readonly preferences: Preferences;
+  readonly mailPreferences: MailPreferences;
   readonly subscriptions: ListPart<Subscription>;
   readonly more: (page: string) => Promise<ListPart<Subscription>>;
 }
@@ -95,9 +66,9 @@ const withId = ({ items, ...list }: ListPart<Subscription>) => ({
 });
 
 /** What the person is notified of, and what they follow. */
-export const Settings = ({ preferences, subscriptions, more }: SettingsProps) => (
+export const Settings = ({ preferences, mailPreferences, subscriptions, more }: SettingsProps) => (
   <>
-    <Kinds preferences={preferences} />
+    <NotificationChoices preferences={preferences} mailPreferences={mailPreferences} />
     <h2>What you follow</h2>
     <PagedList
       name="What you follow"

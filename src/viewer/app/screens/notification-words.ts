@@ -13,6 +13,10 @@ export const KINDS: Readonly<Record<NotificationKind, string>> = {
   change_request_conflicts: 'A change request that I follow is in conflict',
   content_updated: 'A space or page that I follow is changed',
   webhook_disabled: 'My webhook is disabled',
+  invitation: 'An invitation of mine is accepted, or I am given a place',
+  git_run_failed: 'My synchronization with Git fails',
+  certificate_expiring: 'The certificate of an identity provider expires',
+  token_expiring: 'An API token of mine expires',
 };
 
 const DONE: Readonly<Record<NotificationKind, string>> = {
@@ -27,6 +31,10 @@ const DONE: Readonly<Record<NotificationKind, string>> = {
   change_request_conflicts: 'A change request is in conflict',
   content_updated: 'changed the content',
   webhook_disabled: 'Your webhook was disabled',
+  invitation: 'accepted your invitation',
+  git_run_failed: 'A synchronization with Git failed',
+  certificate_expiring: 'The certificate of an identity provider expires',
+  token_expiring: 'An API token of yours expires',
 };
 
 /** What happened, in a sentence. */
@@ -34,6 +42,8 @@ export function sentenceOf({ kind, count, detail, actor }: Notification): string
   let words = DONE[kind];
   if (kind === 'review_submitted') words = detail === 'approved' ? 'approved' : 'requested changes';
   if (kind === 'change_request_merged' && count > 1) words = `merged ${count.toLocaleString()} change requests`;
+  if (kind === 'invitation' && detail === 'added') words = 'gave you a place in an organization';
+  if (kind.endsWith('_expiring')) words += detail === '3-days' ? ' in 3 days or less' : ' in 14 days or less';
   if (/^[A-Z]/.test(words)) return words;
   return `${actor?.displayName ?? 'Somebody'} ${words}`;
 }

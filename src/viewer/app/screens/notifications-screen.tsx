@@ -132,11 +132,19 @@ const Frame = ({ view, children }: FrameProps) => (
 );
 
 async function settings({ signal }: Visit): Promise<() => ComponentChildren> {
-  const [preferences, subscriptions] = await Promise.all([
+  const [preferences, mailPreferences, subscriptions] = await Promise.all([
     ok(api.GET('/v1/user/notifications/preferences', { signal })),
+    ok(api.GET('/v1/user/notifications/mails', { signal })),
     readSubscriptions(undefined, signal),
   ]);
-  return () => <Settings preferences={preferences} subscriptions={subscriptions} more={readSubscriptions} />;
+  return () => (
+    <Settings
+      preferences={preferences}
+      mailPreferences={mailPreferences}
+      subscriptions={subscriptions}
+      more={readSubscriptions}
+    />
+  );
 }
 
 async function inbox(view: View, { signal }: Visit): Promise<() => ComponentChildren> {

@@ -142,16 +142,16 @@ const ROUTES: readonly Route[] = [
   route('spaces/:space/git', async ({ space }, visit) =>
     (await import('../screens/git-screen')).gitScreen(space, visit),
   ),
-  route('spaces/:space/comments', async ({ space }, { signal }) =>
-    fromNodes(await (await import('../../ui/comments-screen.js')).commentsScreen(space, signal)),
+  route('spaces/:space/comments', async ({ space }, { signal, query }) =>
+    fromNodes(await (await import('../../ui/comments-screen.js')).commentsScreen(space, signal, query.comment)),
   ),
   route('spaces/:space/change-requests', async ({ space }, { signal }) =>
     fromNodes(await (await import('../../ui/requests-screen.js')).requestsScreen(space, signal, goTo)),
   ),
-  route('spaces/:space/change-requests/:request', async ({ space, request }, { signal }) => {
+  route('spaces/:space/change-requests/:request', async ({ space, request }, { signal, query }) => {
     const { requestScreen } = await import('../../ui/request-screen.js');
     const [screen, state] = await Promise.all([
-      requestScreen(space, request, signal),
+      requestScreen(space, request, signal, query.comment),
       openSpace(space, undefined, false, signal),
     ]);
     showTree(state);

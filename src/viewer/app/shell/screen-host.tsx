@@ -118,6 +118,7 @@ export function ScreenHost() {
     document.title = title === 'Bindery' ? title : `${title} · Bindery`;
     announceScreen(main.current, shown.moved);
     revealPart(main.current);
+    shown.screen.shown?.();
   }, [shown]);
   const View = shown?.screen.view;
   return (

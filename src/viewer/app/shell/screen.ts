@@ -8,6 +8,8 @@ export interface Screen {
   /** For what stands side by side. */
   readonly wide?: boolean;
   readonly view: () => ComponentChildren;
+  /** Called when it is to be seen, to lead the person to what they came for. */
+  readonly shown?: () => void;
 }
 
 /** What a screen is made from, beside the identifiers in its address. */

@@ -1,0 +1,143 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { api, ok } from '../api/client';
+import type { MailChoice, MailPreferences, NotificationKind, Preferences } from '../api/types';
+import { Problem } from '../parts/problem';
+import { useWork } from '../parts/work';
+import { KINDS } from './notification-words';
+
+const MAILS: readonly (readonly [MailChoice, string])[] = [
+  ['at-once', 'At once'],
+  ['daily', 'Once a day'],
+  ['off', 'No mail'],
+];
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+const patchMails = (body: object): Promise<MailPreferences> => ok(api.PATCH('/v1/user/notifications/mails', { body }));
+
+interface ChoicesProps {
+  readonly inbox: Signal<Preferences>;
+  readonly mails: Signal<MailPreferences>;
+}
+
+interface RowProps extends ChoicesProps {
+  readonly kind: NotificationKind;
+}
+
+/** A kind of notification, and how the person is told of it. Each choice is kept at once. */
+function Row({ kind, inbox, mails }: RowProps) {
+  const id = useId();
+  const work = useWork();
+  const isInInbox = inbox.value[kind] === 'inbox';
+  const show = (isWanted: boolean) =>
+    work.run(async () => {
+      const body = { [kind]: isWanted ? 'inbox' : 'off' } as const;
+      inbox.value = await ok(api.PATCH('/v1/user/notifications/preferences', { body }));
+    });
+  const mail = (choice: string) =>
+    work.run(async () => (mails.value = await patchMails({ kinds: { [kind]: choice } })));
+  return (
+    <tr>
+      <th scope="row">
+        <label for={id}>{KINDS[kind]}</label>
+        <Problem error={work.error.value} />
+      </th>
+      <td>
+        <input
+          id={id}
+          type="checkbox"
+          checked={isInInbox}
+          onChange={(event) => void show(event.currentTarget.checked)}
+        />
+      </td>
+      {mails.value.available && (
+        <td>
+          <select
+            aria-label={`Mail: ${KINDS[kind]}`}
+            disabled={!isInInbox}
+            value={isInInbox ? mails.value.kinds[kind] : 'off'}
+            onChange={(event) => void mail(event.currentTarget.value)}
+          >
+            {MAILS.map(([choice, words]) => (
+              <option key={choice} value={choice}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Of this browser first, then those that it knows. */
+function zonesBeside(chosen: string): string[] {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [...new Set([chosen, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].filter(Boolean);
+}
+
+/** When the daily mail is sent. */
+function DailyMail({ mails }: Pick<ChoicesProps, 'mails'>) {
+  const [hourId, zoneId] = [useId(), useId()];
+  const work = useWork();
+  const { hour, timeZone } = mails.value;
+  const change = (body: object) => work.run(async () => (mails.value = await patchMails(body)));
+  return (
+    <section class="daily-mail" aria-label="The mail once a day">
+      <div class="field">
+        <label for={hourId}>The mail once a day comes at</label>
+        <select id={hourId} value={hour} onChange={(event) => void change({ hour: Number(event.currentTarget.value) })}>
+          {HOURS.map((each) => (
+            <option key={each} value={each}>{`${String(each).padStart(2, '0')}:00`}</option>
+          ))}
+        </select>
+      </div>
+      <div class="field">
+        <label for={zoneId}>Time zone</label>
+        <select id={zoneId} value={timeZone} onChange={(event) => void change({ timeZone: event.currentTarget.value })}>
+          {zonesBeside(timeZone).map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </select>
+      </div>
+      <Problem error={work.error.value} />
+    </section>
+  );
+}
+
+interface NotificationChoicesProps {
+  readonly preferences: Preferences;
+  readonly mailPreferences: MailPreferences;
+}
+
+/** What the person is told of in the inbox and by mail. */
+export function NotificationChoices({ preferences, mailPreferences }: NotificationChoicesProps) {
+  const inbox = useSignal(preferences);
+  const mails = useSignal(mailPreferences);
+  const { available } = mails.value;
+  return (
+    <>
+      <table class="matrix">
+        <caption>Tell me when</caption>
+        <thead>
+          <tr>
+            <th scope="col">What happens</th>
+            <th scope="col">Inbox</th>
+            {available && <th scope="col">Mail</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {(Object.keys(KINDS) as NotificationKind[]).map((kind) => (
+            <Row key={kind} kind={kind} inbox={inbox} mails={mails} />
+          ))}
+        </tbody>
+      </table>
+      {available ? (
+        <DailyMail mails={mails} />
+      ) : (
+        <p class="quiet">No mails are sent to you: this installation sends none, or your address is not proven.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { UnsubscribeLinks } from '../../src/notifications/mails/unsubscribe-links';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { viewerStage } from './viewer-stage';
+
+/** Mails are on; where they go to is not looked at here. */
+const on = viewerStage({
+  mail: {
+    server: { host: '127.0.0.1', port: 9, tls: 'optional' },
+    from: { name: '', address: 'docs@example.com' },
+  },
+});
+
+const patched = () => on.page.waitForResponse((response) => response.request().method() === 'PATCH');
+
+async function inspect(name: string): Promise<void> {
+  await expectAccessibleInBothSchemes(on.page);
+  await expectToFitPhone(on.page);
+  await keepScreenshot(on.page, name);
+}
+
+describe('what is mailed', () => {
+  it('is chosen for each kind, with the hour of the mail once a day', async () => {
+    await on.enter(on.world.tenant, '/app/notifications?view=settings');
+    const mention = on.page.getByRole('combobox', { name: 'Mail: A comment mentions me' });
+    expect(await mention.inputValue()).toBe('at-once');
+    let kept = patched();
+    await mention.selectOption('Once a day');
+    expect((await kept).status()).toBe(200);
+    kept = patched();
+    await on.page.getByRole('combobox', { name: 'The mail once a day comes at' }).selectOption('06:00');
+    expect((await kept).status()).toBe(200);
+    kept = patched();
+    await on.page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
+    expect((await kept).status()).toBe(200);
+    await inspect('app-notification-mails');
+    kept = patched();
+    await on.page.getByRole('checkbox', { name: 'A comment mentions me' }).uncheck();
+    await kept;
+    expect(await mention.isDisabled()).toBe(true);
+    const { body } = await on.world.tenant.client.get('/v1/user/notifications/mails', { status: 200 });
+    expect(body).toMatchObject({ hour: 6, timeZone: 'Asia/Tokyo', kinds: { mention: 'daily' } });
+  });
+});
+
+describe('the link of a mail', () => {
+  it('leads to the thread, ready for a reply', async () => {
+    const { client } = on.world.tenant;
+    const { body } = await client.post<{ id: string }>(`${on.world.path}/comments`, {
+      body: { body: { markdown: 'What is this for?' } },
+      status: 200,
+    });
+    await on.enter(on.world.reviewer, `/app/spaces/${on.world.path.split('/').at(-1)}/comments?comment=${body.id}`);
+    const thread = on.page.getByRole('list', { name: 'The comment that you were led to' });
+    await thread.getByText('What is this for?').waitFor();
+    const reply = thread.getByRole('textbox', { name: /^Reply to / });
+    await reply.waitFor();
+    expect(await reply.evaluate((element) => element === document.activeElement)).toBe(true);
+    await inspect('app-reply-by-link');
+    await reply.fill('For the installer.');
+    await thread.getByRole('button', { name: 'Send the reply' }).click();
+    await thread.getByText('For the installer.').waitFor();
+  });
+
+  it('says so where the comment is gone', async () => {
+    await on.enter(on.world.reviewer, `/app/spaces/${on.world.path.split('/').at(-1)}/comments?comment=unknown`);
+    await on.said('The comment that you were led to is not here any more.');
+    expect(on.problems.splice(0)).toEqual([expect.stringMatching(/404 .*\/comments\/unknown/)]);
+  });
+});
+
+describe('the page that ends mails', () => {
+  it('asks first, and needs nobody to sign in', async () => {
+    const { user } = on.world.tenant;
+    const address = on.app.get(UnsubscribeLinks).addressOf({ userId: user.id, kinds: ['mention'] });
+    await on.enter(undefined, address);
+    await on.heading('Get no more of these mails?', 1).waitFor();
+    await inspect('unsubscribe');
+    await on.button('Get no more of them').click();
+    await on.heading('You get no more of these mails', 1).waitFor();
+    const { body } = await on.world.tenant.client.get('/v1/user/notifications/mails', { status: 200 });
+    expect(body).toMatchObject({ kinds: { mention: 'off' } });
+  });
+});

@@ -1,0 +1,90 @@
+/** What people should hear of in a world of spaces and comments, computed without the service and its database. */
+
+export type Kind = 'mention' | 'reply' | 'comment';
+type Choice = 'at-once' | 'daily' | 'off';
+
+const KINDS: readonly Kind[] = ['mention', 'reply', 'comment'];
+
+/** Something that was said. */
+export interface Said {
+  readonly marker: string;
+  readonly space: number;
+  readonly by: number;
+  readonly mentions: readonly number[];
+  /** Who spoke in the thread before; undefined for the beginning of one. */
+  readonly thread?: ReadonlySet<number>;
+}
+
+interface Heard {
+  readonly space: number;
+  readonly kind: Kind;
+  isRead: boolean;
+  /** It waits to be mailed. */
+  isWaiting: boolean;
+}
+
+interface PersonState {
+  readonly sees: Set<number>;
+  readonly follows: Set<number>;
+  readonly off: Set<Kind>;
+  readonly mails: Map<Kind, Choice>;
+  /** By marker. */
+  readonly heard: Map<string, Heard>;
+}
+
+export class NotificationModel {
+  readonly people: readonly PersonState[];
+
+  constructor(count: number, spaces: readonly number[]) {
+    this.people = Array.from({ length: count }, () => ({
+      sees: new Set(spaces),
+      follows: new Set<number>(),
+      off: new Set<Kind>(),
+      mails: new Map<Kind, Choice>([
+        ['mention', 'at-once'],
+        ['reply', 'daily'],
+        ['comment', 'daily'],
+      ]),
+      heard: new Map<string, Heard>(),
+    }));
+  }
+
+  /** Each person hears of it once, under the first kind that is theirs and not switched off. */
+  say(said: Said): void {
+    this.people.forEach((person, index) => {
+      if (index === said.by || !person.sees.has(said.space)) return;
+      const kind = KINDS.find((each) => this.concerns(each, said, index) && !person.off.has(each));
+      if (!kind) return;
+      const isWaiting = person.mails.get(kind) !== 'off';
+      person.heard.set(said.marker, { space: said.space, kind, isRead: false, isWaiting });
+    });
+  }
+
+  readAll(index: number): void {
+    for (const heard of this.people[index]?.heard.values() ?? []) heard.isRead = true;
+  }
+
+  /** What the inbox shows: markers, the oldest first. */
+  inbox(index: number): string[] {
+    const person = this.people[index];
+    return [...(person?.heard ?? [])].filter(([, { space }]) => person?.sees.has(space)).map(([marker]) => marker);
+  }
+
+  /** What is mailed when everything that waits is due: it waits no longer, mailed or not. */
+  mail(index: number): string[] {
+    const person = this.people[index];
+    const mailed: string[] = [];
+    for (const [marker, heard] of person?.heard ?? []) {
+      const isWanted = !heard.isRead && person?.sees.has(heard.space) && person.mails.get(heard.kind) !== 'off';
+      if (heard.isWaiting && isWanted) mailed.push(marker);
+      heard.isWaiting = false;
+    }
+    return mailed;
+  }
+
+  private concerns(kind: Kind, said: Said, index: number): boolean {
+    if (kind === 'mention') return said.mentions.includes(index);
+    if (kind === 'reply') return said.thread?.has(index) ?? false;
+    return this.people[index]?.follows.has(said.space) ?? false;
+  }
+}
