@@ -40,6 +40,7 @@ import { GitConnection } from './src/git/entities/git-connection.entity';
 import { GitPullRequest } from './src/git/entities/git-pull-request.entity';
 import { GitRun } from './src/git/entities/git-run.entity';
 import { SiteEventDay } from './src/insights/entities/site-event-day.entity';
+import { SiteEventFacet } from './src/insights/entities/site-event-facet.entity';
 import { SiteEventHour } from './src/insights/entities/site-event-hour.entity';
 import { SiteEvent } from './src/insights/entities/site-event.entity';
 import { VisitorSalt } from './src/insights/entities/visitor-salt.entity';
@@ -138,6 +139,7 @@ const entities = [
   SiteRedirect,
   SiteFeedback,
   SiteEvent,
+  SiteEventFacet,
   SiteEventHour,
   SiteEventDay,
   VisitorSalt,

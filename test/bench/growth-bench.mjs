@@ -9,6 +9,7 @@ import { makeComments, measureComments } from './sections/comments.mjs';
 import { measureDuplicate } from './sections/duplicate.mjs';
 import { growSpace } from './sections/import.mjs';
 import { idleMemory, memoryAfterReads } from './sections/memory.mjs';
+import { measureInsights } from './sections/insights.mjs';
 import { measureOpenapi } from './sections/openapi.mjs';
 import { measurePages } from './sections/page.mjs';
 import { measureSearch, searchShape } from './sections/search.mjs';
@@ -24,11 +25,12 @@ const FETCHED_AT_ONCE = 16;
 
 /**
  * `idle`: seconds of rest before memory is measured. `sample`: pages that are asked for, drawn from the whole space.
+ * `events`: of readers of one site, within 30 days.
  * `connections`: of searches and lists; pages are always read over 1 and 32.
  */
 const PACES = {
-  quick: { rounds: 3, seconds: 0.25, warmup: 0.2, idle: 2, sample: 1_000, connections: [32] },
-  full: { rounds: 3, seconds: 0.9, warmup: 0.6, idle: 20, sample: 4_000, connections: [1, 32] },
+  quick: { rounds: 3, seconds: 0.25, warmup: 0.2, idle: 2, sample: 1_000, connections: [32], events: 200_000 },
+  full: { rounds: 3, seconds: 0.9, warmup: 0.6, idle: 20, sample: 4_000, connections: [1, 32], events: 10_000_000 },
 };
 
 /** The answers of the service for these pages, from the process whose cache keeps none of them. */
@@ -84,7 +86,7 @@ const MEASURES = {
 };
 
 /** What does not depend on the size of the space. */
-const OF_ANY_SIZE = { writes: measureWrites, openapi: measureOpenapi };
+const OF_ANY_SIZE = { writes: measureWrites, openapi: measureOpenapi, insights: measureInsights };
 
 /** @param {import('./options.mjs').Options} options @param {(text: string) => void} say */
 export async function runGrowthBench(options, say) {

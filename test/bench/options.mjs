@@ -14,6 +14,7 @@ const SECTIONS = [
   'duplicate',
   'writes',
   'openapi',
+  'insights',
 ];
 
 const HELP = `npm run bench -- [options]

@@ -41,6 +41,7 @@ import { CheckMetadata1795931000000 } from './1795931000000-check-metadata';
 import { CreateAccessMappings1795960000000 } from './1795960000000-create-access-mappings';
 import { AddGithubApps1795971000000 } from './1795971000000-add-github-apps';
 import { CreateNotificationMails1795972000000 } from './1795972000000-create-notification-mails';
+import { SumEventsByFacet1795973000000 } from './1795973000000-sum-events-by-facet';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -91,6 +92,7 @@ export const migrations = [
   CreateAccessMappings1795960000000,
   AddGithubApps1795971000000,
   CreateNotificationMails1795972000000,
+  SumEventsByFacet1795973000000,
 ];
 
 /**

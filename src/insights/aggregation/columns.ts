@@ -7,28 +7,43 @@ export interface Column {
   readonly isPartial?: boolean;
   /** The sums of days and hours have it too. */
   readonly isSummed?: boolean;
+  /** The sums of facets have it: what is summed is never null, and how it is read from there. */
+  readonly facet?: { readonly summed: string; readonly sql: string };
 }
 
 const detail = (name: string): Column => ({ sql: `details->>'${name}'`, isPartial: true });
+const facet = (name: string): Column => ({ sql: name, facet: { summed: name, sql: 'value' } });
+const optional = (name: string): Column => ({
+  sql: name,
+  facet: { summed: `COALESCE(${name}, '')`, sql: `NULLIF(value, '')` },
+});
+/** Empty where there is none. */
+const filled = (name: string): Column => {
+  const sql = `COALESCE(${name}, '')`;
+  return { sql, facet: { summed: sql, sql: 'value' } };
+};
 
 /** Columns that events are grouped and filtered by, under the names of the contract; times are a case of their own. */
 export const DIMENSIONS: Readonly<Record<string, Column>> = {
-  url: { sql: 'url' },
+  url: facet('url'),
   eventType: { sql: 'type', isSummed: true },
-  siteSection: { sql: 'section_id' },
-  siteSpace: { sql: 'site_space_id' },
+  siteSection: optional('section_id'),
+  siteSpace: optional('site_space_id'),
   page: {
     sql: `CASE WHEN COALESCE(page_id, '') = '' THEN NULL ELSE jsonb_build_object('page', page_id, 'space', space_id) END`,
     isSummed: true,
   },
   visitorBot: { sql: 'bot', isSummed: true },
-  visitorBrowser: { sql: 'browser' },
-  visitorDevice: { sql: 'device' },
-  visitorOS: { sql: 'os' },
-  visitorLanguage: { sql: 'language' },
+  visitorBrowser: facet('browser'),
+  visitorDevice: facet('device'),
+  visitorOS: facet('os'),
+  visitorLanguage: optional('language'),
   referrer: { sql: `COALESCE(referrer, '')` },
-  referrerDomain: { sql: `COALESCE(referrer_domain, '')` },
-  eventSearchQuery: detail('query'),
+  referrerDomain: filled('referrer_domain'),
+  eventSearchQuery: {
+    ...detail('query'),
+    facet: { summed: `COALESCE(details->>'query', '')`, sql: `NULLIF(value, '')` },
+  },
   eventPageFeedbackRating: detail('rating'),
   eventPageFeedbackComment: detail('comment'),
   eventLinkTargetValue: { sql: `details->'target'`, isPartial: true },
@@ -43,6 +58,13 @@ export const DIMENSIONS: Readonly<Record<string, Column>> = {
   utmTerm: detail('utmTerm'),
   utmContent: detail('utmContent'),
 };
+
+/** What is added up by day, each column by itself; of events without a value only where these count too. */
+export const FACETS_SQL = Object.entries(DIMENSIONS)
+  .flatMap(([name, { facet, isPartial }]) =>
+    facet ? [`('${name}', ${isPartial ? `NULLIF(${facet.summed}, '')` : facet.summed})`] : [],
+  )
+  .join(', ');
 
 export const TIME = 'datetime';
 export const INTERVALS = ['hour', 'day', 'week', 'month'] as const;

@@ -1,8 +1,8 @@
 import { DIMENSIONS, HIDDEN_TYPES, TIME } from './columns';
 import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';
 
-/** Where sums are read: by day, with readers, or by hour, without. */
-type Source = 'events' | 'days' | 'hours';
+/** Where sums are read: by day, with readers, of all pages or of one other column; or by hour, without readers. */
+type Source = 'events' | 'days' | 'facets' | 'hours';
 
 const COMPARED = { greaterThan: '>', greaterThanOrEqual: '>=', lessThan: '<', lessThanOrEqual: '<=' } as const;
 
@@ -25,19 +25,34 @@ function addsReadersTwice({ columns, filters }: EventQuery): boolean {
   const isOneType = filters.some(
     ({ column, operator, values }) => column === 'eventType' && operator === 'in' && values.length === 1,
   );
-  const isOfSomePages = filters.some(({ column }) => column === 'page') && !shown.includes('page');
-  return isOfSomePages || !(isOneType || shown.includes('eventType'));
+  const isOfSome = filters.some(
+    ({ column }) => !shown.includes(column) && (column === 'page' || DIMENSIONS[column]?.facet),
+  );
+  return isOfSome || !(isOneType || shown.includes('eventType'));
+}
+
+const dimensionsOf = ({ columns, filters }: EventQuery): Set<string> =>
+  new Set([
+    ...columns.flatMap((column) => (column.kind === 'dimension' ? [column.name] : [])),
+    ...filters.map(({ column }) => column),
+  ]);
+
+/** The one column that has to be read from sums of its own, with types and bots, which these have too. */
+function facetOf(dimensions: ReadonlySet<string>): string | undefined {
+  const [facet, ...others] = [...dimensions].filter((name) => name !== 'eventType' && name !== 'visitorBot');
+  return facet !== undefined && others.length === 0 && DIMENSIONS[facet]?.facet ? facet : undefined;
 }
 
 /** Sums answer what they know everything of; single events all else. */
 function sourceOf(query: EventQuery): Source {
-  const { columns, filters } = query;
-  const dimensions = [
-    ...columns.flatMap((column) => (column.kind === 'dimension' ? [column.name] : [])),
-    ...filters.map(({ column }) => column),
-  ];
-  if (!dimensions.every((name) => DIMENSIONS[name]?.isSummed) || addsReadersTwice(query)) return 'events';
-  if (!columns.some((column) => column.kind === 'time' && column.interval === 'hour')) return 'days';
+  const { columns } = query;
+  const dimensions = dimensionsOf(query);
+  const facet = facetOf(dimensions);
+  const isSummed = facet !== undefined || [...dimensions].every((name) => DIMENSIONS[name]?.isSummed);
+  if (!isSummed || addsReadersTwice(query)) return 'events';
+  const isByHour = columns.some((column) => column.kind === 'time' && column.interval === 'hour');
+  if (facet !== undefined) return isByHour ? 'events' : 'facets';
+  if (!isByHour) return 'days';
   const shown = columns.map(nameOf);
   return shown.includes('visitorsCount') || shown.includes('sessionsCount') ? 'events' : 'hours';
 }
@@ -51,6 +66,20 @@ function wholeUnits({ from, to }: EventQuery, unitMs: number, now: number): { fi
   const isOld = from.getTime() < now - OLD_MS;
   const first = isOld ? floor(from.getTime()) : floor(from.getTime() + unitMs - 1);
   return { first: new Date(first), last: new Date(Math.max(first, floor(Math.min(now, to.getTime())))) };
+}
+
+/** Rows of the sums of one column for whole days in the past, and of single events around them. */
+function facetRows(bind: Bind, query: EventQuery): string {
+  const { first, last } = wholeUnits(query, DAY_MS, Date.now());
+  const facet = facetOf(dimensionsOf(query)) ?? '';
+  const [name, from, to, start, end] = [facet, query.from, query.to, first, last].map(bind);
+  return `SELECT at, type, bot, value, events, visitors, sessions FROM site_event_facets
+           WHERE site_id = $1 AND facet = ${name} AND at >= ${start} AND at < ${end} AND at < ${to}
+          UNION ALL
+          SELECT date_trunc('day', at, 'UTC'), type, bot, ${DIMENSIONS[facet]?.facet?.summed}, count(*),
+                 count(DISTINCT visitor), count(DISTINCT session)
+            FROM site_events
+           WHERE site_id = $1 AND at >= ${from} AND at < ${to} AND NOT (at >= ${start} AND at < ${end}) GROUP BY 1, 2, 3, 4`;
 }
 
 /** Rows of sums for whole days or hours in the past, and of single events around them. */
@@ -70,8 +99,13 @@ function summed(source: 'days' | 'hours', isByPage: boolean, bind: Bind, query: 
 }
 
 /** Single events; of each day, a reader counts once. */
-const single = (bind: (value: unknown) => string, { from, to }: EventQuery): string =>
+const single = (bind: Bind, { from, to }: EventQuery): string =>
   `SELECT * FROM site_events WHERE site_id = $1 AND at >= ${bind(from)} AND at < ${bind(to)}`;
+
+function rowsSql(source: Source, isByPage: boolean, bind: Bind, query: EventQuery): string {
+  if (source === 'events') return single(bind, query);
+  return source === 'facets' ? facetRows(bind, query) : summed(source, isByPage, bind, query);
+}
 
 const measureSql = (name: string, source: Source): string => {
   if (source !== 'events')
@@ -80,16 +114,21 @@ const measureSql = (name: string, source: Source): string => {
   return `count(DISTINCT ${name === 'visitorsCount' ? 'visitor' : 'session'})::int`;
 };
 
-function columnSql(column: QueryColumn, source: Source): string {
-  if (column.kind === 'time') return `date_trunc('${column.interval}', at, 'UTC')`;
-  return column.kind === 'measure' ? measureSql(column.name, source) : (DIMENSIONS[column.name]?.sql ?? 'NULL');
+function dimensionSql(name: string, source: Source): string {
+  const { sql = 'NULL', facet } = DIMENSIONS[name] ?? {};
+  return source === 'facets' && facet ? facet.sql : sql;
 }
 
-function filterSql({ column, operator, values }: QueryFilter, bind: (value: unknown) => string): string {
+function columnSql(column: QueryColumn, source: Source): string {
+  if (column.kind === 'time') return `date_trunc('${column.interval}', at, 'UTC')`;
+  return column.kind === 'measure' ? measureSql(column.name, source) : dimensionSql(column.name, source);
+}
+
+function filterSql({ column, operator, values }: QueryFilter, source: Source, bind: Bind): string {
   if (operator !== 'in' && operator !== 'notIn') return `at ${COMPARED[operator]} ${bind(values[0])}::timestamptz`;
   if (column === TIME) return `${operator === 'in' ? '' : 'NOT '}at = ANY(${bind(values)}::timestamptz[])`;
   const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
-  const sql = DIMENSIONS[column]?.sql ?? 'NULL';
+  const sql = dimensionSql(column, source);
   const isJson = column === 'page' || column === 'eventLinkTargetValue';
   const found = isJson ? `${sql} = ANY(${bind(texts)}::jsonb[])` : `${sql} = ANY(${bind(texts)}::text[])`;
   const hasNull = values.includes(null) ? ` OR ${sql} IS NULL` : '';
@@ -103,11 +142,11 @@ export function querySql(siteId: string, query: EventQuery): Statement {
   const source = sourceOf(query);
   const { columns, filters } = query;
   const isByPage = [...columns.map(nameOf), ...filters.map(({ column }) => column)].includes('page');
-  const rows = source === 'events' ? single(bind, query) : summed(source, isByPage, bind, query);
+  const rows = rowsSql(source, isByPage, bind, query);
   const namesTypes = filters.some(({ column }) => column === 'eventType');
   const partial = columns.filter((column) => column.kind === 'dimension' && DIMENSIONS[column.name]?.isPartial);
   const where = [
-    ...filters.map((filter) => filterSql(filter, bind)),
+    ...filters.map((filter) => filterSql(filter, source, bind)),
     ...(namesTypes ? [] : [`type <> ALL(${bind(HIDDEN_TYPES)}::text[])`]),
     ...partial.map((column) => `${columnSql(column, source)} IS NOT NULL`),
   ];

@@ -15,10 +15,17 @@ export class VisitorNumbers {
 
   constructor(private readonly database: Database) {}
 
-  /** The number, as PostgreSQL reads a bigint. */
-  async of(siteId: string, at: Date, visitor: string): Promise<string> {
-    const salt = await this.salt(dayOf(at));
-    return createHash('sha256').update(salt).update(`${siteId}\n${visitor}`).digest().readBigInt64BE(0).toString();
+  /** Gives the numbers of readers on these days, as PostgreSQL reads a bigint. */
+  async ofDays(times: readonly Date[]): Promise<(siteId: string, at: Date, visitor: string) => string> {
+    const salts = new Map<string, Buffer>();
+    for (const day of new Set(times.map(dayOf))) salts.set(day, await this.salt(day));
+    return (siteId, at, visitor) =>
+      createHash('sha256')
+        .update(salts.get(dayOf(at)) ?? randomBytes(SALT_BYTES))
+        .update(`${siteId}\n${visitor}`)
+        .digest()
+        .readBigInt64BE(0)
+        .toString();
   }
 
   async forgetOld(now = new Date()): Promise<void> {

@@ -6,24 +6,29 @@ const PLAIN = { 'accept-encoding': 'identity' };
 const TABLE = 'bench_site_pages';
 
 /** A published site that shows the space; made once. */
-async function publish(world) {
+export async function publishSpace(world) {
   if (world.siteBase) return;
   const sites = `/v1/orgs/${world.organizationId}/sites`;
   const site = await world.api.post(sites, { title: 'Bench', spaces: [world.spaceId] });
   await world.api.post(`${sites}/${site.id}/publish`, {});
+  world.siteId = site.id;
   world.siteBase = `/sites/${site.basename}`;
 }
 
-async function pathsOf(world) {
+/** Where readers find the pages that are read again and again. */
+export async function sitePaths(world) {
   const { pages } = await world.api.get(`/v1/spaces/${world.spaceId}/content/pages`);
   const sample = new Set(world.sample);
-  return [...walkPages(pages)].filter(({ id }) => sample.has(id)).map(({ path }) => `${world.siteBase}/${path}`);
+  return [...walkPages(pages)]
+    .filter(({ id }) => sample.has(id))
+    .map(({ path }) => `${world.siteBase}/${path}`)
+    .slice(0, HOT_PAGES);
 }
 
 /** The same bytes as rows of one table; gives the statement of a read. */
 export async function fillSite(world) {
-  await publish(world);
-  world.sitePaths = (await pathsOf(world)).slice(0, HOT_PAGES);
+  await publishSpace(world);
+  world.sitePaths = await sitePaths(world);
   await world.client.query(`DROP TABLE IF EXISTS ${TABLE}`);
   await world.client.query(`CREATE TABLE ${TABLE} (path text PRIMARY KEY, text text)`);
   for (const path of world.sitePaths) {

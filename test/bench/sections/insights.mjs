@@ -1,0 +1,136 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { dist } from '../../../scripts/sources.mjs';
+import { compare } from '../compare.mjs';
+import { median } from '../statistics.mjs';
+import { fillEvents } from './insights-events.mjs';
+import { publishSpace, sitePaths } from './site.mjs';
+
+const require = createRequire(import.meta.url);
+const BATCH = 100;
+const TIMES = 5;
+const CONNECTIONS = [1, 32];
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
+const VIEWS = { column: 'eventType', values: ['page_view'] };
+
+const eventsOf = (world) => `/v1/orgs/${world.organizationId}/sites/${world.siteId}/insights/events`;
+
+/** Page reads that are counted beside the same reads of somebody who asks not to be tracked. */
+async function* measureReads(world, pace) {
+  const target = world.service.target(world.sitePaths);
+  const counted = { ...target, headers: { 'user-agent': PERSON } };
+  const silent = { ...target, headers: { 'user-agent': PERSON, dnt: '1' } };
+  for (const connections of CONNECTIONS) {
+    const longer = { ...pace, rounds: 2 * pace.rounds + 1, seconds: 2 * pace.seconds };
+    yield [`page read, counted, ${connections}`, await compare(counted, silent, connections, longer)];
+  }
+}
+
+const sentEvent = (world, index) => ({
+  type: 'page_view',
+  session: {
+    visitorId: `v${index}`,
+    sessionId: `s${index}`,
+    cookies: {},
+    userAgent: PERSON,
+    language: 'en',
+    referrer: null,
+  },
+  location: {
+    url: `https://docs.example.com/page-${index}`,
+    siteSection: null,
+    siteSpace: null,
+    siteShareKey: null,
+    space: world.spaceId,
+    revision: null,
+    page: null,
+  },
+});
+
+/** What another renderer sends: an answer of 100 events, and what one of them costs the process until it is written. */
+async function* measureTracking(world, pace) {
+  const events = Array.from({ length: BATCH }, (_, index) => sentEvent(world, index));
+  const target = { ...world.service.target([`${eventsOf(world)}`]), body: { events }, expected: 204 };
+  const figures = await compare(target, undefined, 1, pace);
+  yield ['100 events sent, 1', figures];
+  yield ['an event, processor', { value: (figures.processor * 1000) / BATCH, unit: 'µs' }];
+}
+
+const pages = [{ column: 'page' }];
+const visitors = [{ column: 'eventsCount' }, { column: 'visitorsCount' }];
+const by = (column, where = [VIEWS]) => ({
+  select: [{ column }, ...visitors],
+  groupBy: [{ column }],
+  where,
+  order: { by: { column: 'eventsCount' }, direction: 'desc' },
+  limit: 10,
+});
+/** What the screens of insights ask. */
+const QUERIES = {
+  total: { select: visitors, where: [VIEWS] },
+  'by hour': {
+    select: [{ column: 'datetime', interval: 'hour' }, { column: 'eventsCount' }],
+    groupBy: [{ column: 'datetime', interval: 'hour' }],
+    where: [VIEWS],
+  },
+  'by day': {
+    select: [{ column: 'datetime', interval: 'day' }, ...visitors],
+    groupBy: [{ column: 'datetime', interval: 'day' }],
+    where: [VIEWS],
+  },
+  'top pages': { ...by('page'), groupBy: pages },
+  'by type': by('eventType', []),
+  'by bot': by('visitorBot'),
+  'by browser': by('visitorBrowser'),
+  'by device': by('visitorDevice'),
+  'by language': by('visitorLanguage'),
+  'by referring domain': by('referrerDomain'),
+  'by address': by('url'),
+  searches: by('eventSearchQuery', []),
+  'browsers of a page': { ...by('visitorBrowser'), isOfPage: true },
+};
+
+/** Adds up by the code of the service, over the connection of the bench. */
+async function rollUp({ client }) {
+  const { RollUp } = require(path.join(dist, 'src', 'insights', 'collecting', 'roll-up.js'));
+  const database = {
+    query: async (sql, values) => (await client.query(sql, values)).rows,
+    execute: async (sql, values) => (await client.query(sql, values)).rowCount ?? 0,
+  };
+  const started = performance.now();
+  await new RollUp(database).rollUp();
+  return (performance.now() - started) / 1000;
+}
+
+/** Medians of five answers over HTTP, over the last 30 days. */
+async function* measureQueries(world, count) {
+  const name = count >= 1_000_000 ? `${count / 1_000_000} M` : String(count);
+  yield [`${name} events, generate`, { value: await fillEvents(world, count), unit: 's' }];
+  yield [`${name} events, first roll-up`, { value: await rollUp(world), unit: 's' }];
+  yield [`${name} events, next roll-up`, { value: await rollUp(world), unit: 's' }];
+  await world.client.query('VACUUM ANALYZE site_event_days, site_event_hours, site_event_facets');
+  for (const [query, { isOfPage, ...body }] of Object.entries(QUERIES)) {
+    const page = { column: 'page', values: [{ page: world.sample[0], space: world.spaceId }] };
+    const asked = { range: 'last30Days', limit: 1_000, ...body, ...(isOfPage && { where: [...body.where, page] }) };
+    const times = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      const started = performance.now();
+      const { columns } = await world.api.post(`${eventsOf(world)}/aggregate`, asked);
+      times.push(performance.now() - started);
+      if (columns[0].values.length === 0) throw new Error(`There is no event for "${query}".`);
+    }
+    yield [`events, ${query}`, { value: median(times), unit: 'ms' }];
+  }
+}
+
+/**
+ * What it costs to count what readers do, and how long questions about it take.
+ * @returns {AsyncGenerator<[string, import('../compare.mjs').Figures | { value: number, unit: string }]>}
+ */
+export async function* measureInsights(world, pace) {
+  await publishSpace(world);
+  world.sitePaths ??= await sitePaths(world);
+  yield* measureReads(world, pace);
+  yield* measureTracking(world, pace);
+  yield* measureQueries(world, pace.events);
+}
