@@ -39,7 +39,7 @@ const NEWEST: ContentPlace = {
       id: 'getPageByPath',
       summary: 'Get a page by its path',
       description:
-        'Looks up a page of the newest revision by its path; slashes may be encoded (`a%2Fb`) or not (`a/b`).',
+        'Looks up a page of the newest revision by its path; slashes may be encoded (`a%2Fb`) or not (`a/b`). Tokens of a published site also get the page that the path redirects to.',
     },
     reusable: {
       id: 'getReusableContentById',

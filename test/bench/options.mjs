@@ -26,6 +26,7 @@ const HELP = `npm run bench -- [options]
   --people            lists of 50 among up to 100,000 members, 10,000 teams and 10,000 spaces, and nothing else
   --beside            what others wait for while 19,000 pages are imported, the memory after it, and writes beside a second process, and nothing else
   --minutes 10        memory at even points of so many minutes of mixed load, and nothing else
+  --events 10000000   events of readers of one site for insights, instead of 2,000,000 (--quick: 200,000)
   --times 7           how often --corpus imports
   --profile           CPU profile of the service while it answers page reads, comments and writes, and nothing else
   --check             say which ratios fell by more than a fifth below test/bench/reference.json; the exit code is 1 then
@@ -46,6 +47,7 @@ const HELP = `npm run bench -- [options]
  * @property {number} [minutes]
  * @property {boolean} check
  * @property {boolean} save
+ * @property {number} events
  * @property {number} times
  * @property {string} [corpus]
  * @property {string} [json]
@@ -75,6 +77,7 @@ export function readOptions(args) {
       sizes: { type: 'string' },
       only: { type: 'string' },
       corpus: { type: 'string' },
+      events: { type: 'string' },
       times: { type: 'string', default: '7' },
       json: { type: 'string' },
     },
@@ -98,6 +101,7 @@ export function readOptions(args) {
     ...(values.minutes && { minutes: wholeNumber(values.minutes, '--minutes') }),
     check: values.check,
     save: values.save,
+    events: wholeNumber(values.events ?? (values.quick ? '200000' : '2000000'), '--events'),
     times: wholeNumber(values.times, '--times'),
     ...(values.corpus && { corpus: values.corpus }),
     ...(values.json && { json: values.json }),

@@ -102,6 +102,25 @@ describe('the open renderer', () => {
     expect(kindOf(await renderer.show(`${root}/legacy`))).toBe('redirect /learn/guides/install');
   });
 
+  it('follows the redirects of a space, and finds pages where they were before, as our own pages do', async () => {
+    const only = (await site.pageIds(site.spaces[1])).get('Only');
+    const changes = [{ operation: 'update_page', page: only, slug: 'renamed' }];
+    const requests = `/v1/spaces/${site.spaces[1]}/change-requests`;
+    const { body: opened } = await site.client.post<{ id: string }>(requests, { body: { subject: 'R' }, status: 201 });
+    const request = `${requests}/${opened.id}`;
+    await site.client.post(`${request}/content`, { query: { compat: false }, body: { changes }, status: 200 });
+    await site.client.post(`${request}/merge`, { status: 200 });
+    for (const [from, variant, to] of [
+      ['old/place', '', 'learn/guides/install'],
+      ['moved', '', 'learn/guides'],
+      ['v2/only', 'v2/', 'renamed'],
+    ] as const) {
+      expect(await renderer.show(`${root}/${from}`)).toEqual({ kind: 'redirect', to });
+      const { status, headers } = await fetch(`${root}/${from}`, { redirect: 'manual' });
+      expect([status, headers.get('location')]).toEqual([308, `${site.path}/${variant}${to}`]);
+    }
+  });
+
   it.each([
     ...[
       '/nothing',

@@ -3,10 +3,19 @@ import { ROOT_PARENT } from '../entities/page-version.entity';
 import { joinPath } from '../pages/page-tree';
 import { type LinkedPage, type PageRow, PagesRepository } from '../pages/pages.repository';
 import type { ReadPoint } from '../revisions/revision-points';
+import { candidatePaths } from '../references/reference-resolver';
+import { RevisionsRepository } from '../revisions/revisions.repository';
 import { ComputedPages } from './computed-pages';
 import { ComputedTree } from './computed-tree';
 
 const AS_DECLARED = new ComputedTree();
+
+/** A file of a repository as the path of its page: `guides/README.md` is `guides`. */
+const pathOfFile = (file: string): string =>
+  file
+    .replace(/^\.?\//, '')
+    .replace(/(?:^|\/)README\.mdx?$/i, '')
+    .replace(/\.mdx?$/i, '');
 
 /**
  * The pages of a revision: those that are stored and, in the place of computed parts, those that they represent. With
@@ -17,6 +26,7 @@ export class ExpandedPages {
   constructor(
     private readonly pages: PagesRepository,
     private readonly computed: ComputedPages,
+    private readonly revisions: RevisionsRepository,
   ) {}
 
   /** One page with its path and text; a computed part too. */
@@ -93,6 +103,24 @@ export class ExpandedPages {
 
   findByFormerPath(branchId: string, steps: readonly string[]): Promise<string[]> {
     return this.pages.findByFormerPath(branchId, steps);
+  }
+
+  /** Pages that a path without a page leads to, best first: those that were there once, then what `.gitbook.yaml` names for it. */
+  async redirectedIds(point: ReadPoint, path: string): Promise<string[]> {
+    const former = await this.findByFormerPath(point.spaceId, path.split('/'));
+    const { redirects } = await this.revisions.settings(point);
+    const named = Object.entries(redirects).find(([from]) => from.toLowerCase() === path.toLowerCase())?.[1];
+    if (named === undefined) return former;
+    const file = named.replace(/#.*$/s, '');
+    const id = (await this.idOfFile(point, file)) ?? (await this.idAt(point, pathOfFile(file)));
+    return id === undefined ? former : [...former, id];
+  }
+
+  /** The page that was imported from a file, named with its ending or without, or by its folder. */
+  private async idOfFile(point: ReadPoint, file: string): Promise<string | undefined> {
+    const names = candidatePaths('', file);
+    const rows = names.length === 0 ? [] : await this.findBySource(point, names);
+    return names.flatMap((name) => rows.find(({ sourcePath }) => sourcePath === name) ?? [])[0]?.pageId;
   }
 
   findBySource(point: ReadPoint, paths: readonly string[]): Promise<PageRow[]> {

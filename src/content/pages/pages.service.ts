@@ -71,15 +71,26 @@ export class PagesService {
     return page;
   }
 
-  /** The identifier of the page at a path such as `guides/install`; 404 when there is none. */
+  /** The page at a path such as `guides/install`, for visitors also the one that it redirects to; 404 when there is none. */
   async idAtPath(point: ReadPoint, path: string, computed = true): Promise<string> {
     const segments = path.split('/').filter(Boolean);
     const sane =
       segments.length > 0 && segments.length <= MAX_TREE_DEPTH && !path.includes('\0') && path.isWellFormed();
     const clean = segments.join('/');
     const pageId = sane ? await this.pages.idAt(point, clean, computed) : undefined;
+    const instead = sane && !pageId && point.visitor ? await this.redirected(point, clean) : undefined;
+    if (instead) return instead;
     if (!pageId) throw notFound('page');
     return pageId;
+  }
+
+  private async redirected(point: ReadPoint, path: string): Promise<string | undefined> {
+    for (const pageId of await this.pages.redirectedIds(point, path)) {
+      const page = await this.pages.find(point, pageId);
+      if (page && page.type !== 'link' && page.type !== 'computed' && (await this.views.sees(point, pageId)))
+        return pageId;
+    }
+    return undefined;
   }
 
   private async pageText(point: ReadPoint, page: LinkedPage, query: DocumentQuery): Promise<string> {

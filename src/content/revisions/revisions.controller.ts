@@ -43,7 +43,7 @@ const REVISION: ContentPlace = {
       id: 'getPageInRevisionByPath',
       summary: 'Get a page of a revision by its path',
       description:
-        'Looks up a page of the revision by its path at that time; slashes may be encoded (`a%2Fb`) or not (`a/b`).',
+        'Looks up a page of the revision by its path at that time; slashes may be encoded (`a%2Fb`) or not (`a/b`). Tokens of a published site also get the page that the path redirects to.',
     },
     reusable: {
       id: 'getReusableContentInRevisionById',

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { candidatePaths } from '../../content/references/reference-resolver';
 import { joinPath } from '../../content/pages/page-tree';
 import { MAX_TREE_DEPTH, type PageRow, type PageWithText } from '../../content/pages/pages.repository';
 import { ROOT_PARENT } from '../../content/entities/page-version.entity';
@@ -56,14 +55,6 @@ export class SitePageReader {
       if (found) return found;
     }
     return undefined;
-  }
-
-  /** The page that was imported from a file, named with its ending or without, or by its folder. */
-  async fromFile(point: ReadPoint, file: string, visibility: PageVisibility): Promise<FoundPage | undefined> {
-    const names = candidatePaths('', file);
-    const rows = names.length === 0 ? [] : await this.pages.findBySource(point, names);
-    const found = names.flatMap((name) => rows.find(({ sourcePath }) => sourcePath === name) ?? [])[0];
-    return found && this.byId(point, found.pageId, visibility);
   }
 
   /** Of some pages, those that the visitor may see, with their paths and titles. */

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ContentViews } from '../../content/pages/content-views';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { ExpandedPages } from '../../content/computed/expanded-pages';
 import { redirectPath } from '../../sites/redirects/redirect-path';
 import { RedirectsRepository } from '../../sites/redirects/redirects.repository';
 import { headPoint } from '../../content/revisions/revision-points';
-import { PageVisibility } from '../../content/pages/page-visibility';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from './site-visit';
 
@@ -16,13 +15,6 @@ export interface Redirect {
 
 const MARKDOWN = /\.md$/i;
 
-/** A file of a repository as the path of its page: `guides/README.md` is `guides`. */
-const pathOfFile = (file: string): string =>
-  file
-    .replace(/^\.?\//, '')
-    .replace(/(?:^|\/)README\.mdx?$/i, '')
-    .replace(/\.mdx?$/i, '');
-
 /**
  * Where the reader of a path goes that no page has: to the page that had it before, to what the space or the site say, to
  * the first page of a group, or, when they came from another variant, to the start of this one. In this order.
@@ -31,7 +23,7 @@ const pathOfFile = (file: string): string =>
 export class SiteRedirects {
   constructor(
     private readonly pages: SitePageReader,
-    private readonly revisions: RevisionsRepository,
+    private readonly expanded: ExpandedPages,
     private readonly views: ContentViews,
     private readonly rows: RedirectsRepository,
   ) {}
@@ -82,16 +74,11 @@ export class SiteRedirects {
 
   /** The path of the page that once was at this one, or that `.gitbook.yaml` names for it. */
   private async inSpace({ point, site }: SiteVisit, path: string): Promise<string | undefined> {
-    const { variables, redirects } = await this.revisions.settings(point);
-    const visibility = new PageVisibility(site.claims, variables);
-    const moved = await this.pages.movedFrom(point, path, visibility);
-    if (moved && moved.page.path !== path) return moved.page.path;
-    const named = Object.entries(redirects).find(([from]) => from.toLowerCase() === path.toLowerCase())?.[1];
-    if (named === undefined) return undefined;
-    const file = named.replace(/#.*$/s, '');
-    const found =
-      (await this.pages.fromFile(point, file, visibility)) ??
-      (await this.pages.at(point, pathOfFile(file), visibility));
-    return found && found.page.path !== path ? found.page.path : undefined;
+    const visibility = await this.views.visibilityFor(point, site.claims);
+    for (const pageId of await this.expanded.redirectedIds(point, path)) {
+      const found = await this.pages.byId(point, pageId, visibility);
+      if (found && found.page.path !== path) return found.page.path;
+    }
+    return undefined;
   }
 }
