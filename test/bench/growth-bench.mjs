@@ -89,12 +89,8 @@ const OF_ANY_SIZE = { writes: measureWrites, openapi: measureOpenapi, insights: 
 
 /** @param {import('./options.mjs').Options} options @param {(text: string) => void} say */
 export async function runGrowthBench(options, say) {
-  const { sizes, sections } = options;
-  const pace = {
-    ...PACES[options.quick ? 'quick' : 'full'],
-    events: options.events,
-    waitForQuiet: () => waitForQuiet(world.client),
-  };
+  const { sizes, sections, events, quick } = options;
+  const pace = { ...PACES[quick ? 'quick' : 'full'], events, waitForQuiet: () => waitForQuiet(world.client) };
   const rows = new Map();
   const memory = {};
   const note = (name, column, figures) => {

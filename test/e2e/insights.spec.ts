@@ -206,6 +206,9 @@ it('adds days up to the same as single events, and keeps no single event for lon
        FROM (SELECT n, now() - make_interval(days => n % 5, mins => n) AS at FROM generate_series(1, 400) n) each`,
     [site.id, space],
   );
+  interface Query {
+    readonly where?: readonly object[];
+  }
   const queries = [
     {
       groupBy: [{ column: 'eventType' }],
@@ -220,7 +223,7 @@ it('adds days up to the same as single events, and keeps no single event for lon
     })),
     { select: [{ column: 'visitorsCount' }], where: [{ column: 'visitorLanguage', values: ['en', null] }] },
     { select: [{ column: 'eventsCount' }], where: [{ column: 'referrerDomain', operator: 'notIn', values: [''] }] },
-  ].map((query) => ({
+  ].map((query: Query) => ({
     range: { from: new Date(Math.floor(Date.now() / day) * day - 6 * day), to: new Date() },
     ...query,
   }));
