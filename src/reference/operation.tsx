@@ -47,6 +47,25 @@ export function Operation({ model, context, specTitle, isWebhook }: OperationPro
       {specTitle !== undefined && <p class="bd-api-source">{specTitle}</p>}
       <Markdown text={ownValue(operation, 'description')} context={context} />
       <MoreAt operation={model} />
+      <div class="bd-api-columns">
+        <div>
+          <Request model={model} context={context} isWebhook={isWebhook} />
+          <Callbacks model={model} context={context} />
+        </div>
+        <div class="bd-api-beside">
+          {!isWebhook && <Samples model={model} context={context} />}
+          {!isWebhook && !context.isPrint && <TryIt model={model} context={context} />}
+          <Responses model={model} context={context} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What a caller sends, or is sent by a webhook. */
+function Request({ model, context, isWebhook }: PartProps & Pick<OperationProps, 'isWebhook'>) {
+  return (
+    <>
       {!isWebhook && <Servers model={model} context={context} />}
       {!isWebhook && <Security model={model} context={context} />}
       <Parameters model={model} context={context} />
@@ -60,11 +79,7 @@ export function Operation({ model, context, specTitle, isWebhook }: OperationPro
           <Body contents={model.body.contents} direction="request" label="the body" context={context} />
         </section>
       )}
-      {!isWebhook && <Samples model={model} context={context} />}
-      {!isWebhook && !context.isPrint && <TryIt model={model} context={context} />}
-      <Responses model={model} context={context} />
-      <Callbacks model={model} context={context} />
-    </section>
+    </>
   );
 }
 
