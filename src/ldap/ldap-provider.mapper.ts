@@ -2,8 +2,10 @@ import type { RoleOrGuest } from '../common/permissions/role';
 import type { ProviderSeen } from '../sso/providers/identity-providers.service';
 import { toProviderFields } from '../sso/providers/provider.mapper';
 import type { LdapProviderResponse } from './dto/ldap-provider.response';
+import type { LdapTestResponse } from './dto/ldap-test.response';
 import type { LdapProvider } from './entities/ldap-provider.entity';
 import type { LdapAddresses } from './ldap-addresses';
+import type { TestedDirectory } from './testing/connection-test';
 import { isReady } from './ldap-status';
 
 /** A directory as a caller with `organizationRole` sees it. */
@@ -29,3 +31,24 @@ export function toLdapProviderResponse(
     service: { startURL: addresses.start(provider) },
   };
 }
+
+export const toLdapTestResponse = ({ checks, person, groups }: TestedDirectory): LdapTestResponse => ({
+  object: 'ldap-test',
+  passed: checks.every(({ outcome }) => outcome === 'passed'),
+  checks: checks.map(({ id, title, outcome, problem, mend }) => ({
+    id,
+    title,
+    outcome,
+    ...(problem !== undefined && { problem }),
+    ...(mend !== undefined && { mend }),
+  })),
+  ...(person && {
+    person: {
+      dn: person.dn,
+      subject: person.subject,
+      email: person.email,
+      ...(person.displayName !== undefined && { displayName: person.displayName }),
+    },
+  }),
+  ...(groups && { groups: [...groups] }),
+});

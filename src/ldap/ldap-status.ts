@@ -7,3 +7,7 @@ export type ReadyProvider = LdapProvider & Readonly<Record<(typeof REQUIRED)[num
 
 export const isReady = (provider: LdapProvider): provider is ReadyProvider =>
   REQUIRED.every((field) => provider[field] !== null);
+
+/** What has to be set yet, as requests call it. */
+export const missingOf = (provider: LdapProvider): string[] =>
+  REQUIRED.filter((field) => provider[field] === null).map((field) => field.replace(/Dn$/, 'DN'));

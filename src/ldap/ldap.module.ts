@@ -13,11 +13,13 @@ import { SettingsReader } from './settings-reader';
 import { LdapDoor } from './signing-in/ldap-door';
 import { LdapSignIn } from './signing-in/ldap-sign-in';
 import { LdapSignInController } from './signing-in/ldap-sign-in.controller';
+import { ConnectionTest } from './testing/connection-test';
 
 @Module({
   imports: [AuthModule, OrganizationsModule, SsoModule],
   controllers: [LdapProvidersController, LdapSignInController],
   providers: [
+    ConnectionTest,
     Directory,
     LdapAddresses,
     LdapDoor,

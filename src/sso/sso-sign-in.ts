@@ -3,7 +3,7 @@ import type { Session } from '../auth/sessions/entities/session.entity';
 import { Sessions } from '../auth/sessions/sessions';
 import { TokensService } from '../auth/tokens.service';
 import { readEmailAddress } from '../common/text/email-address';
-import { domainOfAddress } from '../organizations/email-domains/email-domain';
+import { isAllowedDomain } from './allowed-domains';
 import { type ExternalIdentity, MAX_SUBJECT } from './external-identity.types';
 import { IdentityAccounts } from './identity-accounts';
 import { SignInAccess } from './mappings/sign-in-access';
@@ -77,6 +77,6 @@ function checkForm({ email, subject }: ExternalIdentity): void {
 }
 
 function checkDomain({ email, allowedDomains }: ExternalIdentity): void {
-  if (allowedDomains.length === 0 || allowedDomains.includes(domainOfAddress(email) ?? '')) return;
+  if (isAllowedDomain(allowedDomains, email)) return;
   throw new SignInRefusal('outside', `the provider may bring people of ${allowedDomains.join(', ')} only`);
 }

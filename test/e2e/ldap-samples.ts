@@ -77,6 +77,12 @@ export const LDAP_SAMPLES: Readonly<Record<string, Sample>> = {
     bad: bad({}),
   },
   [`delete ${DIRECTORIES}/:ldapProviderId`]: { status: 204 },
+  // Nobody answers there: the report says so.
+  [`post ${DIRECTORIES}/:ldapProviderId/test`]: {
+    status: 200,
+    good: () => ({ body: { login: 'ada' } }),
+    bad: () => [{ body: {} }, { body: { login: '' } }, { body: { login: 'x'.repeat(321) } }, { body: { login: 7 } }],
+  },
   [`get ${START}`]: { status: 200, bad: () => [{ query: { to: 'x'.repeat(2_049) } }] },
   // Only our own page may send it.
   [`post ${START}`]: {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { proveDomains } from '../support/domains';
 import { CapturedLog } from '../support/captured-log';
@@ -224,6 +225,83 @@ const PASSWORD = 'correct horse';
     const { page } = await attempt(await add({ url: `ldap://localhost:${port}` }), 'ada', PASSWORD);
     expect([page.status, Date.now() - started < 11_000]).toEqual([400, true]);
     silent.close();
+  });
+
+  describe('testing a directory', () => {
+    interface Report {
+      readonly passed: boolean;
+      readonly checks: readonly { readonly id: string; readonly outcome: string; readonly problem?: string }[];
+      readonly person?: object;
+      readonly groups?: readonly string[];
+    }
+    const test = async (provider: Provider, login: string): Promise<Report> =>
+      (await tenant.client.post<Report>(`${path}/${provider.id}/test`, { body: { login }, status: 200 })).body;
+    /** Which check failed, and why. */
+    const failure = async (provider: Provider, login = 'ada') => {
+      const { passed, checks } = await test(provider, login);
+      const at = checks.findIndex(({ outcome }) => outcome === 'failed');
+      expect([passed, checks.slice(0, at).every(({ outcome }) => outcome === 'passed')]).toEqual([false, true]);
+      expect(checks.slice(at + 1).every(({ outcome }) => outcome === 'skipped')).toBe(true);
+      await tenant.client.delete(`${path}/${provider.id}`, { status: 204 });
+      return [checks[at]?.id, checks[at]?.problem];
+    };
+
+    it.each([
+      ['ldaps', () => ({})],
+      ['StartTLS', () => ({ url: slapd.startTlsURL })],
+    ])('says over %s who a person is and which groups they are in, and signs nobody in', async (_, more) => {
+      const provider = await add(more());
+      const mapping = `/v1/orgs/${tenant.organizationId}/access-mappings/${provider.id}`;
+      await tenant.client.put(mapping, { body: { attribute: 'departmentNumber', rules: [] }, status: 200 });
+      expect(await test(provider, ' dot ')).toEqual({
+        object: 'ldap-test',
+        passed: true,
+        checks: ['connect', 'bind', 'search', 'person', 'domain'].map((id) =>
+          expect.objectContaining({ id, outcome: 'passed' }),
+        ),
+        person: {
+          dn: `uid=dot,ou=people,${SUFFIX}`,
+          subject: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+          email: `dot@${domain}`,
+          displayName: 'dot Love',
+        },
+        groups: ['writers', 'elsewhere'],
+      });
+      const links = await app.database.query('SELECT 1 FROM linked_identities WHERE provider_id = $1', [provider.id]);
+      expect(links).toEqual([]);
+      await tenant.client.delete(`${path}/${provider.id}`, { status: 204 });
+    });
+
+    it.each([
+      ['connect', /certificate/, () => ({ caCertificate: makeTestKey({ name: 'localhost' }).certificate })],
+      ['connect', /certificate/, () => ({ url: slapd.startTlsURL, caCertificate: makeTestKey().certificate })],
+      ['connect', /refused/, () => ({ url: 'ldaps://127.0.0.1' })],
+      ['bind', /InvalidCredentials/, () => ({ bindPassword: 'wrong' })],
+      ['bind', /InvalidCredentials/, () => ({ bindPassword: 'wrong', url: slapd.startTlsURL })],
+      ['search', /NoSuchObject/, () => ({ baseDN: 'dc=nowhere' })],
+      ['search', /finds no entry/, () => ({ userFilter: '(uid=x{login})' })],
+      ['search', /more than one entry|SizeLimit/, () => ({ userFilter: '(|(uid={login})(objectClass=person))' })],
+      ['person', /e-mail addresses/, () => ({ emailAttribute: 'title' })],
+      ['person', /not exactly one value/, () => ({ subjectAttribute: 'title' })],
+      ['domain', /^The address is ada@/, () => ({ allowedDomains: ['elsewhere.test'] })],
+    ])('says what is wrong where %s fails (%s)', async (id, problem, more) => {
+      expect(await failure(await add(more()))).toEqual([id, expect.stringMatching(problem)]);
+    });
+
+    it('never shows the password, reaches nothing inside, and is for admins', async () => {
+      const provider = await add({ bindPassword: 'another-secret' });
+      const report = JSON.stringify(await test(provider, 'ada'));
+      expect(report).not.toContain('another-secret');
+      expect(JSON.stringify(log.take())).not.toContain('another-secret');
+      const port = (inside.address() as AddressInfo).port;
+      const [id] = await failure(await add({ url: `ldaps://127.0.0.1:${port}` }));
+      expect([id, reached]).toEqual(['connect', 0]);
+      const pending = await add({ baseDN: null });
+      await tenant.client.refused('post', `${path}/${pending.id}/test`, 409, { body: { login: 'ada' } });
+      const member = await app.factories.member(tenant, Role.Create);
+      await member.client.refused('post', `${path}/${provider.id}/test`, 403, { body: { login: 'ada' } });
+      for (const each of [provider, pending]) await tenant.client.delete(`${path}/${each.id}`, { status: 204 });
+    });
   });
 
   it('takes ten guesses of one name from one address, and the form from no other site', async () => {

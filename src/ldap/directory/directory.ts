@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { connect as secure, type ConnectionOptions } from 'node:tls';
 import { Injectable } from '@nestjs/common';
-import { Client, type Entry, InvalidCredentialsError } from 'ldapts';
+import { Client, type Entry, InvalidCredentialsError, ResultCodeError } from 'ldapts';
 import { GuardedSockets } from '../../outbound/guarded-sockets';
 import type { ReadyProvider } from '../ldap-status';
 import { SettingsReader } from '../settings-reader';
@@ -39,19 +39,57 @@ export class Directory {
   async authenticate(provider: ReadyProvider, asked: Asked): Promise<Entry> {
     // A directory takes a bind without a password for one of nobody, and says that it went well (RFC 4513, 5.1.2).
     if (asked.login === '' || asked.password === '') throw new NotFound('the name or the password is empty');
+    return this.bound(provider, (client) => this.find(client, provider, asked));
+  }
+
+  /**
+   * The entries, at most two, of people with this name; nobody's password is asked for.
+   * @param comesTo called with each step when it begins
+   */
+  lookUp(
+    provider: ReadyProvider,
+    asked: Pick<Asked, 'login' | 'groups'>,
+    comesTo: (step: 'bind' | 'search') => void,
+  ): Promise<Entry[]> {
+    return this.bound(provider, (client) => this.search(client, provider, asked), comesTo);
+  }
+
+  /** Does something with the directory as the bind account. */
+  private async bound<T>(
+    provider: ReadyProvider,
+    work: (client: Client) => Promise<T>,
+    comesTo?: (step: 'bind' | 'search') => void,
+  ): Promise<T> {
     const { client, destroy } = this.open(provider);
     const timer = setTimeout(destroy, WHOLE_MS);
     try {
-      if (provider.url.startsWith('ldap:')) await client.startTLS({});
+      if (provider.url.startsWith('ldap:')) {
+        await client.startTLS({});
+        comesTo?.('bind');
+      }
       await client.bind(provider.bindDn, this.settings.openPassword(provider.bindPassword));
-      return await this.find(client, provider, asked);
+      comesTo?.('search');
+      return await work(client);
     } finally {
       clearTimeout(timer);
       destroy();
     }
   }
 
-  private async find(client: Client, provider: ReadyProvider, { login, password, groups }: Asked): Promise<Entry> {
+  private async find(client: Client, provider: ReadyProvider, asked: Asked): Promise<Entry> {
+    const [entry, ...more] = await this.search(client, provider, asked);
+    const isOne = entry !== undefined && more.length === 0;
+    const isRight = await isPassword(client, isOne ? entry.dn : `cn=nobody,${provider.baseDn}`, asked.password);
+    if (!isOne) throw new NotFound(entry ? 'the filter finds several entries' : 'the filter finds no entry');
+    if (!isRight) throw new NotFound('the directory does not take the password');
+    return entry;
+  }
+
+  private async search(
+    client: Client,
+    provider: ReadyProvider,
+    { login, groups }: Pick<Asked, 'login' | 'groups'>,
+  ): Promise<Entry[]> {
     const { baseDn, subjectAttribute, emailAttribute, nameAttribute } = provider;
     const { searchEntries } = await client.search(baseDn, {
       scope: 'sub',
@@ -62,12 +100,7 @@ export class Directory {
       sizeLimit: 2,
       timeLimit: OPERATION_MS / 1000,
     });
-    const [entry, ...more] = searchEntries;
-    const isOne = entry !== undefined && more.length === 0;
-    const isRight = await isPassword(client, isOne ? entry.dn : `cn=nobody,${baseDn}`, password);
-    if (!isOne) throw new NotFound(entry ? 'the filter finds several entries' : 'the filter finds no entry');
-    if (!isRight) throw new NotFound('the directory does not take the password');
-    return entry;
+    return searchEntries;
   }
 
   private open(provider: ReadyProvider): { readonly client: Client; readonly destroy: () => void } {
@@ -100,6 +133,15 @@ export class Directory {
     return { client, destroy: () => void socket?.destroy() };
   }
 }
+
+/** Whether an error is the answer of a directory, rather than that none could be reached. */
+export const hasAnswered = (error: unknown): boolean => error instanceof ResultCodeError;
+
+/** What went wrong, in one line. */
+export const lineOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .slice(0, 300);
 
 const isUpgrade = (given: unknown): given is { readonly socket: Socket } =>
   typeof given === 'object' && given !== null && 'socket' in given;

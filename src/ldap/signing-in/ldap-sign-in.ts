@@ -8,7 +8,7 @@ import { readGroups } from '../../sso/mappings/read-groups';
 import { toExternalIdentity } from '../../sso/providers/provider.mapper';
 import { safeRelay } from '../../sso/relay';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
-import { Directory, NotFound } from '../directory/directory';
+import { Directory, lineOf, NotFound } from '../directory/directory';
 import { personOf, textsOf } from '../directory/person';
 import type { ReadyProvider } from '../ldap-status';
 
@@ -37,11 +37,6 @@ export interface Typed {
 
 /** The name or the password is wrong; the answer does not say which. */
 export class WrongCredentials extends Error {}
-
-const lineOf = (error: unknown): string =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .slice(0, 300);
 
 /** Signs people in who type the name and the password that a directory knows. */
 @Injectable()
