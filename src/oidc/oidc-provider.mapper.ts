@@ -21,6 +21,11 @@ export function toOidcProviderResponse(
     hasClientSecret: provider.clientSecret !== null,
     scopes: provider.scopes,
     status: isReady(provider) ? 'active' : 'pending',
-    service: { startURL: addresses.start(provider), redirectURL: addresses.redirect(provider) },
+    service: {
+      startURL: addresses.start(provider),
+      redirectURL: addresses.redirect(provider),
+      backChannelLogoutURL: addresses.backChannel(provider),
+      signedOutURL: addresses.signedOut(),
+    },
   };
 }

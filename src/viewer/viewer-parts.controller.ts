@@ -22,6 +22,11 @@ export class ViewerPartsController {
     this.pages.send(request, response);
   }
 
+  @PartPage('app/orgs/:organizationId/sso', 'ssoPart', 'viewSignInPart', 'how people of an organization sign in')
+  signIn(@Req() request: Request, @Res() response: Response): void {
+    this.pages.send(request, response);
+  }
+
   @PartPage('app/spaces/:spaceId', 'spacePart', 'viewSpacePart', 'what organizes a space')
   space(@Req() request: Request, @Res() response: Response): void {
     this.pages.send(request, response);

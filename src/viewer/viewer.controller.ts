@@ -110,6 +110,21 @@ export class ViewerController {
     this.pages.send(request, response);
   }
 
+  @ViewerPage('app/orgs/:organizationId/sso/saml/:samlProviderId', 'viewSamlProvider', 'the settings of a SAML provider')
+  samlProvider(@Req() request: Request, @Res() response: Response): void {
+    this.pages.send(request, response);
+  }
+
+  @ViewerPage('app/orgs/:organizationId/sso/oidc/:oidcProviderId', 'viewOidcProvider', 'the settings of an OpenID Connect provider')
+  oidcProvider(@Req() request: Request, @Res() response: Response): void {
+    this.pages.send(request, response);
+  }
+
+  @ViewerPage('app/orgs/:organizationId/sso/ldap/:ldapProviderId', 'viewLdapProvider', 'the settings of an LDAP directory')
+  ldapProvider(@Req() request: Request, @Res() response: Response): void {
+    this.pages.send(request, response);
+  }
+
   @ViewerPage('app/orgs/:organizationId/webhooks', 'viewWebhooks', 'the webhooks of an organization')
   webhooks(@Req() request: Request, @Res() response: Response): void {
     this.pages.send(request, response);

@@ -116,6 +116,10 @@ export const PUBLISHED_SAMPLES: Readonly<Record<string, Sample>> = {
     status: 200,
     good: () => ({ values: { organizationPart: 'teams' } }),
   },
+  'get /app/orgs/:organizationId/sso/:ssoPart': { status: 200, good: () => ({ values: { ssoPart: 'domains' } }) },
+  'get /app/orgs/:organizationId/sso/saml/:samlProviderId': { status: 200 },
+  'get /app/orgs/:organizationId/sso/oidc/:oidcProviderId': { status: 200 },
+  'get /app/orgs/:organizationId/sso/ldap/:ldapProviderId': { status: 200 },
   'get /app/orgs/:organizationId/sites/:siteId/:sitePart': {
     status: 200,
     good: () => ({ values: { sitePart: 'insights' } }),

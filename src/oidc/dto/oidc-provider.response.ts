@@ -1,4 +1,5 @@
 import { ResponseField } from '../../common/dto/fields';
+import { ResponseUrl } from '../../common/dto/response-fields';
 import {
   EXAMPLE_SIGN_IN,
   PROVIDER_STATUSES,
@@ -17,6 +18,18 @@ class OidcService {
     example: `${EXAMPLE_SIGN_IN}/callback`,
   })
   redirectURL: string;
+
+  @ResponseUrl(
+    'URL to which the identity provider says that somebody has signed out there (back-channel logout).',
+    `${EXAMPLE_SIGN_IN}/backchannel-logout`,
+  )
+  backChannelLogoutURL: string;
+
+  @ResponseUrl(
+    'URL that browsers come back to after signing out at the identity provider: register it there as post-logout redirect URI.',
+    'https://docs.example.com/sso/signed-out',
+  )
+  signedOutURL: string;
 }
 
 /** An identity provider of an organization that speaks OpenID Connect. */

@@ -27,6 +27,7 @@ export interface ReportCheck {
 export interface TestReport {
   readonly label: string;
   readonly organizationId: string;
+  readonly providerId: string;
   readonly isGood: boolean;
   readonly checks: readonly ReportCheck[];
   /** Whether the provider has signed what is shown of the assertion. */
@@ -98,6 +99,7 @@ export function toTestReport(
   return {
     label: provider.label,
     organizationId: provider.organizationId,
+    providerId: provider.id,
     isGood: firstProblem(inspection) === undefined,
     checks: results.map(({ id, problem }) => ({
       title: CHECK_WORDS[id].title,

@@ -69,8 +69,8 @@ export const renderTestReport = (frame: PageFrame, report: TestReport): string =
         <Rows title="Signature" rows={report.signature} />
         <Rows title="Metadata of the provider" rows={report.metadata} />
         <p>
-          <a class="primary" href={`${frame.root}/app/orgs/${report.organizationId}/sso`}>
-            Back to single sign-on
+          <a class="primary" href={`${frame.root}/app/orgs/${report.organizationId}/sso/saml/${report.providerId}`}>
+            Back to the sign-in settings
           </a>
         </p>
       </>

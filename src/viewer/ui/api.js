@@ -70,6 +70,10 @@ export const to = {
   sitePart: (organization, site, part) => `${to.site(organization, site)}/${part}`,
   /** @param {string} organization */
   sso: (organization) => `${to.organization(organization)}/sso`,
+  /** @param {string} organization @param {'domains' | 'scim' | 'mapping' | 'policy' | 'conflicts' | 'sessions' | 'new-saml' | 'new-oidc' | 'new-ldap'} part */
+  ssoPart: (organization, part) => `${to.sso(organization)}/${part}`,
+  /** @param {string} organization @param {'saml' | 'oidc' | 'ldap'} kind @param {string} id */
+  ssoProvider: (organization, kind, id) => `${to.sso(organization)}/${kind}/${id}`,
   /** @param {string} organization */
   webhooks: (organization) => `${to.organization(organization)}/webhooks`,
   /** @param {string} organization @param {string} webhook */

@@ -68,7 +68,7 @@ export async function organizationScreen(id, signal) {
         element(
           'p',
           {},
-          element('a', { href: to.sso(id) }, 'Single sign-on'),
+          element('a', { href: to.sso(id) }, 'Sign-in'),
           ' · ',
           element('a', { href: to.webhooks(id) }, 'Webhooks'),
         ),

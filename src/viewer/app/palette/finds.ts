@@ -32,7 +32,7 @@ function commandsOf({ organization: { id, permissions } }: Outline): Find[] {
           command('Merge rules', to.organizationPart(id, 'merge-rules')),
           command('Audit log', to.organizationPart(id, 'audit')),
           command('Trash', to.organizationPart(id, 'trash')),
-          command('Single sign-on', to.sso(id)),
+          command('Sign-in settings', to.sso(id)),
           command('Webhooks', to.webhooks(id)),
         ]
       : []),

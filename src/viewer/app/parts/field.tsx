@@ -7,7 +7,7 @@ interface FieldProps {
   readonly value: Signal<string>;
   readonly hint?: ComponentChildren;
   /** What keys a phone shows. */
-  readonly keys?: 'url' | 'email';
+  readonly keys?: 'url' | 'email' | 'numeric';
   readonly required?: boolean;
   readonly most?: number;
   readonly least?: number;
@@ -50,6 +50,32 @@ export function Field({ label, value, hint, keys, required, most, least, placeho
   );
 }
 
+type SecretFieldProps = Pick<FieldProps, 'label' | 'value' | 'hint' | 'most'>;
+
+/** A password or another secret, which is not to be read on the screen. */
+export function SecretField({ label, value, hint, most }: SecretFieldProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="password"
+        value={value}
+        maxLength={most}
+        autocomplete="new-password"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onInput={(event) => (value.value = event.currentTarget.value)}
+      />
+      {hint && (
+        <small id={`${id}-hint`} class="quiet">
+          {hint}
+        </small>
+      )}
+    </div>
+  );
+}
+
 interface TextFieldProps {
   readonly label: string;
   readonly value: Signal<string>;
@@ -80,6 +106,19 @@ export function TextField({ label, value, hint, rows, required }: TextFieldProps
     </div>
   );
 }
+
+interface CheckFieldProps {
+  readonly label: string;
+  readonly value: Signal<boolean>;
+}
+
+/** Something that is on or off. */
+export const CheckField = ({ label, value }: CheckFieldProps) => (
+  <label class="check">
+    <input type="checkbox" checked={value.value} onChange={(event) => (value.value = event.currentTarget.checked)} />
+    {label}
+  </label>
+);
 
 interface ChoiceFieldProps<Value extends string> {
   readonly label: string;

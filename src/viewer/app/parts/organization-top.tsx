@@ -4,17 +4,20 @@ import type { Organization } from '../api/types';
 import { PartsNav } from './parts-nav';
 import { Trail } from './trail';
 
-export type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'audit' | 'trash';
+type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'audit' | 'trash';
 
 interface OrganizationTopProps {
   readonly organization: Organization;
-  readonly part: OrganizationPart;
+  readonly part: OrganizationPart | 'sso';
+  /** Something in the part is shown, not the part itself. */
+  readonly within?: boolean;
   /** What can be done here. */
   readonly children?: ComponentChildren;
 }
 
 /** What every screen that administers an organization has above: where it lies, the other screens, what can be done. */
-export function OrganizationTop({ organization: { id, title, permissions }, part, children }: OrganizationTopProps) {
+export function OrganizationTop({ organization, part, within, children }: OrganizationTopProps) {
+  const { id, title, permissions } = organization;
   const crumbs = [
     { title: 'Organizations', address: to.home() },
     { title, address: to.organization(id) },
@@ -27,7 +30,7 @@ export function OrganizationTop({ organization: { id, title, permissions }, part
     permissions.admin && link('settings', 'Settings'),
     permissions.admin && link('audit', 'Audit log'),
     permissions.admin && link('trash', 'Trash'),
-    permissions.admin && { name: 'sso', label: 'Single sign-on', address: to.sso(id) },
+    permissions.admin && { name: 'sso', label: 'Sign-in', address: to.sso(id) },
     permissions.admin && { name: 'webhooks', label: 'Webhooks', address: to.webhooks(id) },
   ];
   return (
@@ -36,7 +39,7 @@ export function OrganizationTop({ organization: { id, title, permissions }, part
         <Trail crumbs={crumbs} />
         {children}
       </div>
-      <PartsNav label="Parts of this organization" current={part} links={links} />
+      <PartsNav label="Parts of this organization" current={part} within={within} links={links} />
     </>
   );
 }

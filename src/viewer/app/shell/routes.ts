@@ -88,10 +88,45 @@ const ROUTES: readonly Route[] = [
   outside('orgs/:org/new-site', async ({ org }, visit) =>
     (await import('../screens/new-site-screen')).newSiteScreen(org, visit),
   ),
-  outside('orgs/:org/sso', async ({ org }, { signal }) => ({
-    ...fromNodes(await (await import('../../ui/sso-screen.js')).ssoScreen(org, signal)),
-    organization: org,
-  })),
+  outside('orgs/:org/sso', async ({ org }, visit) =>
+    (await import('../screens/sign-in/providers-screen')).providersScreen(org, visit),
+  ),
+  outside('orgs/:org/sso/domains', async ({ org }, visit) =>
+    (await import('../screens/sign-in/domains-screen')).domainsScreen(org, visit),
+  ),
+  outside('orgs/:org/sso/scim', async ({ org }, visit) =>
+    (await import('../screens/sign-in/scim-screen')).scimScreen(org, visit),
+  ),
+  outside('orgs/:org/sso/mapping', async ({ org }, visit) =>
+    (await import('../screens/sign-in/mapping-screen')).mappingScreen(org, visit),
+  ),
+  outside('orgs/:org/sso/policy', async ({ org }, visit) =>
+    (await import('../screens/sign-in/policy-screen')).policyScreen(org, visit),
+  ),
+  outside('orgs/:org/sso/conflicts', async ({ org }, visit) =>
+    (await import('../screens/sign-in/conflicts-screen')).conflictsScreen(org, visit),
+  ),
+  outside('orgs/:org/sso/sessions', async ({ org }, visit) =>
+    (await import('../screens/sign-in/sessions-screen')).sessionsScreen(org, visit),
+  ),
+  outside('orgs/:org/sso/new-saml', async ({ org }, visit) =>
+    (await import('../screens/sign-in/new-provider-screen')).newProviderScreen('saml', org, visit),
+  ),
+  outside('orgs/:org/sso/saml/:provider', async ({ org, provider }, visit) =>
+    (await import('../screens/sign-in/saml-screen')).samlScreen(org, provider, visit),
+  ),
+  outside('orgs/:org/sso/new-oidc', async ({ org }, visit) =>
+    (await import('../screens/sign-in/new-provider-screen')).newProviderScreen('oidc', org, visit),
+  ),
+  outside('orgs/:org/sso/oidc/:provider', async ({ org, provider }, visit) =>
+    (await import('../screens/sign-in/oidc-screen')).oidcScreen(org, provider, visit),
+  ),
+  outside('orgs/:org/sso/new-ldap', async ({ org }, visit) =>
+    (await import('../screens/sign-in/new-provider-screen')).newProviderScreen('ldap', org, visit),
+  ),
+  outside('orgs/:org/sso/ldap/:provider', async ({ org, provider }, visit) =>
+    (await import('../screens/sign-in/ldap-screen')).ldapScreen(org, provider, visit),
+  ),
   outside('orgs/:org/webhooks', async ({ org }, { signal }) => ({
     ...fromNodes(await (await import('../../ui/webhooks-screen.js')).webhooksScreen(org, signal)),
     organization: org,

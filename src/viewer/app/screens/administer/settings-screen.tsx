@@ -1,25 +1,13 @@
-import { useSignal, type Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import type { Organization, Role } from '../../api/types';
-import { ChoiceField, Field } from '../../parts/field';
+import { CheckField, ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
 import { OrganizationTop } from '../../parts/organization-top';
 import { GUEST, ROLES } from '../../parts/roles';
 import type { Screen, Visit } from '../../shell/screen';
 import { refreshOutline } from '../../state/organization';
-
-interface CheckProps {
-  readonly label: string;
-  readonly value: Signal<boolean>;
-}
-
-const Check = ({ label, value }: CheckProps) => (
-  <label class="check">
-    <input type="checkbox" checked={value.value} onChange={(event) => (value.value = event.currentTarget.checked)} />
-    {label}
-  </label>
-);
 
 function Settings({ organization }: { readonly organization: Organization }) {
   const title = useSignal(organization.title);
@@ -55,7 +43,7 @@ function Settings({ organization }: { readonly organization: Organization }) {
         choices={[...ROLES, [GUEST, 'Guest: sees only what is shared with them']]}
         hint="By an e-mail domain that is proven, or through single sign-on."
       />
-      <Check label="People can join by invite links" value={links} />
+      <CheckField label="People can join by invite links" value={links} />
       <p class="done" role="status">
         {said}
       </p>

@@ -1,0 +1,61 @@
+import { api, ok } from '../../api/client';
+import type { LdapProvider, Organization, Team } from '../../api/types';
+import { Copied } from '../../parts/copied';
+import type { Screen, Visit } from '../../shell/screen';
+import { LdapForm } from './ldap-form';
+import { LdapTestPart } from './ldap-test';
+import { ProviderFrame, useShownProvider } from './provider-frame';
+import { readOrganization, readTeams } from './providers';
+
+interface LdapProps {
+  readonly organization: Organization;
+  readonly teams: readonly Team[];
+  readonly known: LdapProvider;
+}
+
+function Ldap({ organization, teams, known }: LdapProps) {
+  const { provider: shown, said, changed } = useShownProvider(known);
+  const provider = shown.value;
+  const params = { path: { organizationId: organization.id, ldapProviderId: provider.id } };
+  return (
+    <ProviderFrame
+      organization={organization}
+      kind="ldap"
+      provider={provider}
+      said={said}
+      pending="People can sign in once URL, bind account with its password and base DN are there."
+      remove={() => ok(api.DELETE('/v1/orgs/{organizationId}/ldap/{ldapProviderId}', { params }))}
+    >
+      <section class="values" aria-labelledby="our-values">
+        <h2 id="our-values">Where people sign in</h2>
+        <Copied label="Start URL" text={provider.service.startURL} />
+      </section>
+      <LdapTestPart organizationId={organization.id} provider={provider} />
+      <section aria-labelledby="its-values">
+        <h2 id="its-values">The directory</h2>
+        <LdapForm
+          key={`${provider.url} ${provider.hasBindPassword}`}
+          provider={provider}
+          teams={teams}
+          action="Save"
+          save={async (body) => {
+            const now = await ok(api.PATCH('/v1/orgs/{organizationId}/ldap/{ldapProviderId}', { params, body }));
+            changed(now, 'The settings are saved.');
+          }}
+        />
+      </section>
+    </ProviderFrame>
+  );
+}
+
+/** One directory. */
+export async function ldapScreen(organizationId: string, id: string, { signal }: Visit): Promise<Screen> {
+  const params = { path: { organizationId, ldapProviderId: id } };
+  const [organization, teams, known] = await Promise.all([
+    readOrganization(organizationId, signal),
+    readTeams(organizationId, signal),
+    ok(api.GET('/v1/orgs/{organizationId}/ldap/{ldapProviderId}', { params, signal })),
+  ]);
+  const view = () => <Ldap organization={organization} teams={teams} known={known} />;
+  return { title: known.label, organization: organizationId, view };
+}

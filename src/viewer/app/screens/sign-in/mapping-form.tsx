@@ -1,0 +1,158 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { AccessMapping, MappingRule, Role, Team } from '../../api/types';
+import { ChoiceField, Field } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { ROLES } from '../../parts/roles';
+
+const TEAM = 'team:';
+const ROLE = 'role:';
+const MOST_RULES = 100;
+
+/** A rule as it is entered: what it gives is `team:` or `role:` with what is named. */
+interface EnteredRule {
+  readonly key: number;
+  readonly value: string;
+  readonly gives: string;
+}
+
+const entered = ({ value, team, role }: MappingRule, key: number): EnteredRule => ({
+  key,
+  value,
+  gives: team === undefined ? `${ROLE}${role}` : `${TEAM}${team}`,
+});
+
+function sent({ value, gives }: EnteredRule): MappingRule {
+  if (gives.startsWith(TEAM)) return { value: value.trim(), team: gives.slice(TEAM.length) };
+  const role = ROLES.find(([one]) => `${ROLE}${one}` === gives)?.[0];
+  return { value: value.trim(), role };
+}
+
+interface RulesProps {
+  readonly rules: Signal<readonly EnteredRule[]>;
+  readonly teams: readonly Team[];
+}
+
+function RuleRow({ rule, at, rules, teams }: RulesProps & { readonly rule: EnteredRule; readonly at: number }) {
+  const set = (change: Partial<EnteredRule>) =>
+    (rules.value = rules.value.map((each) => (each.key === rule.key ? { ...each, ...change } : each)));
+  return (
+    <li class="mapping-rule">
+      <input
+        type="text"
+        aria-label={`Group of rule ${at}`}
+        placeholder="docs-writers"
+        required
+        maxLength={255}
+        value={rule.value}
+        onInput={(event) => set({ value: event.currentTarget.value })}
+      />
+      <select
+        aria-label={`What rule ${at} gives`}
+        value={rule.gives}
+        onChange={(event) => set({ gives: event.currentTarget.value })}
+      >
+        <optgroup label="Role in the organization">
+          {ROLES.map(([role, words]) => (
+            <option key={role} value={`${ROLE}${role}`}>
+              Role: {words}
+            </option>
+          ))}
+        </optgroup>
+        {teams.length > 0 && (
+          <optgroup label="Team">
+            {teams.map(({ id, title }) => (
+              <option key={id} value={`${TEAM}${id}`}>
+                Team: {title}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+      <button
+        type="button"
+        class="button"
+        aria-label={`Remove rule ${at}`}
+        onClick={() => (rules.value = rules.value.filter(({ key }) => key !== rule.key))}
+      >
+        Remove
+      </button>
+    </li>
+  );
+}
+
+function Rules({ rules, teams }: RulesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const add = () => {
+    const key = Math.max(0, ...rules.value.map((rule) => rule.key)) + 1;
+    rules.value = [...rules.value, { key, value: '', gives: teams[0] ? `${TEAM}${teams[0].id}` : `${ROLE}read` }];
+    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
+  };
+  return (
+    <fieldset class="fields">
+      <legend>People in this group get</legend>
+      <ul class="mapping-rules" ref={list} aria-label="Rules">
+        {rules.value.map((rule, index) => (
+          <RuleRow key={rule.key} rule={rule} at={index + 1} rules={rules} teams={teams} />
+        ))}
+      </ul>
+      {rules.value.length === 0 && <p class="quiet">There is no rule: groups mean nothing here.</p>}
+      {rules.value.length < MOST_RULES && (
+        <div class="buttons">
+          <button type="button" class="button" onClick={add}>
+            Add a rule
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface MappingFormProps {
+  readonly mapping: AccessMapping;
+  readonly teams: readonly Team[];
+  /** The directory names its groups itself. */
+  readonly isScim: boolean;
+  readonly save: (body: {
+    readonly attribute?: string | null;
+    readonly highestRole: Role;
+    readonly rules: MappingRule[];
+  }) => Promise<unknown>;
+}
+
+/** The rules of one provider, or of the directory. */
+export function MappingForm({ mapping, teams, isScim, save }: MappingFormProps) {
+  const attribute = useSignal(mapping.attribute ?? '');
+  const highest = useSignal<Role>(mapping.highestRole);
+  const rules = useSignal<readonly EnteredRule[]>(mapping.rules.map(entered));
+  const submit = () =>
+    save({
+      ...(!isScim && { attribute: attribute.value.trim() || null }),
+      highestRole: highest.value,
+      rules: rules.value.map(sent),
+    });
+  return (
+    <Form action="Save the rules" submit={submit}>
+      {!isScim && (
+        <Field
+          label="Claim or attribute with the groups"
+          value={attribute}
+          most={255}
+          placeholder="groups"
+          hint="Its whole name, or a path with dots into an object, such as realm_access.roles."
+        />
+      )}
+      <ChoiceField
+        label="Highest role that it may give"
+        value={highest}
+        choices={ROLES}
+        hint="Whatever the rules say, nobody gets more. Who has more already keeps it."
+      />
+      <Rules rules={rules} teams={teams} />
+      <p class="quiet">
+        A team that rules name is filled by them alone: who is in none of its groups leaves it. Where any rule gives a
+        role, people without one get the role of people who are new.
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { useSignal } from '@preact/signals';
+import { to } from '../../../ui/api.js';
+import { api, ok } from '../../api/client';
+import type { AccessMapping, Organization, Team } from '../../api/types';
+import { ChoiceField } from '../../parts/field';
+import { Heading } from '../../parts/heading';
+import { goTo } from '../../shell/navigation';
+import type { Screen, Visit } from '../../shell/screen';
+import { MappingForm } from './mapping-form';
+import { MappingPreview } from './mapping-preview';
+import { KIND_WORDS, type ListedProvider, readOrganization, readProviders, readTeams } from './providers';
+import { SignInTop } from './sign-in-top';
+
+/** The directory, as a source of groups beside providers. */
+const SCIM = 'scim';
+
+interface SourceChoiceProps {
+  readonly organizationId: string;
+  readonly source: string;
+  readonly providers: readonly ListedProvider[];
+}
+
+function SourceChoice({ organizationId, source, providers }: SourceChoiceProps) {
+  const chosen = useSignal(source);
+  const choices = [
+    ...providers.map(({ kind, provider }) => [provider.id, `${provider.label} (${KIND_WORDS[kind]})`] as const),
+    [SCIM, 'The directory that provisions (SCIM)'] as const,
+  ];
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        goTo(`${to.ssoPart(organizationId, 'mapping')}?source=${chosen.value}`);
+      }}
+    >
+      <ChoiceField label="Groups of" value={chosen} choices={choices} />
+      <div class="buttons">
+        <button type="submit" class="button">
+          Show these
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface MappingProps extends SourceChoiceProps {
+  readonly organization: Organization;
+  readonly known: AccessMapping;
+  readonly teams: readonly Team[];
+}
+
+function Mapping({ organization, source, providers, known, teams }: MappingProps) {
+  const mapping = useSignal(known);
+  const said = useSignal('');
+  const label = providers.find(({ provider }) => provider.id === source)?.provider.label ?? 'the directory';
+  return (
+    <>
+      <SignInTop organization={organization} part="mapping" />
+      <Heading>Groups</Heading>
+      <p class="lead">
+        What groups at a provider mean here: teams, and a role in the organization. The rules are applied at each
+        sign-in, and for SCIM whenever the directory changes a group.
+      </p>
+      <SourceChoice organizationId={organization.id} source={source} providers={providers} />
+      <h2>Rules for {label}</h2>
+      <p class="done" role="status">
+        {said}
+      </p>
+      <MappingForm
+        mapping={mapping.value}
+        teams={teams}
+        isScim={source === SCIM}
+        save={async (body) => {
+          said.value = '';
+          const params = { path: { organizationId: organization.id, mappingSource: source } };
+          mapping.value = await ok(
+            api.PUT('/v1/orgs/{organizationId}/access-mappings/{mappingSource}', { params, body }),
+          );
+          said.value = 'The rules are saved.';
+        }}
+      />
+      <MappingPreview organizationId={organization.id} source={source} teams={teams} />
+    </>
+  );
+}
+
+/** What the groups of a provider, or of the directory, mean. */
+export async function mappingScreen(organizationId: string, { signal, query }: Visit): Promise<Screen> {
+  const [organization, providers, teams] = await Promise.all([
+    readOrganization(organizationId, signal),
+    readProviders(organizationId, signal),
+    readTeams(organizationId, signal),
+  ]);
+  const source = query.source ?? providers[0]?.provider.id ?? SCIM;
+  const params = { path: { organizationId, mappingSource: source } };
+  const known = await ok(api.GET('/v1/orgs/{organizationId}/access-mappings/{mappingSource}', { params, signal }));
+  const props = { organizationId, source, providers, organization, known, teams };
+  return { title: `Groups of ${organization.title}`, organization: organizationId, view: () => <Mapping {...props} /> };
+}

@@ -1,0 +1,84 @@
+import type { ComponentChildren } from 'preact';
+import { to } from '../../../ui/api.js';
+import { api, ok } from '../../api/client';
+import type { Organization, Team } from '../../api/types';
+import { Heading } from '../../parts/heading';
+import { goTo } from '../../shell/navigation';
+import type { Screen, Visit } from '../../shell/screen';
+import { LdapForm } from './ldap-form';
+import { OidcForm } from './oidc-form';
+import { KIND_WORDS, type ProviderKind, readOrganization, readTeams } from './providers';
+import { SamlForm } from './saml-form';
+import { SignInTop } from './sign-in-top';
+
+interface NewProviderProps {
+  readonly kind: ProviderKind;
+  readonly organization: Organization;
+  readonly teams: readonly Team[];
+}
+
+const ACTION = 'Add the provider';
+
+const LEADS: Readonly<Record<ProviderKind, string>> = {
+  saml: 'Enter the label alone where the provider wants our values first: they are shown as soon as it is added, and the rest can follow.',
+  oidc: 'Enter the label alone where the provider wants our redirect URL first: it is shown as soon as it is added, and the rest can follow.',
+  ldap: 'Once it is added you can test the connection with the name of a person, before anybody uses it.',
+};
+
+/** The form of a kind, which goes on to the provider that it has made. */
+function formOf({ kind, organization: { id }, teams }: NewProviderProps): ComponentChildren {
+  const params = { path: { organizationId: id } };
+  const shown = async (made: Promise<{ readonly id: string }>) => goTo(to.ssoProvider(id, kind, (await made).id));
+  if (kind === 'saml')
+    return (
+      <SamlForm
+        teams={teams}
+        action={ACTION}
+        save={(body) => shown(ok(api.POST('/v1/orgs/{organizationId}/saml', { params, body })))}
+      />
+    );
+  if (kind === 'oidc')
+    return (
+      <OidcForm
+        teams={teams}
+        action={ACTION}
+        save={(body) => shown(ok(api.POST('/v1/orgs/{organizationId}/oidc', { params, body })))}
+      />
+    );
+  return (
+    <LdapForm
+      teams={teams}
+      action={ACTION}
+      save={(body) => shown(ok(api.POST('/v1/orgs/{organizationId}/ldap', { params, body })))}
+    />
+  );
+}
+
+/** Adds an identity provider of a kind. */
+export async function newProviderScreen(
+  kind: ProviderKind,
+  organizationId: string,
+  { signal }: Visit,
+): Promise<Screen> {
+  const [organization, teams] = await Promise.all([
+    readOrganization(organizationId, signal),
+    readTeams(organizationId, signal),
+    // Refused here rather than when everything has been entered.
+    ok(
+      api.GET('/v1/orgs/{organizationId}/sign-in-policy', {
+        params: { path: { organizationId } },
+        signal,
+      }),
+    ),
+  ]);
+  const title = `Add a provider: ${KIND_WORDS[kind]}`;
+  const view = () => (
+    <>
+      <SignInTop organization={organization} within />
+      <Heading>{title}</Heading>
+      <p class="lead">{LEADS[kind]}</p>
+      {formOf({ kind, organization, teams })}
+    </>
+  );
+  return { title, organization: organizationId, view };
+}

@@ -1,0 +1,101 @@
+import { useSignal, type Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { to } from '../../../ui/api.js';
+import type { Organization } from '../../api/types';
+import { Dialog } from '../../parts/dialog';
+import { Form } from '../../parts/form';
+import { Heading } from '../../parts/heading';
+import { goTo } from '../../shell/navigation';
+import { closeDialog, openDialog } from '../../state/dialog';
+import { type AnyProvider, KIND_WORDS, type ProviderKind } from './providers';
+import { SignInTop } from './sign-in-top';
+import { StatusTag } from './status-tag';
+
+interface DeleteProviderProps {
+  readonly label: string;
+  readonly remove: () => Promise<unknown>;
+}
+
+function DeleteProvider({ label, remove }: DeleteProviderProps) {
+  const submit = async () => {
+    await remove();
+    closeDialog();
+  };
+  return (
+    <Dialog title={`Delete “${label}”?`}>
+      <Form action="Delete" danger dialog submit={submit}>
+        <p>
+          Whoever signed in through it is signed out at once, and their API tokens end. Accounts and memberships stay.
+          What its groups mean is deleted with it.
+        </p>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A provider that is shown, with what was done to it last. */
+export interface ShownProvider<Provider> {
+  readonly provider: Signal<Provider>;
+  readonly said: Signal<string>;
+  /** Shows it as it is after a change. */
+  readonly changed: (provider: Provider, words: string) => void;
+}
+
+export function useShownProvider<Provider>(known: Provider): ShownProvider<Provider> {
+  const provider = useSignal(known);
+  const said = useSignal('');
+  const changed = (now: Provider, words: string) => {
+    provider.value = now;
+    said.value = words;
+  };
+  return { provider, said, changed };
+}
+
+interface ProviderFrameProps {
+  readonly organization: Organization;
+  readonly kind: ProviderKind;
+  readonly provider: AnyProvider;
+  readonly said: Signal<string>;
+  /** What has to be there before people can sign in. */
+  readonly pending: string;
+  readonly remove: () => Promise<unknown>;
+  /** Our values, a test, the settings: in this order. */
+  readonly children: ComponentChildren;
+}
+
+/** What the screens of all providers have in common. */
+export function ProviderFrame(props: ProviderFrameProps) {
+  const { organization, kind, provider, said, pending, remove, children } = props;
+  const gone = async () => {
+    await remove();
+    goTo(to.sso(organization.id));
+  };
+  const mapping = `${to.ssoPart(organization.id, 'mapping')}?source=${provider.id}`;
+  return (
+    <>
+      <SignInTop organization={organization} within />
+      <Heading>
+        {provider.label} <StatusTag status={provider.status} />
+      </Heading>
+      <p class="lead">
+        {KIND_WORDS[kind]} · <a href={mapping}>What its groups mean</a>
+      </p>
+      {provider.status === 'pending' && <p class="notice">{pending}</p>}
+      <p class="done" role="status">
+        {said}
+      </p>
+      {children}
+      <section aria-labelledby="delete-provider">
+        <h2 id="delete-provider">Delete</h2>
+        <p class="quiet">Nobody can sign in through it any more.</p>
+        <button
+          type="button"
+          class="button"
+          onClick={() => openDialog(() => <DeleteProvider label={provider.label} remove={gone} />)}
+        >
+          Delete this provider
+        </button>
+      </section>
+    </>
+  );
+}

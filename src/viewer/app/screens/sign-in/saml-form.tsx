@@ -1,0 +1,173 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import type { SamlProvider, SamlSettings, Team } from '../../api/types';
+import { CheckField, ChoiceField, Field, TextField } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { given, LabelField, NewcomerFields, useSharedSettings } from './shared-settings';
+
+type Way = 'url' | 'file' | 'hand';
+type NameIdFormat = SamlProvider['nameIDFormat'];
+
+const WAYS: readonly (readonly [Way, string])[] = [
+  ['url', 'From the address of its metadata, read again every day'],
+  ['file', 'From a file with its metadata'],
+  ['hand', 'By hand'],
+];
+
+const FORMATS: readonly (readonly [NameIdFormat, string])[] = [
+  ['emailAddress', 'The e-mail address'],
+  ['persistent', 'A persistent identifier; the address is an attribute'],
+  ['unspecified', 'Whatever the provider is set to; the address is an attribute'],
+];
+
+/** What is entered of the provider itself. */
+interface Entered {
+  readonly way: Signal<Way>;
+  readonly metadataURL: Signal<string>;
+  readonly metadataCertificate: Signal<string>;
+  readonly metadata: Signal<string>;
+  readonly entityID: Signal<string>;
+  readonly ssoURL: Signal<string>;
+  readonly sloURL: Signal<string>;
+  readonly certificate: Signal<string>;
+}
+
+function wayOf(provider: SamlProvider | undefined): Way {
+  if (!provider) return 'url';
+  return provider.metadataURL ? 'url' : 'hand';
+}
+
+function useEntered(provider: SamlProvider | undefined): Entered {
+  return {
+    way: useSignal<Way>(wayOf(provider)),
+    metadataURL: useSignal(provider?.metadataURL ?? ''),
+    metadataCertificate: useSignal(provider?.metadataCertificate ?? ''),
+    metadata: useSignal(''),
+    entityID: useSignal(provider?.entityID ?? ''),
+    ssoURL: useSignal(provider?.ssoURL ?? ''),
+    sloURL: useSignal(provider?.sloURL ?? ''),
+    certificate: useSignal(provider?.certificate ?? ''),
+  };
+}
+
+/** What of it is sent: never both metadata and what they contain. */
+function sent(entered: Entered, provider: SamlProvider | undefined): Partial<SamlSettings> {
+  const { way, metadataURL, metadataCertificate, metadata, entityID, ssoURL, sloURL, certificate } = entered;
+  const signer = given(metadataCertificate);
+  if (way.value === 'url') return { metadataURL: given(metadataURL), metadataCertificate: signer };
+  if (way.value === 'file') return { metadata: given(metadata), metadataCertificate: signer };
+  return {
+    ...(provider?.metadataURL && { metadataURL: null }),
+    entityID: given(entityID),
+    ssoURL: given(ssoURL),
+    sloURL: given(sloURL),
+    certificate: given(certificate),
+  };
+}
+
+function MetadataFile({ metadata }: Pick<Entered, 'metadata'>) {
+  const id = useId();
+  const read = async (file: File | undefined) => {
+    if (file) metadata.value = await file.text();
+  };
+  return (
+    <>
+      <div class="field">
+        <label for={id}>File with the metadata</label>
+        <input
+          id={id}
+          type="file"
+          accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
+      </div>
+      <TextField
+        label="Metadata"
+        value={metadata}
+        rows={6}
+        required
+        hint="Choose the file, or paste what is in it: XML that begins with EntityDescriptor."
+      />
+    </>
+  );
+}
+
+const Signer = ({ metadataCertificate }: Pick<Entered, 'metadataCertificate'>) => (
+  <TextField
+    label="Certificate that signs the metadata"
+    value={metadataCertificate}
+    rows={3}
+    hint="Only where the metadata are signed. They are refused then unless this certificate has signed them."
+  />
+);
+
+const ByHand = ({ entityID, ssoURL, sloURL, certificate }: Entered) => (
+  <>
+    <Field
+      label="Entity ID of the provider"
+      value={entityID}
+      most={1024}
+      hint="Also called issuer or identifier. Copy it letter for letter."
+    />
+    <Field label="Sign-in URL of the provider" value={ssoURL} most={2048} keys="url" hint="Also called SSO URL." />
+    <Field
+      label="Sign-out URL of the provider"
+      value={sloURL}
+      most={2048}
+      keys="url"
+      hint="Also called SLO URL. Empty: signing out ends the session here alone."
+    />
+    <TextField
+      label="Signing certificates"
+      value={certificate}
+      rows={6}
+      hint="PEM or base64. For a change of keys paste the new one below the old one."
+    />
+  </>
+);
+
+interface SamlFormProps {
+  readonly provider?: SamlProvider;
+  readonly teams: readonly Team[];
+  readonly action: string;
+  readonly save: (body: SamlSettings) => Promise<unknown>;
+}
+
+/** The settings of a provider that speaks SAML. */
+export function SamlForm({ provider, teams, action, save }: SamlFormProps) {
+  const shared = useSharedSettings(provider);
+  const entered = useEntered(provider);
+  const format = useSignal<NameIdFormat>(provider?.nameIDFormat ?? 'emailAddress');
+  const subject = useSignal(provider?.subjectAttribute ?? '');
+  const signRequests = useSignal(provider?.signRequests ?? true);
+  const submit = () =>
+    save({
+      ...shared.read(),
+      ...sent(entered, provider),
+      nameIDFormat: format.value,
+      subjectAttribute: given(subject),
+      signRequests: signRequests.value,
+    });
+  const way = entered.way.value;
+  return (
+    <Form action={action} doing="Saving…" submit={submit}>
+      <LabelField settings={shared} />
+      <ChoiceField label="How its settings are entered" value={entered.way} choices={WAYS} />
+      {way === 'url' && (
+        <Field label="Address of the metadata" value={entered.metadataURL} most={2048} keys="url" required />
+      )}
+      {way === 'file' && <MetadataFile metadata={entered.metadata} />}
+      {way !== 'hand' && <Signer metadataCertificate={entered.metadataCertificate} />}
+      {way === 'hand' && <ByHand {...entered} />}
+      <ChoiceField label="The provider sends as NameID" value={format} choices={FORMATS} />
+      <Field
+        label="Attribute that identifies people"
+        value={subject}
+        most={255}
+        hint="One whose value never changes and is never given to somebody else. Empty: the NameID."
+      />
+      <CheckField label="Sign what we send to the provider" value={signRequests} />
+      <NewcomerFields settings={shared} teams={teams} />
+    </Form>
+  );
+}

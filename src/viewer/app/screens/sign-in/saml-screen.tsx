@@ -1,0 +1,171 @@
+import { api, ok } from '../../api/client';
+import type { Organization, SamlProvider, Team } from '../../api/types';
+import { Copied } from '../../parts/copied';
+import { Problem } from '../../parts/problem';
+import { Time } from '../../parts/time';
+import { useWork } from '../../parts/work';
+import type { Screen, Visit } from '../../shell/screen';
+import { ProviderFrame, type ShownProvider, useShownProvider } from './provider-frame';
+import { readOrganization, readTeams } from './providers';
+import { SamlForm } from './saml-form';
+
+interface SamlProps {
+  readonly organization: Organization;
+  readonly teams: readonly Team[];
+  readonly known: SamlProvider;
+}
+
+const OurValues = ({ service }: SamlProvider) => (
+  <section class="values" aria-labelledby="our-values">
+    <h2 id="our-values">Enter these at the provider</h2>
+    <Copied label="Our metadata (entity ID, audience)" text={service.entityID} />
+    <Copied label="ACS URL (reply URL, single sign-on URL)" text={service.acsURL} />
+    <Copied label="Sign-out URL (SLO)" text={service.sloURL} />
+    <Copied label="Start URL" text={service.startURL} />
+    <p class="quiet">
+      Providers that read metadata take everything from the first address: it has our keys to sign and to encrypt.
+    </p>
+  </section>
+);
+
+const Certificates = ({ certificates, warnings }: SamlProvider) => (
+  <>
+    {warnings.map((warning) => (
+      <p key={warning} class="problem">
+        {warning}
+      </p>
+    ))}
+    {certificates.length > 0 && (
+      <ul class="entries" aria-label="Certificates of the provider">
+        {certificates.map(({ fingerprint, subject, validFrom, validTo }) => (
+          <li key={fingerprint}>
+            <strong>{subject}</strong>
+            <p class="quiet">
+              <Time at={validFrom} /> to <Time at={validTo} />
+            </p>
+            <p class="quiet fingerprint">
+              SHA-256: <code>{fingerprint}</code>
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+interface StateProps extends Pick<SamlProps, 'organization'> {
+  readonly shown: ShownProvider<SamlProvider>;
+}
+
+const paramsOf = (organizationId: string, { id }: SamlProvider) => ({
+  path: { organizationId, samlProviderId: id },
+});
+
+/** When its metadata were read, and what came of that. */
+function Metadata({ organization, shown }: StateProps) {
+  const work = useWork();
+  const provider = shown.provider.value;
+  const { metadata, metadataURL, nameIDFormat, signRequests } = provider;
+  if (!metadata || !metadataURL) return null;
+  const read = () =>
+    work.run(async () => {
+      const params = paramsOf(organization.id, provider);
+      const body = { metadataURL, nameIDFormat, signRequests };
+      const now = await ok(api.PATCH('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, body }));
+      shown.changed(now, 'The metadata are read.');
+    });
+  return (
+    <>
+      <p>
+        Its metadata were read on <Time at={metadata.checkedAt} />
+        {metadata.certificatesChangedAt && (
+          <>
+            ; the certificates changed on <Time at={metadata.certificatesChangedAt} />
+          </>
+        )}
+        . They are read again every day.
+      </p>
+      {metadata.problem && <p class="problem">{metadata.problem}</p>}
+      <div class="buttons">
+        <button type="button" class="button" aria-disabled={work.busy.value || undefined} onClick={() => void read()}>
+          Read them now
+        </button>
+      </div>
+      <Problem error={work.error.value} />
+    </>
+  );
+}
+
+/** Signs in at the provider for a report, which comes in this window. */
+function TestSignIn({ organization, shown }: StateProps) {
+  const work = useWork();
+  const provider = shown.provider.value;
+  const test = () =>
+    work.run(async () => {
+      const params = paramsOf(organization.id, provider);
+      const { url } = await ok(api.POST('/v1/orgs/{organizationId}/saml/{samlProviderId}/test', { params }));
+      location.assign(url);
+    });
+  return (
+    <section aria-labelledby="test-provider">
+      <h2 id="test-provider">Test</h2>
+      <p class="quiet">
+        {provider.ssoURL
+          ? 'Sign in at the provider. Instead of signing you in, we show what it sent and every check of it.'
+          : 'It can be tested once its sign-in URL is there.'}
+      </p>
+      {provider.ssoURL && (
+        <button type="button" class="button" onClick={() => void test()}>
+          Test sign-in
+        </button>
+      )}
+      <Problem error={work.error.value} />
+    </section>
+  );
+}
+
+function Saml({ organization, teams, known }: SamlProps) {
+  const shown = useShownProvider(known);
+  const provider = shown.provider.value;
+  const params = paramsOf(organization.id, provider);
+  return (
+    <ProviderFrame
+      organization={organization}
+      kind="saml"
+      provider={provider}
+      said={shown.said}
+      pending="People can sign in once entity ID, sign-in URL and certificate are there."
+      remove={() => ok(api.DELETE('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params }))}
+    >
+      <OurValues {...provider} />
+      <TestSignIn organization={organization} shown={shown} />
+      <section aria-labelledby="its-values">
+        <h2 id="its-values">The provider</h2>
+        <Metadata organization={organization} shown={shown} />
+        <Certificates {...provider} />
+        <SamlForm
+          key={`${provider.metadataURL} ${provider.metadata?.checkedAt} ${provider.certificate}`}
+          provider={provider}
+          teams={teams}
+          action="Save"
+          save={async (body) => {
+            const now = await ok(api.PATCH('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, body }));
+            shown.changed(now, 'The settings are saved.');
+          }}
+        />
+      </section>
+    </ProviderFrame>
+  );
+}
+
+/** One provider that speaks SAML. */
+export async function samlScreen(organizationId: string, id: string, { signal }: Visit): Promise<Screen> {
+  const params = { path: { organizationId, samlProviderId: id } };
+  const [organization, teams, known] = await Promise.all([
+    readOrganization(organizationId, signal),
+    readTeams(organizationId, signal),
+    ok(api.GET('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, signal })),
+  ]);
+  const view = () => <Saml organization={organization} teams={teams} known={known} />;
+  return { title: known.label, organization: organizationId, view };
+}

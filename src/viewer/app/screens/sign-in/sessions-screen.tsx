@@ -1,0 +1,233 @@
+import { to } from '../../../ui/api.js';
+import { api, ok } from '../../api/client';
+import type { ApiToken, Member, Organization, Session } from '../../api/types';
+import { Dialog } from '../../parts/dialog';
+import { Form } from '../../parts/form';
+import { Heading } from '../../parts/heading';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { PersonPicker } from '../../parts/person-picker';
+import { useRefreshedList } from '../../parts/refreshed-list';
+import { Time } from '../../parts/time';
+import { goTo } from '../../shell/navigation';
+import type { Screen, Visit } from '../../shell/screen';
+import { closeDialog, openDialog } from '../../state/dialog';
+import { readOrganization } from './providers';
+import { SignInTop } from './sign-in-top';
+
+const AT_ONCE = 50;
+
+interface Whose {
+  readonly organizationId: string;
+  readonly userId: string;
+}
+
+const readSessions = (path: Whose, page?: string, signal?: AbortSignal): Promise<ListPart<Session>> =>
+  ok(
+    api.GET('/v1/orgs/{organizationId}/members/{userId}/sessions', {
+      params: { path, query: { limit: AT_ONCE, page } },
+      signal,
+    }),
+  );
+
+const readTokens = (path: Whose, page?: string, signal?: AbortSignal): Promise<ListPart<ApiToken>> =>
+  ok(
+    api.GET('/v1/orgs/{organizationId}/members/{userId}/tokens', {
+      params: { path, query: { limit: AT_ONCE, page } },
+      signal,
+    }),
+  );
+
+interface EndProps {
+  readonly title: string;
+  readonly action: string;
+  readonly words: string;
+  readonly end: () => Promise<unknown>;
+}
+
+function End({ title, action, words, end }: EndProps) {
+  const submit = async () => {
+    await end();
+    closeDialog();
+  };
+  return (
+    <Dialog title={title}>
+      <Form action={action} danger dialog submit={submit}>
+        <p>{words}</p>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  readonly path: Whose;
+  readonly done: (words: string) => Promise<void>;
+}
+
+function SessionRow({ path, session, done }: RowProps & { readonly session: Session }) {
+  const { id, createdAt, lastUsedAt, expiresAt, ip, userAgent, provider, method } = session;
+  const name = userAgent ?? 'An unknown browser';
+  const end = async () => {
+    const params = { path: { ...path, sessionId: id } };
+    await ok(api.DELETE('/v1/orgs/{organizationId}/members/{userId}/sessions/{sessionId}', { params }));
+    await done('The session is ended.');
+  };
+  return (
+    <div class="member">
+      <div class="member-who">
+        <strong>{name}</strong>
+        <p class="quiet">
+          {provider ? `Through ${provider.type.toUpperCase()}` : `By ${method ?? 'an earlier sign-in'}`}
+          {ip && ` from ${ip}`} · since <Time at={createdAt} />, last used <Time at={lastUsedAt} />, until{' '}
+          <Time at={expiresAt} />
+        </p>
+      </div>
+      <button
+        type="button"
+        class="button"
+        aria-label={`End the session: ${name}`}
+        onClick={() =>
+          openDialog(() => (
+            <End
+              title="End this session?"
+              action="End the session"
+              words="Whoever uses it is signed out at once, in every browser window that shares it."
+              end={end}
+            />
+          ))
+        }
+      >
+        End
+      </button>
+    </div>
+  );
+}
+
+function TokenRow({ path, token, done }: RowProps & { readonly token: ApiToken }) {
+  const { id, name, createdAt, lastUsedAt, expiresAt } = token;
+  const end = async () => {
+    const params = { path: { ...path, tokenId: id } };
+    await ok(api.DELETE('/v1/orgs/{organizationId}/members/{userId}/tokens/{tokenId}', { params }));
+    await done(`The token “${name}” is revoked.`);
+  };
+  return (
+    <div class="member">
+      <div class="member-who">
+        <strong>{name}</strong>
+        <p class="quiet">
+          Created <Time at={createdAt} />
+          {lastUsedAt ? (
+            <>
+              , last used <Time at={lastUsedAt} />
+            </>
+          ) : (
+            ', never used'
+          )}
+          {expiresAt && (
+            <>
+              , until <Time at={expiresAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <button
+        type="button"
+        class="button"
+        aria-label={`Revoke ${name}`}
+        onClick={() =>
+          openDialog(() => (
+            <End
+              title={`Revoke “${name}”?`}
+              action="Revoke"
+              words="Whatever uses it is refused at once. It cannot be brought back."
+              end={end}
+            />
+          ))
+        }
+      >
+        Revoke
+      </button>
+    </div>
+  );
+}
+
+interface CredentialsProps {
+  readonly path: Whose;
+  readonly member: Member;
+  readonly sessions: ListPart<Session>;
+  readonly tokens: ListPart<ApiToken>;
+}
+
+function Credentials({ path, member, sessions, tokens }: CredentialsProps) {
+  const signedIn = useRefreshedList(sessions, () => readSessions(path));
+  const made = useRefreshedList(tokens, () => readTokens(path));
+  const { displayName } = member.user;
+  return (
+    <>
+      <h2>Sessions of {displayName}</h2>
+      <p class="done" role="status">
+        {signedIn.said}
+      </p>
+      <PagedList
+        key={`sessions ${signedIn.version.value}`}
+        name="Sessions"
+        empty="None of theirs belongs to this organization."
+        first={signedIn.first.value}
+        more={(page) => readSessions(path, page)}
+        render={(session) => <SessionRow path={path} session={session} done={signedIn.done} />}
+      />
+      <h2>API tokens of {displayName}</h2>
+      <p class="done" role="status">
+        {made.said}
+      </p>
+      <PagedList
+        key={`tokens ${made.version.value}`}
+        name="API tokens"
+        empty="None of theirs belongs to this organization."
+        first={made.first.value}
+        more={(page) => readTokens(path, page)}
+        render={(token) => <TokenRow path={path} token={token} done={made.done} />}
+      />
+    </>
+  );
+}
+
+interface SessionsProps {
+  readonly organization: Organization;
+  readonly credentials?: CredentialsProps;
+}
+
+const Sessions = ({ organization, credentials }: SessionsProps) => (
+  <>
+    <SignInTop organization={organization} part="sessions" />
+    <Heading>Sessions and tokens</Heading>
+    <p class="lead">
+      Those of members that were made by signing in to this organization. Their secrets are shown to nobody.
+    </p>
+    <PersonPicker
+      organizationId={organization.id}
+      label="Find a member"
+      pick={({ id }) => goTo(`${to.ssoPart(organization.id, 'sessions')}?user=${id}`)}
+    />
+    {credentials && <Credentials {...credentials} />}
+  </>
+);
+
+async function readCredentials(path: Whose, signal: AbortSignal): Promise<CredentialsProps> {
+  const [member, sessions, tokens] = await Promise.all([
+    ok(api.GET('/v1/orgs/{organizationId}/members/{userId}', { params: { path }, signal })),
+    readSessions(path, undefined, signal),
+    readTokens(path, undefined, signal),
+  ]);
+  return { path, member, sessions, tokens };
+}
+
+/** Where members are signed in, and the API tokens that they made. */
+export async function sessionsScreen(organizationId: string, { signal, query }: Visit): Promise<Screen> {
+  const userId = query.user;
+  const [organization, credentials] = await Promise.all([
+    readOrganization(organizationId, signal),
+    userId === undefined ? undefined : readCredentials({ organizationId, userId }, signal),
+  ]);
+  const view = () => <Sessions organization={organization} credentials={credentials} />;
+  return { title: `Sessions and tokens of ${organization.title}`, organization: organizationId, view };
+}

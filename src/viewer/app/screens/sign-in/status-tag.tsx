@@ -1,0 +1,8 @@
+interface StatusTagProps {
+  readonly status: 'active' | 'pending';
+}
+
+/** Whether people can sign in through a provider. */
+export const StatusTag = ({ status }: StatusTagProps) => (
+  <span class={status === 'active' ? 'tag approved' : 'tag draft'}>{status === 'active' ? 'Active' : 'Pending'}</span>
+);
