@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module';
 import { AuthModule } from '../auth/auth.module';
+import { MembersModule } from '../members/members.module';
 import { OrganizationsModule } from '../organizations/organizations.module';
 import { SsoModule } from '../sso/sso.module';
 import { UsersModule } from '../users/users.module';
@@ -36,7 +37,7 @@ import { SecondFactor } from './signing-in/second-factor';
 
 /** How people sign in without an identity provider. */
 @Module({
-  imports: [AccessModule, AuthModule, OrganizationsModule, SsoModule, UsersModule],
+  imports: [AccessModule, AuthModule, MembersModule, OrganizationsModule, SsoModule, UsersModule],
   controllers: [LocalSignInController, PasskeySignInController, PasskeysController, SecurityController],
   providers: [
     AccountFinder,

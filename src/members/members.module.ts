@@ -4,6 +4,7 @@ import { OrganizationsModule } from '../organizations/organizations.module';
 import { UsersModule } from '../users/users.module';
 import { EmailDomainsController } from './email-domains.controller';
 import { Founding } from './founding';
+import { AdminsToAsk } from './admins-to-ask';
 import { JoinController } from './join.controller';
 import { JoinService } from './join.service';
 import { LastSeen } from './last-seen';
@@ -50,7 +51,17 @@ import { Withdrawals } from './withdrawals';
     VisitorClaims,
     RequiredSignIn,
     SignInBypasses,
+    AdminsToAsk,
   ],
-  exports: [MembersService, MembersDirectory, Places, ProvisionedPlaces, RequiredSignIn, Withdrawals, LastSeen],
+  exports: [
+    AdminsToAsk,
+    MembersService,
+    MembersDirectory,
+    Places,
+    ProvisionedPlaces,
+    RequiredSignIn,
+    Withdrawals,
+    LastSeen,
+  ],
 })
 export class MembersModule {}

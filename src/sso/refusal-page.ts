@@ -4,10 +4,12 @@ import { AuditLog } from '../audit/audit-log';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { currentRequestId } from '../common/http/request-context';
+import { AdminsToAsk } from '../members/admins-to-ask';
+import { EmailDomainsService } from '../organizations/email-domains/email-domains.service';
 import type { ProviderRef } from './external-identity.types';
 import { renderRefusal } from './pages/refusal';
 import { SignInPages } from './pages/sign-in-pages';
-import { SignInRefusal } from './sign-in-refusal';
+import { SignInConflictRefusal, SignInRefusal } from './sign-in-refusal';
 
 const LONGEST = 500;
 
@@ -24,6 +26,8 @@ export class RefusalPage {
   constructor(
     private readonly pages: SignInPages,
     private readonly audit: AuditLog,
+    private readonly domains: EmailDomainsService,
+    private readonly admins: AdminsToAsk,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -42,12 +46,26 @@ export class RefusalPage {
     const requestId = currentRequestId();
     const { reason } = refusal;
     const exact = refusal.exact.slice(0, LONGEST);
-    const provider = context.provider ?? refusal.provider;
+    const provider = context.provider ?? refusal.identity?.provider;
     this.log.warn({ reason, exact, providerId: provider?.id, requestId }, 'a sign-in was refused');
     if (provider) await this.record(provider, { reason, exact });
     const organizationId = context.isHidden ? undefined : context.provider?.organizationId;
-    const page = renderRefusal(this.pages.frame, { reason, requestId, organizationId });
+    const admins = await this.adminsFor(refusal);
+    const page = renderRefusal(this.pages.frame, { reason, requestId, organizationId, admins });
     this.pages.send(response, refusal.isForbidden ? 403 : 400, page);
+  }
+
+  /**
+   * Whom the person can ask: only for people of the organization, lest strangers learn who administers it. These are people whose
+   * address is of a domain that it has proven, or whose account has a place in it.
+   */
+  private async adminsFor(refusal: SignInRefusal): Promise<string[]> {
+    const { identity, isForbidden } = refusal;
+    if (!identity || !isForbidden) return [];
+    const { organizationId } = identity.provider;
+    const isOurs =
+      refusal instanceof SignInConflictRefusal || (await this.domains.isProvenFor(organizationId, identity.email));
+    return isOurs ? this.admins.of(organizationId) : [];
   }
 
   /** For the admins of the organization, under the number that the page shows. */

@@ -1,5 +1,5 @@
 import type { ConflictReason } from './entities/sign-in-conflict.entity';
-import type { ProviderRef } from './external-identity.types';
+import type { ExternalIdentity } from './external-identity.types';
 
 /** Why a sign-in was refused, in terms that reveal nothing of the checks to an outsider. */
 export const REFUSAL_REASONS = ['unavailable', 'invalid', 'expired', 'other-browser', 'outside', 'not-linked'] as const;
@@ -16,8 +16,8 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** A sign-in that goes no further. People see `reason` in general terms; `exact` is for the log and for admins. */
 export class SignInRefusal extends Error {
-  /** Who sent the person, where only a later step knows it. */
-  provider?: ProviderRef;
+  /** Whom it is about, where a provider has vouched for the person before. */
+  identity?: ExternalIdentity;
 
   constructor(
     readonly reason: RefusalReason,

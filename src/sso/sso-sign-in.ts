@@ -37,7 +37,7 @@ export class SsoSignIn {
     try {
       return { session: await this.access.run(identity, (known, bring) => this.begin(known, bring)) };
     } catch (error) {
-      if (error instanceof SignInRefusal) error.provider = identity.provider;
+      if (error instanceof SignInRefusal) error.identity = identity;
       if (error instanceof SignInConflictRefusal) await this.conflicts.note(identity, error);
       throw error;
     }

@@ -188,6 +188,39 @@ describe('whose account a person of an identity provider gets', () => {
     expect(await conflicts()).toEqual([]);
   });
 
+  it('is refused with the names of at most three admins, for people of the organization alone', async () => {
+    const nameOf = async (person: Person, name: string) => {
+      await app.database.execute('UPDATE users SET display_name = $2 WHERE id = $1', [person.user.id, name]);
+    };
+    await nameOf(tenant, '<b>Ada & Co</b>');
+    for (const name of ['Bob', 'Cyd', 'Dot'])
+      await nameOf(await app.factories.member(tenant, Role.Admin), `${name} of the admins`);
+    await nameOf(await app.factories.member(tenant, Role.Create), 'Eve the creator');
+    const listed = (text: string) => [...text.matchAll(/<li>([^<]*)<\/li>/g)].map(([, name]) => name);
+    const [before, somebody] = [address(), address(`${unique('x')}.example`)];
+    await enter(before, { subject: 'first' });
+    const own = await arrive(before, { subject: 'second' });
+    expect([own.status, listed(own.text)]).toEqual([403, expect.any(Array)]);
+    expect(listed(own.text)).toHaveLength(3);
+    const names = ['Bob of the admins', 'Cyd of the admins', 'Dot of the admins', '&lt;b>Ada &amp; Co&lt;/b>'];
+    expect(names).toEqual(expect.arrayContaining(listed(own.text)));
+    const outside = await arrive(address(), { allowedDomains: ['elsewhere.example'] });
+    expect([outside.status, listed(outside.text).length]).toEqual([403, 3]);
+    for (const stranger of [
+      await arrive(somebody),
+      await arrive(somebody, { allowedDomains: [domain] }),
+      { status: 400, text: (await new Browser(app.url).visit('/sso/finish?ticket=nothing')).text },
+    ]) {
+      expect(stranger.status).toBeGreaterThanOrEqual(400);
+      expect(listed(stranger.text)).toEqual([]);
+      expect(stranger.text).not.toContain('of the admins');
+      expect(stranger.text).toContain('the operator of this service');
+    }
+    const conflict = await app.factories.member(tenant, Role.Read);
+    const placed = await arrive(conflict.user.email);
+    expect([placed.status, listed(placed.text).length]).toEqual([403, 3]);
+  });
+
   it('is not given by a second provider of the organization, until an admin allows it', async () => {
     const { user } = await member(address('partner.example'));
     expect((await enter(user.email, { subject: 'one' })).id).toBe(user.id);

@@ -221,8 +221,11 @@ describe('people without an identity provider', () => {
     const url = await linkOf(id);
     await post(new Browser(app.url), '/sign-in/link', { secret: secretOf(url), password: PASSWORD });
     await app.get(Database).execute('UPDATE organizations SET sso = true WHERE id = $1', [strict.organizationId]);
+    await app.get(Database).execute('UPDATE users SET display_name = $2 WHERE id = $1', [strict.user.id, 'Ada Admin']);
     const refused = await signIn(email, PASSWORD);
     expect([refused.status, refused.setCookies]).toEqual([403, []]);
+    expect(refused.text).toContain('who can still get in: Ada Admin.');
+    expect((await signIn(email, 'not the password')).text).not.toContain('Ada Admin');
     expect(refused.text).toContain('Strict requires sign-in through its identity provider');
     expect(refused.text).toContain(`/sign-in/${strict.organizationId}`);
     await app.get(Database).execute(`UPDATE members SET role = 'admin' WHERE user_id = $1`, [id]);

@@ -17,6 +17,6 @@ export function refusalWords({ reason, says, organization }: LocalRefusal, conta
     return `This link or sign-in is over: it took too long, or was used before. Begin once more, or ask ${contact} for a new link.`;
   if (reason === 'choice') return says ?? '';
   if (reason === 'elsewhere')
-    return `${organization?.title ?? 'Your organization'} requires sign-in through its identity provider. If that does not work, ask one of its admins: they can still get in.`;
+    return `${organization?.title ?? 'Your organization'} requires sign-in through its identity provider. If that does not work, ask one of its admins, who can still get in: ${organization?.admins.join(', ') ?? contact}.`;
   return WORDS[reason];
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import { Database } from '../../database/database';
+import { AdminsToAsk } from '../../members/admins-to-ask';
 import { mustSignIn } from '../../members/must-sign-in';
 
 const MOST_PLACES = 100;
@@ -15,12 +16,17 @@ interface Place {
 export interface RequiredElsewhere {
   readonly id: string;
   readonly title: string;
+  /** Names of some of its admins, who can still get in. */
+  readonly admins: readonly string[];
 }
 
 /** What the organizations of a person say to a sign-in without an identity provider. */
 @Injectable()
 export class AccountPlaces {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly admins: AdminsToAsk,
+  ) {}
 
   /**
    * The organization in which the person has to sign in through its identity provider instead: where all of theirs ask for that.
@@ -30,7 +36,9 @@ export class AccountPlaces {
     const places = await this.of(userId);
     const [first] = places;
     const isEverywhere = places.every(({ organizationId: id, sso, role }) => mustSignIn({ userId }, { id, sso }, role));
-    return first && isEverywhere ? { id: first.organizationId, title: first.title } : undefined;
+    if (!first || !isEverywhere) return undefined;
+    const { organizationId: id, title } = first;
+    return { id, title, admins: await this.admins.of(id) };
   }
 
   /** Organizations that require their identity provider and let the person in without, as one of their admins. */

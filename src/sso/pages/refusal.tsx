@@ -5,6 +5,8 @@ interface RefusalView {
   readonly reason: RefusalReason;
   readonly requestId?: string;
   readonly organizationId?: string;
+  /** Names of people who can help. */
+  readonly admins: readonly string[];
 }
 
 const WORDS: Readonly<Record<RefusalReason, { readonly title: string; readonly message: string }>> = {
@@ -38,8 +40,23 @@ const WORDS: Readonly<Record<RefusalReason, { readonly title: string; readonly m
   },
 };
 
+/** Whom to ask: admins by name, for people of theirs; for everybody else whoever operates the service. */
+const Helpers = ({ admins, contact }: Pick<RefusalView, 'admins'> & Pick<PageFrame, 'contact'>) =>
+  admins.length > 0 ? (
+    <>
+      <p>Admins of the organization whom you can ask:</p>
+      <ul aria-label="Admins of the organization">
+        {admins.map((name) => (
+          <li>{name}</li>
+        ))}
+      </ul>
+    </>
+  ) : (
+    <p>If you do not know whom to ask, ask {contact}.</p>
+  );
+
 /** Says that somebody was not signed in, and what they can do. */
-export const renderRefusal = (frame: PageFrame, { reason, requestId, organizationId }: RefusalView): string =>
+export const renderRefusal = (frame: PageFrame, { reason, requestId, organizationId, admins }: RefusalView): string =>
   renderPage({
     frame,
     title: WORDS[reason].title,
@@ -48,6 +65,7 @@ export const renderRefusal = (frame: PageFrame, { reason, requestId, organizatio
         <p class="lead" role="alert">
           {WORDS[reason].message}
         </p>
+        <Helpers admins={admins} contact={frame.contact} />
         <p>
           <a class="primary" href={`${frame.root}/sign-in${organizationId ? `/${organizationId}` : ''}`}>
             Sign in
