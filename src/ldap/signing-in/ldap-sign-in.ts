@@ -57,7 +57,7 @@ export class LdapSignIn {
     const key = `${provider.id} ${login.toLowerCase()}`;
     await this.limits.countFrom(PAIR, key);
     await this.limits.countKey(NAME, key);
-    const mapping = await this.mappings.find(provider.organizationId, provider.id);
+    const mapping = await this.mappings.remembered(provider.organizationId, provider.id);
     const attribute = mapping?.attribute ?? null;
     const asked = { login, password, groups: attribute };
     const entry = await this.directory.authenticate(provider, asked).catch((error: unknown) => {

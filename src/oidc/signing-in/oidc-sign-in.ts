@@ -83,7 +83,7 @@ export class OidcSignIn {
     const client = await this.clients.of(provider);
     const answer = new URL(this.addresses.redirect(provider));
     answer.search = query;
-    const mapping = await this.mappings.find(provider.organizationId, provider.id);
+    const mapping = await this.mappings.remembered(provider.organizationId, provider.id);
     const redeemed = { answer, state, own, mapping };
     const person = await refusing('invalid', 'the code was not accepted', () => redeem(client, redeemed));
     checkHostedDomain(provider, person);

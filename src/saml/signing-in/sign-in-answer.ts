@@ -85,7 +85,7 @@ export class SignInAnswer {
   ): Promise<string> {
     if (!facts || !isTrusted) throw new Error('an answer that is not signed has passed its checks');
     if (!isReady(provider)) throw new SignInRefusal('unavailable', 'the provider is pending');
-    const mapping = await this.mappings.find(provider.organizationId, provider.id);
+    const mapping = await this.mappings.remembered(provider.organizationId, provider.id);
     const groups = readGroups(mapping, [claimsOf(facts.assertion.attributes)]);
     const identity = toExternalIdentity('saml', provider, {
       subject: subjectOf(facts.assertion, provider.subjectAttribute),
