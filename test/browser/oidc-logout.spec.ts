@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { redirectURL } = service;
   there = await OpenIdProvider.start({
     redirectURL,
-    people: { ada: { email, email_verified: true, name: 'Ada Love' } },
+    people: { ada: { email, email_verified: true, name: 'Ada Love', groups: ['docs-writers', 'others'] } },
     inIdToken: true,
     signOut: {
       backChannelURL: redirectURL.replace(/callback$/, 'backchannel-logout'),
@@ -61,6 +61,38 @@ async function signIn(): Promise<string> {
   await page.waitForURL(`${app.url}/app/account`);
   return session();
 }
+
+it('puts people into the team that a group of theirs means, and takes them out when the rules do', async () => {
+  const organization = `/v1/orgs/${tenant.organizationId}`;
+  const { body: team } = await tenant.client.put<{ id: string }>(`${organization}/teams`, {
+    body: { title: 'Writers' },
+  });
+  const mapping = (rules: object[]) =>
+    tenant.client.put(`${organization}/access-mappings/${connection.id}`, {
+      body: { attribute: 'groups', rules },
+      status: 200,
+    });
+  const members = async () =>
+    (await tenant.client.all<{ user: { email: string } }>(`${organization}/teams/${team.id}/members`)).map(
+      ({ user }) => user.email,
+    );
+  const roleOf = async () =>
+    (await tenant.client.all<{ role: string }>(`${organization}/members`, { search: email })).map(({ role }) => role);
+  await mapping([
+    { value: 'docs-writers', team: team.id },
+    { value: 'docs-writers', role: 'edit' },
+  ]);
+  await signIn();
+  expect([await members(), await roleOf()]).toEqual([[email], ['edit']]);
+  await mapping([
+    { value: 'docs-admins', team: team.id },
+    { value: 'others', role: 'comment' },
+  ]);
+  await page.context().clearCookies();
+  await signIn();
+  expect([await members(), await roleOf()]).toEqual([[], ['comment']]);
+  await mapping([]);
+});
 
 it('signs people out there as well when they sign out here', async () => {
   const token = await signIn();
