@@ -4,6 +4,7 @@ import { AccountResets } from '../../src/accounts/security/account-resets';
 import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { freePort } from '../support/free-port';
+import { readQrCode } from '../support/qr-code';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 import {
@@ -83,6 +84,11 @@ describe('a day with accounts of our own', () => {
     await second.goto('/app/account');
     await press(second, 'Require a code');
     const secret = ((await second.locator('.totp-secret').textContent()) ?? '').replaceAll(' ', '');
+    const drawn = await second
+      .getByRole('img', { name: /^QR code/ })
+      .evaluate<string, SVGElement>('(svg) => svg.outerHTML');
+    const scanned = new URL(readQrCode(drawn) ?? '');
+    expect([scanned.protocol, scanned.searchParams.get('secret')]).toEqual(['otpauth:', secret]);
     await look(second, 'account-codes');
     const epoch = Math.floor(Date.now() / 1000);
     await second.getByLabel('Code', { exact: true }).fill(await generate({ secret, epoch: epoch - 30 }));

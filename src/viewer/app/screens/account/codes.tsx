@@ -4,6 +4,7 @@ import { api, ok } from '../../api/client';
 import type { NewGenerator } from '../../api/types';
 import { Dialog } from '../../parts/dialog';
 import { Form } from '../../parts/form';
+import { QrCode } from '../../parts/qr-code';
 import { Problem } from '../../parts/problem';
 import { useWork } from '../../parts/work';
 import { closeDialog, openDialog } from '../../state/dialog';
@@ -56,7 +57,9 @@ function Confirm({ generator: { secret, uri }, changed }: ConfirmProps) {
   return (
     <Dialog title="Require a code">
       <Form action="Require a code" dialog submit={submit}>
-        <p>Type this secret into an authenticator app, and the code that it shows below.</p>
+        <p>Scan this with an authenticator app, and type the code that it shows below.</p>
+        <QrCode text={uri} label="QR code with the secret for an authenticator app" />
+        <p class="quiet">Without a camera, type this secret into the app:</p>
         <p>
           <code class="totp-secret">{secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
