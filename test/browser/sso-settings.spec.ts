@@ -121,8 +121,20 @@ describe('providers', () => {
     await inspect('sso-test-passed');
     await page.getByRole('link', { name: 'Back to the sign-in settings' }).click();
     await heading('Work Active');
-    await page.getByRole('link', { name: 'Providers' }).click();
-    await page.getByRole('link', { name: 'Work' }).waitFor();
+  });
+
+  it('are listed with their state', async () => {
+    const path = `/v1/orgs/${tenant.organizationId}`;
+    await tenant.client.post(`${path}/saml`, { body: { label: 'Work', ...provider.settings }, status: 201 });
+    await tenant.client.post(`${path}/oidc`, {
+      body: { label: 'Partners', allowedDomains: ['p.example'] },
+      status: 201,
+    });
+    await enter(tenant, screen());
+    const listed = page.getByRole('list', { name: 'Identity providers' }).getByRole('listitem');
+    await listed.filter({ hasText: 'Work' }).filter({ hasText: 'Active' }).waitFor();
+    await listed.filter({ hasText: 'only p.example' }).filter({ hasText: 'Pending' }).waitFor();
+    await said(/The certificate expires on/);
     await inspect('sso-list');
   });
 
@@ -254,12 +266,12 @@ describe('domains', () => {
     const name = await field('Name of the TXT record').inputValue();
     const value = await field('Value of the TXT record').inputValue();
     expect(name).toBe(`_bindery-challenge.${domain}`);
-    await button(`Check ${domain} now`).click();
+    await button(`Check now: ${domain}`).click();
     await page.getByRole('alert').filter({ hasText: name }).waitFor();
     expected(409);
     await inspect('sso-domains');
     dns.set(name, [value]);
-    await button(`Check ${domain} now`).click();
+    await button(`Check now: ${domain}`).click();
     await said(`${domain} is proven.`);
     await inspect('sso-domain-proven');
     await button(`Remove ${domain}`).click();

@@ -78,7 +78,7 @@ function Proof({ organizationId, domain: { domain, record }, done }: OneDomainPr
         <button
           type="button"
           class="primary"
-          aria-label={`Check ${domain} now`}
+          aria-label={`Check now: ${domain}`}
           aria-disabled={work.busy.value || undefined}
           onClick={() => void check()}
         >

@@ -36,7 +36,7 @@ interface ServerFieldsProps {
 }
 
 const ServerFields = ({ server, hasPassword }: ServerFieldsProps) => (
-  <fieldset class="fields">
+  <fieldset class="field-group">
     <legend>Server</legend>
     <Field
       label="URL"
@@ -74,7 +74,7 @@ const ServerFields = ({ server, hasPassword }: ServerFieldsProps) => (
 );
 
 const PeopleFields = ({ people }: { readonly people: ReturnType<typeof usePeople> }) => (
-  <fieldset class="fields">
+  <fieldset class="field-group">
     <legend>Entries of people</legend>
     <Field
       label="Filter"

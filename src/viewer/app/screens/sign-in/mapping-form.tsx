@@ -89,7 +89,7 @@ function Rules({ rules, teams }: RulesProps) {
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
   };
   return (
-    <fieldset class="fields">
+    <fieldset class="field-group">
       <legend>People in this group get</legend>
       <ul class="mapping-rules" ref={list} aria-label="Rules">
         {rules.value.map((rule, index) => (

@@ -30,8 +30,9 @@ interface DoneProps {
   readonly done: (words: string) => Promise<void>;
 }
 
+/** The secret of a token, which is shown once. */
 const Secret = ({ token }: { readonly token: string }) => (
-  <Dialog title="The new token">
+  <>
     <p>Enter it at the directory now. It is not shown again.</p>
     <Copied label="Bearer token" text={token} />
     <div class="buttons">
@@ -39,7 +40,7 @@ const Secret = ({ token }: { readonly token: string }) => (
         I have entered it
       </button>
     </div>
-  </Dialog>
+  </>
 );
 
 function NewToken({ organizationId, done }: DoneProps) {
@@ -53,7 +54,13 @@ function NewToken({ organizationId, done }: DoneProps) {
     await done(`The token “${made.name}” is created.`);
     secret.value = made.token;
   };
-  if (secret.value) return <Secret token={secret.value} />;
+  // In the same dialog: another one would be closed together with this one.
+  if (secret.value)
+    return (
+      <Dialog title="The new token">
+        <Secret token={secret.value} />
+      </Dialog>
+    );
   return (
     <Dialog title="New token for a directory">
       <Form action="Create the token" dialog submit={submit}>
@@ -77,7 +84,13 @@ function RotateToken({ organizationId, token, done }: TokenProps) {
     await done(`The token “${token.name}” has a new secret.`);
     secret.value = made.token;
   };
-  if (secret.value) return <Secret token={secret.value} />;
+  // In the same dialog: another one would be closed together with this one.
+  if (secret.value)
+    return (
+      <Dialog title="The new token">
+        <Secret token={secret.value} />
+      </Dialog>
+    );
   return (
     <Dialog title={`Rotate “${token.name}”?`}>
       <Form action="Rotate" dialog submit={submit}>

@@ -58,7 +58,7 @@ export const LabelField = ({ settings }: Pick<SharedFieldsProps, 'settings'>) =>
 
 /** Who may come in, and what they get. */
 export const NewcomerFields = ({ settings, teams }: SharedFieldsProps) => (
-  <fieldset class="fields">
+  <fieldset class="field-group">
     <legend>People who sign in</legend>
     <Field
       label="Allowed e-mail domains"
