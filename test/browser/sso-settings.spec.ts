@@ -110,7 +110,6 @@ describe('providers', () => {
     await enter(tenant, `/app/orgs/${tenant.organizationId}`);
     await page.getByRole('link', { name: 'Sign-in', exact: true }).click();
     await said('There is none yet.');
-    await inspect('sso-empty');
     await add();
     await said(/The certificate expires on/);
     expect(await field('ACS URL (reply URL, single sign-on URL)').inputValue()).toBe(provider.service?.acsURL);
@@ -118,7 +117,6 @@ describe('providers', () => {
     await test();
     await said('Everything is right: people can sign in through it. Nobody was signed in.');
     expect(await page.getByText('Failed').count()).toBe(0);
-    await inspect('sso-test-passed');
     await page.getByRole('link', { name: 'Back to the sign-in settings' }).click();
     await heading('Work Active');
   });
@@ -143,7 +141,6 @@ describe('providers', () => {
     await add({ entityID: 'https://wrong.example.com', certificate: makeTestKey().certificate });
     await test();
     await said('2 checks failed. Nobody was signed in.');
-    await said('Anybody could have written what follows');
     await inspect('sso-test-failed');
     await page.getByRole('link', { name: 'Back to the sign-in settings' }).click();
     await heading('Work Active');
@@ -273,7 +270,6 @@ describe('domains', () => {
     dns.set(name, [value]);
     await button(`Check now: ${domain}`).click();
     await said(`${domain} is proven.`);
-    await inspect('sso-domain-proven');
     await button(`Remove ${domain}`).click();
     await button('Remove').click();
     await said('There is no domain yet.');
@@ -282,9 +278,7 @@ describe('domains', () => {
 
 describe('groups', () => {
   it('get rules, which are previewed and kept below the highest role', async () => {
-    const { body: team } = await tenant.client.put<{ id: string }>(`/v1/orgs/${tenant.organizationId}/teams`, {
-      body: { title: 'Writers' },
-    });
+    await tenant.client.put(`/v1/orgs/${tenant.organizationId}/teams`, { body: { title: 'Writers' } });
     const member = await app.factories.member(tenant, Role.Read);
     await enter(tenant, screen('/new-oidc'));
     await field('Label').fill('Work');
@@ -313,14 +307,13 @@ describe('groups', () => {
     await result.getByText('Read → Edit').waitFor();
     expect(await result.innerText()).toContain('Writers');
     await inspect('sso-groups');
-    expect(team.id).toBeTruthy();
-    await button('Remove rule 2').click();
-    await button('Save the rules').click();
-    await said('The rules are saved.');
   });
 });
 
 describe('provisioning', () => {
+  const usersBy = async (token: string) =>
+    (await fetch(`${app.url}/scim/v2/Users`, { headers: { Authorization: `Bearer ${token}` } })).status;
+
   it('gives tokens that are shown once, rotated and revoked', async () => {
     await enter(tenant, screen('/scim'));
     expect(await field('Base URL (tenant URL)').inputValue()).toBe(`${app.url}/scim/v2`);
@@ -331,9 +324,7 @@ describe('provisioning', () => {
     await button('I have entered it').click();
     await said('The token “Okta” is created.');
     expect(await page.content()).not.toContain(secret);
-    const users = (token: string) =>
-      fetch(`${app.url}/scim/v2/Users`, { headers: { Authorization: `Bearer ${token}` } });
-    expect((await users(secret)).status).toBe(200);
+    expect(await usersBy(secret)).toBe(200);
     await button('Rotate Okta').click();
     await button('Rotate').click();
     const next = await field('Bearer token').inputValue();
@@ -343,7 +334,7 @@ describe('provisioning', () => {
     await button('Revoke Okta').click();
     await button('Revoke').click();
     await said('There is no token yet: no directory has access.');
-    expect((await users(next)).status).toBe(401);
+    expect(await usersBy(next)).toBe(401);
   });
 });
 

@@ -37,10 +37,11 @@ function RemoveMember({ organizationId, member, done }: Omit<MemberRowProps, 'ma
 type RowProps = Pick<MemberRowProps, 'member'>;
 
 /** Who it is, and since when. */
-function Who({ member: { user, joinedAt, lastSeenAt } }: RowProps) {
+function Who({ member: { user, joinedAt, lastSeenAt, provisioned } }: RowProps) {
   return (
     <div class="member-who">
-      <strong>{user.displayName}</strong> {user.id === person.value?.id && <span class="tag open">You</span>}
+      <strong>{user.displayName}</strong> {user.id === person.value?.id && <span class="tag open">You</span>}{' '}
+      {provisioned && <span class="tag">Managed by a directory</span>}
       <p class="quiet">
         {user.email} · since <Time at={joinedAt} />
         {lastSeenAt && (
@@ -92,7 +93,7 @@ export function MemberRow({ organizationId, member, mayManage, done }: MemberRow
     <div class="member">
       <Who member={member} />
       <RoleChoice member={member} disabled={!mayManage} change={(role) => void change(role)} />
-      {mayManage && user.id !== person.value?.id && (
+      {mayManage && user.id !== person.value?.id && !member.provisioned && (
         <button type="button" class="button" aria-label={`Remove ${user.displayName}`} onClick={remove}>
           Remove
         </button>
