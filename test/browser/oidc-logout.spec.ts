@@ -73,9 +73,9 @@ it('puts people into the team that a group of theirs means, and takes them out w
       status: 200,
     });
   const members = async () =>
-    (await tenant.client.all<{ user: { email: string } }>(`${organization}/teams/${team.id}/members`)).map(
-      ({ user }) => user.email,
-    );
+    (
+      await tenant.client.all<{ organization: { user: { email: string } } }>(`${organization}/teams/${team.id}/members`)
+    ).map(({ organization: place }) => place.user.email);
   const roleOf = async () =>
     (await tenant.client.all<{ role: string }>(`${organization}/members`, { search: email })).map(({ role }) => role);
   await mapping([
@@ -97,7 +97,7 @@ it('puts people into the team that a group of theirs means, and takes them out w
 it('signs people out there as well when they sign out here', async () => {
   const token = await signIn();
   expect(await isIn(token)).toBe(true);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, sign me out' }).click();
   await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
   expect([await session(), await isIn(token)]).toEqual(['', false]);

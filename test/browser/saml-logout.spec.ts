@@ -95,7 +95,7 @@ interface Provider {
   it('signs people in by an encrypted assertion, and out there as well when they sign out here', async () => {
     const token = await signIn();
     expect(await isIn(token)).toBe(true);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
     await keepScreenshot(page, 'saml-signed-out-simplesamlphp');
     expect([await session(), await isIn(token)]).toEqual(['', false]);
