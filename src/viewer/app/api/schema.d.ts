@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 28a56377365f7a2db17997c73dfbfa4e3a5fe98d636fdd5e08a52e652442a78f */
+/* Made by "npm run api:types"; shape 3eba2fb7f7d97f2ec4045a95610f6e5306b3586c5590268f8673af2fca65573c */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -115,6 +115,9 @@ export interface paths {
         get: operations["getLDAPProvider"];
         delete: operations["deleteLDAPProvider"];
         patch: operations["updateLDAPProvider"];
+    };
+    "/v1/orgs/{organizationId}/ldap/{ldapProviderId}/test": {
+        post: operations["testLDAPProvider"];
     };
     "/v1/orgs/{organizationId}/link-invites": {
         get: operations["listOrganizationInviteLinks"];
@@ -1918,6 +1921,29 @@ export interface components {
             /** Format: uri */
             startURL: string;
         };
+        LdapTestCheck: {
+            /** @enum {string} */
+            id: "connect" | "bind" | "search" | "person" | "domain";
+            mend?: string;
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "skipped";
+            problem?: string;
+            title: string;
+        };
+        LdapTestPerson: {
+            displayName?: string;
+            dn: string;
+            email: string;
+            subject: string;
+        };
+        LdapTestResponse: {
+            checks: components["schemas"]["LdapTestCheck"][];
+            groups?: string[];
+            /** @enum {string} */
+            object: "ldap-test";
+            passed: boolean;
+            person?: components["schemas"]["LdapTestPerson"];
+        };
         LevelPointerResponse: {
             collection?: string;
             organization?: string;
@@ -2235,7 +2261,11 @@ export interface components {
         };
         OidcService: {
             /** Format: uri */
+            backChannelLogoutURL: string;
+            /** Format: uri */
             redirectURL: string;
+            /** Format: uri */
+            signedOutURL: string;
             /** Format: uri */
             startURL: string;
         };
@@ -4382,6 +4412,9 @@ export interface components {
         TemplateConditionsResponse: {
             items: components["schemas"]["TemplateConditionResponse"][];
         };
+        TestLdapProviderDto: {
+            login: string;
+        };
         ThemedUrl: {
             /** Format: uri */
             dark: string;
@@ -5764,6 +5797,29 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["LdapProviderResponse"];
+                };
+            };
+        };
+    };
+    testLDAPProvider: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                ldapProviderId: string;
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestLdapProviderDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["LdapTestResponse"];
                 };
             };
         };
