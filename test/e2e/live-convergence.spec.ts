@@ -14,6 +14,10 @@ const EDITORS = 5;
 const STEPS = 60;
 const SEEDS = Number(process.env.LIVE_SEEDS ?? 2);
 const FIRST_SEED = Number(process.env.LIVE_SEED ?? 1);
+/** Pages that are edited at the same time, each with a seed of its own, while one process is killed. */
+const AT_ONCE = 10;
+/** The line that merges change and editors do not. */
+const FIXED = 'fixed';
 
 /** A real process of the service on the database of the test, which can be killed. */
 class Service {
@@ -71,9 +75,13 @@ class Scene {
   constructor(
     private readonly tenant: Tenant,
     private readonly random: Random,
-    private readonly content: string,
+    private readonly request: string,
     private readonly page: string,
   ) {}
+
+  private get content(): string {
+    return `${this.request}/content`;
+  }
 
   /** A word that is nowhere else. */
   word(by: string): string {
@@ -85,7 +93,7 @@ class Scene {
 
   /** Puts a word between two others, adds a paragraph, or takes a word away that this editor has put in. */
   edit(editor: LiveEditor, name: string): void {
-    const { texts } = editor;
+    const texts = editor.texts.filter((each) => !each.toJSON().startsWith(FIXED));
     if (texts.length === 0 || this.random.chance(15)) return editor.add(this.word(name));
     const text = this.random.pick(texts);
     const words = text.toJSON();
@@ -107,6 +115,20 @@ class Scene {
     const base = this.random.chance(50) ? { markdown: before } : undefined;
     const change = { operation: 'update_page', page: this.page, document: { markdown }, base };
     await this.tenant.client.post(this.content, { body: { changes: [change] }, status: 200 });
+  }
+
+  /** Merges another change request that changes the page, and brings that into this one. */
+  async mergeAnother(): Promise<void> {
+    const requests = this.request.slice(0, this.request.lastIndexOf('/'));
+    const { client } = this.tenant;
+    const { body: other } = await client.post<{ id: string }>(requests, { body: {}, status: 201 });
+    const content = `${requests}/${other.id}/content`;
+    const { body } = await client.get<{ markdown: string }>(`${content}/page/${this.page}`, { status: 200 });
+    const markdown = body.markdown.replace(FIXED, `${FIXED} ${this.word('merge')}`);
+    const change = { operation: 'update_page', page: this.page, document: { markdown } };
+    await client.post(content, { body: { changes: [change] }, status: 200 });
+    await client.post(`${requests}/${other.id}/merge`, { status: 200 });
+    await client.post(`${this.request}/update`, { status: 200 });
   }
 
   async markdown(): Promise<string> {
@@ -141,13 +163,12 @@ describe('many who edit one page at the same time', () => {
 
   async function scene(random: Random): Promise<Scene> {
     const tenant = await app.factories.organization();
-    const files = { 'README.md': '# Home\n\nThe first line of all.\n\nThe second line of it.\n' };
+    const files = { 'README.md': `# Home\n\n${FIXED}\n\nThe first line of all.\n\nThe second line of it.\n` };
     const { space } = await app.factories.importedSpace(files, tenant);
     const requests = `/v1/spaces/${space.id}/change-requests`;
     const { body } = await tenant.client.post<{ id: string }>(requests, { body: {}, status: 201 });
-    const content = `${requests}/${body.id}/content`;
-    const [page] = await pagesOf(tenant.client, content);
-    const made = new Scene(tenant, random, content, page?.id ?? '');
+    const [page] = await pagesOf(tenant.client, `${requests}/${body.id}/content`);
+    const made = new Scene(tenant, random, `${requests}/${body.id}`, page?.id ?? '');
     const place = `spaces/${space.id}/change-requests/${body.id}/pages/${page?.id}`;
     for (let index = 0; index < EDITORS; index += 1)
       made.editors.push(new LiveEditor(index % 2 ? service.url : app.url, place, tenant.token));
@@ -155,40 +176,61 @@ describe('many who edit one page at the same time', () => {
     return made;
   }
 
-  const seeds = Array.from({ length: SEEDS }, (_, index) => FIRST_SEED + index);
-  it.each(seeds)(
-    'say the same in the end, and nothing is lost or doubled (seed %d)',
-    async (seed) => {
-      const random = new Random(seed);
-      const here = await scene(random);
-      const { editors } = here;
-      const killAt = random.below(STEPS);
-      const writesAt = new Set([random.below(STEPS), random.below(STEPS)]);
-      for (let step = 0; step < STEPS; step += 1) {
-        const index = random.below(EDITORS);
-        const editor = editors[index] as LiveEditor;
-        if (random.chance(8)) editor.cut();
-        else here.edit(editor, `e${index}`);
-        if (random.chance(30)) await new Promise((resolve) => setTimeout(resolve, random.below(60)));
-        if (writesAt.has(step)) await here.writeByApi();
-        if (step === killAt) {
-          await service.kill();
-          // Whoever was connected there comes back to the other process.
-          for (const each of editors)
-            each.address = each.address.replace(service.url.replace('http', 'ws'), app.url.replace('http', 'ws'));
-        }
-      }
-      await eventually(
-        () => editors.every(({ connection }) => connection.state === 'open' && connection.isStored),
-        20_000,
+  /** Whoever is connected there comes back to the other process. */
+  async function kill(scenes: readonly Scene[]): Promise<void> {
+    const [from, into] = [service.url, app.url].map((url) => url.replace('http', 'ws')) as [string, string];
+    await service.kill();
+    for (const editor of scenes.flatMap(({ editors }) => editors)) editor.address = editor.address.replace(from, into);
+  }
+
+  /** @param midway what happens once in between */
+  async function play(here: Scene, random: Random, midway: () => Promise<void>): Promise<void> {
+    const midwayAt = random.below(STEPS);
+    const mergesAt = random.below(STEPS);
+    const writesAt = new Set([random.below(STEPS), random.below(STEPS)]);
+    for (let step = 0; step < STEPS; step += 1) {
+      const index = random.below(EDITORS);
+      const editor = here.editors[index] as LiveEditor;
+      if (random.chance(8)) editor.cut();
+      else here.edit(editor, `e${index}`);
+      if (random.chance(30)) await new Promise((resolve) => setTimeout(resolve, random.below(60)));
+      if (writesAt.has(step)) await here.writeByApi();
+      if (step === mergesAt) await here.mergeAnother();
+      if (step === midwayAt) await midway();
+    }
+  }
+
+  async function check(here: Scene): Promise<void> {
+    const { editors } = here;
+    await eventually(
+      () => editors.every(({ connection }) => connection.state === 'open' && connection.isStored),
+      40_000,
+    );
+    await eventually(() => editors.every(({ markdown }) => markdown === editors[0]?.markdown), 40_000);
+    expect(here.faults(editors[0]?.markdown ?? '')).toEqual([]);
+    expect(await editors[1]?.connection.write()).toBe(true);
+    expect(here.faults(await here.markdown())).toEqual([]);
+    for (const editor of editors) editor.leave();
+  }
+
+  const rounds = Array.from({ length: Math.ceil(SEEDS / AT_ONCE) }, (_, index) => FIRST_SEED + index * AT_ONCE);
+  it.each(rounds)(
+    'say the same in the end, and nothing is lost or doubled (seeds from %d on)',
+    async (first) => {
+      const count = Math.min(AT_ONCE, FIRST_SEED + SEEDS - first);
+      const randoms = Array.from({ length: count }, (_, index) => new Random(first + index));
+      const scenes = await Promise.all(randoms.map((random) => scene(random)));
+      const killer = randoms[0]?.below(count) ?? 0;
+      await Promise.all(
+        scenes.map((here, index) =>
+          play(here, randoms[index] as Random, async () => {
+            if (index === killer) await kill(scenes);
+          }),
+        ),
       );
-      await eventually(() => editors.every(({ markdown }) => markdown === editors[0]?.markdown), 20_000);
-      expect(here.faults(editors[0]?.markdown ?? '')).toEqual([]);
-      expect(await editors[1]?.connection.write()).toBe(true);
-      expect(here.faults(await here.markdown())).toEqual([]);
-      for (const editor of editors) editor.leave();
+      for (const here of scenes) await check(here);
       await service.start();
     },
-    120_000,
+    180_000,
   );
 });
