@@ -49,7 +49,7 @@ export class ListenConnection {
   private renewal?: Promise<void>;
   private last?: Promise<unknown>;
   private isOpen = false;
-  private living = 0;
+  private living: ReadonlySet<number> = new Set();
   private stopped = false;
 
   constructor(
@@ -64,7 +64,12 @@ export class ListenConnection {
 
   /** Whether no other process is alive, as far as is known. */
   get isAlone(): boolean {
-    return this.isOpen && this.living === 1;
+    return this.isOpen && this.living.size === 1;
+  }
+
+  /** Whether the process with that number was alive at the last heartbeat. */
+  isAlive(number: number): boolean {
+    return this.living.has(number);
   }
 
   /** The number by which others know that this process is alive; null while they cannot. */
@@ -103,7 +108,7 @@ export class ListenConnection {
     const rows = await this.send<{ number: number }>(LIVING);
     if (!client || this.client !== client || !listener) return;
     const living = new Set(rows.map(({ number }) => number));
-    this.living = living.size;
+    this.living = living;
     if (performance.now() - this.provenAt >= LEASE_MS)
       this.renewal = listener.renewed(living).catch((error: unknown) => this.lost(client, error));
     this.provenAt = sentAt;

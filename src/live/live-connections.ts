@@ -8,11 +8,14 @@ import { LOG } from '../common/http/log.token';
 import { LiveAccess } from './live-access';
 import type { LivePlace } from './live-place';
 import { LiveSocket } from './open/live-socket';
-import type { OpenDocument } from './open/open-document';
+import { OpenDocument } from './open/open-document';
 import { OpenDocuments } from './open/open-documents';
+import { PresenceExchange } from './open/presence-exchange';
+import { Room } from './rooms/room';
+import { Rooms } from './rooms/rooms';
 import { type Frame, readFrame, readJsonBody } from '../common/live/frames';
 
-/** Connections of one person, to one document, and of all people, in one process. */
+/** Connections of one person to pages, and to change requests; to one page; of all people: in one process. */
 const MOST_OF_PERSON = 20;
 const MOST_OF_DOCUMENT = 100;
 const MOST = 5_000;
@@ -20,19 +23,24 @@ const RETRY_SECONDS = 30;
 /** So often it is checked who may still be connected: whoever may not is cut off within a second. */
 const LOOK_EVERY_MS = 400;
 
+/** What somebody is connected to: a page, or a change request. */
+type Joined = OpenDocument | Room;
+
 export const bytesOf = (data: RawData): Uint8Array =>
   Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data;
 
 /** The connections of this process, and what comes in on them. */
 @Injectable()
 export class LiveConnections implements OnModuleInit, OnModuleDestroy {
-  private readonly all = new Map<LiveSocket, OpenDocument>();
+  private readonly all = new Map<LiveSocket, Joined>();
   private timer?: NodeJS.Timeout;
   private isLooking = false;
 
   constructor(
     private readonly access: LiveAccess,
     private readonly documents: OpenDocuments,
+    private readonly rooms: Rooms,
+    private readonly exchange: PresenceExchange,
     private readonly http: HttpAdapterHost,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -48,36 +56,45 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
   /** @throws what refuses the connection */
   async open(opened: WebSocket, request: IncomingMessage, place: LivePlace, greeting: string): Promise<void> {
     const { call, person, changeRequest, canWrite } = await this.access.enter(request, greeting, place);
-    this.refuseTooMany(person.id);
-    const document = await this.documents.get(changeRequest, place.pageId);
-    this.refuseTooMany(person.id, document);
+    const { spaceId, pageId } = place;
+    this.refuseTooMany(person.id, pageId === undefined);
+    const document = pageId === undefined ? undefined : await this.documents.get(changeRequest, pageId);
+    if (document) this.refuseTooMany(person.id, false, document);
     if (opened.readyState !== opened.OPEN) return;
-    const socket = new LiveSocket(opened, call, person, place.spaceId);
+    const socket = new LiveSocket(opened, call, person, spaceId);
     socket.canWrite = canWrite;
-    this.all.set(socket, document);
-    opened.on('close', () => {
-      this.all.delete(socket);
-      this.documents.leave(document, socket);
-    });
-    opened.on('message', (data, isBinary) => this.receive(socket, document, bytesOf(data), isBinary));
-    socket.sendJson('access', { document: document.id, canWrite, person });
-    document.welcome(socket);
+    socket.sendJson('access', { document: document?.id ?? changeRequest.id, canWrite, person });
+    const joined = document ?? this.rooms.enter(changeRequest.id, socket);
+    this.all.set(socket, joined);
+    opened.on('close', () => this.left(socket, joined));
+    opened.on('message', (data, isBinary) => this.receive(socket, joined, bytesOf(data), isBinary));
+    document?.welcome(socket);
   }
 
-  private refuseTooMany(personId: string, document?: OpenDocument): void {
-    const own = [...this.all.keys()].filter(({ person }) => person.id === personId).length;
-    if (own >= MOST_OF_PERSON)
+  private left(socket: LiveSocket, joined: Joined): void {
+    this.all.delete(socket);
+    if (joined instanceof Room) this.rooms.leave(joined, socket);
+    else this.documents.leave(joined, socket);
+  }
+
+  private refuseTooMany(personId: string, isRoom: boolean, document?: OpenDocument): void {
+    const own = [...this.all].filter(
+      ([{ person }, joined]) => person.id === personId && joined instanceof Room === isRoom,
+    );
+    if (own.length >= MOST_OF_PERSON)
       throw tooManyRequests(`One person edits at most ${MOST_OF_PERSON} pages at a time.`, RETRY_SECONDS);
     if (this.all.size >= MOST) throw tooBusy('Too many people are editing. Try again later.', RETRY_SECONDS);
     if (document && document.sockets.size >= MOST_OF_DOCUMENT)
       throw tooBusy('Too many people are editing this page. Try again later.', RETRY_SECONDS);
   }
 
-  private receive(socket: LiveSocket, document: OpenDocument, bytes: Uint8Array, isBinary: boolean): void {
+  private receive(socket: LiveSocket, joined: Joined, bytes: Uint8Array, isBinary: boolean): void {
     if (!socket.mayReceive(bytes.length)) return socket.close('tooMany', 'Too much was sent at once.');
     const frame = isBinary ? readFrame(bytes) : undefined;
     if (!frame) return socket.close('refused', 'This is no message of a live document.');
-    this.handle(socket, document, frame);
+    if (!(joined instanceof Room)) return this.handle(socket, joined, frame);
+    if (frame.kind !== 'presence') return socket.close('refused', 'This is no message of a change request.');
+    this.exchange.move(joined, joined.said(socket, readJsonBody(frame.body)));
   }
 
   private handle(socket: LiveSocket, document: OpenDocument, { kind, body }: Frame): void {
@@ -88,7 +105,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
         if (!socket.canWrite) return socket.close('forbidden', 'You may read this page, but not edit it.');
         return document.take(socket, new Uint8Array(body));
       case 'presence':
-        return this.documents.move(document, document.presences.said(socket, readJsonBody(body)));
+        return this.exchange.move(document, document.presences.said(socket, readJsonBody(body)));
       case 'write':
         return void this.write(socket, document, readJsonBody(body));
       default:
@@ -114,11 +131,11 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     try {
       if (this.all.size === 0) return;
       const isStopping = !(this.http.httpAdapter?.getHttpServer() as Server | undefined)?.listening;
-      const ids = new Set([...this.all.values()].map(({ row }) => row.changeRequestId));
+      const ids = new Set([...this.all.values()].map(({ changeRequestId }) => changeRequestId));
       const editable = await this.access.editable([...ids]);
-      for (const [socket, document] of this.all) {
+      for (const [socket, joined] of this.all) {
         if (isStopping) socket.close('again');
-        else this.adjust(socket, await this.access.mayWrite(socket.call, socket.spaceId), document, editable);
+        else this.adjust(socket, await this.access.mayWrite(socket.call, socket.spaceId), joined, editable);
       }
     } catch (error) {
       this.log.warn({ err: error }, 'who may still edit could not be checked');
@@ -130,13 +147,13 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
   private adjust(
     socket: LiveSocket,
     mayWrite: boolean | undefined,
-    { row }: OpenDocument,
+    { id, changeRequestId }: Joined,
     editable: ReadonlySet<string>,
   ): void {
     if (mayWrite === undefined) return socket.close('forbidden', 'You may not read this page any more.');
-    const canWrite = mayWrite && editable.has(row.changeRequestId);
+    const canWrite = mayWrite && editable.has(changeRequestId);
     if (canWrite === socket.canWrite) return;
     socket.canWrite = canWrite;
-    socket.sendJson('access', { document: row.id, canWrite, person: socket.person });
+    socket.sendJson('access', { document: id, canWrite, person: socket.person });
   }
 }

@@ -1,13 +1,13 @@
-/** What the address of a connection names. */
+/** What the address of a connection names: a page of a change request, or all of it. */
 export interface LivePlace {
   readonly spaceId: string;
   readonly changeRequestId: string;
-  readonly pageId: string;
+  readonly pageId?: string;
 }
 
-const ADDRESS = /\/v1\/spaces\/([\w-]{1,32})\/change-requests\/([\w-]{1,32})\/pages\/([\w-]{1,32})\/live$/;
+const ADDRESS = /\/v1\/spaces\/([\w-]{1,32})\/change-requests\/([\w-]{1,32})(?:\/pages\/([\w-]{1,32}))?\/live$/;
 
 export function placeOf(url: string | undefined): LivePlace | undefined {
   const [, spaceId, changeRequestId, pageId] = ADDRESS.exec((url ?? '').split('?')[0] ?? '') ?? [];
-  return spaceId && changeRequestId && pageId ? { spaceId, changeRequestId, pageId } : undefined;
+  return spaceId && changeRequestId ? { spaceId, changeRequestId, pageId } : undefined;
 }

@@ -9,13 +9,13 @@ const MOST_BYTES = 7_500;
 
 export interface LiveListener {
   /** A document has an update of this number. */
-  updated(documentId: string, seq: number): void;
-  /** Somebody's presence changed in another process. */
-  moved(documentId: string, presence: string): void;
+  updated?(documentId: string, seq: number): void;
+  /** Somebody's presence in a document or change request changed in another process, which has that number. */
+  moved(id: string, presence: string, process: number): void;
   /** Another process wants to know who is there. */
-  asked(documentId: string): void;
+  asked(id: string): void;
   /** Nothing more is taken in a change request. */
-  ended(changeRequestId: string): void;
+  ended?(changeRequestId: string): void;
   missed(): void;
 }
 
@@ -24,7 +24,7 @@ type Kind = 'updated' | 'moved' | 'asked' | 'ended';
 /** What processes tell each other of live documents. */
 @Injectable()
 export class LiveSignals implements OnModuleInit {
-  private listener?: LiveListener;
+  private readonly listeners: LiveListener[] = [];
 
   constructor(
     private readonly signals: Signals,
@@ -35,12 +35,12 @@ export class LiveSignals implements OnModuleInit {
   onModuleInit(): void {
     this.signals.on(LIVE_CHANNEL, {
       receive: (message) => this.receive(message),
-      reopened: () => this.listener?.missed(),
+      reopened: () => this.listeners.forEach((listener) => listener.missed()),
     });
   }
 
   listen(listener: LiveListener): void {
-    this.listener = listener;
+    this.listeners.push(listener);
   }
 
   /** In the ambient transaction, with its commit. */
@@ -66,10 +66,13 @@ export class LiveSignals implements OnModuleInit {
 
   private receive(message: string): void {
     const [, kind, sender, id = '', text = ''] = /^(\w+) (\d+) ([\w-]+) (.*)$/s.exec(message) ?? [];
-    const isOwn = Number(sender) === this.connection.number;
-    if (kind === 'updated') this.listener?.updated(id, Number(text));
-    else if (kind === 'ended') this.listener?.ended(id);
-    else if (kind === 'moved' && !isOwn) this.listener?.moved(id, text);
-    else if (kind === 'asked' && !isOwn) this.listener?.asked(id);
+    const process = Number(sender);
+    const isOwn = process === this.connection.number;
+    for (const listener of this.listeners) {
+      if (kind === 'updated') listener.updated?.(id, Number(text));
+      else if (kind === 'ended') listener.ended?.(id);
+      else if (kind === 'moved' && !isOwn) listener.moved(id, text, process);
+      else if (kind === 'asked' && !isOwn) listener.asked(id);
+    }
   }
 }

@@ -15,6 +15,8 @@ import { LiveSignals } from './live-signals';
 import { LiveTexts } from './live-texts';
 import { LiveWriter } from './live-writer';
 import { OpenDocuments } from './open/open-documents';
+import { PresenceExchange } from './open/presence-exchange';
+import { Rooms } from './rooms/rooms';
 
 /** Pages of change requests that people edit together. */
 @Module({
@@ -27,7 +29,9 @@ import { OpenDocuments } from './open/open-documents';
     LiveWriter,
     LiveTexts,
     LiveAccess,
+    PresenceExchange,
     OpenDocuments,
+    Rooms,
     LiveConnections,
     LiveServer,
   ],

@@ -121,4 +121,29 @@ describe('two people who edit one page', () => {
     await on.page.locator('.page-text').getByText('One line that stays. Last word.').waitFor();
     await other.getByText('No longer connected: reload the page to go on').waitFor();
   });
+
+  it('see in the tree who is on which page, and follow each other there', async () => {
+    const inTree = (at: Page) => at.getByRole('navigation', { name: 'Pages of this space' });
+    const theirs = (at: Page) =>
+      inTree(at).getByRole('button', { name: `${colleague.user.displayName} is here: follow` });
+    await theirs(on.page).waitFor();
+    await keepScreenshot(on.page, 'app-live-tree');
+    await inTree(other).getByRole('link', { name: 'Home' }).click();
+    await other.waitForURL(new RegExp(`${on.world.page('Home')}/edit`));
+    await inTree(on.page).locator('.row', { hasText: 'Home' }).locator('.avatar').waitFor();
+    await theirs(on.page).click();
+    await on.page.waitForURL(new RegExp(`${on.world.page('Home')}/edit`));
+    await on.page.getByText(`Following ${colleague.user.displayName}`).waitFor();
+    await expectAccessibleInBothSchemes(on.page);
+    await inTree(other).getByRole('link', { name: 'Install' }).click();
+    await on.page.waitForURL(new RegExp(`${on.world.page('Install')}/edit`));
+    await textOf(on.page).waitFor();
+    await on.page.keyboard.press('Escape');
+    await eventually(async () => (await on.page.getByText('Stop following').count()) === 0);
+    await inTree(other).getByRole('link', { name: 'Home' }).click();
+    await inTree(on.page).locator('.row', { hasText: 'Home' }).locator('.avatar').waitFor();
+    expect(on.page.url()).toContain(`${on.world.page('Install')}/edit`);
+    await other.close();
+    await eventually(async () => (await theirs(on.page).count()) === 0);
+  });
 });

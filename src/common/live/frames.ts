@@ -23,14 +23,14 @@ export interface Frame {
   readonly body: Uint8Array;
 }
 
-export function frameOf(kind: FrameKind, body: Uint8Array): Uint8Array {
+export function frameOf(kind: FrameKind, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(body.length + 1);
   bytes[0] = FRAMES[kind];
   bytes.set(body, 1);
   return bytes;
 }
 
-export const jsonFrame = (kind: FrameKind, value: unknown): Uint8Array =>
+export const jsonFrame = (kind: FrameKind, value: unknown): Uint8Array<ArrayBuffer> =>
   frameOf(kind, new TextEncoder().encode(JSON.stringify(value)));
 
 /** Undefined for what is no message of ours. */

@@ -47,6 +47,10 @@ export class OpenDocument {
     return this.row.id;
   }
 
+  get changeRequestId(): string {
+    return this.row.changeRequestId;
+  }
+
   get isEnded(): boolean {
     return this.isOver;
   }

@@ -12,7 +12,7 @@ import { LiveWriter } from '../live-writer';
 import { firstState } from '../text/live-text';
 import type { LiveSocket } from './live-socket';
 import { OpenDocument } from './open-document';
-import type { Presence } from './presences';
+import { PresenceExchange } from './presence-exchange';
 
 const MOST_DOCUMENTS = 2_000;
 /** Longer texts are edited by one person at a time. */
@@ -43,14 +43,15 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
     private readonly puller: LivePuller,
     private readonly writer: LiveWriter,
     private readonly signals: LiveSignals,
+    private readonly exchange: PresenceExchange,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
     this.signals.listen({
       updated: (id, seq) => this.open.get(id)?.hear(seq),
-      moved: (id, text) => this.show(id, (document) => document.presences.read(text)),
-      asked: (id) => this.tellOthers(this.open.get(id)),
+      moved: (id, text, process) => this.exchange.hear(this.open.get(id), text, process),
+      asked: (id) => this.exchange.answer(this.open.get(id)),
       ended: (id) => this.end(id),
       missed: () => this.suspectAll(),
     });
@@ -75,19 +76,10 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
     return opening;
   }
 
-  /** Shows everybody where somebody is. */
-  move(document: OpenDocument, presence: Presence | undefined): void {
-    if (!presence) return;
-    this.show(document.id, () => presence);
-    this.signals
-      .tellOthers('moved', document.id, JSON.stringify(presence))
-      .catch((error: unknown) => this.log.debug({ err: error }, 'who is where could not be sent'));
-  }
-
   leave(document: OpenDocument, socket: LiveSocket): void {
     if (!document.sockets.delete(socket)) return;
     document.lastBusyAt = Date.now();
-    this.move(document, document.presences.left(socket));
+    this.exchange.move(document, document.presences.left(socket));
   }
 
   /** Writes what was typed into the change request, once all of it is stored. */
@@ -133,20 +125,6 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
     return row;
   }
 
-  private show(id: string, presenceOf: (document: OpenDocument) => Presence | undefined): void {
-    const document = this.open.get(id);
-    const presence = document && presenceOf(document);
-    if (!document || !presence) return;
-    for (const socket of document.sockets)
-      if (socket.clientId !== presence.clientId) socket.sendJson('presence', presence);
-  }
-
-  private tellOthers(document: OpenDocument | undefined): void {
-    for (const presence of document?.presences.all ?? [])
-      if ([...(document?.sockets ?? [])].some(({ clientId }) => clientId === presence.clientId))
-        void this.signals.tellOthers('moved', document?.id ?? '', JSON.stringify(presence)).catch(() => undefined);
-  }
-
   /** @param id of a change request, or of a document whose page is gone */
   private end(id: string): void {
     for (const document of this.open.values())
@@ -160,12 +138,16 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
   }
 
   private suspectAll(): void {
-    for (const document of this.open.values()) document.suspect();
+    for (const document of this.open.values()) {
+      document.suspect();
+      this.exchange.answer(document);
+    }
   }
 
   private look(): void {
     const now = Date.now();
     for (const document of this.open.values()) {
+      this.exchange.forgetGone(document);
       if (document.isEnded) this.drop(document, 'again');
       else if (this.mustWrite(document, now)) this.writeBehind(document.id, () => this.write(document));
       else if (document.sockets.size === 0 && now - document.lastBusyAt > UNLOAD_MS) this.drop(document, 'again');

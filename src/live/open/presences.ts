@@ -1,22 +1,31 @@
 import type { LiveSocket } from './live-socket';
 
-/** Where one client is in a document, as all others are shown it. */
+/** Where one client is, as all others are shown it. */
 export interface Presence {
   readonly clientId: number;
   readonly clock: number;
   readonly person: { readonly id: string; readonly name: string };
-  /** As the editor describes it; null: nowhere, the client has left. */
+  /** As the client describes it; null: nowhere, the client has left. */
   readonly place: unknown;
+}
+
+interface Known {
+  readonly presence: Presence;
+  /** The connection, or the number of the other process that has it. */
+  readonly from: LiveSocket | number;
+  readonly since: number;
 }
 
 const MOST_CHARACTERS = 1_500;
 const MOST_CLIENTS = 200;
+/** A process that was started just now may not be known yet. */
+const NEW_MS = 2_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Who is where in one document. Nothing of it is stored. */
+/** Who is where in one document or change request. Nothing of it is stored. */
 export class Presences {
-  private readonly known = new Map<number, Presence>();
+  private readonly known = new Map<number, Known>();
 
   /** What a client says of itself, under the name of the person that the connection belongs to; undefined for what is not valid. */
   said(socket: LiveSocket, value: unknown): Presence | undefined {
@@ -24,40 +33,65 @@ export class Presences {
     const { clientId, place } = value;
     if (typeof clientId !== 'number' || !Number.isSafeInteger(clientId) || clientId < 0) return undefined;
     if (JSON.stringify(place ?? null).length > MOST_CHARACTERS) return undefined;
-    // A client that shows itself keeps its number, and nobody takes the number of another one.
-    const isTaken = socket.clientId === undefined && this.known.has(clientId);
-    if (isTaken || (socket.clientId !== undefined && socket.clientId !== clientId)) return undefined;
+    if (!this.mayUse(socket, clientId)) return undefined;
     socket.clientId = clientId;
     socket.clock += 1;
     const presence = { clientId, clock: socket.clock, person: socket.person, place: place ?? null };
-    this.put(presence);
+    this.put(presence, socket);
     return presence;
   }
 
-  left({ clientId, clock, person }: LiveSocket): Presence | undefined {
-    if (clientId === undefined) return undefined;
+  left(socket: LiveSocket): Presence | undefined {
+    const { clientId, clock, person } = socket;
+    // It may be there again, over another connection.
+    if (clientId === undefined || this.known.get(clientId)?.from !== socket) return undefined;
     this.known.delete(clientId);
     return { clientId, clock: clock + 1, person, place: null };
   }
 
-  /** What another process says; undefined for what is no presence. */
-  read(text: string): Presence | undefined {
+  /** What another process says; undefined for what is no presence, or is not so any more. */
+  read(text: string, process: number): Presence | undefined {
     try {
       const presence = JSON.parse(text) as Presence;
-      this.put(presence);
+      const { clientId, place } = presence;
+      if (place === null && this.known.get(clientId)?.from !== process) return undefined;
+      this.put(presence, process);
       return presence;
     } catch {
       return undefined;
     }
   }
 
-  get all(): readonly Presence[] {
-    return [...this.known.values()];
+  /** Forgets those whose process is gone, and gives them as having left. */
+  forgetGone(isAlive: (process: number) => boolean): Presence[] {
+    const gone = [...this.known.values()].filter(
+      ({ from, since }) => typeof from === 'number' && Date.now() - since > NEW_MS && !isAlive(from),
+    );
+    return gone.map(({ presence }) => {
+      this.known.delete(presence.clientId);
+      return { ...presence, clock: presence.clock + 1, place: null };
+    });
   }
 
-  private put(presence: Presence): void {
+  get all(): readonly Presence[] {
+    return [...this.known.values()].map(({ presence }) => presence);
+  }
+
+  /** Those of the clients that are connected to this process. */
+  get own(): readonly Presence[] {
+    return [...this.known.values()].filter(({ from }) => typeof from !== 'number').map(({ presence }) => presence);
+  }
+
+  /** A client that shows itself keeps its number, and nobody takes the number of somebody else. */
+  private mayUse(socket: LiveSocket, clientId: number): boolean {
+    if (socket.clientId !== undefined) return socket.clientId === clientId;
+    const known = this.known.get(clientId);
+    return !known || known.presence.person.id === socket.person.id;
+  }
+
+  private put(presence: Presence, from: LiveSocket | number): void {
     if (presence.place === null) this.known.delete(presence.clientId);
     else if (this.known.has(presence.clientId) || this.known.size < MOST_CLIENTS)
-      this.known.set(presence.clientId, presence);
+      this.known.set(presence.clientId, { presence, from, since: Date.now() });
   }
 }

@@ -1,12 +1,28 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { Problem } from '../parts/problem';
+import { followed } from '../state/follow';
 import { LoadedPane } from './loaded-pane';
 import type { LiveEditing } from './live/open-live';
 import type { LivePerson } from './live/presence-list';
 import type { TextViewProps } from './markdown-view';
 
 const namesOf = (people: readonly LivePerson[]): string => people.map(({ name }) => name).join(', ');
+
+/** Keeps the cursor of the person who is followed in view. */
+function useFollowing(live: LiveEditing) {
+  const text = useRef<HTMLDivElement>(null);
+  useSignalEffect(() => {
+    const person = followed.value;
+    if (!person || live.moves.value < 0) return;
+    // The editor moves cursors a moment after it is told of them.
+    setTimeout(() => {
+      const cursors = [...(text.current?.querySelectorAll<HTMLElement>('.live-cursor') ?? [])];
+      cursors.find(({ dataset }) => dataset.person === person.id)?.scrollIntoView({ block: 'center' });
+    }, 50);
+  });
+  return text;
+}
 
 /** A page as blocks that several people edit at the same time. */
 export function LiveBlocks({ state, page, draft, opened, live }: TextViewProps & { readonly live: LiveEditing }) {
@@ -25,8 +41,9 @@ export function LiveBlocks({ state, page, draft, opened, live }: TextViewProps &
     };
   }, []);
   const people = live.people.value;
+  const text = useFollowing(live);
   return (
-    <>
+    <div ref={text}>
       <p class="quiet live-people" role="status">
         {people.length > 0 && `Also here: ${namesOf(people)}`}
       </p>
@@ -40,6 +57,6 @@ export function LiveBlocks({ state, page, draft, opened, live }: TextViewProps &
         changed={() => undefined}
         opened={() => undefined}
       />
-    </>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { chooseMode, chosenMode, readPageText, type EditorMode } from '../editor
 import type { TextSaving } from '../editor/text-saving';
 import { TitleField } from '../editor/title-field';
 import { useDraft, type Draft } from '../editor/use-draft';
+import { FollowBar } from '../parts/follow-bar';
 import { Heading } from '../parts/heading';
 import { Problem } from '../parts/problem';
 import { Trail } from '../parts/trail';
@@ -96,6 +97,7 @@ function EditView(props: EditViewProps) {
           <DraftActions space={state.space} pageId={page.id} request={draft.request} saving={saving.value} />
         )}
       </div>
+      <FollowBar />
       <Problem error={saving.value?.error.value ?? work.error.value} />
       {isBlocks && <TitleField page={page.id} title={title} draft={draft} renamed={renamed} />}
       <View

@@ -3,6 +3,7 @@ import { Ellipsis, Plus } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Page } from '../api/types';
+import { Avatars } from '../parts/avatars';
 import { Icon } from '../parts/icon';
 import { Menu } from '../parts/menu';
 import { AddEntry, AddPage } from '../screens/page-dialogs';
@@ -11,9 +12,11 @@ import { mayEdit, type OpenSpace, type ShownSpace } from '../state/open-space';
 import { openInTree, openPages, toggleInTree } from '../state/tree-open';
 import { PageLabel } from './page-label';
 import { PageMenu } from './page-menu';
+import { whoIsWhere } from '../state/room';
 import { dragged, dragHandlers, stepByKey } from './tree-drag';
 import { moveInTree } from './tree-keys';
 import { after, before, fitted, remainder, stretchAround, withEntry } from './tree-window';
+import { useRoom } from './use-room';
 
 const OPEN_ALL_BELOW = 500;
 
@@ -89,12 +92,15 @@ function Entry({ page, ...tree }: EntryProps) {
   const isOpen = openPages.value.has(page.id);
   const isGroup = page.type === 'group';
   const label = <PageLabel page={page} state={state} current={current} />;
+  const people = state.request && whoIsWhere.value.get(page.id);
+  const here = people && <Avatars people={people} />;
   const menu = mayEdit(state) && <PageMenu state={state} page={page} />;
   if (!page.pages?.length)
     return (
       <li>
         <Row page={page} state={state}>
           {label}
+          {here}
           {menu}
         </Row>
       </li>
@@ -103,6 +109,7 @@ function Entry({ page, ...tree }: EntryProps) {
     <li>
       <Row page={page} state={state}>
         {!isGroup && label}
+        {here}
         {!isGroup && menu}
         <button
           type="button"
@@ -167,6 +174,7 @@ export function PageTree({ shown: { state, page } }: PageTreeProps) {
   useLayoutEffect(() => {
     tree.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [page]);
+  useRoom(state, page);
   const path = new Map(places.map((place) => [place.page.id, place.index]));
   return (
     <nav ref={tree} class="tree" aria-label="Pages of this space" onKeyDown={moveInTree}>

@@ -4,10 +4,11 @@ import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { root, token } from '../../../ui/api.js';
 import { editorSchema } from '../../../../documents/editor/schema';
+import { lookOf } from '../../state/look';
 import type { LiveBinding } from '../blocks/live-binding';
 import { LiveConnection, type LiveSocketLike } from './live-connection';
 import { LiveSaving } from './live-saving';
-import { lookOf, PresenceList, type LivePerson } from './presence-list';
+import { PresenceList, type LivePerson } from './presence-list';
 
 /** The part of the Yjs document that holds the text. */
 const TEXT = 'prosemirror';
@@ -19,6 +20,8 @@ export interface LiveEditing {
   readonly binding: LiveBinding;
   readonly saving: LiveSaving;
   readonly people: ReadonlySignal<readonly LivePerson[]>;
+  /** Grows whenever somebody moves. */
+  readonly moves: ReadonlySignal<number>;
   resume(): void;
   /** Has what was typed written, and leaves. */
   end(): void;
@@ -37,7 +40,8 @@ interface CursorUser {
 
 function makeCursor({ name, id }: CursorUser): HTMLElement {
   const cursor = document.createElement('span');
-  cursor.className = `live-cursor live-${lookOf(id)}`;
+  cursor.className = `live-cursor ${lookOf(id)}`;
+  cursor.dataset.person = id;
   const label = document.createElement('span');
   label.className = 'live-name';
   label.textContent = name;
@@ -46,7 +50,7 @@ function makeCursor({ name, id }: CursorUser): HTMLElement {
   return cursor;
 }
 
-const makeSelection = ({ id }: CursorUser) => ({ class: `live-selection live-${lookOf(id)}` });
+const makeSelection = ({ id }: CursorUser) => ({ class: `live-selection ${lookOf(id)}` });
 
 function addressOf({ spaceId, changeRequestId, pageId }: LivePlace): string {
   const address = new URL(`v1/spaces/${spaceId}/change-requests/${changeRequestId}/pages/${pageId}/live`, root);
@@ -72,6 +76,10 @@ class Live implements LiveEditing {
       changed: () => queueMicrotask(() => this.changed()),
       moved: (presence) => this.presences.show(presence),
     });
+  }
+
+  get moves(): ReadonlySignal<number> {
+    return this.presences.moves;
   }
 
   get people(): ReadonlySignal<readonly LivePerson[]> {

@@ -12,22 +12,14 @@ interface Place {
 }
 
 const MOVE_MS = 100;
-/** Looks that a cursor can have. */
-const LOOKS = 8;
-
 const isPlace = (place: unknown): place is Place => typeof place === 'object' && place !== null;
-
-/** The same look for one person everywhere. */
-export function lookOf(id: string): number {
-  let sum = 0;
-  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
-  return sum % LOOKS;
-}
 
 /** Where others are in the text, as the editor shows it, and where this person is, as others see it. */
 export class PresenceList {
   /** The other people, each once. */
   readonly people = signal<readonly LivePerson[]>([]);
+  /** Grows whenever somebody moves. */
+  readonly moves = signal(0);
   private readonly persons = new Map<number, LivePerson>();
   private timer?: ReturnType<typeof setTimeout>;
 
@@ -59,6 +51,7 @@ export class PresenceList {
     }
     this.list();
     this.awareness.emit('change', [changes, 'remote']);
+    this.moves.value += 1;
   }
 
   end(): void {

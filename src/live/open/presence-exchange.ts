@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Log } from '../../common/http/logger';
+import { LOG } from '../../common/http/log.token';
+import { ListenConnection } from '../../database/listen-connection';
+import { LiveSignals } from '../live-signals';
+import type { LiveSocket } from './live-socket';
+import type { Presence, Presences } from './presences';
+
+/** Where people see each other: a document, or a change request. */
+export interface Gathering {
+  readonly id: string;
+  readonly sockets: ReadonlySet<LiveSocket>;
+  readonly presences: Presences;
+}
+
+/** Shows people where the others are, in this process and in the other ones. */
+@Injectable()
+export class PresenceExchange {
+  constructor(
+    private readonly signals: LiveSignals,
+    private readonly connection: ListenConnection,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Somebody who is connected here is somewhere else now. */
+  move(gathering: Gathering, presence: Presence | undefined): void {
+    if (!presence) return;
+    this.show(gathering, presence);
+    this.tell(gathering, presence);
+  }
+
+  /** Another process says so. */
+  hear(gathering: Gathering | undefined, text: string, process: number): void {
+    const presence = gathering?.presences.read(text, process);
+    if (gathering && presence) this.show(gathering, presence);
+  }
+
+  /** Tells the other processes who is connected here. */
+  answer(gathering: Gathering | undefined): void {
+    for (const presence of gathering?.presences.own ?? []) if (gathering) this.tell(gathering, presence);
+  }
+
+  /** Takes out those whose process is gone: nobody says that they have left. */
+  forgetGone(gathering: Gathering): void {
+    const gone = gathering.presences.forgetGone((process) => this.connection.isAlive(process));
+    for (const presence of gone) this.show(gathering, presence);
+  }
+
+  private show({ sockets }: Gathering, presence: Presence): void {
+    for (const socket of sockets) if (socket.clientId !== presence.clientId) socket.sendJson('presence', presence);
+  }
+
+  private tell({ id }: Gathering, presence: Presence): void {
+    this.signals
+      .tellOthers('moved', id, JSON.stringify(presence))
+      .catch((error: unknown) => this.log.debug({ err: error }, 'who is where could not be sent'));
+  }
+}

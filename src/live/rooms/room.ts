@@ -1,0 +1,23 @@
+import { isId } from '../../common/ids/id.pipe';
+import type { LiveSocket } from '../open/live-socket';
+import { type Presence, Presences } from '../open/presences';
+
+/** The people who look at the pages of one change request, and are connected to this process. */
+export class Room {
+  readonly sockets = new Set<LiveSocket>();
+  readonly presences = new Presences();
+
+  constructor(readonly changeRequestId: string) {}
+
+  get id(): string {
+    return this.changeRequestId;
+  }
+
+  /** The page that a client says it shows; undefined for what is not valid. */
+  said(socket: LiveSocket, value: unknown): Presence | undefined {
+    const { clientId, place } = (value ?? {}) as { clientId?: unknown; place?: { page?: unknown } | null };
+    const page = place?.page;
+    if (place && !(typeof page === 'string' && isId(page))) return undefined;
+    return this.presences.said(socket, { clientId, place: place ? { page } : null });
+  }
+}

@@ -1,0 +1,47 @@
+import { follow, followed } from '../state/follow';
+import { lookOf } from '../state/look';
+import type { RoomPerson } from '../state/room';
+
+const MOST = 3;
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word = '') => Array.from(word)[0]?.toUpperCase() ?? '').join('');
+}
+
+interface AvatarsProps {
+  readonly people: readonly RoomPerson[];
+}
+
+/** People by their initials; a click follows one. */
+export const Avatars = ({ people }: AvatarsProps) => (
+  <span class="avatars">
+    {people.slice(-MOST).map((person) => (
+      <button
+        key={person.id}
+        type="button"
+        class={`avatar ${lookOf(person.id)}`}
+        aria-label={`${person.name} is here: follow`}
+        aria-pressed={followed.value?.id === person.id}
+        title={`${person.name} is here. Click to follow.`}
+        onClick={() => follow(person)}
+      >
+        {initialsOf(person.name)}
+      </button>
+    ))}
+    {people.length > MOST && (
+      <span
+        class="quiet"
+        title={people
+          .slice(0, -MOST)
+          .map(({ name }) => name)
+          .join(', ')}
+      >
+        <span class="unseen">and </span>+{people.length - MOST}
+        <span class="unseen"> more</span>
+      </span>
+    )}
+  </span>
+);

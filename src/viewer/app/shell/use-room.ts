@@ -1,0 +1,27 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { to } from '../../ui/api.js';
+import { followed, stopFollowing } from '../state/follow';
+import type { OpenSpace } from '../state/open-space';
+import { addressOfRoom, pageOf, Room } from '../state/room';
+import { goTo } from './navigation';
+
+/** Shows the others of a change request which page the person looks at, and goes where the one goes who is followed. */
+export function useRoom({ space, request }: OpenSpace, page: string | undefined): void {
+  const room = useSignal<Room | undefined>(undefined);
+  useEffect(() => {
+    if (!request) return undefined;
+    const joined = new Room(addressOfRoom(space.id, request.id));
+    room.value = joined;
+    return () => {
+      joined.leave();
+      stopFollowing();
+    };
+  }, [request?.id]);
+  useEffect(() => room.value?.show(page), [room.value, page]);
+  useSignalEffect(() => {
+    const goal = followed.value && pageOf(followed.value.id);
+    const address = goal !== undefined && request && to.edit(space.id, goal, request.number);
+    if (address && !location.href.endsWith(address)) goTo(address);
+  });
+}

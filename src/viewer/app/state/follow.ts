@@ -1,0 +1,29 @@
+import { signal } from '@preact/signals';
+import type { RoomPerson } from './room';
+
+/** The person whose way this one goes, from page to page. */
+export const followed = signal<RoomPerson | undefined>(undefined);
+
+export function stopFollowing(): void {
+  followed.value = undefined;
+}
+
+/** Follows somebody until Escape is pressed, something is typed or a link is clicked. */
+export function follow(person: RoomPerson): void {
+  followed.value = person;
+  const ended = new AbortController();
+  const options = { signal: ended.signal, capture: true };
+  const end = () => {
+    ended.abort();
+    if (followed.peek() === person) stopFollowing();
+  };
+  addEventListener('keydown', ({ key }) => key === 'Escape' && end(), options);
+  addEventListener('beforeinput', end, options);
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a[href]')) end();
+    },
+    options,
+  );
+}

@@ -1,0 +1,131 @@
+import { signal } from '@preact/signals';
+import { CLOSE } from '../../../common/live/close-codes';
+import { jsonFrame, readFrame, readJsonBody } from '../../../common/live/frames';
+import { root, token } from '../../ui/api.js';
+import { person as me } from './session';
+
+/** Somebody else who looks at the same change request. */
+export interface RoomPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Presence {
+  readonly clientId: number;
+  readonly person: RoomPerson;
+  readonly place: { readonly page: string } | null;
+}
+
+/** Who is on which page, the one who moved last at the end; each person once on a page. */
+export const whoIsWhere = signal<ReadonlyMap<string, readonly RoomPerson[]>>(new Map());
+
+/** The page that a person moved to last. */
+export const pageOf = (personId: string): string | undefined =>
+  [...whoIsWhere.value].findLast(([, people]) => people.some(({ id }) => id === personId))?.[0];
+
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 15_000;
+const FINAL: ReadonlySet<number> = new Set([
+  CLOSE.refused,
+  CLOSE.unauthenticated,
+  CLOSE.forbidden,
+  CLOSE.gone,
+  CLOSE.final,
+]);
+
+/** The connection to a change request over which people see who is on which of its pages. */
+export class Room {
+  private readonly known = new Map<number, Presence>();
+  private readonly clientId = crypto.getRandomValues(new Uint32Array(1))[0];
+  private socket?: WebSocket;
+  private retry?: ReturnType<typeof setTimeout>;
+  private retryMs = FIRST_RETRY_MS;
+  private page?: string;
+  private isReady = false;
+  private isOver = false;
+
+  constructor(private readonly address: string) {
+    this.open();
+    addEventListener('online', this.resume);
+  }
+
+  /** Shows the others which page the person looks at; undefined: none. */
+  show(page: string | undefined): void {
+    this.page = page;
+    const place = page === undefined ? null : { page };
+    if (this.isReady) this.socket?.send(jsonFrame('presence', { clientId: this.clientId, place }));
+  }
+
+  leave(): void {
+    this.isOver = true;
+    clearTimeout(this.retry);
+    removeEventListener('online', this.resume);
+    this.socket?.close();
+    this.forget();
+  }
+
+  private readonly resume = (): void => {
+    if (this.socket || this.isOver) return;
+    clearTimeout(this.retry);
+    this.open();
+  };
+
+  private open(): void {
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.binaryType = 'arraybuffer';
+    socket.onopen = () => socket.send(JSON.stringify({ token: token.read() ?? undefined }));
+    socket.onmessage = ({ data }) => {
+      if (data instanceof ArrayBuffer && socket === this.socket) this.receive(new Uint8Array(data));
+    };
+    socket.onclose = ({ code }) => {
+      if (socket === this.socket) this.lost(code);
+    };
+  }
+
+  private receive(bytes: Uint8Array): void {
+    const frame = readFrame(bytes);
+    if (frame?.kind === 'access' && !this.isReady) {
+      this.isReady = true;
+      this.retryMs = FIRST_RETRY_MS;
+      if (this.page !== undefined) this.show(this.page);
+    }
+    if (frame?.kind !== 'presence') return;
+    const presence = readJsonBody(frame.body) as Presence;
+    this.known.delete(presence.clientId);
+    if (presence.place) this.known.set(presence.clientId, presence);
+    this.list();
+  }
+
+  private lost(code: number): void {
+    this.socket = undefined;
+    this.isReady = false;
+    this.forget();
+    if (this.isOver || FINAL.has(code)) return;
+    this.retry = setTimeout(() => this.open(), this.retryMs * (0.5 + Math.random()));
+    this.retryMs = Math.min(LAST_RETRY_MS, this.retryMs * 2);
+  }
+
+  private forget(): void {
+    this.known.clear();
+    this.list();
+  }
+
+  private list(): void {
+    const pages = new Map<string, RoomPerson[]>();
+    for (const { person, place } of this.known.values()) {
+      if (!place || person.id === me.value?.id) continue;
+      const people = (pages.get(place.page) ?? []).filter(({ id }) => id !== person.id);
+      // Whoever moved last is last.
+      pages.delete(place.page);
+      pages.set(place.page, [...people, person]);
+    }
+    whoIsWhere.value = pages;
+  }
+}
+
+export function addressOfRoom(spaceId: string, changeRequestId: string): string {
+  const address = new URL(`v1/spaces/${spaceId}/change-requests/${changeRequestId}/live`, root);
+  address.protocol = address.protocol.replace('http', 'ws');
+  return address.href;
+}
