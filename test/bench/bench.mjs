@@ -8,6 +8,7 @@ import { readOptions } from './options.mjs';
 import { ensureBuilt } from './processes/database.mjs';
 import { peopleText, runPeopleBench } from './people-bench.mjs';
 import { processesText, runProcessesBench } from './processes-bench.mjs';
+import { liveProblems, liveText, runLiveBench } from './live-bench.mjs';
 import { runProfile } from './profile-bench.mjs';
 import { compareWithReference, goalsText, ratiosOf, saveReference } from './reference.mjs';
 import { runSoakBench, soakProblems, soakText } from './soak-bench.mjs';
@@ -60,6 +61,7 @@ function reportCheck(ratios) {
 function chosen(options) {
   if (options.people) return people();
   if (options.beside) return beside();
+  if (options.live) return live();
   if (options.minutes) return soak(options);
   return options.corpus ? corpus(options) : growth(options);
 }
@@ -76,6 +78,13 @@ async function beside() {
   console.log(`\n${machine()}\n\n${processesText(processes)}\n\n${importText(figures)}\n`);
   verdict('beside', importProblems(figures));
   return { figures, processes };
+}
+
+async function live() {
+  const figures = await runLiveBench(say);
+  console.log(`\n${machine()}\n\n${liveText(figures)}\n`);
+  verdict('live', liveProblems(figures));
+  return { figures };
 }
 
 async function soak({ minutes }) {

@@ -25,6 +25,7 @@ const HELP = `npm run bench -- [options]
   --corpus <path>     import a zip or folder of real documentation again and again, and nothing else
   --people            lists of 50 among up to 100,000 members, 10,000 teams and 10,000 spaces, and nothing else
   --beside            what others wait for while 19,000 pages are imported, the memory after it, and writes beside a second process, and nothing else
+  --live              keys and messages of people who edit pages together in two processes, and the memory of 2,000 open pages, and nothing else
   --minutes 10        memory at even points of so many minutes of mixed load, and nothing else
   --events 10000000   events of readers of one site for insights, instead of 2,000,000 (--quick: 200,000)
   --times 7           how often --corpus imports
@@ -44,6 +45,7 @@ const HELP = `npm run bench -- [options]
  * @property {boolean} profile
  * @property {boolean} people
  * @property {boolean} beside
+ * @property {boolean} live
  * @property {number} [minutes]
  * @property {boolean} check
  * @property {boolean} save
@@ -69,6 +71,7 @@ export function readOptions(args) {
       profile: { type: 'boolean', default: false },
       people: { type: 'boolean', default: false },
       beside: { type: 'boolean', default: false },
+      live: { type: 'boolean', default: false },
       minutes: { type: 'string' },
       check: { type: 'boolean', default: false },
       save: { type: 'boolean', default: false },
@@ -98,6 +101,7 @@ export function readOptions(args) {
     profile: values.profile,
     people: values.people,
     beside: values.beside,
+    live: values.live,
     ...(values.minutes && { minutes: wholeNumber(values.minutes, '--minutes') }),
     check: values.check,
     save: values.save,
