@@ -180,7 +180,7 @@ export class LocalSignInController {
   ): Promise<void> {
     const { pages } = this.answers;
     return this.answers.orRefuse(response, async () => {
-      const view = await this.links.invitation(secret, await this.answers.callerOf(request, response));
+      const view = await this.links.invitation(secret, await this.answers.callerOf(request));
       pages.send(response, 200, renderInvitation(pages.frame, view));
     });
   }
@@ -207,7 +207,7 @@ export class LocalSignInController {
       response,
       async (form) => {
         if (form.get('account') === 'mine') {
-          const caller = await this.answers.callerOf(request, response);
+          const caller = await this.answers.callerOf(request);
           this.answers.leadTo(response, await this.opening.acceptAs(secret, caller));
           return undefined;
         }
@@ -220,7 +220,7 @@ export class LocalSignInController {
       async (form, problem, refusal) =>
         refusal?.reason === 'choice'
           ? renderInvitation(this.answers.pages.frame, {
-              ...(await this.links.invitation(secret, await this.answers.callerOf(request, response))),
+              ...(await this.links.invitation(secret, await this.answers.callerOf(request))),
               name: nameIn(form),
               problem,
             })

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { unauthorized } from '../common/errors/app-error';
 import type { Actor } from '../common/permissions/actor';
 import { bearerSecret } from './bearer';
-import { SessionCaller } from './sessions/session-caller';
+import { type CallerRequest, SessionCaller } from './sessions/session-caller';
 import { isSessionToken } from './sessions/session-tokens';
 import { TokensService } from './tokens.service';
 import { isJwt, VisitTokens } from './visit-tokens';
@@ -20,8 +20,11 @@ export class Callers {
     private readonly sessions: SessionCaller,
   ) {}
 
-  /** @throws 401 */
-  async of(request: Request, response: Response): Promise<Actor> {
+  /**
+   * @param response where a browser that is in use gets the next cookie; omitted for connections, which have none
+   * @throws 401
+   */
+  async of(request: CallerRequest, response?: Response): Promise<Actor> {
     const { authorization } = request.headers;
     if (authorization === undefined) {
       const actor = await this.sessions.ofCookie(request, response);
@@ -30,13 +33,13 @@ export class Callers {
     }
     const secret = bearerSecret(authorization);
     if (!secret) throw unauthorized(MISSING);
-    const actor = isJwt(secret) ? await this.ofJwt(secret, request, response) : await this.tokens.authenticate(secret);
+    const actor = isJwt(secret) ? await this.ofJwt(secret, request) : await this.tokens.authenticate(secret);
     if (!actor) throw unauthorized(NOT_VALID);
     return actor;
   }
 
   /** What a token says of its own type only decides who looks at it: each takes nothing but its own, under keys of its own. */
-  private async ofJwt(secret: string, request: Request, response: Response): Promise<Actor | undefined> {
-    return isSessionToken(secret) ? this.sessions.ofBearer(request, response) : this.visits.actor(secret);
+  private async ofJwt(secret: string, request: CallerRequest): Promise<Actor | undefined> {
+    return isSessionToken(secret) ? this.sessions.ofBearer(request) : this.visits.actor(secret);
   }
 }

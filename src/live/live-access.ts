@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
 import { AccessService } from '../access/access.service';
 import { Callers } from '../auth/callers';
 import { StandingCalls } from '../auth/standing-calls';
@@ -24,9 +23,6 @@ export interface Entry {
 const MAX_GREETING = 10_000;
 const NO_COOKIE = 'Send {"token": "<token>"} first. The session cookie is accepted only from pages of this service.';
 
-/** A connection has no answer that a cookie could be put into. */
-const NO_ANSWER = { cookie: () => NO_ANSWER, clearCookie: () => NO_ANSWER } as unknown as Response;
-
 /** One that shows a pull request changes with its branch only. */
 const isEditable = ({ status, sourceUrl }: ChangeRequest): boolean =>
   sourceUrl === null && (status === 'draft' || status === 'open');
@@ -45,7 +41,7 @@ export class LiveAccess {
   /** @throws 401, 403, 404, and 409 for a change request that is merged */
   async enter(request: IncomingMessage, greeting: string, place: LivePlace): Promise<Entry> {
     const headers = headersOf(request, greeting);
-    const actor = await this.callers.of({ method: 'GET', headers } as Request, NO_ANSWER);
+    const actor = await this.callers.of({ method: 'GET', headers });
     if (actor.visit) throw forbidden('Visitors of published sites cannot edit.');
     const call = { actor, headers };
     const scope = await this.scope(call, place.spaceId);

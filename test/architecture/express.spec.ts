@@ -16,7 +16,6 @@ const OF_HTTP = [
   'common/openapi/',
   'idempotency/',
   'limits/',
-  'live/live-access.ts',
   'metrics/',
   'preconditions/',
   'publishing/mcp/',

@@ -82,8 +82,8 @@ export class LocalResponder {
   }
 
   /** Who is signed in in the browser that asks. */
-  callerOf(request: Request, response: Response): Promise<Actor | undefined> {
-    return this.sessions.ofPage(request, response);
+  callerOf(request: Request): Promise<Actor | undefined> {
+    return this.sessions.ofPage(request);
   }
 
   /** Leads to a path of ours. */

@@ -9,6 +9,9 @@ import { SessionPassport, type VerifiedSession } from './session-passport';
 import { SessionTokens } from './session-tokens';
 import { actorOf, Sessions } from './sessions';
 
+/** What of a request says who calls. */
+export type CallerRequest = Pick<Request, 'method' | 'headers'>;
+
 const RENEW_AFTER_MS = 5 * 60_000;
 
 /** Says who calls in a session, and keeps a browser that is in use signed in. */
@@ -27,34 +30,35 @@ export class SessionCaller {
   }
 
   /** The caller with a session as bearer token; undefined when it does not hold. */
-  async ofBearer(request: Request, response: Response): Promise<Actor | undefined> {
-    const found = await this.passport.verify(request, response);
+  async ofBearer(request: CallerRequest): Promise<Actor | undefined> {
+    const found = await this.passport.verify(request);
     return found && this.use(found.session);
   }
 
   /**
    * The caller with the session cookie; undefined without one.
+   * @param response gets the next cookie of a browser that is in use; omitted where there is no answer
    * @throws 403 for calls that a page of another site could make; 401 when the session does not hold
    */
-  async ofCookie(request: Request, response: Response): Promise<Actor | undefined> {
+  async ofCookie(request: CallerRequest, response?: Response): Promise<Actor | undefined> {
     if (this.cookie.read(request) === undefined) return undefined;
     if (!mayUseCookie(request, this.origin))
       throw forbidden(
         'The session cookie is accepted only from pages of this service, with the header X-Bindery-Request: 1. Send an Authorization header instead.',
       );
-    const found = await this.passport.verify(request, response);
+    const found = await this.passport.verify(request);
     if (!found) {
-      this.cookie.clear(response);
+      if (response) this.cookie.clear(response);
       throw unauthorized('Your session has ended. Sign in again.');
     }
-    await this.renew(found, response);
+    if (response) await this.renew(found, response);
     return this.use(found.session);
   }
 
   /** Who looks at a page of ours, or sends a form that is known to come from one; undefined without a good session. */
-  async ofPage(request: Request, response: Response): Promise<Actor | undefined> {
+  async ofPage(request: CallerRequest): Promise<Actor | undefined> {
     if (this.cookie.read(request) === undefined) return undefined;
-    const found = await this.passport.verify(request, response);
+    const found = await this.passport.verify(request);
     return found && actorOf(found.session);
   }
 

@@ -16,7 +16,7 @@ export class SessionCookie {
     this.cookie = new OwnCookie('bindery-session', publicUrl, 'strict');
   }
 
-  read(request: Request): string | undefined {
+  read(request: Pick<Request, 'headers'>): string | undefined {
     return this.cookie.read(request);
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { decode } from 'jsonwebtoken';
 import { Passport } from 'passport';
 import { ExtractJwt, type SecretOrKeyProvider, Strategy } from 'passport-jwt';
@@ -52,18 +52,19 @@ export class SessionPassport {
   }
 
   /** The session of the bearer token or, where there is no Authorization header, of the cookie; undefined when it does not hold. */
-  verify(request: Request, response: Response): Promise<VerifiedSession | undefined> {
+  verify(request: Pick<Request, 'headers'>): Promise<VerifiedSession | undefined> {
     return new Promise((resolve, reject) => {
       const answer = (error: unknown, found: VerifiedSession | false | undefined): void => {
         if (error) reject(error instanceof Error ? error : new Error('a session could not be checked'));
         else resolve(found || undefined);
       };
       const authenticate = this.passport.authenticate(STRATEGY, { session: false }, answer) as (
-        request: Request,
-        response: Response,
+        request: Pick<Request, 'headers'>,
+        response: undefined,
         next: (error: unknown) => void,
       ) => void;
-      authenticate(request, response, (error) => answer(error, false));
+      // The library answers by the callback alone.
+      authenticate(request, undefined, (error) => answer(error, false));
     });
   }
 

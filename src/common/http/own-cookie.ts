@@ -16,7 +16,7 @@ export class OwnCookie {
     this.options = { httpOnly: true, secure, sameSite, path: secure ? '/' : pathname };
   }
 
-  read(request: Request): string | undefined {
+  read(request: Pick<Request, 'headers'>): string | undefined {
     return readCookies(request.headers.cookie)[this.name];
   }
 
