@@ -213,7 +213,6 @@ describe('many who edit one page at the same time', () => {
     expect(here.faults(editors[0]?.markdown ?? '')).toEqual([]);
     expect(await editors[1]?.connection.write()).toBe(true);
     expect(here.faults(await here.markdown())).toEqual([]);
-    for (const editor of editors) editor.leave();
   }
 
   const rounds = Array.from({ length: Math.ceil(SEEDS / AT_ONCE) }, (_, index) => FIRST_SEED + index * AT_ONCE);
@@ -234,6 +233,7 @@ describe('many who edit one page at the same time', () => {
         );
         for (const here of scenes) await check(here);
       } finally {
+        for (const editor of scenes.flatMap(({ editors }) => editors)) editor.leave();
         await kill(scenes);
         await service.start();
       }
