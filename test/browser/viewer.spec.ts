@@ -106,8 +106,11 @@ describe('a space', () => {
     await on.enter(on.world.reader, `${on.world.app}/history`);
     const entries = on.page.getByRole('list', { name: 'Revisions' }).getByRole('listitem');
     await entries.first().waitFor();
-    expect(await entries.first().innerText()).toMatch(/Newest[^]*Merged #\d+/);
-    await entries.last().getByRole('link').click();
+    expect(await entries.first().innerText()).toMatch(/Merged #\d+[^]*Newest/);
+    await entries
+      .last()
+      .getByRole('link', { name: /^Look at/ })
+      .click();
     await on.said('You are looking at the revision of');
     await on.heading('Handbook', 1).waitFor();
     expect(await on.page.getByRole('navigation', { name: 'Pages of this space' }).count()).toBe(1);

@@ -1,4 +1,5 @@
 import type { Tenant } from '../factories/factories';
+import { eventually } from '../support/eventually';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
 interface Page {
@@ -72,6 +73,21 @@ describe('settings of pages', () => {
     expect(bare.markdown).toBe('---\ncover: "cover.png"\n---\n# Home\n\nSee [the rest](rest.md).\n');
     expect(bare.labels).toBeUndefined();
     expect(bare.condition).toBeUndefined();
+  });
+
+  it('find pages by their labels', async () => {
+    const found = async (query: Readonly<Record<string, string>>) => {
+      const { body } = await tenant.client.get<{ count: number; items: Page[] }>(`${space}/search`, {
+        query,
+        status: 200,
+      });
+      return [body.count, ...body.items.map(({ title }) => title)];
+    };
+    await eventually(async () => (await found({ query: 'rest' })).length === 3);
+    expect(await found({ query: 'rest', label: 'old' })).toEqual([1, 'Home']);
+    expect(await found({ query: '"the rest"', label: 'old' })).toEqual([1, 'Home']);
+    expect(await found({ query: 'see the rest', label: 'new' })).toEqual([0]);
+    await tenant.client.refused('get', `${space}/search`, 400, { query: { query: 'rest', label: '' } });
   });
 
   it('give covers: a file of the batch, an address, none; the text says nothing of them from then on', async () => {

@@ -50,6 +50,28 @@ describe('revisions say what they changed', () => {
     expect(await changed(first, {})).toEqual(whole);
   });
 
+  it('are those between any two revisions, in either order, and none between one and itself', async () => {
+    const pages = async (revision: string, against: string) => {
+      const all = await changed(revision, { limit: 1000, against });
+      return inShort(all)
+        .filter((change) => change.startsWith('page_'))
+        .sort();
+    };
+    const second = await write({ 'added.md': '# Added\n' });
+    const third = await write({ 'added.md': '# Added\n\nMore.\n', 'later.md': '# Later\n' });
+    expect(await pages(third, second)).toEqual(['page_created Later', 'page_edited Added']);
+    expect(await pages(third, first)).toEqual(['page_created Added', 'page_created Later']);
+    expect(await pages(first, third)).toEqual(['page_deleted Added', 'page_deleted Later']);
+    expect(await pages(third, third)).toEqual([]);
+    const { body } = await tenant.client.post<{ revision: string }>(`/v1/spaces/${spaceId}/change-requests`, {
+      body: {},
+      status: 201,
+    });
+    const path = `/v1/spaces/${spaceId}/revisions/${third}/changes`;
+    if (body.revision !== third) await tenant.client.refused('get', path, 400, { query: { against: body.revision } });
+    await tenant.client.refused('get', path, 404, { query: { against: '02KQxUz5wPbYh1eTq7mA0p' } });
+  });
+
   it('nothing in the first one of a space', async () => {
     const { id, revisionId } = await app.factories.space(tenant);
     const path = `/v1/spaces/${id}/revisions/${revisionId}/changes`;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { badRequest } from '../../common/errors/app-error';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { FilesRepository } from '../files/files.repository';
 import { SpaceDownloads } from '../files/space-downloads';
@@ -9,7 +10,7 @@ import type { ReadPoint } from '../revisions/revision-points';
 import { RevisionsRepository } from '../revisions/revisions.repository';
 import { changedValues } from './changed-values';
 import { ChangesRepository, type ItemKind } from './changes.repository';
-import { againstBase, againstParent, type Comparison } from './comparison';
+import { againstBase, againstParent, betweenRevisions, type Comparison } from './comparison';
 import { changedTexts, type Side, type Sides, toSemanticChange } from './item-changes';
 import { type PlannedChange, planChanges } from './plan-changes';
 import type { SemanticChange, SemanticChanges } from './semantic-change';
@@ -40,6 +41,13 @@ export class ChangesReader {
     const { branchId, seq, base } = point;
     const baseBefore = base && seq > 1 ? await this.changes.baseOf(scope.resource.id, branchId, seq - 1) : undefined;
     return this.read(scope, againstParent(point, baseBefore), limit);
+  }
+
+  /** What differs between two revisions of the primary content. */
+  async between(scope: SpaceScope, before: ReadPoint, after: ReadPoint, limit: number): Promise<SemanticChanges> {
+    if (before.branchId !== after.branchId || before.base || after.base)
+      throw badRequest('Only revisions of the primary content can be compared with each other.');
+    return this.read(scope, betweenRevisions(before, after), limit);
   }
 
   /** Everything that a change request changes at this point of its branch, against the primary content it is laid over. */

@@ -20,6 +20,12 @@ export function againstBase(point: RevisionPoint): Comparison {
   return { before: base ?? { branchId, seq: 0 }, after: point, spans: [{ branchId, after: 0, to: seq }] };
 }
 
+/** Two revisions of the primary content; whichever came first. */
+export function betweenRevisions(before: RevisionPoint, after: RevisionPoint): Comparison {
+  const [from, to] = [Math.min(before.seq, after.seq), Math.max(before.seq, after.seq)];
+  return { before, after, spans: from === to ? [] : [{ branchId: after.branchId, after: from, to }] };
+}
+
 /**
  * What a revision changed. `baseBefore` is the base of the revision before it on the branch of a change request: when the
  * change request moved to a newer base, what the primary content changed between the two counts too.

@@ -6,7 +6,7 @@ import { Requires } from '../../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { RevisionPoints } from '../revisions/revision-points';
 import { ChangesReader } from './changes.reader';
-import { ChangesQuery } from './dto/changes.query';
+import { RevisionChangesQuery } from './dto/changes.query';
 import { SemanticChangesResponse } from './dto/semantic-changes.response';
 
 /** What a revision changed. */
@@ -24,14 +24,16 @@ export class RevisionChangesController {
     tag: 'Revisions',
     summary: 'Get the changes of a revision',
     description:
-      'Pages, files, reusable content and variables that the revision created, edited, moved or deleted, compared with its first parent.',
+      'Pages, files, reusable content and variables that the revision created, edited, moved or deleted, compared with its first parent, or with the revision `against`. 400 if one of the two is a revision of a change request.',
     ok: SemanticChangesResponse,
   })
   async list(
     @CallerScope() scope: SpaceScope,
     @Param('revisionId', IdPipe) id: string,
-    @Query() query: ChangesQuery,
+    @Query() query: RevisionChangesQuery,
   ): Promise<SemanticChangesResponse> {
-    return this.changes.ofRevision(scope, await this.points.at(scope, id), query.limit);
+    const point = await this.points.at(scope, id);
+    if (query.against === undefined) return this.changes.ofRevision(scope, point, query.limit);
+    return this.changes.between(scope, await this.points.at(scope, query.against), point, query.limit);
   }
 }

@@ -3,6 +3,6 @@
  * of it, of which the caller has made sure that they may be read.
  */
 export type SearchPlace =
-  | { readonly by: 'space'; readonly id: string }
+  | { readonly by: 'space'; readonly id: string; readonly label?: string }
   | { readonly by: 'organization'; readonly id: string; readonly hidden: readonly string[] }
   | { readonly by: 'spaces'; readonly id: string; readonly spaceIds: readonly string[] };

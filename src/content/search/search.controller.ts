@@ -10,7 +10,7 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import { blobHash } from '../../storage/blob-hash';
 import { AnswerCache } from '../pages/answer-cache';
 import { Limited } from '../../limits/limited.decorator';
-import { SearchQueryDto } from './dto/search.query';
+import { SearchQueryDto, SpaceSearchQueryDto } from './dto/search.query';
 import { SearchPageResponse, SearchSpaceResponse } from './dto/search.response';
 import { SearchProgress } from './search-progress';
 import { SearchService } from './search.service';
@@ -31,20 +31,20 @@ export class SearchController {
     tag: 'Space content',
     summary: 'Search a space',
     description:
-      'Pages of the newest content that contain all words of the query, best match first: exact titles, then words in titles, headings and texts. If there is no such page, matches inside words are accepted and typos are corrected. Hidden pages are included; pages excluded from search, and their subpages, are not. At most 1,000 pages are ranked and counted. A query without a letter or digit returns no results.',
+      'Pages of the newest content that contain all words of the query, best match first: exact titles, then words in titles, headings and texts. If there is no such page, matches inside words are accepted and typos are corrected. Hidden pages are included; pages excluded from search, and their subpages, are not. At most 1,000 pages are ranked and counted; `label` selects among them. A query without a letter or digit returns no results.',
     ok: SearchPageResponse,
     list: true,
     headers: ['ETag'],
   })
   async searchSpace(
     @CallerScope() scope: SpaceScope,
-    @Query() query: SearchQueryDto,
+    @Query() query: SpaceSearchQueryDto,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     // What is found depends on the revision and the question alone, so it is remembered like everything of a revision.
     const state = await this.progress.state(scope.resource);
-    const question = JSON.stringify([query.query, query.limit, query.page ?? null, state]);
+    const question = JSON.stringify([query.query, query.label ?? null, query.limit, query.page ?? null, state]);
     const tag = `${scope.resource.revisionId}:${blobHash(question).slice(0, 22)}`;
     await sendConditional(request, response, tag, () =>
       this.answers.get(`search:${tag}`, async () => ({

@@ -77,8 +77,14 @@ export class SearchRepository {
     if (within.by === 'spaces') values.push(within.spaceIds);
     const together = phrases ?? row;
     if (together !== undefined) values.push(together);
+    const label = within.by === 'space' ? within.label : undefined;
+    if (label !== undefined) values.push(label);
     const rows = await this.run(
-      { by: within.by, ...(together !== undefined && { together: phrases === undefined ? 'should' : 'must' }) },
+      {
+        by: within.by,
+        labelled: label !== undefined,
+        ...(together !== undefined && { together: phrases === undefined ? 'should' : 'must' }),
+      },
       within.id,
       values,
     );

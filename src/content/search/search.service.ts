@@ -7,7 +7,7 @@ import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
-import type { SearchQueryDto } from './dto/search.query';
+import type { SearchQueryDto, SpaceSearchQueryDto } from './dto/search.query';
 import type { SearchPageResponse, SearchSpaceResponse } from './dto/search.response';
 import { parseQuery, type SearchQuery } from './search-query';
 import { toSearchPageResponse } from './search.mapper';
@@ -45,13 +45,13 @@ export class SearchService {
   ) {}
 
   /** Pages of a space, best first. */
-  async searchSpace(scope: SpaceScope, input: SearchQueryDto): Promise<ListResponse<SearchPageResponse>> {
+  async searchSpace(scope: SpaceScope, input: SpaceSearchQueryDto): Promise<ListResponse<SearchPageResponse>> {
     const query = parseQuery(input.query);
     if (!query) return emptyPage();
     const spaceId = scope.resource.id;
-    return readPage(this.cursors, `search:${spaceId}:${input.query}`, input, {
+    return readPage(this.cursors, `search:${spaceId}:${JSON.stringify([input.query, input.label ?? null])}`, input, {
       read: async (page) => {
-        const { rows, count, terms } = await this.find({ by: 'space', id: spaceId }, query, page);
+        const { rows, count, terms } = await this.find({ by: 'space', id: spaceId, label: input.label }, query, page);
         const items = await this.toItems(rows, terms);
         return { count, rows: rows.map((row, index) => ({ row, item: items[index] as SearchPageResponse })) };
       },

@@ -18,6 +18,8 @@ export interface SearchShape {
   readonly by: SearchPlace['by'];
   /** Words side by side, whose query is the last parameter: those in quotation marks have to be, others come first then. */
   readonly together?: 'must' | 'should';
+  /** Only pages with a label, which is the last parameter, after the words side by side. */
+  readonly labelled?: boolean;
   /** Leaves out pages under a `no_index` page. Without it the answer says whether it is needed. */
   readonly closed: boolean;
 }
@@ -79,12 +81,19 @@ const candidates = (shape: SearchShape): string => `${asked(shape.by)},
 /** What the words of a page are ranked by. Among more titles than are ranked it is the title alone: it need not read the texts. */
 const RANKED_BY = `(CASE WHEN (SELECT yes FROM many) AND f.title_tokens @@ ${ASKED} THEN f.title_tokens ELSE f.tokens END)`;
 
+/** Whether the newest state of the page has the label. */
+const hasLabel = (row: string, parameter: number): string => `(
+  SELECT pv.details -> 'tags' @> jsonb_build_array(jsonb_build_object('tag', $${parameter}::text)) FROM page_versions pv
+   WHERE pv.line_id = ${row}.space_id AND pv.page_id = ${row}.page_id ORDER BY pv.from_seq DESC LIMIT 1)`;
+
 /**
  * Exact title 4, words in the title 3, in headings 1, 2 more for words side by side as they were typed, and a fraction by how
  * often and how near to each other: side by side comes before scattered anywhere but in titles.
  */
 const ranked = (shape: SearchShape): string => {
-  const together = `$${shape.by === 'space' ? 10 : 11}::tsquery`;
+  const further = shape.by === 'space' ? 10 : 11;
+  const together = `$${further}::tsquery`;
+  const label = shape.labelled ? `AND ${hasLabel('f', further + (shape.together ? 1 : 0))}` : '';
   const bonus = shape.together === 'should' ? `+ CASE WHEN ${RANKED_BY} @@ ${together} THEN 2 ELSE 0 END` : '';
   return `
   SELECT f.space_id, f.page_id,
@@ -93,7 +102,7 @@ const ranked = (shape: SearchShape): string => {
                      WHEN f.tokens @@ $3::tsquery THEN 1 ELSE 0 END ${bonus}
                 + ts_rank(${WEIGHTS}, ${RANKED_BY}, $4::tsquery, ${NORMALISATION}))::numeric, 6)::float8 AS score
     FROM found f
-   WHERE true ${shape.together === 'must' ? `AND f.tokens @@ ${together}` : ''} ${shape.closed ? `AND NOT ${isClosed('f')}` : ''}`;
+   WHERE true ${shape.together === 'must' ? `AND f.tokens @@ ${together}` : ''} ${label} ${shape.closed ? `AND NOT ${isClosed('f')}` : ''}`;
 };
 
 /** Title and path of the page `f`. */
@@ -156,7 +165,7 @@ const written = new Map<string, string>();
 
 /** The statement of a search; always the same text for the same shape. */
 export function searchSql(shape: SearchShape): string {
-  const key = JSON.stringify([shape.by, shape.together ?? '', shape.closed]);
+  const key = JSON.stringify([shape.by, shape.together ?? '', shape.labelled ?? false, shape.closed]);
   const sql = written.get(key) ?? (shape.by === 'space' ? spaceSearch(shape) : organizationSearch(shape));
   written.set(key, sql);
   return sql;

@@ -48,6 +48,8 @@ export const to = {
   edit: (id, page, request) => `${to.page(id, page)}/edit${request === undefined ? '' : `?request=${request}`}`,
   /** @param {string} id */
   history: (id) => `${to.space(id)}/history`,
+  /** @param {string} id @param {string} older @param {string} newer two revisions */
+  comparison: (id, older, newer) => `${to.history(id)}?${new URLSearchParams({ older, newer })}`,
   /** @param {string} id */
   git: (id) => `${to.space(id)}/git`,
   /** @param {string} id */

@@ -100,22 +100,3 @@ export async function homeScreen(signal) {
   const empty = nothing('You are not a member of an organization yet.');
   return { title: 'Organizations', content: [heading('Organizations'), organizations.length > 0 ? list : empty] };
 }
-
-/** @param {string} id @param {AbortSignal} signal @returns {Promise<Screen>} */
-export async function collectionScreen(id, signal) {
-  /** @type {Collection} */
-  const collection = await read(`collections/${id}`, signal);
-  /** @type {[Crumb[], Collection[], Space[]]} */
-  const [crumbs, siblings, spaces] = await Promise.all([
-    ancestors(collection, signal),
-    readAll(`orgs/${collection.organization}/collections`, signal),
-    readAll(`collections/${id}/spaces`, signal),
-  ]);
-  const within = siblings.filter(({ parent }) => parent === id);
-  const content = [...cards('Collections', within, collectionCard), ...cards('Spaces', spaces, spaceCard)];
-  if (content.length === 0) content.push(nothing('This collection is empty.'));
-  const { title, description } = collection;
-  const lead = description ? [element('p', { class: 'lead' }, description)] : [];
-  const { organization } = collection;
-  return { title, organization, content: [trail(crumbs), heading(title), ...lead, ...content] };
-}

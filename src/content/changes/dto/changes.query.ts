@@ -1,4 +1,4 @@
-import { NumberField } from '../../../common/dto/fields';
+import { NumberField, StringField } from '../../../common/dto/fields';
 import { ContentQuery } from '../../dto/content.query';
 
 const DEFAULT_CHANGES = 10;
@@ -14,4 +14,16 @@ export class ChangesQuery extends ContentQuery {
     description: 'Maximum number of changes to return; `more` is the number of omitted ones.',
   })
   limit: number = DEFAULT_CHANGES;
+}
+
+/** Query of what a revision changed. */
+export class RevisionChangesQuery extends ChangesQuery {
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 32,
+    description: 'Revision of the primary content to compare with; if omitted, the first parent of the revision.',
+    example: '02KQxUz5wPbYh1eTq7mA0r',
+  })
+  against?: string;
 }

@@ -11,3 +11,15 @@ export class SearchQueryDto extends PageQueryDto {
   })
   query: string;
 }
+
+/** Query of a search in one space. */
+export class SpaceSearchQueryDto extends SearchQueryDto {
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 100,
+    description: 'Only pages with this label.',
+    example: 'install',
+  })
+  label?: string;
+}

@@ -7,6 +7,7 @@ export type Space = Schemas['SpaceResponse'];
 export type Collection = Schemas['CollectionResponse'];
 export type Site = Schemas['SiteResponse'];
 export type Page = Schemas['PageResponse'];
+export type RevisionSummary = Schemas['RevisionSummaryResponse'];
 export type Revision = Schemas['RevisionResponse'];
 export type ChangeRequest = Schemas['ChangeRequestResponse'];
 export type AccountSecurity = Schemas['AccountSecurityResponse'];

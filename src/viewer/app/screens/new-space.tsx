@@ -12,13 +12,15 @@ import { refreshOutline } from '../state/organization';
 interface NewSpaceProps {
   readonly organizationId: string;
   readonly collections: readonly Collection[];
+  /** The collection that it lies in at first. */
+  readonly parent?: string;
 }
 
 /** Makes a space, and opens it. */
-export function NewSpace({ organizationId, collections }: NewSpaceProps) {
+export function NewSpace({ organizationId, collections, parent: within = '' }: NewSpaceProps) {
   const title = useSignal('');
   const emoji = useSignal('');
-  const parent = useSignal('');
+  const parent = useSignal(within);
   const submit = async () => {
     const space = await ok(
       api.POST('/v1/orgs/{organizationId}/spaces', {

@@ -12,7 +12,7 @@ import { openInTree } from '../state/tree-open';
 const AT_ONCE = 50;
 
 /** The draft that is looked at, or else the person's own. */
-export async function draftOf(spaceId: string): Promise<ChangeRequest> {
+async function draftOf(spaceId: string): Promise<ChangeRequest> {
   const shown = shownSpace.value?.state;
   return shown?.space.id === spaceId && shown.request ? shown.request : ensureDraft(spaceId);
 }

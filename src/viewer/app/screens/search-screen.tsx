@@ -2,19 +2,27 @@ import { useSignal } from '@preact/signals';
 import { to } from '../../ui/api.js';
 import { api, ok } from '../api/client';
 import type { FoundPage } from '../api/types';
+import { Field } from '../parts/field';
 import { Heading } from '../parts/heading';
 import { Marked } from '../parts/marked';
 import { Problem } from '../parts/problem';
 import { Trail } from '../parts/trail';
+import { goTo } from '../shell/navigation';
 import type { Screen, Visit } from '../shell/screen';
 import { openSpace, showTree, type OpenSpace } from '../state/open-space';
 
 const AT_ONCE = 20;
 
-const search = (spaceId: string, query: string, page?: string, signal?: AbortSignal) =>
+interface Question {
+  readonly query: string;
+  /** Only pages that have it. */
+  readonly label?: string;
+}
+
+const search = (spaceId: string, question: Question, page?: string, signal?: AbortSignal) =>
   ok(
     api.GET('/v1/spaces/{spaceId}/search', {
-      params: { path: { spaceId }, query: { query, limit: AT_ONCE, page } },
+      params: { path: { spaceId }, query: { ...question, limit: AT_ONCE, page } },
       signal,
     }),
   );
@@ -71,17 +79,37 @@ interface Answer {
 
 interface SearchViewProps {
   readonly state: OpenSpace;
-  readonly query: string;
+  readonly question: Question;
   readonly first: Answer;
 }
 
-function SearchView({ state, query, first }: SearchViewProps) {
+/** Narrows what was found down to a label. */
+function LabelFilter({ state, question }: Omit<SearchViewProps, 'first'>) {
+  const label = useSignal(question.label ?? '');
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const wanted = label.value.trim();
+    const asked = new URLSearchParams({ q: question.query, ...(wanted !== '' && { label: wanted }) });
+    goTo(`${to.space(state.space.id)}?${asked.toString()}`);
+  };
+  return (
+    <form class="filters" onSubmit={submit}>
+      <Field label="Only with the label" value={label} most={100} />
+      <button type="submit" class="button">
+        Filter
+      </button>
+    </form>
+  );
+}
+
+function SearchView({ state, question, first }: SearchViewProps) {
+  const { query } = question;
   const pages = useSignal<readonly FoundPage[]>(first.items);
   const next = useSignal(first.next?.page);
   const failure = useSignal<unknown>(undefined);
   const goOn = async () => {
     try {
-      const found = await search(state.space.id, query, next.value);
+      const found = await search(state.space.id, question, next.value);
       pages.value = [...pages.value, ...found.items];
       next.value = found.next?.page;
       failure.value = undefined;
@@ -94,6 +122,7 @@ function SearchView({ state, query, first }: SearchViewProps) {
     <>
       <Trail crumbs={state.crumbs} />
       <Heading>Results for “{query}”</Heading>
+      <LabelFilter state={state} question={question} />
       <p class="quiet">
         {count === 0
           ? 'Nothing was found. Try fewer or other words.'
@@ -115,13 +144,15 @@ function SearchView({ state, query, first }: SearchViewProps) {
 }
 
 /** What a search in a space found. */
-export async function searchScreen(id: string, query: string, { signal }: Visit): Promise<Screen> {
+export async function searchScreen(id: string, { signal, query: asked }: Visit): Promise<Screen> {
+  const query = (asked.q ?? '').trim().slice(0, 512);
+  const question = { query, label: asked.label?.slice(0, 100) };
   const [state, first] = await Promise.all([
     openSpace(id, undefined, false, signal),
-    search(id, query, undefined, signal),
+    search(id, question, undefined, signal),
   ]);
   showTree(state);
   const title = `Results for “${query}”`;
   const { organization } = state.space;
-  return { title, organization, view: () => <SearchView state={state} query={query} first={first} /> };
+  return { title, organization, view: () => <SearchView state={state} question={question} first={first} /> };
 }

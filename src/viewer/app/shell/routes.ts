@@ -42,10 +42,9 @@ const ROUTES: readonly Route[] = [
   outside('notifications', async (_, visit) =>
     (await import('../screens/notifications-screen')).notificationsScreen(visit),
   ),
-  outside('orgs/:org', async ({ org }, { signal }) => ({
-    ...fromNodes(await (await import('../../ui/organization-screen.js')).organizationScreen(org, signal)),
-    organization: org,
-  })),
+  outside('orgs/:org', async ({ org }, visit) =>
+    (await import('../screens/organization-screen')).organizationScreen(org, visit),
+  ),
   outside('orgs/:org/sites/:site', async ({ org, site }, visit) =>
     (await import('../screens/site/overview-screen')).overviewScreen(org, site, visit),
   ),
@@ -139,12 +138,12 @@ const ROUTES: readonly Route[] = [
     ...fromNodes(await (await import('../../ui/spec-screen.js')).specScreen(org, spec, signal)),
     organization: org,
   })),
-  outside('collections/:collection', async ({ collection }, { signal }) =>
-    fromNodes(await (await import('../../ui/screens.js')).collectionScreen(collection, signal)),
+  outside('collections/:collection', async ({ collection }, visit) =>
+    (await import('../screens/collection/collection-screen')).collectionScreen(collection, visit),
   ),
   route('spaces/:space', async ({ space }, visit) =>
     visit.query.q?.trim()
-      ? (await import('../screens/search-screen')).searchScreen(space, visit.query.q.trim().slice(0, 512), visit)
+      ? (await import('../screens/search-screen')).searchScreen(space, visit)
       : (await import('../screens/space-screen')).spaceScreen(space, undefined, visit),
   ),
   route('spaces/:space/pages/:page', async ({ space, page }, visit) =>
@@ -159,8 +158,15 @@ const ROUTES: readonly Route[] = [
   route('spaces/:space/revisions/:revision/pages/:page', async ({ space, revision, page }, visit) =>
     (await import('../screens/page-screen')).pageScreen(space, revision, page, visit),
   ),
-  route('spaces/:space/history', async ({ space }, { signal }) =>
-    fromNodes(await (await import('../../ui/history-screen.js')).historyScreen(space, signal)),
+  route('spaces/:space/history', async ({ space }, visit) =>
+    visit.query.older && visit.query.newer
+      ? (await import('../screens/space/comparison-screen')).comparisonScreen(
+          space,
+          visit.query.older,
+          visit.query.newer,
+          visit,
+        )
+      : (await import('../screens/space/history-screen')).historyScreen(space, visit),
   ),
   route('spaces/:space/access', async ({ space }, visit) =>
     (await import('../screens/space/access-screen')).accessScreen(space, visit),

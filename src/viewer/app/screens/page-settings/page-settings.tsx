@@ -82,7 +82,7 @@ function SettingsForm({ spaceId, page }: SettingsFormProps) {
             label="Labels"
             value={settings.labels}
             most={2000}
-            hint="Divided by commas. The search of the space finds pages by them."
+            hint="Divided by commas. A search in the space can be limited to one of them."
           />
           <Look settings={settings} />
           <Field

@@ -1,0 +1,189 @@
+import { useSignal } from '@preact/signals';
+import { to } from '../../../ui/api.js';
+import { api, ok } from '../../api/client';
+import type { Collection, Space } from '../../api/types';
+import { Dialog } from '../../parts/dialog';
+import { ChoiceField, Field, TextField } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { goTo } from '../../shell/navigation';
+import { closeDialog } from '../../state/dialog';
+import { refreshOutline } from '../../state/organization';
+
+const TOP = '-';
+
+const pathOf = ({ id }: Collection) => ({ path: { collectionId: id } });
+
+interface NewCollectionProps {
+  readonly organizationId: string;
+  /** The collection that it lies in; none: at the top. */
+  readonly parent?: Collection;
+}
+
+/** Makes a collection, and opens it. */
+export function NewCollection({ organizationId, parent }: NewCollectionProps) {
+  const title = useSignal('');
+  const submit = async () => {
+    const made = await ok(
+      api.POST('/v1/orgs/{organizationId}/collections', {
+        params: { path: { organizationId } },
+        body: { title: title.value.trim(), parent: parent?.id },
+      }),
+    );
+    closeDialog();
+    await refreshOutline();
+    goTo(to.collection(made.id));
+  };
+  return (
+    <Dialog title={parent ? `New collection in “${parent.title}”` : 'New collection'}>
+      <Form action="Create the collection" dialog submit={submit}>
+        <Field
+          label="Title"
+          value={title}
+          required
+          most={50}
+          first
+          hint="A folder of spaces. Who may do what in it holds for its spaces, too."
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface CollectionDialogProps {
+  readonly collection: Collection;
+  readonly done: (words: string) => Promise<void>;
+}
+
+export function EditCollection({ collection, done }: CollectionDialogProps) {
+  const title = useSignal(collection.title);
+  const description = useSignal(collection.description ?? '');
+  const submit = async () => {
+    const body = { title: title.value.trim(), description: description.value.trim() };
+    await ok(api.PATCH('/v1/collections/{collectionId}', { params: pathOf(collection), body }));
+    closeDialog();
+    await done(`The collection is called “${body.title}” now.`);
+  };
+  return (
+    <Dialog title={`Rename “${collection.title}”`}>
+      <Form action="Save" dialog submit={submit}>
+        <Field label="Title" value={title} required most={50} first />
+        <TextField label="Description" value={description} rows={2} />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface MoveCollectionProps extends CollectionDialogProps {
+  readonly collections: readonly Collection[];
+}
+
+/** Everywhere that the collection may go: not into itself. */
+function goalsOf(collections: readonly Collection[], moved: Collection): Collection[] {
+  const inside = new Set([moved.id]);
+  for (let count = 0; count !== inside.size;) {
+    count = inside.size;
+    for (const { id, parent } of collections) if (parent !== undefined && inside.has(parent)) inside.add(id);
+  }
+  return collections.filter(({ id }) => !inside.has(id));
+}
+
+export function MoveCollection({ collection, collections, done }: MoveCollectionProps) {
+  const parent = useSignal(collection.parent ?? TOP);
+  const goals = goalsOf(collections, collection);
+  const submit = async () => {
+    const goal = parent.value === TOP ? null : parent.value;
+    if (goal !== (collection.parent ?? null))
+      await ok(api.POST('/v1/collections/{collectionId}/move', { params: pathOf(collection), body: { parent: goal } }));
+    closeDialog();
+    await done(`“${collection.title}” is moved.`);
+  };
+  return (
+    <Dialog title={`Move “${collection.title}”`}>
+      <Form action="Move" dialog submit={submit}>
+        <ChoiceField
+          label="Into"
+          value={parent}
+          choices={[
+            [TOP, 'None: at the top of the organization'],
+            ...goals.map(({ id, title }) => [id, title] as const),
+          ]}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface MoveSpacesProps extends CollectionDialogProps {
+  /** Spaces that lie elsewhere. */
+  readonly spaces: readonly Space[];
+}
+
+/** Moves spaces from elsewhere into the collection. */
+export function MoveSpaces({ collection, spaces, done }: MoveSpacesProps) {
+  const chosen = useSignal<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => {
+    const next = new Set(chosen.value);
+    if (!next.delete(id)) next.add(id);
+    chosen.value = next;
+  };
+  const submit = async () => {
+    for (const spaceId of chosen.value)
+      await ok(
+        api.POST('/v1/spaces/{spaceId}/move', { params: { path: { spaceId } }, body: { parent: collection.id } }),
+      );
+    closeDialog();
+    const { size } = chosen.value;
+    await done(`${size === 1 ? 'One space is' : `${size} spaces are`} moved here.`);
+  };
+  return (
+    <Dialog title={`Move spaces into “${collection.title}”`}>
+      {spaces.length === 0 ? (
+        <p>There are no spaces elsewhere that you may move.</p>
+      ) : (
+        <Form action="Move" doing="Moving…" dialog submit={submit}>
+          <p class="quiet">Who may do what in the collection holds for them from then on.</p>
+          <fieldset class="choices">
+            <legend>Spaces</legend>
+            {spaces.map(({ id, title }) => (
+              <label key={id} class="choice-row">
+                <input type="checkbox" checked={chosen.value.has(id)} onChange={() => toggle(id)} />
+                <span>{title}</span>
+              </label>
+            ))}
+          </fieldset>
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+interface DeleteCollectionProps {
+  readonly collection: Collection;
+  /** How much lies in it, at any depth. */
+  readonly spaces: number;
+  readonly collections: number;
+}
+
+/** Says what becomes of what lies in it. */
+export function DeleteCollection({ collection, spaces, collections }: DeleteCollectionProps) {
+  const submit = async () => {
+    await ok(api.DELETE('/v1/collections/{collectionId}', { params: pathOf(collection) }));
+    closeDialog();
+    await refreshOutline();
+    goTo(collection.parent ? to.collection(collection.parent) : to.organization(collection.organization));
+  };
+  const inside = collections === 1 ? 'The collection in it is' : `The ${collections} collections in it are`;
+  const shown = spaces === 1 ? 'Its space goes' : `Its ${spaces} spaces go`;
+  return (
+    <Dialog title={`Delete “${collection.title}”?`}>
+      <Form action="Delete" danger dialog submit={submit}>
+        <p>
+          The collection is gone for good. {collections > 0 && `${inside} deleted with it. `}
+          {spaces > 0
+            ? `${shown} to the trash, where you can restore each for 7 days. Move spaces elsewhere first to keep them.`
+            : 'No space lies in it.'}
+        </p>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+import type { ComponentChildren } from 'preact';
+import { to } from '../../../ui/api.js';
+import { all, api, ok } from '../../api/client';
+import type { Collection, Space } from '../../api/types';
+import { badgeOf } from '../../parts/badge';
+import { Heading } from '../../parts/heading';
+import { Menu } from '../../parts/menu';
+import { Time } from '../../parts/time';
+import { Trail } from '../../parts/trail';
+import { goTo } from '../../shell/navigation';
+import type { Screen, Visit } from '../../shell/screen';
+import { ancestors, type Crumb } from '../../state/ancestors';
+import { openDialog } from '../../state/dialog';
+import { refreshOutline } from '../../state/organization';
+import { showToast } from '../../state/toast';
+import { NewSpace } from '../new-space';
+import { DeleteCollection, EditCollection, MoveCollection, MoveSpaces, NewCollection } from './collection-dialogs';
+
+interface Found {
+  readonly collection: Collection;
+  readonly crumbs: readonly Crumb[];
+  /** All of the organization that the person may see. */
+  readonly collections: readonly Collection[];
+  readonly spaces: readonly Space[];
+}
+
+/** The collections that lie in this one, at any depth, with itself. */
+function within({ collection, collections }: Found): ReadonlySet<string> {
+  const found = new Set([collection.id]);
+  for (let count = 0; count !== found.size;) {
+    count = found.size;
+    for (const { id, parent } of collections) if (parent !== undefined && found.has(parent)) found.add(id);
+  }
+  return found;
+}
+
+interface ActionProps {
+  readonly label: string;
+  readonly dialog: () => ComponentChildren;
+}
+
+const Action = ({ label, dialog }: ActionProps) => (
+  <li>
+    <button type="button" onClick={() => openDialog(dialog)}>
+      {label}
+    </button>
+  </li>
+);
+
+/** What can be made in the collection, and done to it. */
+function Actions({ found }: { readonly found: Found }) {
+  const { collection, collections, spaces } = found;
+  const { id, organization } = collection;
+  const done = async (words: string) => {
+    await refreshOutline();
+    goTo(`${to.collection(id)}?changed=${Date.now()}`);
+    showToast({ words });
+  };
+  const inside = within(found);
+  const elsewhere = spaces.filter(({ parent, permissions }) => parent !== id && permissions.admin);
+  const counts = {
+    spaces: spaces.filter(({ parent }) => parent !== undefined && inside.has(parent)).length,
+    collections: inside.size - 1,
+  };
+  return (
+    <div class="buttons">
+      <button
+        type="button"
+        class="button"
+        onClick={() =>
+          openDialog(() => <NewSpace organizationId={organization} collections={collections} parent={id} />)
+        }
+      >
+        New space here
+      </button>
+      {collection.permissions.admin && (
+        <Menu button="More" label={`More actions for ${collection.title}`} class="button">
+          <Action
+            label="New collection in it…"
+            dialog={() => <NewCollection organizationId={organization} parent={collection} />}
+          />
+          <Action
+            label="Move spaces here…"
+            dialog={() => <MoveSpaces collection={collection} spaces={elsewhere} done={done} />}
+          />
+          <Action label="Rename…" dialog={() => <EditCollection collection={collection} done={done} />} />
+          <Action
+            label="Move to…"
+            dialog={() => <MoveCollection collection={collection} collections={collections} done={done} />}
+          />
+          <Action label="Delete…" dialog={() => <DeleteCollection collection={collection} {...counts} />} />
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly address: string;
+  readonly mark: string;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+const Card = ({ address, mark, title, children }: CardProps) => (
+  <li>
+    <a class="card" href={address}>
+      <span class="badge" aria-hidden="true">
+        {mark}
+      </span>
+      <span>
+        <strong>{title}</strong>
+        <small>{children}</small>
+      </span>
+    </a>
+  </li>
+);
+
+function CollectionView({ found }: { readonly found: Found }) {
+  const { collection, crumbs, collections, spaces } = found;
+  const inner = collections.filter(({ parent }) => parent === collection.id);
+  const own = spaces.filter(({ parent }) => parent === collection.id);
+  return (
+    <>
+      <div class="screen-top">
+        <Trail crumbs={crumbs} />
+        {collection.permissions.create && <Actions found={found} />}
+      </div>
+      <Heading>{collection.title}</Heading>
+      {collection.description && <p class="lead">{collection.description}</p>}
+      {inner.length > 0 && (
+        <>
+          <h2>Collections</h2>
+          <ul class="cards">
+            {inner.map(({ id, title, description }) => (
+              <Card key={id} address={to.collection(id)} mark={badgeOf(title)} title={title}>
+                {description || 'Collection'}
+              </Card>
+            ))}
+          </ul>
+        </>
+      )}
+      {own.length > 0 && (
+        <>
+          <h2>Spaces</h2>
+          <ul class="cards">
+            {own.map(({ id, title, emoji, updatedAt }) => (
+              <Card key={id} address={to.space(id)} mark={badgeOf(title, emoji)} title={title}>
+                Changed <Time at={updatedAt} />
+              </Card>
+            ))}
+          </ul>
+        </>
+      )}
+      {inner.length + own.length === 0 && (
+        <p class="quiet">
+          This collection is empty.
+          {collection.permissions.create && ' Create a space here, or move spaces into it.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A folder of spaces and of other collections. */
+export async function collectionScreen(collectionId: string, { signal }: Visit): Promise<Screen> {
+  const collection = await ok(
+    api.GET('/v1/collections/{collectionId}', { params: { path: { collectionId } }, signal }),
+  );
+  const { organization, title } = collection;
+  const path = { organizationId: organization };
+  const [crumbs, collections, spaces] = await Promise.all([
+    ancestors(collection, signal),
+    all((query) => api.GET('/v1/orgs/{organizationId}/collections', { params: { path, query }, signal })),
+    all((query) => api.GET('/v1/orgs/{organizationId}/spaces', { params: { path, query }, signal })),
+  ]);
+  const found = { collection, crumbs, collections, spaces };
+  return { title, organization, view: () => <CollectionView found={found} /> };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useMemo } from 'preact/hooks';
+import { to } from '../../../ui/api.js';
+import { changesView } from '../../../ui/request-changes.js';
+import { api, ok } from '../../api/client';
+import { Heading } from '../../parts/heading';
+import { Nodes } from '../../parts/nodes';
+import { SpaceTop } from '../../parts/space-top';
+import { Time } from '../../parts/time';
+import type { Screen, Visit } from '../../shell/screen';
+import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
+
+/** What the API gives in one piece. */
+const MOST = 1000;
+
+type Changes = Parameters<typeof changesView>[0];
+
+interface Moment {
+  readonly id: string;
+  readonly createdAt: string;
+}
+
+interface ComparisonViewProps {
+  readonly state: OpenSpace;
+  readonly older: Moment;
+  readonly newer: Moment;
+  readonly changes: Changes;
+}
+
+function ComparisonView({ state: { space, crumbs }, older, newer, changes }: ComparisonViewProps) {
+  const reading = useMemo(() => new AbortController(), []);
+  useEffect(() => () => reading.abort(), []);
+  const nodes = useMemo(() => {
+    const sides = { spaceId: space.id, base: older.id, revision: newer.id, signal: reading.signal };
+    return changes.changes.length > 0 ? changesView(changes, sides) : [];
+  }, []);
+  return (
+    <>
+      <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="history" within />
+      <Heading>What changed</Heading>
+      <p class="quiet">
+        From{' '}
+        <a href={to.space(space.id, older.id)}>
+          <Time at={older.createdAt} />
+        </a>{' '}
+        to{' '}
+        <a href={to.space(space.id, newer.id)}>
+          <Time at={newer.createdAt} />
+        </a>
+        . <a href={to.history(space.id)}>Back to the history</a>
+      </p>
+      {nodes.length > 0 ? <Nodes nodes={nodes} /> : <p>Both say the same.</p>}
+    </>
+  );
+}
+
+const readMoment = (spaceId: string, revisionId: string, signal: AbortSignal): Promise<Moment> =>
+  ok(
+    api.GET('/v1/spaces/{spaceId}/revisions/{revisionId}', {
+      params: { path: { spaceId, revisionId }, query: { metadata: false } },
+      signal,
+    }),
+  );
+
+/** Two revisions of a space, page by page. */
+export async function comparisonScreen(
+  spaceId: string,
+  olderId: string,
+  newerId: string,
+  { signal }: Visit,
+): Promise<Screen> {
+  const path = { spaceId, revisionId: newerId };
+  const [state, older, newer, changes] = await Promise.all([
+    openSpace(spaceId, undefined, false, signal),
+    readMoment(spaceId, olderId, signal),
+    readMoment(spaceId, newerId, signal),
+    ok(
+      api.GET('/v1/spaces/{spaceId}/revisions/{revisionId}/changes', {
+        params: { path, query: { limit: MOST, against: olderId } },
+        signal,
+      }),
+    ),
+  ]);
+  showTree(state);
+  const { title, organization } = state.space;
+  const shown = { state, older, newer, changes: changes as Changes };
+  return { title: `Changes of ${title}`, organization, wide: true, view: () => <ComparisonView {...shown} /> };
+}

@@ -1,0 +1,148 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { to } from '../../../ui/api.js';
+import type { RevisionSummary, Space } from '../../api/types';
+import { Heading } from '../../parts/heading';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { useRefreshedList } from '../../parts/refreshed-list';
+import { SpaceTop } from '../../parts/space-top';
+import { Time } from '../../parts/time';
+import { goTo } from '../../shell/navigation';
+import type { Screen, Visit } from '../../shell/screen';
+import { openDialog } from '../../state/dialog';
+import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
+import { happening, pagesInWords, readRevisions } from './history-data';
+import { RollBack } from './roll-back';
+
+interface RowProps {
+  readonly state: OpenSpace;
+  readonly revision: RevisionSummary;
+  readonly newest: boolean;
+  /** The revisions to compare, the one that was chosen first at the front. */
+  readonly chosen: Signal<readonly RevisionSummary[]>;
+  readonly done: (words: string) => Promise<void>;
+}
+
+/** The two that were chosen last. */
+const withChoice = (chosen: readonly RevisionSummary[], revision: RevisionSummary): readonly RevisionSummary[] =>
+  chosen.some(({ id }) => id === revision.id)
+    ? chosen.filter(({ id }) => id !== revision.id)
+    : [...chosen, revision].slice(-2);
+
+interface RowActionsProps extends Pick<RowProps, 'revision' | 'newest' | 'done'> {
+  readonly space: Space;
+}
+
+function RowActions({ space, revision, newest, done }: RowActionsProps) {
+  const { id, createdAt, parents } = revision;
+  const [parent] = parents;
+  const moment = new Date(createdAt).toLocaleString();
+  return (
+    <div class="part-actions">
+      <a class="button" href={to.space(space.id, id)} aria-label={`Look at it: the pages of ${moment}`}>
+        Look at it
+      </a>
+      {parent !== undefined && (
+        <a class="button" href={to.comparison(space.id, parent, id)} aria-label={`Changes of ${moment}`}>
+          Changes
+        </a>
+      )}
+      {!newest && space.permissions.merge && (
+        <button
+          type="button"
+          class="button"
+          aria-label={`Roll back to ${moment}`}
+          onClick={() => openDialog(() => <RollBack space={space} revision={revision} done={done} />)}
+        >
+          Roll back
+        </button>
+      )}
+    </div>
+  );
+}
+
+function RevisionRow({ state: { space }, revision, newest, chosen, done }: RowProps) {
+  const { id, createdAt, createdBy, mergedFrom } = revision;
+  const moment = new Date(createdAt).toLocaleString();
+  return (
+    <article class="revision">
+      <label class="revision-choice">
+        <input
+          type="checkbox"
+          aria-label={`Compare the revision of ${moment}`}
+          checked={chosen.value.some((one) => one.id === id)}
+          onChange={() => (chosen.value = withChoice(chosen.value, revision))}
+        />
+      </label>
+      <div class="revision-what">
+        <h2>
+          {mergedFrom ? (
+            <a href={to.request(space.id, mergedFrom.number)}>{happening(revision)}</a>
+          ) : (
+            happening(revision)
+          )}{' '}
+          {newest && <span class="tag open">Newest</span>}
+        </h2>
+        <p>{pagesInWords(revision)}</p>
+        <p class="quiet">
+          {createdBy.displayName} · <Time at={createdAt} />
+        </p>
+      </div>
+      <RowActions space={space} revision={revision} newest={newest} done={done} />
+    </article>
+  );
+}
+
+interface HistoryViewProps {
+  readonly state: OpenSpace;
+  readonly known: ListPart<RevisionSummary>;
+}
+
+function HistoryView({ state, known }: HistoryViewProps) {
+  const { space, crumbs } = state;
+  const { first, version, said, done } = useRefreshedList(known, () => readRevisions(space.id));
+  const chosen = useSignal<readonly RevisionSummary[]>([]);
+  const newest = first.value.items[0]?.id;
+  const { count } = first.value;
+  const compare = () => {
+    const [older, newer] = [...chosen.value].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+    if (older && newer) goTo(to.comparison(space.id, older.id, newer.id));
+  };
+  return (
+    <>
+      <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="history" />
+      <div class="section-head">
+        <Heading>History</Heading>
+        <button type="button" class="button" aria-disabled={chosen.value.length < 2 || undefined} onClick={compare}>
+          Compare the two
+        </button>
+      </div>
+      <p class="quiet">
+        {count.toLocaleString()} {count === 1 ? 'revision' : 'revisions'}, the newest first. Choose two to compare them.
+      </p>
+      <p class="done" role="status">
+        {said.value}
+      </p>
+      <PagedList
+        key={version.value}
+        name="Revisions"
+        empty="There is no history yet. It begins with the first page that is published."
+        first={first.value}
+        more={(page) => readRevisions(space.id, page)}
+        render={(revision) => (
+          <RevisionRow state={state} revision={revision} newest={revision.id === newest} chosen={chosen} done={done} />
+        )}
+      />
+    </>
+  );
+}
+
+/** The history of a space: its revisions, the newest first. */
+export async function historyScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
+  const [state, known] = await Promise.all([
+    openSpace(spaceId, undefined, true, signal),
+    readRevisions(spaceId, undefined, signal),
+  ]);
+  showTree(state);
+  const { title, organization } = state.space;
+  return { title: `History of ${title}`, organization, view: () => <HistoryView state={state} known={known} /> };
+}

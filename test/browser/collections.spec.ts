@@ -1,0 +1,123 @@
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { viewerStage } from './viewer-stage';
+
+const on = viewerStage();
+
+async function inspect(name: string): Promise<void> {
+  await expectAccessibleInBothSchemes(on.page);
+  await expectToFitPhone(on.page);
+  await keepScreenshot(on.page, name);
+}
+
+const organization = () => `/app/orgs/${on.world.tenant.organizationId}`;
+
+const dialog = () => on.page.getByRole('dialog');
+
+const more = async (collection: string, name: string) => {
+  await on.button(`More actions for ${collection}`).click();
+  await on.button(name).click();
+};
+
+const create = async (title: string) => {
+  await on.page.getByLabel('Title', { exact: true }).fill(title);
+  await on.button('Create the collection').click();
+  await on.heading(title, 1).waitFor();
+};
+
+describe('collections', () => {
+  it('are made in each other, renamed, moved, filled with spaces, and say what becomes of these when they are deleted', async () => {
+    await on.enter(on.world.tenant, organization());
+    await on.button('New collection').click();
+    await expectAccessibleInBothSchemes(on.page);
+    await create('Products');
+    await on.said('This collection is empty. Create a space here, or move spaces into it.');
+    await inspect('app-collection-empty');
+    await more('Products', 'New collection in it…');
+    await create('Robots');
+    await more('Robots', 'Move spaces here…');
+    await on.page.getByRole('checkbox', { name: 'Handbook' }).check();
+    await expectAccessibleInBothSchemes(on.page);
+    await dialog().getByRole('button', { name: 'Move' }).click();
+    await on.said('One space is moved here.');
+    await on.link(/^H Handbook|Handbook/).waitFor();
+    await inspect('app-collection');
+    await more('Robots', 'Rename…');
+    await on.page.getByLabel('Title', { exact: true }).fill('Machines');
+    await on.page.getByLabel('Description').fill('All that moves.');
+    await on.button('Save').click();
+    await on.heading('Machines', 1).waitFor();
+    await on.said('All that moves.');
+    await more('Machines', 'Move to…');
+    expect(await on.page.getByLabel('Into').locator('option').allInnerTexts()).toEqual([
+      'None: at the top of the organization',
+      'Products',
+    ]);
+    await on.page.getByLabel('Into').selectOption({ index: 0 });
+    await dialog().getByRole('button', { name: 'Move' }).click();
+    await on.said('“Machines” is moved.');
+    await on.link('Products').waitFor({ state: 'detached' });
+    await more('Machines', 'Delete…');
+    await on.said('Its space goes to the trash, where you can restore each for 7 days.');
+    await inspect('app-collection-delete');
+    await on.button('Delete').click();
+    await on.page.waitForURL(new RegExp(`${organization()}$`));
+    const spaces = `/v1/orgs/${on.world.tenant.organizationId}/spaces`;
+    expect((await on.world.tenant.client.get(spaces, { status: 200 })).body).toMatchObject({ count: 0 });
+  });
+
+  it('are only looked at by people who may not change them', async () => {
+    const path = `/v1/orgs/${on.world.tenant.organizationId}/collections`;
+    const { body } = await on.world.tenant.client.post<{ id: string }>(path, { body: { title: 'Shelf' }, status: 201 });
+    await on.enter(on.world.reader, `/app/collections/${body.id}`);
+    await on.said('This collection is empty.');
+    expect(await on.buttons()).toEqual([]);
+  });
+});
+
+describe('the history of a space', () => {
+  it('says who did what, compares two revisions page by page, and goes back to one', async () => {
+    await on.world.merge(on.world.request);
+    await on.enter(on.world.tenant, `${on.world.app}/history`);
+    const rows = on.page.getByRole('list', { name: 'Revisions' }).getByRole('article');
+    await rows
+      .filter({ hasText: 'Explain the new installer' })
+      .getByText(/^2 pages: /)
+      .waitFor();
+    await inspect('app-history');
+    await on.page
+      .getByRole('checkbox', { name: /^Compare the revision of/ })
+      .nth(0)
+      .check();
+    await on.page
+      .getByRole('checkbox', { name: /^Compare the revision of/ })
+      .nth(1)
+      .check();
+    await on.button('Compare the two').click();
+    await on.heading('What changed', 1).waitFor();
+    await on.page.locator('.changed-page').nth(2).waitFor();
+    const tags = await on.page.locator('.changed-page .tag').allInnerTexts();
+    expect(tags).toEqual(expect.arrayContaining(['Renamed', 'Removed', 'New']));
+    await on.page.locator('.comparison ins').first().waitFor();
+    await inspect('app-revision-comparison');
+    await on.link('Back to the history').click();
+    await on.heading('History', 1).waitFor();
+    await on.page
+      .getByRole('button', { name: /^Roll back to/ })
+      .first()
+      .click();
+    await on.said('What came after it stays in the history');
+    await inspect('app-roll-back');
+    await dialog().getByRole('button', { name: 'Roll back' }).click();
+    await on.said(/says again what it said on/);
+    await rows.first().getByText('Taken back to an earlier state').waitFor();
+    await on.pageLink('Old page').waitFor();
+    expect(await on.pageLink('Uninstall').count()).toBe(0);
+  });
+
+  it('offers no way back to people who may not merge', async () => {
+    await on.world.merge(on.world.request);
+    await on.enter(on.world.reader, `${on.world.app}/history`);
+    await on.page.getByRole('article').first().waitFor();
+    expect(await on.page.getByRole('button', { name: /^Roll back/ }).count()).toBe(0);
+  });
+});
