@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 3eba2fb7f7d97f2ec4045a95610f6e5306b3586c5590268f8673af2fca65573c */
+/* Made by "npm run api:types"; shape 68ba24546a144a94898989b3dafeb5a2fc8fc1fd05d726f4a9a142e4be653d05 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -11034,6 +11034,7 @@ export interface operations {
     getRevisionSemanticChanges: {
         parameters: {
             query?: {
+                against?: string;
                 computed?: boolean;
                 limit?: number;
                 metadata?: boolean;
@@ -11254,6 +11255,7 @@ export interface operations {
     searchSpaceContent: {
         parameters: {
             query: {
+                label?: string;
                 limit?: number;
                 page?: string;
                 query: string;

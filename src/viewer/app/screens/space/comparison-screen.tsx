@@ -48,6 +48,7 @@ function ComparisonView({ state: { space, crumbs }, older, newer, changes }: Com
         </a>
         . <a href={to.history(space.id)}>Back to the history</a>
       </p>
+      <h2>Pages, files and texts</h2>
       {nodes.length > 0 ? <Nodes nodes={nodes} /> : <p>Both say the same.</p>}
     </>
   );
