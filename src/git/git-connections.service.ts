@@ -183,7 +183,11 @@ export class GitConnectionsService {
   ): Pick<GitConnectionChanges, keyof typeof NO_CREDENTIALS> {
     const { id } = connection;
     if (token && githubApp) throw badRequest('Send either token or githubApp, not both.');
-    if (token) return { ...NO_CREDENTIALS, credentials: this.secrets.sealCredentials(id, token, username) };
+    if (token)
+      return {
+        ...NO_CREDENTIALS,
+        credentials: this.secrets.sealCredentials({ id, url: url ?? connection.url }, token, username),
+      };
     if (githubApp) {
       const { appId, installationId, privateKey } = githubApp;
       return { appId, installationId, credentials: this.secrets.sealKey(id, privateKey) };
@@ -191,7 +195,7 @@ export class GitConnectionsService {
     const isRemoved = connection.appId === null ? token === null : githubApp === null;
     if (isRemoved || (url !== undefined && url !== connection.url)) return NO_CREDENTIALS;
     const present = username === undefined ? undefined : this.secrets.credentials(connection);
-    return present ? { credentials: this.secrets.sealCredentials(id, present.token, username) } : {};
+    return present ? { credentials: this.secrets.sealCredentials(connection, present.token, username) } : {};
   }
 
   private async locked({ organizationId, resource }: SpaceScope): Promise<GitConnection> {

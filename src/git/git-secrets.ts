@@ -6,6 +6,9 @@ import type { GitConnection } from './entities/git-connection.entity';
 const SECRET_BYTES = 24;
 /** GitHub, GitLab and Gitea take any user name beside a token; GitHub recommends this one. */
 export const ANY_USER = 'x-access-token';
+const BITBUCKET_USER = 'x-token-auth';
+
+const userAt = (url: string): string => (new URL(url).hostname === 'bitbucket.org' ? BITBUCKET_USER : ANY_USER);
 
 export interface GitCredentials {
   readonly username: string;
@@ -43,8 +46,9 @@ const requestPurpose = (id: string): string => `git-run:${id}`;
 export class GitSecrets {
   constructor(private readonly sealer: Sealer) {}
 
-  sealCredentials(id: string, token: string, username?: string | null): string {
-    const credentials: GitCredentials = { username: username || ANY_USER, token };
+  /** @param url of the remote, which decides about the user name where there is none */
+  sealCredentials({ id, url }: Pick<GitConnection, 'id' | 'url'>, token: string, username?: string | null): string {
+    const credentials: GitCredentials = { username: username || userAt(url), token };
     return this.sealer.seal(credentialsPurpose(id), JSON.stringify(credentials));
   }
 

@@ -1,5 +1,5 @@
 import { HANDBOOK } from '../factories/handbook';
-import { describeWithGit, type GitRemote, GitServer } from '../support/git-server';
+import { describeWithGit, git, type GitRemote, GitServer } from '../support/git-server';
 import { GitSpace } from '../support/git-space';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
@@ -47,6 +47,19 @@ describeWithGit('the synchronization of a space with Git', () => {
     const run = await space.synced();
     expect(run).toMatchObject({ revisionId: null, commits: [] });
     expect([await remote.head(), await space.revision()]).toEqual([head, revision]);
+  });
+
+  it('makes no commit for folders that have no page of their own', async () => {
+    const head = await remote.push('First', {
+      'docs/SUMMARY.md': '- [A](a/one.md)\n',
+      'docs/a/one.md': '# One\n\nText.\n',
+    });
+    const space = await GitSpace.connect(app, remote);
+    await space.synced();
+    expect(await remote.head()).toBe(head);
+    await space.edit('One', '# One\n\nOther text.\n');
+    await space.synced();
+    expect(await git(remote.bare, 'diff', '--name-only', head, 'main')).toBe('docs/a/one.md');
   });
 
   it('turns a merge into one commit of whoever made it, and touches only the file that was edited', async () => {
@@ -183,6 +196,38 @@ describeWithGit('the synchronization of a space with Git', () => {
     expect(await remote.file('own.md')).toBe('# Own\n\nKept.');
     expect(await remote.file('README.md')).toContain('Welcome.');
     expect((await remote.tree())['src/main.c']).toBeDefined();
+  });
+
+  it('connects several spaces to folders of one repository, each with its own configuration', async () => {
+    await remote.push('First', {
+      'one/.gitbook.yaml': 'root: ./texts/\n',
+      'one/texts/README.md': '# One\n\nFirst.\n',
+      'two/README.md': '# Two\n\nSecond.\n',
+      'src/main.c': 'int main;\n',
+    });
+    const one = await GitSpace.connect(app, remote, { folder: 'one' });
+    const two = await GitSpace.connect(app, remote, { folder: 'two' }, undefined, one.tenant);
+    await one.synced();
+    await two.synced();
+    const titles = async (space: GitSpace) => (await space.pages()).map(({ title }) => title);
+    expect([await titles(one), await titles(two)]).toEqual([['One'], ['Two']]);
+    await one.edit('One', '# One\n\nFirst, again.\n');
+    await two.edit('Two', '# Two\n\nSecond, again.\n');
+    await one.synced();
+    await two.synced();
+    const [first, second] = [await one.revision(), await two.revision()];
+    await one.synced();
+    await two.synced();
+    expect([await one.revision(), await two.revision()]).toEqual([first, second]);
+    expect(await remote.file('one/texts/README.md')).toContain('First, again.');
+    expect(await remote.file('two/README.md')).toContain('Second, again.');
+    expect(Object.keys(await remote.tree())).toEqual([
+      'one/.gitbook.yaml',
+      'one/texts/README.md',
+      'src/main.c',
+      'two/README.md',
+    ]);
+    expect(await remote.log('%s')).toHaveLength(3);
   });
 
   it('goes one way only where that was asked for', async () => {

@@ -46,7 +46,8 @@ const USERNAME_OPTIONS = {
   optional: true,
   nullable: true,
   max: 255,
-  description: 'User name that the token is sent with. By default `x-access-token`, which every provider accepts.',
+  description:
+    'User name that the token is sent with. By default `x-token-auth` at bitbucket.org and `x-access-token` elsewhere, where any name is accepted.',
   example: 'docs-bot',
 };
 

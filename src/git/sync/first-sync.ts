@@ -13,10 +13,13 @@ import type { SyncTask } from './sync-task';
 /** Files that say something of the content as a whole, and are nothing on their own. */
 const isPart = ({ path }: FileDifference): boolean => path !== CONFIG_PATH && path !== SUMMARY_PATH;
 
-/** What a repository lacks of an export; its table of contents only together with a page that it lacks. */
-function missingIn(paths: RepositoryPaths, files: readonly FileDifference[]): FileDifference[] {
-  const missing = files.filter(({ path }) => !paths.has(path));
-  const parts = missing.filter(isPart);
+/** What a repository lacks of an export; its table of contents only together with a page of the space that it lacks. */
+function missingIn(
+  paths: RepositoryPaths,
+  files: readonly FileDifference[],
+  own: ReadonlySet<string>,
+): FileDifference[] {
+  const parts = files.filter((file) => isPart(file) && own.has(file.path) && !paths.has(file.path));
   return parts.length === 0 ? [] : [...parts, ...files.filter(({ path }) => path === SUMMARY_PATH)];
 }
 
@@ -39,12 +42,13 @@ export class FirstSync {
     const isGitFirst =
       connection.direction === 'in' || (connection.direction === 'both' && connection.firstSide === 'git');
     if (head === undefined || !isGitFirst) {
-      await this.send(task, head, files, true);
+      await this.send(task, head, files);
       return 'done';
     }
+    const own = await this.ownFiles(task);
     await this.merges.bringDirectly(task, head, files, false);
     const brought = await task.refresh();
-    if (connection.direction === 'both') await this.send(brought, head, files, false);
+    if (connection.direction === 'both') await this.send(brought, head, files, own);
     return 'done';
   }
 
@@ -59,12 +63,23 @@ export class FirstSync {
     }
   }
 
-  /** @param whole whether what is here goes before what is there */
-  private async send(task: SyncTask, head: string | undefined, files: RemoteFiles, whole: boolean): Promise<void> {
+  /** What the space has before anything comes in: pages that stand for folders of the repository are not among it. */
+  private async ownFiles({ scope }: SyncTask): Promise<ReadonlySet<string>> {
+    const layout = await this.exports.layout(headPoint(scope.resource));
+    return new Set([...layout.pageList(), ...layout.reusableList(), ...layout.fileList()].map(({ file }) => file));
+  }
+
+  /** @param own what is sent if the repository lacks it; everything, where what is here goes before what is there */
+  private async send(
+    task: SyncTask,
+    head: string | undefined,
+    files: RemoteFiles,
+    own?: ReadonlySet<string>,
+  ): Promise<void> {
     const { revisionId, revisionSeq: seq } = task.scope.resource;
     const every = await this.exports.whole(await this.exports.layout(headPoint(task.scope.resource)));
     const isEmptySpace = !every.some(isPart);
-    const differences = isEmptySpace ? [] : whole ? every : missingIn(await files.paths(), every);
+    const differences = isEmptySpace ? [] : own ? missingIn(await files.paths(), every, own) : every;
     const newest = await this.revisions.find(task.scope.resource.id, revisionId);
     const revisions = newest ? [newest] : [];
     const commit = await this.outgoing.commit(task, { commit: head, files, differences, revisions });
