@@ -6,8 +6,8 @@ import { root } from '../sources.mjs';
  * Runs a program whose progress is shown, with the arguments of this one.
  * @returns {Promise<{ code: number, figure: any }>} the exit code, and the JSON of the last line
  */
-export function runForFigure(program) {
-  const args = [program, ...process.argv.slice(2)];
+export function runForFigure(program, given = process.argv.slice(2)) {
+  const args = [program, ...given];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (text) => (output += text));

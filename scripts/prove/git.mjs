@@ -1,16 +1,43 @@
-/** `npm run prove:git`: random histories on both sides of a Git synchronization; `GIT_HISTORIES` and `GIT_SEED` change it. */
+/**
+ * `npm run prove:git`: random histories on both sides of a Git synchronization (`GIT_HISTORIES` and `GIT_SEED` change them), a
+ * repository of 10,000 files that is 500 commits ahead, and kill -9 in 60 rounds. `-- histories` (`scale`, `kills`) proves one of them.
+ */
 import process from 'node:process';
 import { runJest } from '../run-jest.mjs';
-import { number } from './figure.mjs';
+import { number, runForFigure } from './figure.mjs';
 
 process.env.GIT_HISTORIES ??= '1000';
-const { code, passed, failed } = await runJest([
-  '--selectProjects',
-  'integration',
-  '--testPathPatterns',
-  'git-histories',
-]);
-process.exitCode = code;
-process.stdout.write(
-  `git: ${number(passed)} random histories ended with the same on both sides, ${number(failed)} did not\n`,
-);
+
+async function histories() {
+  const { code, passed, failed } = await runJest([
+    '--selectProjects',
+    'integration',
+    '--testPathPatterns',
+    'git-histories',
+  ]);
+  const text = `${number(passed)} random histories ended with the same on both sides, ${number(failed)} did not`;
+  return { fine: code === 0, text };
+}
+
+async function scale() {
+  const { code, figure } = await runForFigure('test/faults/git-scale.mjs', []);
+  const { files, commits, first, behind, memory, ratio } = figure;
+  const text =
+    `${number(files)} files in ${first?.seconds} s, ${number(commits)} commits behind in ${behind?.seconds} s, ` +
+    `at most ${memory} MiB, p99 of others ${ratio} times that of before`;
+  return { fine: code === 0, text };
+}
+
+async function kills() {
+  const { code, figure } = await runForFigure('test/faults/git-kills.mjs', []);
+  return { fine: code === 0, text: `${number(figure.rounds)} rounds of kill -9, ${figure.problems ?? '?'} problems` };
+}
+
+const PARTS = { histories, scale, kills };
+const chosen = process.argv.slice(2);
+const results = [];
+for (const [name, prove] of Object.entries(PARTS))
+  if (chosen.length === 0 || chosen.includes(name)) results.push(await prove());
+process.exitCode = results.length > 0 && results.every(({ fine }) => fine) ? 0 : 1;
+const texts = results.map(({ fine, text }) => (fine ? text : `${text} (FAILED)`));
+process.stdout.write(`git: ${texts.join('; ')}\n`);
