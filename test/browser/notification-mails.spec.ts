@@ -30,7 +30,8 @@ describe('what is mailed', () => {
     await on.page.getByRole('combobox', { name: 'The mail once a day comes at' }).selectOption('06:00');
     expect((await kept).status()).toBe(200);
     kept = patched();
-    await on.page.getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo');
+    await on.page.getByRole('combobox', { name: 'Time zone' }).fill('Asia/Tokyo');
+    await on.page.keyboard.press('Tab');
     expect((await kept).status()).toBe(200);
     await inspect('app-notification-mails');
     kept = patched();
@@ -39,6 +40,19 @@ describe('what is mailed', () => {
     expect(await mention.isDisabled()).toBe(true);
     const { body } = await on.world.tenant.client.get('/v1/user/notifications/mails', { status: 200 });
     expect(body).toMatchObject({ hour: 6, timeZone: 'Asia/Tokyo', kinds: { mention: 'daily' } });
+  });
+});
+
+describe('a space that one follows', () => {
+  it('has a feed, whose address is pasted into a feed reader', async () => {
+    const { client } = on.world.tenant;
+    await client.put(`${on.world.path}/subscription`, { body: { watching: true }, status: 200 });
+    await on.enter(on.world.tenant, '/app/notifications?view=settings');
+    await on.page.getByRole('button', { name: /^Make a feed address of / }).click();
+    const address = await on.page.getByLabel(/^Feed of /).inputValue();
+    const feed = await fetch(address);
+    expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    await inspect('app-feed-address');
   });
 });
 

@@ -7,6 +7,30 @@ const on = viewerStage({ outboundAllow: ['127.0.0.1'] });
 
 const screen = () => `/app/orgs/${on.world.tenant.organizationId}/webhooks`;
 
+/** Adds a webhook of a chat; gives what the chat received as a test. */
+async function testOfChat(server: FileServer, chat: string): Promise<Record<string, unknown>> {
+  const arrived: string[] = [];
+  const url = server.handle(`/${chat.replace(' ', '-')}`, (request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      arrived.push(text);
+      response.writeHead(204).end();
+    });
+  });
+  await on.enter(on.world.tenant, screen());
+  await on.page.getByLabel('Who reads the messages').selectOption(chat);
+  await on.said(`In ${chat.split(' ').at(-1)}, `);
+  await on.page.getByLabel('Address to notify').fill(url);
+  await on.page.getByLabel('Change request merged').check();
+  await on.button('Add a webhook').click();
+  await on.said('Open it to send a test.');
+  await on.link(url).click();
+  await on.button('Send a test').click();
+  await eventually(() => arrived.length === 1);
+  return JSON.parse(arrived[0] ?? '') as Record<string, unknown>;
+}
+
 describe('webhooks', () => {
   let server: FileServer;
   let status: number;
@@ -14,6 +38,14 @@ describe('webhooks', () => {
     server = await FileServer.start();
   });
   beforeEach(() => (status = 204));
+
+  it.each([
+    ['Slack', 'text'],
+    ['Microsoft Teams', 'attachments'],
+    ['Discord', 'content'],
+  ])('are added for a channel of %s, and tested', async (chat, field) => {
+    expect(Object.keys(await testOfChat(server, chat))).toContain(field);
+  });
 
   it('are added with a secret that is shown once, tested, switched off and on, and given a new secret', async () => {
     const arrived: (string | undefined)[] = [];

@@ -60,7 +60,7 @@ class DiscussionView {
       (status) => void this.list.load({ ...FORMAT, status }).catch((error) => this.outcome.fail(error)),
     );
     const form = textForm({ label: 'Write a comment', button: 'Comment' }, this.outcome, (text) => this.post(text));
-    this.named = element('ol', { class: 'named', 'aria-label': 'The comment that you were led to' });
+    this.named = element('ol', { class: 'entries', 'aria-label': 'The comment that you were led to' });
     this.named.hidden = true;
     this.node = element(
       'div',

@@ -4,7 +4,7 @@ import { element } from './element.js';
 
 /**
  * @typedef {{ status: 'active' | 'disabled', disabledReason?: string, failingSince?: string }} WebhookState
- * @typedef {WebhookState & { id: string, url: string, description?: string, events: string[], spaces: string[] | null,
+ * @typedef {WebhookState & { id: string, url: string, description?: string, events: string[], format: string, spaces: string[] | null,
  *   sites: string[] | null, owner: import('./api.js').Person, formerSecretUntil?: string }} Webhook
  */
 
@@ -16,6 +16,28 @@ export const EVENTS = {
   change_request_merged: 'Change request merged',
   comment_posted: 'Comment posted',
   site_published: 'Site published',
+};
+
+/** How messages are written, and where the address of a chat is made. @type {Record<string, { label: string, where: string }>} */
+export const FORMATS = {
+  standard: {
+    label: 'Programs (Standard Webhooks)',
+    where: 'The address of a program of yours, which checks the signature.',
+  },
+  slack: {
+    label: 'Slack',
+    where: 'In Slack, add an app with an incoming webhook to the channel, and paste its address here.',
+  },
+  teams: {
+    label: 'Microsoft Teams',
+    where:
+      'In Teams, choose Workflows at the channel, and the template that posts to it when a webhook request is received. Paste its address here.',
+  },
+  discord: {
+    label: 'Discord',
+    where:
+      'In Discord, open Integrations in the settings of the channel, create a webhook, and paste its address here.',
+  },
 };
 
 /** @type {Record<string, string>} */

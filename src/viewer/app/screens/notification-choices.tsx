@@ -71,11 +71,10 @@ function Row({ kind, inbox, mails }: RowProps) {
   );
 }
 
-/** Of this browser first, then those that it knows. */
-function zonesBeside(chosen: string): string[] {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return [...new Set([chosen, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].filter(Boolean);
-}
+/** That of this browser first, then those that it knows. */
+const zones = [
+  ...new Set([Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
+];
 
 /** When the daily mail is sent. */
 function DailyMail({ mails }: Pick<ChoicesProps, 'mails'>) {
@@ -95,11 +94,20 @@ function DailyMail({ mails }: Pick<ChoicesProps, 'mails'>) {
       </div>
       <div class="field">
         <label for={zoneId}>Time zone</label>
-        <select id={zoneId} value={timeZone} onChange={(event) => void change({ timeZone: event.currentTarget.value })}>
-          {zonesBeside(timeZone).map((zone) => (
+        <input
+          id={zoneId}
+          list={`${zoneId}-known`}
+          value={timeZone}
+          maxLength={64}
+          autocomplete="off"
+          spellcheck={false}
+          onChange={(event) => void change({ timeZone: event.currentTarget.value.trim() })}
+        />
+        <datalist id={`${zoneId}-known`}>
+          {zones.map((zone) => (
             <option key={zone}>{zone}</option>
           ))}
-        </select>
+        </datalist>
       </div>
       <Problem error={work.error.value} />
     </section>

@@ -6,6 +6,7 @@ import { PagedList, type ListPart } from '../parts/paged-list';
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
 import { outline } from '../state/organization';
+import { FollowedFeed } from './followed-feed';
 import { NotificationChoices } from './notification-choices';
 
 const TYPES = { space: 'The space', page: 'A page of', 'change-request': 'A change request of' } as const;
@@ -45,6 +46,7 @@ function Followed({ subscription: known }: FollowedProps) {
           {TYPES[type]} {title}
         </a>
       </div>
+      {type === 'space' && <FollowedFeed spaceId={space} title={title} />}
       <button type="button" class="button" onClick={() => void toggle()}>
         {watching ? 'Stop following' : 'Follow'}
       </button>
