@@ -14,6 +14,7 @@ export function useRoom({ space, request }: OpenSpace, page: string | undefined)
     const joined = new Room(addressOfRoom(space.id, request.id));
     room.value = joined;
     return () => {
+      room.value = undefined;
       joined.leave();
       stopFollowing();
     };

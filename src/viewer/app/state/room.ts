@@ -58,6 +58,7 @@ export class Room {
 
   leave(): void {
     this.isOver = true;
+    this.isReady = false;
     clearTimeout(this.retry);
     removeEventListener('online', this.resume);
     this.socket?.close();
