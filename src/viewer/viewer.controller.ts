@@ -110,17 +110,29 @@ export class ViewerController {
     this.pages.send(request, response);
   }
 
-  @ViewerPage('app/orgs/:organizationId/sso/saml/:samlProviderId', 'viewSamlProvider', 'the settings of a SAML provider')
+  @ViewerPage(
+    'app/orgs/:organizationId/sso/saml/:samlProviderId',
+    'viewSamlProvider',
+    'the settings of a SAML provider',
+  )
   samlProvider(@Req() request: Request, @Res() response: Response): void {
     this.pages.send(request, response);
   }
 
-  @ViewerPage('app/orgs/:organizationId/sso/oidc/:oidcProviderId', 'viewOidcProvider', 'the settings of an OpenID Connect provider')
+  @ViewerPage(
+    'app/orgs/:organizationId/sso/oidc/:oidcProviderId',
+    'viewOidcProvider',
+    'the settings of an OpenID Connect provider',
+  )
   oidcProvider(@Req() request: Request, @Res() response: Response): void {
     this.pages.send(request, response);
   }
 
-  @ViewerPage('app/orgs/:organizationId/sso/ldap/:ldapProviderId', 'viewLdapProvider', 'the settings of an LDAP directory')
+  @ViewerPage(
+    'app/orgs/:organizationId/sso/ldap/:ldapProviderId',
+    'viewLdapProvider',
+    'the settings of an LDAP directory',
+  )
   ldapProvider(@Req() request: Request, @Res() response: Response): void {
     this.pages.send(request, response);
   }

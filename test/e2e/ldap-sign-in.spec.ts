@@ -256,7 +256,7 @@ const PASSWORD = 'correct horse';
       expect(await test(provider, ' dot ')).toEqual({
         object: 'ldap-test',
         passed: true,
-        checks: ['connect', 'bind', 'search', 'person', 'domain'].map((id) =>
+        checks: ['connect', 'bind', 'search', 'person', 'domain'].map((id): unknown =>
           expect.objectContaining({ id, outcome: 'passed' }),
         ),
         person: {
