@@ -6,6 +6,8 @@ import { Signals } from '../database/signals';
 export const LIVE_CHANNEL = 'bindery_live';
 /** A message has at most 8,000 bytes. */
 const MOST_BYTES = 7_500;
+/** So long after a message of another process there is one, whether or not the heartbeat has seen it yet. */
+const HEARD_MS = 2_000;
 
 export interface LiveListener {
   /** A document has an update of this number. */
@@ -25,6 +27,7 @@ type Kind = 'updated' | 'moved' | 'asked' | 'ended';
 @Injectable()
 export class LiveSignals implements OnModuleInit {
   private readonly listeners: LiveListener[] = [];
+  private heardAt = -Infinity;
 
   constructor(
     private readonly signals: Signals,
@@ -51,13 +54,17 @@ export class LiveSignals implements OnModuleInit {
   /** For what only other processes need: nothing is sent while there are none. */
   async tellOthers(kind: Kind, id: string, text = ''): Promise<void> {
     const message = this.message(kind, id, text);
-    if (this.connection.isAlone || Buffer.byteLength(message) > MOST_BYTES) return;
+    if (this.isAlone || Buffer.byteLength(message) > MOST_BYTES) return;
     await this.database.beside('SELECT pg_notify($1, $2)', [LIVE_CHANNEL, message]);
   }
 
   /** The message of an update, whose number is put behind it by the statement that stores it. */
   messageOfUpdate(documentId: string): string {
     return this.message('updated', documentId, '');
+  }
+
+  private get isAlone(): boolean {
+    return this.connection.isAlone && performance.now() - this.heardAt > HEARD_MS;
   }
 
   private message(kind: Kind, id: string, text: string): string {
@@ -68,6 +75,7 @@ export class LiveSignals implements OnModuleInit {
     const [, kind, sender, id = '', text = ''] = /^(\w+) (\d+) ([\w-]+) (.*)$/s.exec(message) ?? [];
     const process = Number(sender);
     const isOwn = process === this.connection.number;
+    if (!isOwn) this.heardAt = performance.now();
     for (const listener of this.listeners) {
       if (kind === 'updated') listener.updated?.(id, Number(text));
       else if (kind === 'ended') listener.ended?.(id);

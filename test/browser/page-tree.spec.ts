@@ -52,6 +52,7 @@ describe('the tree of pages', () => {
     await on.page.waitForFunction("document.activeElement.textContent === 'Old page'");
     await on.page.keyboard.press('Control+Shift+ArrowLeft');
     await expectOutline('Install', 'Home', 'Old page');
+    await on.page.waitForFunction("document.activeElement.textContent === 'Old page'");
     await on.page.keyboard.press('Control+z');
     await on.said('It is undone.');
     await expectOutline('Install', 'Home', '-Old page');

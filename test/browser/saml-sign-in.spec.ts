@@ -125,7 +125,8 @@ function walk(kind: ProviderKind): void {
     await page.goto(`/app/orgs/${tenant.organizationId}/sso`);
     await screenLoaded();
     await inspect(page, `saml-settings-${kind.id}`);
-    await page.getByRole('button', { name: 'Test connection: Work' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Work', exact: true }).click();
+    await page.getByRole('button', { name: 'Test sign-in' }).click();
     await provider.logIn(page);
     await page.waitForURL((url) => url.origin === app.url);
     await page.getByText(email).first().waitFor();
