@@ -207,9 +207,11 @@ it('adds days up to the same as single events, and keeps no single event for lon
     [site.id, space],
   );
   interface Query {
+    readonly groupBy?: readonly object[];
+    readonly select?: readonly object[];
     readonly where?: readonly object[];
   }
-  const queries = [
+  const asked: readonly Query[] = [
     {
       groupBy: [{ column: 'eventType' }],
       select: [{ column: 'eventType' }, { column: 'eventsCount' }, { column: 'visitorsCount' }],
@@ -223,7 +225,8 @@ it('adds days up to the same as single events, and keeps no single event for lon
     })),
     { select: [{ column: 'visitorsCount' }], where: [{ column: 'visitorLanguage', values: ['en', null] }] },
     { select: [{ column: 'eventsCount' }], where: [{ column: 'referrerDomain', operator: 'notIn', values: [''] }] },
-  ].map((query: Query) => ({
+  ];
+  const queries = asked.map((query) => ({
     range: { from: new Date(Math.floor(Date.now() / day) * day - 6 * day), to: new Date() },
     ...query,
   }));
