@@ -2,6 +2,29 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useId, useRef } from 'preact/hooks';
 
+interface FieldFrameProps {
+  readonly label: string;
+  readonly hint?: ComponentChildren;
+  /** The control, with the identifiers of itself and of what describes it. */
+  readonly children: (id: string, hintId: string | undefined) => ComponentChildren;
+}
+
+/** A control below its label, with its hint. */
+function FieldFrame({ label, hint, children }: FieldFrameProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children(id, hint ? `${id}-hint` : undefined)}
+      {hint && (
+        <small id={`${id}-hint`} class="quiet">
+          {hint}
+        </small>
+      )}
+    </div>
+  );
+}
+
 interface FieldProps {
   readonly label: string;
   readonly value: Signal<string>;
@@ -18,35 +41,30 @@ interface FieldProps {
 
 /** A line of text. */
 export function Field({ label, value, hint, keys, required, most, least, placeholder, first }: FieldProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (first) input.current?.select();
   }, []);
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        ref={input}
-        type="text"
-        inputMode={keys}
-        value={value}
-        required={required}
-        maxLength={most}
-        minLength={least}
-        placeholder={placeholder}
-        autocomplete="off"
-        autofocus={first}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onInput={(event) => (value.value = event.currentTarget.value)}
-      />
-      {hint && (
-        <small id={`${id}-hint`} class="quiet">
-          {hint}
-        </small>
+    <FieldFrame label={label} hint={hint}>
+      {(id, hintId) => (
+        <input
+          id={id}
+          ref={input}
+          type="text"
+          inputMode={keys}
+          value={value}
+          required={required}
+          maxLength={most}
+          minLength={least}
+          placeholder={placeholder}
+          autocomplete="off"
+          autofocus={first}
+          aria-describedby={hintId}
+          onInput={(event) => (value.value = event.currentTarget.value)}
+        />
       )}
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -54,25 +72,20 @@ type SecretFieldProps = Pick<FieldProps, 'label' | 'value' | 'hint' | 'most'>;
 
 /** A password or another secret, which is not to be read on the screen. */
 export function SecretField({ label, value, hint, most }: SecretFieldProps) {
-  const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        type="password"
-        value={value}
-        maxLength={most}
-        autocomplete="new-password"
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onInput={(event) => (value.value = event.currentTarget.value)}
-      />
-      {hint && (
-        <small id={`${id}-hint`} class="quiet">
-          {hint}
-        </small>
+    <FieldFrame label={label} hint={hint}>
+      {(id, hintId) => (
+        <input
+          id={id}
+          type="password"
+          value={value}
+          maxLength={most}
+          autocomplete="new-password"
+          aria-describedby={hintId}
+          onInput={(event) => (value.value = event.currentTarget.value)}
+        />
       )}
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -86,24 +99,19 @@ interface TextFieldProps {
 
 /** Several lines of text. */
 export function TextField({ label, value, hint, rows, required }: TextFieldProps) {
-  const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={rows}
-        value={value}
-        required={required}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onInput={(event) => (value.value = event.currentTarget.value)}
-      />
-      {hint && (
-        <small id={`${id}-hint`} class="quiet">
-          {hint}
-        </small>
+    <FieldFrame label={label} hint={hint}>
+      {(id, hintId) => (
+        <textarea
+          id={id}
+          rows={rows}
+          value={value}
+          required={required}
+          aria-describedby={hintId}
+          onInput={(event) => (value.value = event.currentTarget.value)}
+        />
       )}
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -129,31 +137,21 @@ interface ChoiceFieldProps<Value extends string> {
 
 /** One of a few. */
 export function ChoiceField<Value extends string>({ label, value, choices, hint }: ChoiceFieldProps<Value>) {
-  const id = useId();
   const choose = (chosen: string) => {
     const found = choices.find(([choice]) => choice === chosen);
     if (found) [value.value] = found;
   };
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {choices.map(([choice, words]) => (
-          <option key={choice} value={choice}>
-            {words}
-          </option>
-        ))}
-      </select>
-      {hint && (
-        <small id={`${id}-hint`} class="quiet">
-          {hint}
-        </small>
+    <FieldFrame label={label} hint={hint}>
+      {(id, hintId) => (
+        <select id={id} value={value} aria-describedby={hintId} onChange={(event) => choose(event.currentTarget.value)}>
+          {choices.map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
+        </select>
       )}
-    </div>
+    </FieldFrame>
   );
 }

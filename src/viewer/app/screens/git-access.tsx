@@ -1,7 +1,6 @@
-import { useSignal, type Signal } from '@preact/signals';
-import { useId } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
 import type { GitConnection } from '../api/types';
-import { ChoiceField, Field, TextField } from '../parts/field';
+import { ChoiceField, Field, SecretField, TextField } from '../parts/field';
 
 type Access = 'token' | 'app';
 
@@ -9,35 +8,6 @@ const KINDS = [
   ['token', 'An access token'],
   ['app', 'A GitHub App'],
 ] as const;
-
-interface TokenFieldProps {
-  readonly value: Signal<string>;
-  readonly kept: boolean;
-}
-
-/** A token is written, and never shown again. */
-function TokenField({ value, kept }: TokenFieldProps) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>Access token</label>
-      <input
-        id={id}
-        type="password"
-        value={value}
-        maxLength={4096}
-        autocomplete="off"
-        aria-describedby={`${id}-hint`}
-        onInput={(event) => (value.value = event.currentTarget.value)}
-      />
-      <small id={`${id}-hint`} class="quiet">
-        {kept
-          ? 'Leave it empty to keep the one that is stored. Another address needs it again.'
-          : 'One that may read and write the repository. It is stored encrypted and never shown.'}
-      </small>
-    </div>
-  );
-}
 
 /** What the form holds of the credentials, and what is sent of them. */
 export function useAccess(connection?: GitConnection) {
@@ -71,7 +41,16 @@ export function AccessFields({ access, connection }: AccessFieldsProps) {
     <>
       <ChoiceField label="Credentials" value={kind} choices={KINDS} />
       {kind.value === 'token' ? (
-        <TokenField value={token} kept={connection?.authenticated === true && !hasApp} />
+        <SecretField
+          label="Access token"
+          value={token}
+          most={4096}
+          hint={
+            connection?.authenticated === true && !hasApp
+              ? 'Leave it empty to keep the one that is stored. Another address needs it again.'
+              : 'One that may read and write the repository. It is stored encrypted and never shown.'
+          }
+        />
       ) : (
         <>
           <Field label="App ID" value={appId} required most={64} />

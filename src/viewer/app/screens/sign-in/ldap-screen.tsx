@@ -1,19 +1,13 @@
 import { api, ok } from '../../api/client';
-import type { LdapProvider, Organization, Team } from '../../api/types';
+import type { LdapProvider } from '../../api/types';
 import { Copied } from '../../parts/copied';
 import type { Screen, Visit } from '../../shell/screen';
 import { LdapForm } from './ldap-form';
 import { LdapTestPart } from './ldap-test';
 import { ProviderFrame, useShownProvider } from './provider-frame';
-import { readOrganization, readTeams } from './providers';
+import { providerScreen, type ProviderScreenProps } from './provider-screen';
 
-interface LdapProps {
-  readonly organization: Organization;
-  readonly teams: readonly Team[];
-  readonly known: LdapProvider;
-}
-
-function Ldap({ organization, teams, known }: LdapProps) {
+function Ldap({ organization, teams, known }: ProviderScreenProps<LdapProvider>) {
   const { provider: shown, said, changed } = useShownProvider(known);
   const provider = shown.value;
   const params = { path: { organizationId: organization.id, ldapProviderId: provider.id } };
@@ -49,13 +43,8 @@ function Ldap({ organization, teams, known }: LdapProps) {
 }
 
 /** One directory. */
-export async function ldapScreen(organizationId: string, id: string, { signal }: Visit): Promise<Screen> {
+export function ldapScreen(organizationId: string, id: string, { signal }: Visit): Promise<Screen> {
   const params = { path: { organizationId, ldapProviderId: id } };
-  const [organization, teams, known] = await Promise.all([
-    readOrganization(organizationId, signal),
-    readTeams(organizationId, signal),
-    ok(api.GET('/v1/orgs/{organizationId}/ldap/{ldapProviderId}', { params, signal })),
-  ]);
-  const view = () => <Ldap organization={organization} teams={teams} known={known} />;
-  return { title: known.label, organization: organizationId, view };
+  const provider = ok(api.GET('/v1/orgs/{organizationId}/ldap/{ldapProviderId}', { params, signal }));
+  return providerScreen(organizationId, provider, Ldap, signal);
 }

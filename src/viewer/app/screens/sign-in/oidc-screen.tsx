@@ -1,16 +1,10 @@
 import { api, ok } from '../../api/client';
-import type { OidcProvider, Organization, Team } from '../../api/types';
+import type { OidcProvider } from '../../api/types';
 import { Copied } from '../../parts/copied';
 import type { Screen, Visit } from '../../shell/screen';
 import { OidcForm } from './oidc-form';
 import { ProviderFrame, useShownProvider } from './provider-frame';
-import { readOrganization, readTeams } from './providers';
-
-interface OidcProps {
-  readonly organization: Organization;
-  readonly teams: readonly Team[];
-  readonly known: OidcProvider;
-}
+import { providerScreen, type ProviderScreenProps } from './provider-screen';
 
 const OurValues = ({ service }: OidcProvider) => (
   <section class="values" aria-labelledby="our-values">
@@ -23,7 +17,7 @@ const OurValues = ({ service }: OidcProvider) => (
   </section>
 );
 
-function Oidc({ organization, teams, known }: OidcProps) {
+function Oidc({ organization, teams, known }: ProviderScreenProps<OidcProvider>) {
   const { provider: shown, said, changed } = useShownProvider(known);
   const provider = shown.value;
   const params = { path: { organizationId: organization.id, oidcProviderId: provider.id } };
@@ -62,13 +56,8 @@ function Oidc({ organization, teams, known }: OidcProps) {
 }
 
 /** One provider that speaks OpenID Connect. */
-export async function oidcScreen(organizationId: string, id: string, { signal }: Visit): Promise<Screen> {
+export function oidcScreen(organizationId: string, id: string, { signal }: Visit): Promise<Screen> {
   const params = { path: { organizationId, oidcProviderId: id } };
-  const [organization, teams, known] = await Promise.all([
-    readOrganization(organizationId, signal),
-    readTeams(organizationId, signal),
-    ok(api.GET('/v1/orgs/{organizationId}/oidc/{oidcProviderId}', { params, signal })),
-  ]);
-  const view = () => <Oidc organization={organization} teams={teams} known={known} />;
-  return { title: known.label, organization: organizationId, view };
+  const provider = ok(api.GET('/v1/orgs/{organizationId}/oidc/{oidcProviderId}', { params, signal }));
+  return providerScreen(organizationId, provider, Oidc, signal);
 }

@@ -1,19 +1,13 @@
 import { api, ok } from '../../api/client';
-import type { Organization, SamlProvider, Team } from '../../api/types';
+import type { SamlProvider } from '../../api/types';
 import { Copied } from '../../parts/copied';
 import { Problem } from '../../parts/problem';
 import { Time } from '../../parts/time';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
 import { ProviderFrame, type ShownProvider, useShownProvider } from './provider-frame';
-import { readOrganization, readTeams } from './providers';
+import { providerScreen, type ProviderScreenProps } from './provider-screen';
 import { SamlForm } from './saml-form';
-
-interface SamlProps {
-  readonly organization: Organization;
-  readonly teams: readonly Team[];
-  readonly known: SamlProvider;
-}
 
 const OurValues = ({ service }: SamlProvider) => (
   <section class="values" aria-labelledby="our-values">
@@ -53,7 +47,7 @@ const Certificates = ({ certificates, warnings }: SamlProvider) => (
   </>
 );
 
-interface StateProps extends Pick<SamlProps, 'organization'> {
+interface StateProps extends Pick<ProviderScreenProps<SamlProvider>, 'organization'> {
   readonly shown: ShownProvider<SamlProvider>;
 }
 
@@ -124,7 +118,7 @@ function TestSignIn({ organization, shown }: StateProps) {
   );
 }
 
-function Saml({ organization, teams, known }: SamlProps) {
+function Saml({ organization, teams, known }: ProviderScreenProps<SamlProvider>) {
   const shown = useShownProvider(known);
   const provider = shown.provider.value;
   const params = paramsOf(organization.id, provider);
@@ -159,13 +153,8 @@ function Saml({ organization, teams, known }: SamlProps) {
 }
 
 /** One provider that speaks SAML. */
-export async function samlScreen(organizationId: string, id: string, { signal }: Visit): Promise<Screen> {
+export function samlScreen(organizationId: string, id: string, { signal }: Visit): Promise<Screen> {
   const params = { path: { organizationId, samlProviderId: id } };
-  const [organization, teams, known] = await Promise.all([
-    readOrganization(organizationId, signal),
-    readTeams(organizationId, signal),
-    ok(api.GET('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, signal })),
-  ]);
-  const view = () => <Saml organization={organization} teams={teams} known={known} />;
-  return { title: known.label, organization: organizationId, view };
+  const provider = ok(api.GET('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, signal }));
+  return providerScreen(organizationId, provider, Saml, signal);
 }

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { root } from '../../../ui/api.js';
 import { api, ok } from '../../api/client';
 import type { Organization, ScimToken } from '../../api/types';
@@ -10,6 +11,7 @@ import { Heading } from '../../parts/heading';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { useRefreshedList } from '../../parts/refreshed-list';
 import { Time } from '../../parts/time';
+import { TimesOfUse } from '../../parts/times-of-use';
 import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { readOrganization } from './providers';
@@ -43,18 +45,17 @@ const Secret = ({ token }: { readonly token: string }) => (
   </>
 );
 
-function NewToken({ organizationId, done }: DoneProps) {
-  const name = useSignal('');
+interface SecretDialogProps {
+  readonly title: string;
+  readonly action: string;
+  /** Gives the secret of the token, when it is there. */
+  readonly submit: () => Promise<string>;
+  readonly children: ComponentChildren;
+}
+
+/** Shows the secret in the same dialog: another one would be closed together with this one. */
+function SecretDialog({ title, action, submit, children }: SecretDialogProps) {
   const secret = useSignal('');
-  const submit = async () => {
-    const body = { name: name.value.trim() };
-    const made = await ok(
-      api.POST('/v1/orgs/{organizationId}/scim/tokens', { params: { path: { organizationId } }, body }),
-    );
-    await done(`The token “${made.name}” is created.`);
-    secret.value = made.token;
-  };
-  // In the same dialog: another one would be closed together with this one.
   if (secret.value)
     return (
       <Dialog title="The new token">
@@ -62,11 +63,27 @@ function NewToken({ organizationId, done }: DoneProps) {
       </Dialog>
     );
   return (
-    <Dialog title="New token for a directory">
-      <Form action="Create the token" dialog submit={submit}>
-        <Field label="Name" value={name} required most={100} placeholder="Entra ID" first />
+    <Dialog title={title}>
+      <Form action={action} dialog submit={async () => (secret.value = await submit())}>
+        {children}
       </Form>
     </Dialog>
+  );
+}
+
+function NewToken({ organizationId, done }: DoneProps) {
+  const name = useSignal('');
+  const submit = async () => {
+    const params = { path: { organizationId } };
+    const body = { name: name.value.trim() };
+    const created = await ok(api.POST('/v1/orgs/{organizationId}/scim/tokens', { params, body }));
+    await done(`The token “${created.name}” is created.`);
+    return created.token;
+  };
+  return (
+    <SecretDialog title="New token for a directory" action="Create the token" submit={submit}>
+      <Field label="Name" value={name} required most={100} placeholder="Entra ID" first />
+    </SecretDialog>
   );
 }
 
@@ -77,26 +94,16 @@ interface TokenProps extends DoneProps {
 const paramsOf = (organizationId: string, { id }: ScimToken) => ({ path: { organizationId, scimTokenId: id } });
 
 function RotateToken({ organizationId, token, done }: TokenProps) {
-  const secret = useSignal('');
   const submit = async () => {
     const params = paramsOf(organizationId, token);
-    const made = await ok(api.POST('/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}/rotate', { params }));
+    const rotated = await ok(api.POST('/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}/rotate', { params }));
     await done(`The token “${token.name}” has a new secret.`);
-    secret.value = made.token;
+    return rotated.token;
   };
-  // In the same dialog: another one would be closed together with this one.
-  if (secret.value)
-    return (
-      <Dialog title="The new token">
-        <Secret token={secret.value} />
-      </Dialog>
-    );
   return (
-    <Dialog title={`Rotate “${token.name}”?`}>
-      <Form action="Rotate" dialog submit={submit}>
-        <p>It gets a new secret. The present one goes on working for a day, so that you can enter the new one.</p>
-      </Form>
-    </Dialog>
+    <SecretDialog title={`Rotate “${token.name}”?`} action="Rotate" submit={submit}>
+      <p>It gets a new secret. The present one goes on working for a day, so that you can enter the new one.</p>
+    </SecretDialog>
   );
 }
 
@@ -126,14 +133,7 @@ function TokenRow(props: TokenProps) {
       <div class="member-who">
         <strong>{name}</strong>
         <p class="quiet">
-          Created <Time at={createdAt} />
-          {lastUsedAt ? (
-            <>
-              , last used <Time at={lastUsedAt} />
-            </>
-          ) : (
-            ', never used'
-          )}
+          <TimesOfUse createdAt={createdAt} lastUsedAt={lastUsedAt} />
           {previousSecretUntil && (
             <>
               ; the previous secret works until <Time at={previousSecretUntil} />

@@ -8,6 +8,7 @@ import { PagedList, type ListPart } from '../../parts/paged-list';
 import { PersonPicker } from '../../parts/person-picker';
 import { useRefreshedList } from '../../parts/refreshed-list';
 import { Time } from '../../parts/time';
+import { TimesOfUse } from '../../parts/times-of-use';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
@@ -114,14 +115,7 @@ function TokenRow({ path, token, done }: RowProps & { readonly token: ApiToken }
       <div class="member-who">
         <strong>{name}</strong>
         <p class="quiet">
-          Created <Time at={createdAt} />
-          {lastUsedAt ? (
-            <>
-              , last used <Time at={lastUsedAt} />
-            </>
-          ) : (
-            ', never used'
-          )}
+          <TimesOfUse createdAt={createdAt} lastUsedAt={lastUsedAt} />
           {expiresAt && (
             <>
               , until <Time at={expiresAt} />

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'preact';
+import type { Organization, Team } from '../../api/types';
+import type { Screen } from '../../shell/screen';
+import { type AnyProvider, readOrganization, readTeams } from './providers';
+
+export interface ProviderScreenProps<Provider extends AnyProvider> {
+  readonly organization: Organization;
+  readonly teams: readonly Team[];
+  /** The provider as it was when the screen was loaded. */
+  readonly known: Provider;
+}
+
+/** The screen of one provider, with what its form needs to know of the organization. */
+export async function providerScreen<Provider extends AnyProvider>(
+  organizationId: string,
+  provider: Promise<Provider>,
+  View: ComponentType<ProviderScreenProps<Provider>>,
+  signal: AbortSignal,
+): Promise<Screen> {
+  const [organization, teams, known] = await Promise.all([
+    readOrganization(organizationId, signal),
+    readTeams(organizationId, signal),
+    provider,
+  ]);
+  const view = () => <View organization={organization} teams={teams} known={known} />;
+  return { title: known.label, organization: organizationId, view };
+}
