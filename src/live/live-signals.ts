@@ -15,7 +15,7 @@ export interface LiveListener {
   /** Somebody's presence in a document or change request changed in another process, which has that number. */
   moved(id: string, presence: string, process: number): void;
   /** Another process wants to know who is there. */
-  asked(id: string): void;
+  presencesWanted(id: string): void;
   /** Nothing more is taken in a change request. */
   ended?(changeRequestId: string): void;
   missed(): void;
@@ -23,7 +23,7 @@ export interface LiveListener {
 
 type Kind = 'updated' | 'moved' | 'asked' | 'ended';
 
-/** What processes tell each other of live documents. */
+/** What processes notify each other of in live documents. */
 @Injectable()
 export class LiveSignals implements OnModuleInit {
   private readonly listeners: LiveListener[] = [];
@@ -52,7 +52,7 @@ export class LiveSignals implements OnModuleInit {
   }
 
   /** For what only other processes need: nothing is sent while there are none. */
-  async tellOthers(kind: Kind, id: string, text = ''): Promise<void> {
+  async sendToOthers(kind: Kind, id: string, text = ''): Promise<void> {
     const message = this.message(kind, id, text);
     if (this.isAlone || Buffer.byteLength(message) > MOST_BYTES) return;
     await this.database.beside('SELECT pg_notify($1, $2)', [LIVE_CHANNEL, message]);
@@ -80,7 +80,7 @@ export class LiveSignals implements OnModuleInit {
       if (kind === 'updated') listener.updated?.(id, Number(text));
       else if (kind === 'ended') listener.ended?.(id);
       else if (kind === 'moved' && !isOwn) listener.moved(id, text, process);
-      else if (kind === 'asked' && !isOwn) listener.asked(id);
+      else if (kind === 'asked' && !isOwn) listener.presencesWanted(id);
     }
   }
 }

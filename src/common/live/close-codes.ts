@@ -15,3 +15,13 @@ export const CLOSE = {
 } as const;
 
 export type CloseReason = keyof typeof CLOSE;
+
+/** With these the server says that it will not have the connection another time; after all others a client comes back. */
+export const FINAL_CODES: ReadonlySet<number> = new Set([
+  CLOSE.refused,
+  CLOSE.unauthenticated,
+  CLOSE.forbidden,
+  CLOSE.gone,
+  CLOSE.final,
+  CLOSE.tooLarge,
+]);

@@ -89,13 +89,13 @@ export class OpenDocument {
   }
 
   /** There is an update of this number. */
-  hear(seq: number): void {
+  noteUpdate(seq: number): void {
     if (seq <= this.seq) return;
     this.known = Math.max(this.known, seq);
     void this.settled();
   }
 
-  /** Updates may have come that nobody told of. */
+  /** Updates may have come without a notification. */
   suspect(): void {
     this.known = Math.max(this.known, this.seq + 1);
     void this.settled();

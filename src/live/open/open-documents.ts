@@ -49,9 +49,9 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.signals.listen({
-      updated: (id, seq) => this.open.get(id)?.hear(seq),
-      moved: (id, text, process) => this.exchange.hear(this.open.get(id), text, process),
-      asked: (id) => this.exchange.answer(this.open.get(id)),
+      updated: (id, seq) => this.open.get(id)?.noteUpdate(seq),
+      moved: (id, text, process) => this.exchange.receive(this.open.get(id), text, process),
+      presencesWanted: (id) => this.exchange.answer(this.open.get(id)),
       ended: (id) => this.end(id),
       missed: () => this.suspectAll(),
     });
@@ -103,7 +103,7 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
     );
     this.open.set(row.id, document);
     await document.load();
-    await this.signals.tellOthers('asked', row.id);
+    await this.signals.sendToOthers('asked', row.id);
     return document;
   }
 

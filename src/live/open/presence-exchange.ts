@@ -26,18 +26,18 @@ export class PresenceExchange {
   move(gathering: Gathering, presence: Presence | undefined): void {
     if (!presence) return;
     this.show(gathering, presence);
-    this.tell(gathering, presence);
+    this.broadcast(gathering, presence);
   }
 
   /** Another process says so. */
-  hear(gathering: Gathering | undefined, text: string, process: number): void {
+  receive(gathering: Gathering | undefined, text: string, process: number): void {
     const presence = gathering?.presences.read(text, process);
     if (gathering && presence) this.show(gathering, presence);
   }
 
-  /** Tells the other processes who is connected here. */
+  /** Sends the other processes who is connected here. */
   answer(gathering: Gathering | undefined): void {
-    for (const presence of gathering?.presences.own ?? []) if (gathering) this.tell(gathering, presence);
+    for (const presence of gathering?.presences.own ?? []) if (gathering) this.broadcast(gathering, presence);
   }
 
   /** Takes out those whose process is gone: nobody says that they have left. */
@@ -50,9 +50,9 @@ export class PresenceExchange {
     for (const socket of sockets) if (socket.clientId !== presence.clientId) socket.sendJson('presence', presence);
   }
 
-  private tell({ id }: Gathering, presence: Presence): void {
+  private broadcast({ id }: Gathering, presence: Presence): void {
     this.signals
-      .tellOthers('moved', id, JSON.stringify(presence))
+      .sendToOthers('moved', id, JSON.stringify(presence))
       .catch((error: unknown) => this.log.debug({ err: error }, 'who is where could not be sent'));
   }
 }

@@ -19,9 +19,9 @@ export class Rooms implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.signals.listen({
-      moved: (id, text, process) => this.exchange.hear(this.open.get(id), text, process),
-      asked: (id) => this.exchange.answer(this.open.get(id)),
-      missed: () => this.askAll(),
+      moved: (id, text, process) => this.exchange.receive(this.open.get(id), text, process),
+      presencesWanted: (id) => this.exchange.answer(this.open.get(id)),
+      missed: () => this.exchangeAll(),
     });
     this.timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
   }
@@ -37,7 +37,7 @@ export class Rooms implements OnModuleInit, OnModuleDestroy {
     for (const presence of room.presences.all) socket.sendJson('presence', presence);
     if (known) return room;
     this.open.set(changeRequestId, room);
-    this.ask(room);
+    this.requestPresences(room);
     return room;
   }
 
@@ -47,14 +47,14 @@ export class Rooms implements OnModuleInit, OnModuleDestroy {
     if (room.sockets.size === 0) this.open.delete(room.id);
   }
 
-  private ask({ id }: Room): void {
-    // Whoever is not told of somebody now is told when they move.
-    void this.signals.tellOthers('asked', id).catch(() => undefined);
+  private requestPresences({ id }: Room): void {
+    // Whoever is missing here appears when they move.
+    void this.signals.sendToOthers('asked', id).catch(() => undefined);
   }
 
-  private askAll(): void {
+  private exchangeAll(): void {
     for (const room of this.open.values()) {
-      this.ask(room);
+      this.requestPresences(room);
       this.exchange.answer(room);
     }
   }

@@ -2,8 +2,9 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { to } from '../../ui/api.js';
 import { followed, stopFollowing } from '../state/follow';
+import { liveAddress } from '../state/live-address';
 import type { OpenSpace } from '../state/open-space';
-import { addressOfRoom, pageOf, Room } from '../state/room';
+import { pageOf, Room } from '../state/room';
 import { goTo } from './navigation';
 
 /** Shows the others of a change request which page the person looks at, and goes where the one goes who is followed. */
@@ -11,7 +12,7 @@ export function useRoom({ space, request }: OpenSpace, page: string | undefined)
   const room = useSignal<Room | undefined>(undefined);
   useEffect(() => {
     if (!request) return undefined;
-    const joined = new Room(addressOfRoom(space.id, request.id));
+    const joined = new Room(liveAddress(space.id, request.id));
     room.value = joined;
     return () => {
       room.value = undefined;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import { CLOSE } from '../../../common/live/close-codes';
+import { FINAL_CODES } from '../../../common/live/close-codes';
 import { jsonFrame, readFrame, readJsonBody } from '../../../common/live/frames';
-import { root, token } from '../../ui/api.js';
+import { token } from '../../ui/api.js';
 import { person as me } from './session';
 
 /** Somebody else who looks at the same change request. */
@@ -25,13 +25,6 @@ export const pageOf = (personId: string): string | undefined =>
 
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 15_000;
-const FINAL: ReadonlySet<number> = new Set([
-  CLOSE.refused,
-  CLOSE.unauthenticated,
-  CLOSE.forbidden,
-  CLOSE.gone,
-  CLOSE.final,
-]);
 
 /** The connection to a change request over which people see who is on which of its pages. */
 export class Room {
@@ -102,7 +95,7 @@ export class Room {
     this.socket = undefined;
     this.isReady = false;
     this.forget();
-    if (this.isOver || FINAL.has(code)) return;
+    if (this.isOver || FINAL_CODES.has(code)) return;
     this.retry = setTimeout(() => this.open(), this.retryMs * (0.5 + Math.random()));
     this.retryMs = Math.min(LAST_RETRY_MS, this.retryMs * 2);
   }
@@ -123,10 +116,4 @@ export class Room {
     }
     whoIsWhere.value = pages;
   }
-}
-
-export function addressOfRoom(spaceId: string, changeRequestId: string): string {
-  const address = new URL(`v1/spaces/${spaceId}/change-requests/${changeRequestId}/live`, root);
-  address.protocol = address.protocol.replace('http', 'ws');
-  return address.href;
 }

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { CLOSE } from '../../../../common/live/close-codes';
+import { CLOSE, FINAL_CODES } from '../../../../common/live/close-codes';
 import {
   frameOf,
   jsonFrame,
@@ -46,15 +46,6 @@ interface Access {
 const FLUSH_MS = 40;
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 8_000;
-/** The server says why it will not have this connection another time. */
-const FINAL: ReadonlySet<number> = new Set([
-  CLOSE.refused,
-  CLOSE.unauthenticated,
-  CLOSE.forbidden,
-  CLOSE.gone,
-  CLOSE.final,
-  CLOSE.tooLarge,
-]);
 
 /**
  * Keeps a Yjs document the same as the one on the server. What is typed is kept until the server has stored it, and sent again after
@@ -212,7 +203,7 @@ export class LiveConnection {
     for (const resolve of this.writes.values()) resolve(false);
     this.writes.clear();
     if (this.state === 'ended') return;
-    if (FINAL.has(code)) return this.finish('ended', code);
+    if (FINAL_CODES.has(code)) return this.finish('ended', code);
     this.state = 'offline';
     this.retry = setTimeout(() => this.open(), this.retryMs * (0.5 + Math.random()));
     this.retryMs = Math.min(LAST_RETRY_MS, this.retryMs * 2);

@@ -2,8 +2,9 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import { initProseMirrorDoc, redo, undo, yCursorPlugin, ySyncPlugin, yUndoPlugin } from 'y-prosemirror';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { root, token } from '../../../ui/api.js';
+import { token } from '../../../ui/api.js';
 import { editorSchema } from '../../../../documents/editor/schema';
+import { liveAddress } from '../../state/live-address';
 import { lookOf } from '../../state/look';
 import type { LiveBinding } from '../blocks/live-binding';
 import { LiveConnection, type LiveSocketLike } from './live-connection';
@@ -52,12 +53,6 @@ function makeCursor({ name, id }: CursorUser): HTMLElement {
 
 const makeSelection = ({ id }: CursorUser) => ({ class: `live-selection ${lookOf(id)}` });
 
-function addressOf({ spaceId, changeRequestId, pageId }: LivePlace): string {
-  const address = new URL(`v1/spaces/${spaceId}/change-requests/${changeRequestId}/pages/${pageId}/live`, root);
-  address.protocol = address.protocol.replace('http', 'ws');
-  return address.href;
-}
-
 class Live implements LiveEditing {
   readonly saving = new LiveSaving(() => this.connection);
   readonly presences: PresenceList;
@@ -67,11 +62,11 @@ class Live implements LiveEditing {
   private decide: (isOpen: boolean) => void = () => undefined;
   private readonly decided = new Promise<boolean>((resolve) => (this.decide = resolve));
 
-  constructor(place: LivePlace) {
+  constructor({ spaceId, changeRequestId, pageId }: LivePlace) {
     const doc = new Y.Doc();
     this.presences = new PresenceList(new Awareness(doc), () => this.connection);
     this.connection = new LiveConnection(doc, {
-      connect: () => new WebSocket(addressOf(place)) as LiveSocketLike,
+      connect: () => new WebSocket(liveAddress(spaceId, changeRequestId, pageId)) as LiveSocketLike,
       token: () => token.read() ?? undefined,
       changed: () => queueMicrotask(() => this.changed()),
       moved: (presence) => this.presences.show(presence),
