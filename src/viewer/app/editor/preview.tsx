@@ -1,10 +1,9 @@
 import { useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { renderDocument } from '../../ui/document-view.js';
-import { originOf } from '../../ui/line-view.js';
 import { api, ok } from '../api/client';
 import type { ChangeRequest, Page } from '../api/types';
-import { Nodes } from '../parts/nodes';
+import { DocumentView } from '../documents/document-view';
+import { originOf, type Origin } from '../documents/origin';
 
 interface PreviewProps {
   readonly spaceId: string;
@@ -40,14 +39,13 @@ function readDocument(
 
 /** The page as the service reads it, after each time that it was saved. */
 export function Preview({ spaceId, pageId, request, revision, seen }: PreviewProps) {
-  const nodes = useSignal<readonly Node[]>([]);
+  const read = useSignal<{ readonly page: Page; readonly origin: Origin } | undefined>(undefined);
   const shown = request.value?.revision ?? revision;
   useEffect(() => {
     const reading = new AbortController();
     readDocument({ spaceId, pageId }, request.peek(), reading.signal)
       .then((page) => {
-        const origin = originOf(spaceId, shown, reading.signal, undefined, pageId);
-        nodes.value = [renderDocument(page.document, origin)];
+        read.value = { page, origin: originOf({ space: spaceId, revision: shown, page: pageId }) };
         seen(page);
       })
       // What was shown before stays; whether the text is saved is shown elsewhere.
@@ -56,7 +54,7 @@ export function Preview({ spaceId, pageId, request, revision, seen }: PreviewPro
   }, [shown]);
   return (
     <section class="preview" aria-label="Preview">
-      <Nodes nodes={nodes.value} />
+      {read.value && <DocumentView document={read.value.page.document} origin={read.value.origin} />}
     </section>
   );
 }

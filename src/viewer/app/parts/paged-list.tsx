@@ -35,6 +35,7 @@ export function PagedList<Item extends { readonly id: string }>({
   render,
 }: PagedListProps<Item>) {
   const parts = useSignal<readonly ListPart<Item>[]>([]);
+  const added = useSignal(0);
   const list = useRef<HTMLOListElement>(null);
   const work = useWork();
   const shown = [first, ...parts.value];
@@ -42,7 +43,9 @@ export function PagedList<Item extends { readonly id: string }>({
   const next = shown.at(-1)?.next?.page;
   const goOn = async (page: string) => {
     const focus = items.length;
-    parts.value = [...parts.value, await more(page)];
+    const part = await more(page);
+    added.value = part.items.length;
+    parts.value = [...parts.value, part];
     // After the new entries are there: the first of them is where reading goes on.
     requestAnimationFrame(() => list.current?.children[focus]?.querySelector<HTMLElement>('a, button')?.focus());
   };
@@ -63,7 +66,7 @@ export function PagedList<Item extends { readonly id: string }>({
         </button>
       )}
       <p class="unseen" role="status">
-        {parts.value.length > 0 && `${items.length} of ${first.count} shown.`}
+        {added.value > 0 && `${added.value} more shown, ${items.length} of ${first.count}.`}
       </p>
       <Problem error={work.error.value} />
     </div>

@@ -1,13 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { ApiError, to } from '../../ui/api.js';
-import { renderDocument } from '../../ui/document-view.js';
 import { emojiOf } from '../../ui/element.js';
-import { originOf } from '../../ui/line-view.js';
 import { api, ok } from '../api/client';
 import type { Page } from '../api/types';
+import { DocumentView } from '../documents/document-view';
+import { originOf } from '../documents/origin';
 import { Heading } from '../parts/heading';
-import { Nodes } from '../parts/nodes';
 import { OldNotice } from '../parts/old-notice';
 import { Problem } from '../parts/problem';
 import { SpaceTop } from '../parts/space-top';
@@ -64,14 +63,13 @@ function Neighbours({ place, state: { index, space, revision } }: PageViewProps)
 
 /** What the page says, as it is read. */
 function PageText({ place, page, state }: PageViewProps) {
-  const reading = useMemo(() => new AbortController(), []);
-  useEffect(() => () => reading.abort(), []);
-  const nodes = useMemo(() => {
+  const origin = useMemo(() => {
     const { spaceId, revisionId, pageId } = place;
-    const origin = originOf(spaceId, revisionId ?? state.space.revision, reading.signal, revisionId, pageId);
-    return [renderDocument(page.document, origin)];
+    const revision = revisionId ?? state.space.revision;
+    const pageOf = (id: string) => state.index.places.get(id)?.page;
+    return originOf({ space: spaceId, revision, pages: revisionId, page: pageId, pageOf });
   }, [page]);
-  return <Nodes nodes={nodes} />;
+  return <DocumentView document={page.document} origin={origin} />;
 }
 
 /** What can be done to the page. */

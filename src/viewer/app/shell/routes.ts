@@ -183,8 +183,8 @@ const ROUTES: readonly Route[] = [
   route('spaces/:space/git', async ({ space }, visit) =>
     (await import('../screens/git-screen')).gitScreen(space, visit),
   ),
-  route('spaces/:space/comments', async ({ space }, { signal, query }) =>
-    fromNodes(await (await import('../../ui/comments-screen.js')).commentsScreen(space, signal, query.comment)),
+  route('spaces/:space/comments', async ({ space }, visit) =>
+    (await import('../screens/space/comments-screen')).commentsScreen(space, visit),
   ),
   route('spaces/:space/change-requests', async ({ space }, { signal }) =>
     fromNodes(await (await import('../../ui/requests-screen.js')).requestsScreen(space, signal, goTo)),

@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso/router';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { SIGNED_OUT } from '../../ui/acting.js';
 import { ApiError } from '../../ui/api.js';
-import { anchorId } from '../../ui/document-view.js';
+import { anchorId } from '../documents/anchor-id';
 import { closeDialog } from '../state/dialog';
 import { closeOrganization, openOrganization } from '../state/organization';
 import { closeSpace } from '../state/open-space';

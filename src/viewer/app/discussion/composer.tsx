@@ -1,0 +1,57 @@
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useId, useRef } from 'preact/hooks';
+import type { Work } from '../parts/work';
+
+interface ComposerProps {
+  readonly label: string;
+  readonly action: string;
+  readonly rows?: number;
+  /** Has the focus when it appears. */
+  readonly first?: boolean;
+  /** What sending is a part of; it shows what went wrong. */
+  readonly work: Work;
+  readonly send: (markdown: string) => Promise<unknown>;
+}
+
+/** Where a comment is written. The text stays when it cannot be sent. */
+export function Composer({ label, action, rows = 3, first, work, send }: ComposerProps) {
+  const id = useId();
+  const text = useSignal('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (first) area.current?.focus();
+  }, []);
+  const submit = async () => {
+    const markdown = text.peek().trim();
+    if (markdown === '') return;
+    if (await work.run(() => send(markdown))) text.value = '';
+  };
+  return (
+    <form
+      class="text-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+      }}
+    >
+      <label for={id}>{label}</label>
+      <textarea
+        id={id}
+        ref={area}
+        rows={rows}
+        maxLength={10_000}
+        required
+        value={text}
+        onInput={(event) => (text.value = event.currentTarget.value)}
+      />
+      <div class="buttons">
+        <button type="submit" class="button" aria-disabled={work.busy.value || undefined}>
+          {action}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { optional } from '../../ui/api.js';
+import { api, ok } from '../api/client';
+import type { Comment, CommentReply, CommentStatus } from '../api/types';
+import type { ListPart } from '../parts/paged-list';
+
+/** What is discussed: a space with its pages, or one of its change requests. */
+export interface Topic {
+  readonly spaceId: string;
+  readonly changeRequestId?: string;
+}
+
+/** Of a comment or a reply. */
+export interface CommentChange {
+  readonly resolved?: boolean;
+}
+
+const AT_ONCE = 20;
+const FORMAT = { format: 'document' } as const;
+
+export function readComments(
+  { spaceId, changeRequestId }: Topic,
+  status: CommentStatus,
+  page?: string,
+  signal?: AbortSignal,
+): Promise<ListPart<Comment>> {
+  const query = { ...FORMAT, limit: AT_ONCE, status, ...(page !== undefined && { page }) };
+  if (changeRequestId === undefined)
+    return ok(api.GET('/v1/spaces/{spaceId}/comments', { params: { path: { spaceId }, query }, signal }));
+  return ok(
+    api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments', {
+      params: { path: { spaceId, changeRequestId }, query },
+      signal,
+    }),
+  );
+}
+
+function readComment({ spaceId, changeRequestId }: Topic, commentId: string, signal?: AbortSignal): Promise<Comment> {
+  if (changeRequestId === undefined) {
+    const params = { path: { spaceId, commentId }, query: FORMAT };
+    return ok(api.GET('/v1/spaces/{spaceId}/comments/{commentId}', { params, signal }));
+  }
+  const params = { path: { spaceId, changeRequestId, commentId }, query: FORMAT };
+  return ok(api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}', { params, signal }));
+}
+
+export function readReplies(
+  { spaceId, changeRequestId }: Topic,
+  commentId: string,
+  page?: string,
+  signal?: AbortSignal,
+): Promise<ListPart<CommentReply>> {
+  const query = { ...FORMAT, limit: AT_ONCE, ...(page !== undefined && { page }) };
+  if (changeRequestId === undefined) {
+    const path = { spaceId, commentId };
+    return ok(api.GET('/v1/spaces/{spaceId}/comments/{commentId}/replies', { params: { path, query }, signal }));
+  }
+  const path = { spaceId, changeRequestId, commentId };
+  return ok(
+    api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies', {
+      params: { path, query },
+      signal,
+    }),
+  );
+}
+
+export function postComment({ spaceId, changeRequestId }: Topic, markdown: string): Promise<Comment> {
+  const body = { body: { markdown } };
+  if (changeRequestId === undefined)
+    return ok(api.POST('/v1/spaces/{spaceId}/comments', { params: { path: { spaceId } }, body }));
+  return ok(
+    api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments', {
+      params: { path: { spaceId, changeRequestId } },
+      body,
+    }),
+  );
+}
+
+export function postReply(
+  { spaceId, changeRequestId }: Topic,
+  commentId: string,
+  markdown: string,
+): Promise<CommentReply> {
+  const body = { body: { markdown } };
+  if (changeRequestId === undefined) {
+    const path = { spaceId, commentId };
+    return ok(api.POST('/v1/spaces/{spaceId}/comments/{commentId}/replies', { params: { path }, body }));
+  }
+  const path = { spaceId, changeRequestId, commentId };
+  return ok(
+    api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies', {
+      params: { path },
+      body,
+    }),
+  );
+}
+
+export function changeComment(
+  { spaceId, changeRequestId }: Topic,
+  commentId: string,
+  body: CommentChange,
+): Promise<Comment> {
+  if (changeRequestId === undefined)
+    return ok(api.PUT('/v1/spaces/{spaceId}/comments/{commentId}', { params: { path: { spaceId, commentId } }, body }));
+  return ok(
+    api.PUT('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}', {
+      params: { path: { spaceId, changeRequestId, commentId } },
+      body,
+    }),
+  );
+}
+
+export async function deleteComment({ spaceId, changeRequestId }: Topic, commentId: string): Promise<void> {
+  if (changeRequestId === undefined)
+    await api.DELETE('/v1/spaces/{spaceId}/comments/{commentId}', { params: { path: { spaceId, commentId } } });
+  else
+    await api.DELETE('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}', {
+      params: { path: { spaceId, changeRequestId, commentId } },
+    });
+}
+
+/** A comment with the first of its replies. */
+export interface NamedThread {
+  readonly comment: Comment;
+  readonly replies?: ListPart<CommentReply>;
+}
+
+/** What a discussion shows first. */
+export interface KnownDiscussion {
+  readonly open: ListPart<Comment>;
+  /** The thread that the address leads to; null: it is not there any more. */
+  readonly named?: NamedThread | null;
+}
+
+async function readThread(topic: Topic, commentId: string, signal?: AbortSignal): Promise<NamedThread | null> {
+  const comment = await optional(readComment(topic, commentId, signal));
+  if (!comment) return null;
+  return comment.replies > 0
+    ? { comment, replies: await readReplies(topic, commentId, undefined, signal) }
+    : { comment };
+}
+
+/** @param commentId a thread to be shown above the others, whatever its status */
+export async function readDiscussion(
+  topic: Topic,
+  commentId: string | undefined,
+  signal?: AbortSignal,
+): Promise<KnownDiscussion> {
+  const [open, named] = await Promise.all([
+    readComments(topic, 'open', undefined, signal),
+    commentId === undefined ? undefined : readThread(topic, commentId, signal),
+  ]);
+  return { open, named };
+}

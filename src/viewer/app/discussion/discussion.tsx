@@ -1,0 +1,75 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { CommentStatus } from '../api/types';
+import { Choice } from '../parts/choice';
+import { OutcomeView, useOutcome } from '../parts/outcome';
+import { PagedList } from '../parts/paged-list';
+import { Composer } from './composer';
+import { postComment, readComments, type KnownDiscussion, type Topic } from './discussion-data';
+import { Thread } from './thread';
+
+const STATUSES = [
+  ['open', 'Open'],
+  ['resolved', 'Resolved'],
+] as const;
+
+interface DiscussionProps {
+  readonly topic: Topic;
+  /** Whether this person's role allows comments. */
+  readonly mayComment: boolean;
+  readonly known: KnownDiscussion;
+}
+
+/** Comments: read, write, reply, resolve. */
+export function Discussion({ topic, mayComment, known: { open, named } }: DiscussionProps) {
+  const outcome = useOutcome();
+  const status = useSignal<CommentStatus>('open');
+  const list = useSignal({ first: open, version: 0 });
+  useEffect(() => {
+    if (named === null) outcome.say('The comment that you were led to is not here any more.');
+  }, []);
+  const load = async (chosen: CommentStatus) => {
+    const first = await readComments(topic, chosen);
+    // Somebody who chose again while this was loading wants the other ones.
+    if (status.peek() === chosen) list.value = { first, version: list.peek().version + 1 };
+  };
+  const choose = (chosen: CommentStatus) => {
+    status.value = chosen;
+    load(chosen).catch((error: unknown) => (outcome.error.value = error));
+  };
+  const done = async (words: string) => {
+    await load(status.peek());
+    outcome.say(words, true);
+  };
+  const post = async (markdown: string) => {
+    await postComment(topic, markdown);
+    await load(status.peek());
+    outcome.say('Your comment is posted.');
+  };
+  return (
+    <div class="discussion">
+      {named && (
+        <ol class="entries" aria-label="The comment that you were led to">
+          <li>
+            <Thread topic={topic} comment={named.comment} known={named.replies} done={done} leadHere />
+          </li>
+        </ol>
+      )}
+      <Choice label="Which comments to show" value={status} choices={STATUSES} choose={choose} />
+      <PagedList
+        key={list.value.version}
+        name="Comments"
+        empty="There are no such comments."
+        first={list.value.first}
+        more={(page) => readComments(topic, status.peek(), page)}
+        render={(comment) => <Thread topic={topic} comment={comment} done={done} />}
+      />
+      {mayComment ? (
+        <Composer label="Write a comment" action="Comment" work={outcome} send={post} />
+      ) : (
+        <p class="quiet">Your role here is to read: comments need the role comment.</p>
+      )}
+      <OutcomeView of={outcome} />
+    </div>
+  );
+}

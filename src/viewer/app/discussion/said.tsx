@@ -1,0 +1,36 @@
+import { useMemo } from 'preact/hooks';
+import type { CommentBody, Person } from '../api/types';
+import { Blocks } from '../documents/document-view';
+import type { DocumentNode } from '../documents/document.types';
+import { originOf } from '../documents/origin';
+import { Time } from '../parts/time';
+
+interface SaidProps {
+  readonly body: CommentBody;
+  readonly spaceId: string;
+  /** What its links and pictures are of. */
+  readonly revision: string;
+}
+
+/** What somebody said. */
+export function Said({ body: { document, markdown = '' }, spaceId, revision }: SaidProps) {
+  const origin = useMemo(() => originOf({ space: spaceId, revision }), [spaceId, revision]);
+  const { nodes }: DocumentNode = document ?? {};
+  return <div class="said page-text">{nodes ? <Blocks nodes={nodes} origin={origin} /> : <p>{markdown}</p>}</div>;
+}
+
+interface BylineProps {
+  readonly of: {
+    readonly postedBy: Person;
+    readonly postedAt: string;
+    readonly editedAt?: string;
+  };
+}
+
+/** Who said it, and when. */
+export const Byline = ({ of: { postedBy, postedAt, editedAt } }: BylineProps) => (
+  <p class="byline">
+    <strong>{postedBy.displayName}</strong> <Time at={postedAt} />
+    {editedAt && ' (edited)'}
+  </p>
+);

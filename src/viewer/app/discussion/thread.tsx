@@ -1,0 +1,158 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { to } from '../../ui/api.js';
+import type { Comment, CommentReply } from '../api/types';
+import { ActionButton } from '../parts/action-button';
+import { OutcomeView, useOutcome } from '../parts/outcome';
+import { PagedList, type ListPart } from '../parts/paged-list';
+import { Composer } from './composer';
+import { changeComment, deleteComment, postReply, readReplies, type Topic } from './discussion-data';
+import { Byline, Said } from './said';
+
+interface ThreadProps {
+  readonly topic: Topic;
+  readonly comment: Comment;
+  /** Called with what was done to the whole of it. */
+  readonly done: (words: string) => Promise<void>;
+  /** Replies that are shown at once. */
+  readonly known?: ListPart<CommentReply>;
+  /** The person was led here to reply. */
+  readonly leadHere?: boolean;
+}
+
+/** The page that a comment is about, as it was where it has changed since. */
+function About({ topic, comment: { target } }: Pick<ThreadProps, 'topic' | 'comment'>) {
+  const { page, node, revision } = target;
+  if (!page) return null;
+  return (
+    <p class="about">
+      About{' '}
+      <a href={to.page(topic.spaceId, page.id, page.outdated ? revision : undefined)}>{page.title || 'Untitled'}</a>
+      {node?.preview && `: “${node.preview}”`}
+    </p>
+  );
+}
+
+interface RepliesProps extends Pick<ThreadProps, 'topic' | 'comment'> {
+  readonly first: ListPart<CommentReply>;
+}
+
+const Replies = ({ topic, comment: { id, target }, first }: RepliesProps) => (
+  <div class="replies">
+    <PagedList
+      name="Replies"
+      empty=""
+      first={first}
+      more={(page) => readReplies(topic, id, page)}
+      render={(reply) => (
+        <>
+          <Byline of={reply} />
+          <Said body={reply.body} spaceId={topic.spaceId} revision={target.revision} />
+        </>
+      )}
+    />
+  </div>
+);
+
+/** Resolves it, or opens it again; deletes it. */
+function WholeActions({
+  topic,
+  comment: { id, status, permissions },
+  done,
+  outcome,
+}: Pick<ThreadProps, 'topic' | 'comment' | 'done'> & { readonly outcome: ReturnType<typeof useOutcome> }) {
+  const isOpen = status === 'open';
+  const resolve = async () => {
+    await changeComment(topic, id, { resolved: isOpen });
+    await done(isOpen ? 'The comment is resolved.' : 'The comment is open again.');
+  };
+  const remove = async () => {
+    if (!confirm('Delete this comment and its replies?')) return;
+    await deleteComment(topic, id);
+    await done('The comment is deleted.');
+  };
+  return (
+    <>
+      {permissions.reply && (
+        <ActionButton work={outcome} act={resolve}>
+          {isOpen ? 'Resolve' : 'Open again'}
+        </ActionButton>
+      )}
+      {permissions.delete && (
+        <ActionButton work={outcome} act={remove}>
+          Delete
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+const countOf = (replies: number): string =>
+  replies === 1 ? 'Show 1 reply' : `Show ${replies.toLocaleString()} replies`;
+
+/** A comment with its replies, and what can be done with them. */
+export function Thread({ topic, comment, done, known, leadHere = false }: ThreadProps) {
+  const { id, postedBy, body, target, status, resolvedBy, permissions } = comment;
+  const outcome = useOutcome();
+  const replies = useSignal(known);
+  const version = useSignal(0);
+  const replying = useSignal(leadHere && permissions.reply);
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!leadHere) return;
+    // After the screen gave the focus to its heading.
+    article.current?.scrollIntoView({ block: 'start' });
+    article.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, []);
+  const showReplies = async () => {
+    replies.value = await readReplies(topic, id);
+    version.value += 1;
+  };
+  const show = async () => {
+    await showReplies();
+    outcome.say('Replies are shown.', true);
+  };
+  const reply = async (markdown: string) => {
+    await postReply(topic, id, markdown);
+    await showReplies();
+    outcome.say('Your reply is posted.');
+  };
+  return (
+    <article ref={article} class={`thread ${status}`}>
+      <Byline of={comment} />
+      <About topic={topic} comment={comment} />
+      <Said body={body} spaceId={topic.spaceId} revision={target.revision} />
+      {status === 'resolved' && <p class="quiet">Resolved by {resolvedBy?.displayName ?? 'somebody'}</p>}
+      {replies.value && <Replies key={version.value} topic={topic} comment={comment} first={replies.value} />}
+      <div class="buttons">
+        {comment.replies > 0 && !replies.value && (
+          <ActionButton work={outcome} act={show}>
+            {countOf(comment.replies)}
+          </ActionButton>
+        )}
+        {permissions.reply && (
+          <button
+            type="button"
+            class="button"
+            aria-expanded={replying.value}
+            onClick={() => (replying.value = !replying.value)}
+          >
+            Reply
+          </button>
+        )}
+        <WholeActions topic={topic} comment={comment} done={done} outcome={outcome} />
+      </div>
+      {replying.value && (
+        <Composer
+          first
+          label={`Reply to ${postedBy.displayName}`}
+          action="Send the reply"
+          rows={2}
+          work={outcome}
+          send={reply}
+        />
+      )}
+      <OutcomeView of={outcome} />
+    </article>
+  );
+}

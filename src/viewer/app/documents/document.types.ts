@@ -1,0 +1,69 @@
+/** Where something leads, as the JSON documents of the API name it; what is used of it. */
+export interface Reference {
+  readonly kind: string;
+  readonly url?: string;
+  readonly file?: string;
+  readonly page?: string;
+  readonly anchor?: string;
+  readonly space?: string;
+  readonly spec?: string;
+}
+
+/** What a cell of a typed column holds. */
+export type CellValue = number | string | boolean | readonly string[] | (Reference & { readonly label?: string });
+
+export interface TableRecord {
+  readonly orderIndex: string;
+  readonly values: Readonly<Record<string, CellValue>>;
+}
+
+/** Settings of a block or an inline; what is used of them. */
+export interface BlockData {
+  readonly ref?: Reference;
+  readonly code?: string;
+  readonly icon?: string;
+  readonly expression?: string;
+  readonly source?: string;
+  readonly formula?: string;
+  readonly alt?: string;
+  readonly caption?: string;
+  readonly label?: string;
+  readonly url?: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly schemas?: readonly string[];
+  readonly name?: string;
+  readonly title?: string;
+  readonly date?: string;
+  readonly tags?: readonly string[];
+  readonly description?: string;
+  readonly style?: string;
+  readonly start?: number;
+  readonly checked?: boolean;
+  readonly block?: string;
+  readonly props?: { readonly source?: string };
+  readonly view?: { readonly type: string; readonly columns?: readonly string[]; readonly hideHeader?: boolean };
+  readonly records?: Readonly<Record<string, TableRecord>>;
+  readonly definition?: Readonly<Record<string, { readonly title?: string }>>;
+}
+
+/** A document, or a block, inline or text of it. */
+export interface DocumentNode {
+  readonly object?: string;
+  readonly type?: string;
+  readonly text?: string;
+  readonly fragment?: string;
+  readonly leaves?: readonly DocumentNode[];
+  readonly nodes?: readonly DocumentNode[];
+  readonly fragments?: readonly DocumentNode[];
+  readonly marks?: readonly { readonly type: string }[];
+  readonly meta?: { readonly id?: string };
+  readonly data?: BlockData;
+}
+
+/** Text with one look, and where it leads. */
+export interface Piece {
+  readonly text: string;
+  readonly marks: readonly string[];
+  readonly link?: Reference;
+}

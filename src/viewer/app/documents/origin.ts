@@ -1,0 +1,60 @@
+import { optional, to } from '../../ui/api.js';
+import { safeAddress } from '../../ui/element.js';
+import { api, ok } from '../api/client';
+import type { Reference } from './document.types';
+
+/** A page that documents link to. */
+export interface KnownPage {
+  readonly title?: string;
+  readonly path?: string;
+}
+
+/** Where a document is from: what its links and pictures lead to. */
+export interface Origin {
+  readonly space: string;
+  /** The revision that its pictures are read from. */
+  readonly revision: string;
+  /** The revision that links lead into, when it is not the newest. */
+  readonly pages?: string;
+  /** The page that it is the text of. */
+  readonly page?: string;
+  /** What is known of a page of this space. */
+  readonly pageOf: (id: string) => KnownPage | undefined;
+  /** Addresses of pictures that were asked for. */
+  readonly files: Map<string, Promise<string | undefined>>;
+}
+
+/** An origin with its own memory of pictures. */
+export const originOf = (
+  of: Pick<Origin, 'space' | 'revision' | 'pages' | 'page'> & { readonly pageOf?: Origin['pageOf'] },
+): Origin => ({ pageOf: () => undefined, ...of, files: new Map() });
+
+/** Where a link leads; undefined where it leads nowhere. */
+export function addressOf(ref: Reference | undefined, { space, pages, page }: Origin): string | undefined {
+  if (!ref || ref.kind === 'file') return undefined;
+  if (ref.url !== undefined) return safeAddress(ref.url);
+  if (ref.space !== undefined && ref.space !== space)
+    return ref.page ? to.page(ref.space, ref.page) : to.space(ref.space);
+  const anchor = ref.anchor === undefined ? '' : `#${encodeURIComponent(ref.anchor)}`;
+  const goal = ref.page ?? (anchor === '' ? undefined : page);
+  return goal === undefined ? undefined : `${to.page(space, goal, pages)}${anchor}`;
+}
+
+async function readFileAddress(spaceId: string, revisionId: string, fileId: string): Promise<string | undefined> {
+  const path = { spaceId, revisionId, fileId };
+  const reading = ok(api.GET('/v1/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}', { params: { path } }));
+  return (await optional(reading))?.downloadURL;
+}
+
+/** Where the bytes of a picture are; undefined where it is gone. */
+export async function pictureAddress(
+  ref: Reference | undefined,
+  { space, revision, files }: Origin,
+): Promise<string | undefined> {
+  if (ref?.url !== undefined) return safeAddress(ref.url);
+  const id = ref?.file;
+  if (id === undefined) return undefined;
+  const found = files.get(id) ?? readFileAddress(space, revision, id);
+  files.set(id, found);
+  return found;
+}

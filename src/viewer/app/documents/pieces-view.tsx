@@ -1,0 +1,76 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Piece, Reference } from './document.types';
+import { addressOf, pictureAddress, type Origin } from './origin';
+
+const MARKS: Readonly<Record<string, 'strong' | 'em' | 'code' | 'kbd' | 's' | 'sup' | 'sub'>> = {
+  bold: 'strong',
+  italic: 'em',
+  code: 'code',
+  keyboard: 'kbd',
+  strikethrough: 's',
+  superscript: 'sup',
+  subscript: 'sub',
+};
+
+interface PieceViewProps {
+  readonly piece: Piece;
+  readonly origin: Origin;
+}
+
+/** A piece with its marks, the last one outermost. */
+export function PieceView({ piece: { text, marks, link }, origin }: PieceViewProps) {
+  const marked = marks.reduce<ComponentChildren>((inner, mark) => {
+    const Tag = MARKS[mark];
+    return Tag ? <Tag>{inner}</Tag> : inner;
+  }, text);
+  const href = addressOf(link, origin);
+  if (href === undefined) return <>{marked}</>;
+  const away = link?.url !== undefined && { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <a href={href} {...away}>
+      {marked}
+    </a>
+  );
+}
+
+interface PiecesProps {
+  readonly of: readonly Piece[];
+  readonly origin: Origin;
+}
+
+export const Pieces = ({ of, origin }: PiecesProps) => (
+  <>
+    {of.map((piece, at) => (
+      <PieceView key={at} piece={piece} origin={origin} />
+    ))}
+  </>
+);
+
+interface PictureProps {
+  readonly of: Reference | undefined;
+  readonly words: string;
+  readonly origin: Origin;
+}
+
+/** A picture with the words that belong to it. */
+export function Picture({ of, words, origin }: PictureProps) {
+  /** Empty: it is gone. */
+  const address = useSignal<string | undefined>(undefined);
+  useEffect(() => {
+    pictureAddress(of, origin)
+      .catch(() => undefined)
+      .then((found = '') => (address.value = found));
+  }, [of?.file, of?.url, origin]);
+  return (
+    <figure>
+      {address.value === '' ? (
+        <em>A picture that cannot be shown</em>
+      ) : (
+        <img alt={words} loading="lazy" src={address.value} />
+      )}
+      {words && <figcaption>{words}</figcaption>}
+    </figure>
+  );
+}

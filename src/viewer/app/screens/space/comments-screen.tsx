@@ -1,0 +1,30 @@
+import { Discussion } from '../../discussion/discussion';
+import { readDiscussion, type KnownDiscussion } from '../../discussion/discussion-data';
+import { Heading } from '../../parts/heading';
+import { SpaceTop } from '../../parts/space-top';
+import type { Screen, Visit } from '../../shell/screen';
+import { reopenSpace, showTree, type OpenSpace } from '../../state/open-space';
+
+interface CommentsViewProps {
+  readonly state: OpenSpace;
+  readonly known: KnownDiscussion;
+}
+
+const CommentsView = ({ state: { space, crumbs }, known }: CommentsViewProps) => (
+  <>
+    <SpaceTop crumbs={crumbs} space={space} part="comments" />
+    <Heading>Comments</Heading>
+    <Discussion topic={{ spaceId: space.id }} mayComment={space.permissions.comment} known={known} />
+  </>
+);
+
+/** The comments on a space and its pages. */
+export async function commentsScreen(spaceId: string, { signal, query }: Visit): Promise<Screen> {
+  const [state, known] = await Promise.all([
+    reopenSpace(spaceId, signal),
+    readDiscussion({ spaceId }, query.comment, signal),
+  ]);
+  showTree(state);
+  const { title, organization } = state.space;
+  return { title: `Comments on ${title}`, organization, view: () => <CommentsView state={state} known={known} /> };
+}
