@@ -79,10 +79,10 @@ export function renderPiece({ text, marks, link }, origin) {
 }
 
 /** @param {readonly Piece[]} pieces @param {Origin} origin */
-export const renderPieces = (pieces, origin) => pieces.map((piece) => renderPiece(piece, origin));
+const renderPieces = (pieces, origin) => pieces.map((piece) => renderPiece(piece, origin));
 
 /** A picture with the words that belong to it. @param {Reference | undefined} picture @param {string} words @param {Origin} origin */
-export function renderPicture(picture, words, origin) {
+function renderPicture(picture, words, origin) {
   const image = element('img', { alt: words, loading: 'lazy' });
   const figure = element('figure', {}, image, words && element('figcaption', {}, words));
   const show = async () => {
