@@ -26,6 +26,7 @@ const UNSYNCHRONIZED = {
   baseCommit: null,
   baseRevisionId: null,
   baseSeq: null,
+  firstRevisionId: null,
   pushCommit: null,
   pushRevisionId: null,
   pushSeq: null,

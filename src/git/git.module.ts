@@ -47,7 +47,9 @@ import { MergeDecisions } from './sync/merge-decisions';
 import { MergeSync } from './sync/merge-sync';
 import { Outgoing } from './sync/outgoing';
 import { OutgoingFiles } from './sync/outgoing-files';
+import { OwnContent } from './sync/own-content';
 import { Pusher } from './sync/pusher';
+import { Sender } from './sync/sender';
 import { SingleExport } from './sync/single-export';
 import { SingleImport } from './sync/single-import';
 
@@ -97,7 +99,9 @@ import { SingleImport } from './sync/single-import';
     MergeSync,
     Outgoing,
     OutgoingFiles,
+    OwnContent,
     Pusher,
+    Sender,
     SingleExport,
     SingleImport,
     ForgeClient,

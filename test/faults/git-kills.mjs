@@ -1,5 +1,5 @@
 /**
- * kill -9 of the service at random points of synchronizations with Git. Afterwards nothing is half synchronized and no commit is there
+ * kill -9 of the service at random points of synchronizations with Git, the first ones among them. Afterwards nothing is half synchronized and no commit is there
  * twice: every change of either side is on both, once. `--rounds N`, `--seed N`. The last line is the figure, as JSON.
  */
 import { randomBytes } from 'node:crypto';
@@ -15,6 +15,8 @@ import { call } from './writers.mjs';
 /** While one waits for its claim to end, the others are killed. */
 const CONNECTIONS = 6;
 const PAGES = 12;
+/** A first synchronization takes about so long. */
+const FIRST_MS = 1_500;
 const SETTLE_MS = 120_000;
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '60' }, seed: { type: 'string' } } });
 const rounds = Number(values.rounds);
@@ -42,16 +44,26 @@ class Pair {
     return answer.body;
   }
 
+  /** Both sides have pages before they are connected; the first synchronization is under way when it returns. */
   async prepare(organization) {
     const { id } = await this.send('POST', `/v1/orgs/${organization}/spaces`, { title: this.name });
     this.path = `/v1/spaces/${id}`;
+    await this.#insert('Before', 'mark-0-here');
+    this.#marks.push({ mark: 'mark-0-here' });
     this.repository.write('README.md', '# Home\n\nWelcome.\n');
     for (let page = 0; page < PAGES; page += 1) this.repository.write(`page-${page}.md`, `# Page ${page}\n\nText.\n`);
     await this.repository.commit('First');
     await this.repository.push();
     await this.send('POST', `${this.path}/git/connection`, { url: this.repository.url, branch: 'main', active: false });
     await this.send('PATCH', `${this.path}/git/connection`, { active: true });
-    await this.settle();
+    await this.send('POST', `${this.path}/git/sync`);
+  }
+
+  async #insert(subject, mark) {
+    const { id } = await this.send('POST', `${this.path}/change-requests`, { subject });
+    const changes = [{ operation: 'insert_page', title: mark, document: { markdown: `# ${mark}\n\n${mark}\n` } }];
+    await this.send('POST', `${this.path}/change-requests/${id}/content`, { changes });
+    await this.send('POST', `${this.path}/change-requests/${id}/merge`);
   }
 
   /** Writes on both sides, and has them synchronized. */
@@ -65,10 +77,7 @@ class Pair {
     if (this.repository.has('SUMMARY.md')) this.repository.append('SUMMARY.md', `* [New ${round}](new-${round}.md)\n`);
     await this.repository.commit(`There ${round}`);
     await this.repository.push();
-    const { id } = await this.send('POST', `${this.path}/change-requests`, { subject: `Here ${round}` });
-    const changes = [{ operation: 'insert_page', title: here, document: { markdown: `# ${here}\n\n${here}\n` } }];
-    await this.send('POST', `${this.path}/change-requests/${id}/content`, { changes });
-    await this.send('POST', `${this.path}/change-requests/${id}/merge`);
+    await this.#insert(`Here ${round}`, here);
     // The first may be overwritten by a later round; the others stay.
     this.#marks.push({ file: `new-${round}.md`, mark: `mark-${round}-there` }, { mark: here });
     await this.send('POST', `${this.path}/git/sync`);
@@ -138,18 +147,20 @@ async function main() {
   try {
     const [service] = installation.services;
     const { body } = await call(service.url, installation.token, 'GET', '/v1/orgs');
-    for (let index = 0; index < CONNECTIONS; index += 1) {
-      const pair = new Pair(`pair ${index}`, installation, await backend.repository());
-      await pair.prepare(body.items[0].id);
-      pairs.push(pair);
-    }
     for (let round = 1; round <= rounds; round += 1) {
       const started = performance.now();
-      const pair = pairs[round % CONNECTIONS];
-      if (round > CONNECTIONS) await pair.check(round - CONNECTIONS);
-      const written = performance.now();
-      await pair.write(round);
-      await delay(random() * (performance.now() - written) * 1.5);
+      if (pairs.length < CONNECTIONS) {
+        const pair = new Pair(`pair ${pairs.length}`, installation, await backend.repository());
+        await pair.prepare(body.items[0].id);
+        pairs.push(pair);
+        await delay(random() * FIRST_MS);
+      } else {
+        const pair = pairs[(round - 1) % CONNECTIONS];
+        await pair.check(round - CONNECTIONS);
+        const written = performance.now();
+        await pair.write(round);
+        await delay(random() * (performance.now() - written) * 1.5);
+      }
       await installation.killService(service);
       await installation.startMissing();
       done = round;

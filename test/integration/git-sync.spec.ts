@@ -1,4 +1,3 @@
-import { HANDBOOK } from '../factories/handbook';
 import { describeWithGit, git, type GitRemote, GitServer } from '../support/git-server';
 import { GitSpace } from '../support/git-space';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -174,28 +173,6 @@ describeWithGit('the synchronization of a space with Git', () => {
     const head = await remote.head();
     await space.synced();
     expect(await remote.head()).toBe(head);
-  });
-
-  it('fills an empty repository, and a space from it again', async () => {
-    const space = await GitSpace.connect(app, remote, {}, HANDBOOK);
-    await space.synced();
-    const [head, tree] = [await remote.head(), await remote.tree()];
-    expect(tree['SUMMARY.md']).toBeDefined();
-    const copy = await GitSpace.connect(app, remote);
-    await copy.synced();
-    await copy.synced();
-    expect(await remote.head()).toBe(head);
-    expect((await copy.pages()).map(({ path }) => path)).toEqual((await space.pages()).map(({ path }) => path));
-  });
-
-  it('keeps what only one side has at the first time', async () => {
-    await remote.push('First', FILES);
-    const space = await GitSpace.connect(app, remote, {}, { 'README.md': '# Start\n', 'own.md': '# Own\n\nKept.\n' });
-    await space.synced();
-    expect((await space.pages()).map(({ title }) => title).sort()).toEqual(['Home', 'Install', 'Own', 'Use']);
-    expect(await remote.file('own.md')).toBe('# Own\n\nKept.');
-    expect(await remote.file('README.md')).toContain('Welcome.');
-    expect((await remote.tree())['src/main.c']).toBeDefined();
   });
 
   it('connects several spaces to folders of one repository, each with its own configuration', async () => {

@@ -115,7 +115,7 @@ export class ExportFiles {
 
   /** Some files of an export as they are. */
   async texts(layout: ExportLayout, paths: ReadonlySet<string>): Promise<FileDifference[]> {
-    const files: FileDifference[] = [];
+    const files = wholeFiles(undefined, layout).filter(({ path, after }) => after !== undefined && paths.has(path));
     for (const [path, render] of this.renders(layout, paths)) files.push({ path, after: await render() });
     return files;
   }

@@ -94,6 +94,10 @@ export class GitConnection {
   @Column({ type: 'integer', nullable: true })
   baseSeq: number | null;
 
+  /** The newest revision before the first synchronization, as long as what only the space had then was not sent. */
+  @IdColumn({ nullable: true })
+  firstRevisionId: string | null;
+
   /** A commit that was about to be pushed: whether it arrived shows at the next synchronization. */
   @Column('varchar', { length: 64, nullable: true })
   pushCommit: string | null;

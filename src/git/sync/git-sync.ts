@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../common/errors/app-error';
-import { ExportFiles } from '../../content/export/export-files';
-import type { Revision } from '../../content/entities/revision.entity';
-import { headPoint, pointOf } from '../../content/revisions/revision-points';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import type { CommitFacts, Fetched } from '../transport/git-messages';
 import { GitProblem } from '../transport/git-problem';
 import { PullRequests } from '../pulls/pull-requests';
 import { FirstSync } from './first-sync';
 import { MergeSync } from './merge-sync';
-import { Outgoing } from './outgoing';
 import { Pusher } from './pusher';
 import { RemoteFiles } from './remote-files';
+import { Sender } from './sender';
 import type { SyncTask } from './sync-task';
 
 /** Whether everything is the same on both sides now, or a change request has to be merged first. */
@@ -21,11 +16,9 @@ export type SyncResult = 'done' | 'waiting';
 @Injectable()
 export class GitSync {
   constructor(
-    private readonly revisions: RevisionsRepository,
-    private readonly exports: ExportFiles,
     private readonly first: FirstSync,
     private readonly merges: MergeSync,
-    private readonly outgoing: Outgoing,
+    private readonly sender: Sender,
     private readonly pusher: Pusher,
     private readonly pulls: PullRequests,
   ) {}
@@ -46,7 +39,11 @@ export class GitSync {
     const resumed = await this.merges.resume(arrived, fetched.head, insists);
     if (resumed === 'waiting') return resumed;
     const task = resumed;
-    if (task.connection.baseCommit === null) return this.first.run(task, fetched.head);
+    if (task.connection.baseCommit === null) {
+      const remote = await this.first.run(task, fetched.head);
+      if (remote) await this.sender.sendChanges(await task.refresh(), remote);
+      return 'done';
+    }
     if (fetched.head === undefined)
       throw new GitProblem('branch', 'The repository is empty now. Nothing was changed here; push the branch again.');
     return this.both(task, fetched, fetched.head);
@@ -64,30 +61,8 @@ export class GitSync {
     if (head !== current.connection.baseCommit && connection.direction === 'out')
       log.info('The remote has commits that are not brought in: the connection goes out only.');
     if (connection.direction === 'in') return 'done';
-    await this.send(current, head, files);
+    await this.sender.sendChanges(current, { head, files });
     return 'done';
-  }
-
-  private async send(task: SyncTask, head: string, files: RemoteFiles): Promise<void> {
-    const { connection, scope } = task;
-    const { revisionId, revisionSeq: seq } = scope.resource;
-    const { baseCommit, baseRevisionId, baseSeq } = connection;
-    if (revisionId === baseRevisionId && (baseCommit === head || connection.direction === 'out')) return;
-    const base = await this.baseOf(task, baseRevisionId ?? '');
-    const differences = await this.exports.differences(
-      await this.exports.layout(pointOf(base)),
-      await this.exports.layout(headPoint(scope.resource)),
-    );
-    const revisions = await this.outgoing.since(task, baseSeq ?? 0, seq);
-    const commit = await this.outgoing.commit(task, { commit: head, files, differences, revisions });
-    if (commit === undefined) await this.pusher.recordPush(task, { commit: head, revisionId, seq });
-    else await this.pusher.push(task, { commit, revisionId, seq });
-  }
-
-  private async baseOf({ scope }: SyncTask, id: string): Promise<Revision> {
-    const base = await this.revisions.find(scope.resource.id, id);
-    if (!base) throw notFound('revision');
-    return base;
   }
 
   /** A push that was cut off, or went to another branch, has arrived when the branch is built on its commit. */

@@ -6,6 +6,7 @@ import type { RevisionPoint } from '../../content/revisions/branch-sql';
 import type { ImportMirror } from '../../import/import-mirror';
 import { mirrorContent } from '../../import/mirror-content';
 import { ImportService } from '../../import/import.service';
+import { OwnContent } from './own-content';
 import type { RemoteFiles } from './remote-files';
 import { findRenames } from './renames';
 import type { RepositoryPaths } from './repository-paths';
@@ -31,17 +32,18 @@ export class Incoming {
   constructor(
     private readonly imports: ImportService,
     private readonly exports: ExportFiles,
+    private readonly own: OwnContent,
   ) {}
 
   /** Gives the revision. */
-  async bring({ scope, log }: SyncTask, change: IncomingChange): Promise<string> {
+  async bring(task: SyncTask, change: IncomingChange): Promise<string> {
+    const { scope, log } = task;
     const { files, at, head, removes } = change;
     const bundle = await files.bundle();
     const paths = await files.paths();
     const [own, primary] = [await this.exports.layout(at), await this.exports.layout(head)];
-    const mirror = removes
-      ? await this.mirror(own, primary, files, paths)
-      : { ...(await this.mirror(own, primary, files, paths)), ...NOTHING_REMOVED };
+    const whole = await this.mirror(own, primary, files, paths);
+    const mirror = { ...whole, ...(removes ? await this.own.spared(task, own, whole) : NOTHING_REMOVED) };
     const { revision, skipped } = await this.imports.importBundle(scope, bundle, {
       line: change.line,
       mirror,

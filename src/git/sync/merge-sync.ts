@@ -92,13 +92,14 @@ export class MergeSync {
     const base = await this.baseOf(task);
     const isUnchanged = scope.resource.revisionId === base.id && scope.resource.editMode !== 'locked';
     if (!isUnchanged) return this.bringByRequest(task, head, files, base);
-    await this.bringDirectly(task, head, files, true);
+    await this.bringDirectly(task, head, files);
     return 'done';
   }
 
-  /** One revision of the primary content, and the new base, in one transaction. */
-  async bringDirectly(task: SyncTask, head: string, files: RemoteFiles, removes: boolean): Promise<void> {
+  /** One revision of the primary content, and the new base, in one transaction. The first time nothing is removed. */
+  async bringDirectly(task: SyncTask, head: string, files: RemoteFiles): Promise<void> {
     const { connection, scope, log } = task;
+    const isFirst = connection.baseCommit === null;
     const at = headPoint(scope.resource);
     const onWritten = async (revision: string): Promise<void> => {
       const written = revision === at.revisionId ? undefined : await this.revisions.find(scope.resource.id, revision);
@@ -106,10 +107,11 @@ export class MergeSync {
         baseCommit: head,
         baseRevisionId: revision,
         baseSeq: written?.seq ?? at.seq,
+        ...(isFirst && { firstRevisionId: at.revisionId }),
       });
     };
     const line = unmoved(this.primary.of(scope), at.seq);
-    const revision = await this.incoming.bring(task, { files, at, head: at, line, removes, onWritten });
+    const revision = await this.incoming.bring(task, { files, at, head: at, line, removes: !isFirst, onWritten });
     log.result({ headCommit: head, ...(revision !== at.revisionId && { revisionId: revision }) });
     log.info(revision === at.revisionId ? 'The commits change nothing here.' : 'The commits are one revision now.');
   }

@@ -42,6 +42,7 @@ export class Pusher {
       baseCommit: commit,
       baseRevisionId: revisionId,
       baseSeq: seq,
+      firstRevisionId: null,
       ...NO_PUSH,
     });
     await session.keep({ commit });

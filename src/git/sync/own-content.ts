@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { ExportFiles, type FileDifference, SUMMARY_PATH, VARIABLES_PATH } from '../../content/export/export-files';
+import type { ExportLayout } from '../../content/export/export-layout';
+import { type ExportPage, walk } from '../../content/export/export-tree';
+import { headPoint, pointOf } from '../../content/revisions/revision-points';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { ImportMirror } from '../../import/import-mirror';
+import { GitProblem } from '../transport/git-problem';
+import { RemoteFiles } from './remote-files';
+import type { RepositoryPaths } from './repository-paths';
+import type { SyncTask } from './sync-task';
+
+type Mirror = Pick<
+  ImportMirror,
+  'written' | 'removedFiles' | 'removedReusables' | 'withoutVariables' | 'withoutRedirects'
+>;
+
+const filesOf = (layout: ExportLayout): { readonly id: string; readonly file: string }[] => [
+  ...[...layout.pageList()].map(({ page, file }) => ({ id: page.row.pageId, file })),
+  ...layout.reusableList().map(({ row, file }) => ({ id: row.reusableId, file })),
+  ...layout.fileList().map(({ row, file }) => ({ id: row.fileId, file })),
+];
+
+/** Pages that are kept, with those that they are below. */
+function withParents(pages: readonly ExportPage[], isKept: (page: ExportPage) => boolean): string[] {
+  return pages.flatMap((page) => {
+    const below = withParents(page.children, isKept);
+    return below.length > 0 || isKept(page) ? [page.row.pageId, ...below] : [];
+  });
+}
+
+/**
+ * What a space had before its first synchronization and the remote has never had: it is sent, where the connection goes out, and
+ * until then commits that do not hold it remove none of it.
+ */
+@Injectable()
+export class OwnContent {
+  constructor(
+    private readonly exports: ExportFiles,
+    private readonly revisions: RevisionsRepository,
+  ) {}
+
+  /** The files that the remote lacks, and the table of contents together with them. */
+  async missing(task: SyncTask, paths: RepositoryPaths): Promise<FileDifference[]> {
+    const first = await this.first(task);
+    if (!first) return [];
+    const { ids, hasVariables } = contentOf(first);
+    const layout = await this.exports.layout(headPoint(task.scope.resource));
+    const wanted = filesOf(layout).flatMap(({ id, file }) => (ids.has(id) && !paths.has(file) ? [file] : []));
+    if (hasVariables && !paths.has(VARIABLES_PATH)) wanted.push(VARIABLES_PATH);
+    if (wanted.length > 0) wanted.push(SUMMARY_PATH);
+    return this.exports.texts(layout, new Set(wanted));
+  }
+
+  /** The same import, without the removal of what the remote has never had. */
+  async spared(task: SyncTask, layout: ExportLayout, mirror: Mirror): Promise<Mirror> {
+    const first = await this.first(task);
+    if (!first) return mirror;
+    const { ids, hasVariables } = contentOf(first);
+    if (ids.size === 0 && !hasVariables) return mirror;
+    const paths = await this.pathsOfBase(task);
+    const own = new Set(filesOf(layout).flatMap(({ id, file }) => (ids.has(id) && !paths?.has(file) ? [id] : [])));
+    const isKept = ({ row: { pageId } }: ExportPage): boolean =>
+      own.has(pageId) || (ids.has(pageId) && layout.pageFile(pageId) === undefined);
+    const kept = new Set(withParents(layout.tree, isKept));
+    return {
+      written: mirror.written.filter((id) => !kept.has(id)),
+      removedFiles: mirror.removedFiles.filter((id) => !own.has(id)),
+      removedReusables: mirror.removedReusables.filter((id) => !own.has(id)),
+      withoutVariables: mirror.withoutVariables && !(hasVariables && !paths?.has(VARIABLES_PATH)),
+      withoutRedirects: false,
+    };
+  }
+
+  private async first({ connection, scope }: SyncTask): Promise<ExportLayout | undefined> {
+    const { firstRevisionId } = connection;
+    if (firstRevisionId === null) return undefined;
+    const revision = await this.revisions.find(scope.resource.id, firstRevisionId);
+    return revision ? this.exports.layout(pointOf(revision)) : undefined;
+  }
+
+  /** Undefined where the commit is not in the cache any more: then nothing is taken for content that the remote had. */
+  private async pathsOfBase({ session, connection }: SyncTask): Promise<RepositoryPaths | undefined> {
+    try {
+      return await (await RemoteFiles.of(session, connection.baseCommit ?? '', connection.folder)).paths();
+    } catch (error) {
+      if (error instanceof GitProblem && error.code !== 'folder') throw error;
+      return undefined;
+    }
+  }
+}
+
+function contentOf(layout: ExportLayout): { readonly ids: ReadonlySet<string>; readonly hasVariables: boolean } {
+  const ids = [...walk(layout.tree)].map(({ row }) => row.pageId);
+  return {
+    ids: new Set([...ids, ...filesOf(layout).map(({ id }) => id)]),
+    hasVariables: Object.keys(layout.content.settings.variables).length > 0,
+  };
+}

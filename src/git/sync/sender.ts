@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors/app-error';
+import type { Revision } from '../../content/entities/revision.entity';
+import { CONFIG_PATH, ExportFiles, type FileDifference, SUMMARY_PATH } from '../../content/export/export-files';
+import { headPoint, pointOf } from '../../content/revisions/revision-points';
+import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { Outgoing } from './outgoing';
+import { OwnContent } from './own-content';
+import { Pusher } from './pusher';
+import type { RemoteFiles } from './remote-files';
+import type { SyncTask } from './sync-task';
+
+/** Files that say something of the content as a whole, and are nothing on their own. */
+const isPart = ({ path }: FileDifference): boolean => path !== CONFIG_PATH && path !== SUMMARY_PATH;
+
+/** The newest commit of the remote, undefined for an empty repository, and its files. */
+export interface RemoteState {
+  readonly head: string | undefined;
+  readonly files: RemoteFiles;
+}
+
+/** Sends what is new here: as commits that are pushed, or as a new base where the remote has everything already. */
+@Injectable()
+export class Sender {
+  constructor(
+    private readonly revisions: RevisionsRepository,
+    private readonly exports: ExportFiles,
+    private readonly own: OwnContent,
+    private readonly outgoing: Outgoing,
+    private readonly pusher: Pusher,
+  ) {}
+
+  /** What changed since the base, and what the space had before the first synchronization. */
+  async sendChanges(task: SyncTask, remote: RemoteState): Promise<void> {
+    const { connection, scope } = task;
+    const { baseCommit, baseRevisionId, baseSeq, firstRevisionId } = connection;
+    const { revisionId, revisionSeq: seq } = scope.resource;
+    const isAlike = baseCommit === remote.head || connection.direction === 'out';
+    if (revisionId === baseRevisionId && isAlike && firstRevisionId === null) return;
+    const base = await this.revisions.find(scope.resource.id, baseRevisionId ?? '');
+    if (!base) throw notFound('revision');
+    const changed = await this.exports.differences(
+      await this.exports.layout(pointOf(base)),
+      await this.exports.layout(headPoint(scope.resource)),
+    );
+    const paths = new Set(changed.map(({ path }) => path));
+    const missing = (await this.own.missing(task, await remote.files.paths())).filter(({ path }) => !paths.has(path));
+    const revisions = await this.outgoing.since(task, baseSeq ?? 0, seq);
+    await this.send(task, remote, [...changed, ...missing], revisions);
+  }
+
+  /** Everything that is here, where it goes before what is there. */
+  async sendEverything(task: SyncTask, remote: RemoteState): Promise<void> {
+    const every = await this.exports.whole(await this.exports.layout(headPoint(task.scope.resource)));
+    await this.send(task, remote, every.some(isPart) ? every : [], []);
+  }
+
+  private async send(
+    task: SyncTask,
+    { head, files }: RemoteState,
+    differences: readonly FileDifference[],
+    revisions: readonly Revision[],
+  ): Promise<void> {
+    const { revisionId, revisionSeq: seq, id } = task.scope.resource;
+    const newest = revisions.length > 0 ? null : await this.revisions.find(id, revisionId);
+    const named = newest ? [newest] : revisions;
+    const commit = await this.outgoing.commit(task, { commit: head, files, differences, revisions: named });
+    if (commit !== undefined) return this.pusher.push(task, { commit, revisionId, seq });
+    if (head !== undefined) return this.pusher.recordPush(task, { commit: head, revisionId, seq });
+    task.log.info('Both the space and the repository are empty.');
+  }
+}

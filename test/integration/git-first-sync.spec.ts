@@ -1,0 +1,135 @@
+import { Outgoing } from '../../src/git/sync/outgoing';
+import { HANDBOOK } from '../factories/handbook';
+import { describeWithGit, type GitRemote, GitServer } from '../support/git-server';
+import { GitSpace } from '../support/git-space';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+
+const THERE = {
+  'README.md': '# Home\n\nWelcome.\n',
+  'guide/use.md': '# Use\n\nText.\n',
+  'src/main.c': 'int main;\n',
+};
+const HERE = { 'README.md': '# Start\n', 'own.md': '# Own\n\nKept.\n' };
+
+describeWithGit('the first synchronization', () => {
+  let app: TestApp;
+  let server: GitServer;
+  let remote: GitRemote;
+
+  beforeAll(async () => {
+    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
+    server = await GitServer.start();
+  });
+  beforeEach(async () => {
+    remote = await server.repository();
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
+
+  const titles = async (space: GitSpace) => (await space.pages()).map(({ title }) => title).sort();
+
+  async function expectRest(space: GitSpace): Promise<void> {
+    const [head, revision] = [await remote.head(), await space.revision()];
+    await space.synced();
+    expect([await remote.head(), await space.revision()]).toEqual([head, revision]);
+  }
+
+  it('fills an empty repository, and a space from it again', async () => {
+    const space = await GitSpace.connect(app, remote, {}, HANDBOOK);
+    await space.synced();
+    const [head, tree] = [await remote.head(), await remote.tree()];
+    expect(tree['SUMMARY.md']).toBeDefined();
+    const copy = await GitSpace.connect(app, remote);
+    await copy.synced();
+    await copy.synced();
+    expect(await remote.head()).toBe(head);
+    expect((await copy.pages()).map(({ path }) => path)).toEqual((await space.pages()).map(({ path }) => path));
+  });
+
+  it('keeps what only one side has', async () => {
+    await remote.push('First', THERE);
+    const space = await GitSpace.connect(app, remote, {}, HERE);
+    await space.synced();
+    expect(await titles(space)).toEqual(['Guide', 'Home', 'Own', 'Use']);
+    expect(await remote.file('own.md')).toBe('# Own\n\nKept.');
+    expect(await remote.file('README.md')).toContain('Welcome.');
+    expect((await remote.tree())['src/main.c']).toBeDefined();
+    await expectRest(space);
+  });
+
+  it('keeps what only the space has where nothing goes out, and sends it once it may', async () => {
+    await remote.push('First', THERE);
+    const space = await GitSpace.connect(app, remote, { direction: 'in' }, HERE);
+    await space.synced();
+    await remote.push('Second', { 'README.md': '# Home\n\nAgain.\n', 'guide/use.md': null });
+    await space.synced();
+    expect(await titles(space)).toEqual(expect.arrayContaining(['Home', 'Own']));
+    expect(await titles(space)).not.toContain('Use');
+    expect(await space.markdown('Home')).toContain('Again.');
+    expect(await remote.log('%s')).toEqual(['Second', 'First']);
+    await space.tenant.client.patch(`${space.path}/git/connection`, { body: { direction: 'both' }, status: 200 });
+    await space.synced();
+    expect(await remote.file('own.md')).toBe('# Own\n\nKept.');
+    await expectRest(space);
+  });
+
+  describe('that was cut off after the commits had come in', () => {
+    let space: GitSpace;
+
+    beforeEach(async () => {
+      await remote.push('First', THERE);
+      space = await GitSpace.connect(app, remote, {}, HERE);
+      const cut = jest.spyOn(app.get(Outgoing), 'commit').mockRejectedValueOnce(new Error('The process was killed.'));
+      expect((await space.sync()).status).toBe('failed');
+      cut.mockRestore();
+      expect(await titles(space)).toEqual(expect.arrayContaining(['Home', 'Own', 'Use']));
+      expect(await remote.log('%s')).toEqual(['First']);
+    });
+
+    it('sends the pages of the space the next time, in one commit', async () => {
+      await space.synced();
+      expect(await remote.file('own.md')).toBe('# Own\n\nKept.');
+      expect(await remote.log('%s')).toHaveLength(2);
+      await expectRest(space);
+    });
+
+    it('does so beside what was changed here meanwhile', async () => {
+      await space.edit('Use', '# Use\n\nOther text.\n', 'Change use');
+      await space.synced();
+      expect(await remote.file('own.md')).toBe('# Own\n\nKept.');
+      expect(await remote.file('guide/use.md')).toBe('# Use\n\nOther text.');
+      expect(await space.markdown('Use')).toContain('Other text.');
+      await expectRest(space);
+    });
+
+    it('removes none of them when the branch moves on meanwhile', async () => {
+      await remote.push('Second', { 'README.md': '# Home\n\nAgain.\n', 'guide/use.md': null });
+      await space.synced();
+      expect(await titles(space)).toEqual(expect.arrayContaining(['Home', 'Own']));
+      expect(await titles(space)).not.toContain('Use');
+      expect(await remote.file('own.md')).toBe('# Own\n\nKept.');
+      expect(await remote.file('README.md')).toContain('Again.');
+      expect((await remote.tree())['guide/use.md']).toBeUndefined();
+      await expectRest(space);
+    });
+
+    it('removes none of them when both sides change meanwhile, also by a conflict', async () => {
+      await space.edit('Home', '# Home\n\nHere.\n', 'Here');
+      await remote.push('There', { 'README.md': '# Home\n\nThere.\n' });
+      const run = await space.sync();
+      expect(run.status).toBe('waiting');
+      const request = `${space.path}/change-requests/${run.changeRequestId}`;
+      const { id: page } = await space.page('Home');
+      const changes = [{ operation: 'update_page', page, document: { markdown: '# Home\n\nBoth.\n' } }];
+      await space.tenant.client.post(`${request}/content`, { body: { changes }, status: 200 });
+      await space.tenant.client.post(`${request}/merge`, { status: 200 });
+      await space.synced();
+      expect(await titles(space)).toEqual(expect.arrayContaining(['Home', 'Own', 'Use']));
+      expect(await remote.file('own.md')).toBe('# Own\n\nKept.');
+      expect(await remote.file('README.md')).toBe('# Home\n\nBoth.');
+      await expectRest(space);
+    });
+  });
+});
