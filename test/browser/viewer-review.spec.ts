@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { viewerStage } from './viewer-stage';
 
@@ -132,65 +131,4 @@ describe('a change request', () => {
     await on.said('comments need the role comment');
     expect(await on.buttons()).toEqual(['Open', 'Resolved']);
   });
-});
-
-describe('the difference of two texts', () => {
-  const MODULE = '/word-difference.js';
-  const SOURCE = path.join(__dirname, '../../src/viewer/ui/word-difference.js');
-
-  it('leads from one to the other by the shortest way, and is found fast in long texts', async () => {
-    await on.enter(on.world.reader, '/app');
-    await on.page.route(`**${MODULE}`, (route) => route.fulfill({ path: SOURCE, contentType: 'text/javascript' }));
-    const found = await on.page.evaluate<{ wrong: number; tried: number; ms: number }>(
-      `(${String(tryDifferences)})(${JSON.stringify(MODULE)})`,
-    );
-    expect(found).toMatchObject({ wrong: 0, tried: 2000 });
-    expect(found.ms).toBeLessThan(200);
-  });
-
-  /** Runs in the browser, on a part of the viewer by itself. */
-  async function tryDifferences(address: string) {
-    interface Run {
-      kind: 'same' | 'gone' | 'new';
-      from: number;
-      until: number;
-    }
-    type Difference = (old: string[], fresh: string[]) => Run[];
-    const { difference } = (await import(address)) as { difference: Difference };
-    const common = (old: string[], fresh: string[]) => {
-      let row = new Array<number>(fresh.length + 1).fill(0);
-      for (const word of old)
-        row = fresh.reduce(
-          (next, other, at) => [
-            ...next,
-            word === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0),
-          ],
-          [0],
-        );
-      return row.at(-1) ?? 0;
-    };
-    const isRight = (old: string[], fresh: string[]) => {
-      const runs = difference(old, fresh);
-      const taken = (kinds: string[], words: (run: Run) => string[]) =>
-        runs.filter(({ kind }) => kinds.includes(kind)).flatMap((run) => words(run).slice(run.from, run.until));
-      const before = taken(['same', 'gone'], () => old);
-      const after = taken(['same', 'new'], ({ kind }) => (kind === 'new' ? fresh : old));
-      const kept = taken(['same'], () => old).length;
-      return before.join() === old.join() && after.join() === fresh.join() && kept === common(old, fresh);
-    };
-    let seed = 7;
-    const random = (below: number) => {
-      seed = (seed * 1103515245 + 12345) % 2147483648;
-      return Math.floor((seed / 2147483648) * below);
-    };
-    const words = () => Array.from({ length: random(14) }, () => 'abcd'[random(4)] ?? '');
-    const wrong = Array.from({ length: 2000 }, () => isRight(words(), words())).filter((right) => !right).length;
-    const long = Array.from({ length: 50_000 }, (_, at) => String(at));
-    const started = performance.now();
-    difference(
-      long,
-      long.map((word, at) => (at % 10 === 0 ? 'new' : word)),
-    );
-    return { wrong, tried: 2000, ms: performance.now() - started };
-  }
 });

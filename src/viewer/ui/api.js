@@ -10,7 +10,7 @@
  *   revision: string, comments: number, changeRequests: number, changeRequestsOpen: number, permissions: SpacePermissions }} Space
  * @typedef {{ kind: string, url?: string, page?: string, anchor?: string }} Target
  * @typedef {{ id: string, title: string, type: string, emoji?: string, path?: string, description?: string, hidden?: boolean,
- *   updatedAt?: string, target?: Target, markdown?: string, document?: import('./document-pieces.js').Node, pages?: Page[] }} Page
+ *   updatedAt?: string, target?: Target, markdown?: string, pages?: Page[] }} Page
  * @typedef {{ id: string, type: string, createdAt: string, pages: Page[] }} Revision
  * @typedef {{ id: string, title: string, path: string, body: string }} FoundSection
  * @typedef {{ id: string, title: string, path: string, sections?: FoundSection[] }} FoundPage

@@ -20,7 +20,7 @@ interface PieceViewProps {
 }
 
 /** A piece with its marks, the last one outermost. */
-function PieceView({ piece: { text, marks, link }, origin }: PieceViewProps) {
+export function PieceView({ piece: { text, marks, link }, origin }: PieceViewProps) {
   const marked = marks.reduce<ComponentChildren>((inner, mark) => {
     const Tag = MARKS[mark];
     return Tag ? <Tag>{inner}</Tag> : inner;

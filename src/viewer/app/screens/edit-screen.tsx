@@ -2,7 +2,6 @@ import { useSignal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { to } from '../../ui/api.js';
 import { emojiOf } from '../../ui/element.js';
-import { titleOf } from '../../ui/request-parts.js';
 import type { ChangeRequest, Page } from '../api/types';
 import { BlocksView } from '../editor/blocks-view';
 import { DraftActions } from '../editor/draft-actions';
@@ -19,6 +18,7 @@ import { useWork } from '../parts/work';
 import type { Screen, Visit } from '../shell/screen';
 import { findDraft, readRequest } from '../state/draft';
 import { openDraft, openSpace, showTree, type OpenSpace } from '../state/open-space';
+import { titleOf } from '../state/request-words';
 
 interface EditViewProps {
   readonly state: OpenSpace;

@@ -1,8 +1,7 @@
 import { exec } from 'preact-iso/router';
 import { root } from '../../ui/api.js';
-import { closeSpace, openSpace, showTree } from '../state/open-space';
+import { closeSpace } from '../state/open-space';
 import { fromNodes } from './from-nodes';
-import { goTo } from './navigation';
 import type { Screen, Visit } from './screen';
 
 type ParamsOf<Path extends string> = Path extends `${infer Step}/${infer Rest}`
@@ -186,18 +185,12 @@ const ROUTES: readonly Route[] = [
   route('spaces/:space/comments', async ({ space }, visit) =>
     (await import('../screens/space/comments-screen')).commentsScreen(space, visit),
   ),
-  route('spaces/:space/change-requests', async ({ space }, { signal }) =>
-    fromNodes(await (await import('../../ui/requests-screen.js')).requestsScreen(space, signal, goTo)),
+  route('spaces/:space/change-requests', async ({ space }, visit) =>
+    (await import('../screens/request/requests-screen')).requestsScreen(space, visit),
   ),
-  route('spaces/:space/change-requests/:request', async ({ space, request }, { signal, query }) => {
-    const { requestScreen } = await import('../../ui/request-screen.js');
-    const [screen, state] = await Promise.all([
-      requestScreen(space, request, signal, query.comment),
-      openSpace(space, undefined, false, signal),
-    ]);
-    showTree(state);
-    return { ...fromNodes(screen), organization: state.space.organization };
-  }),
+  route('spaces/:space/change-requests/:request', async ({ space, request }, visit) =>
+    (await import('../screens/request/request-screen')).requestScreen(space, request, visit),
+  ),
 ];
 
 /** What loads the screen with this path; undefined where no screen has it. */

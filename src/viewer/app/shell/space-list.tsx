@@ -1,5 +1,4 @@
 import { to } from '../../ui/api.js';
-import { titleOf } from '../../ui/request-parts.js';
 import { badgeOf } from '../parts/badge';
 import type { Space } from '../api/types';
 import { NewSpace } from '../screens/new-space';
@@ -8,6 +7,7 @@ import { shownSpace, type ShownSpace } from '../state/open-space';
 import type { Outline } from '../state/organization';
 import { PageTree } from './page-tree';
 import { SidePart } from './side-part';
+import { titleOf } from '../state/request-words';
 
 interface SpaceListProps {
   readonly outline: Outline;

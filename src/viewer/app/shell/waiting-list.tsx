@@ -1,9 +1,9 @@
 import { GitPullRequestArrow } from 'lucide';
 import { to } from '../../ui/api.js';
-import { titleOf } from '../../ui/request-parts.js';
 import { Icon } from '../parts/icon';
 import type { Outline } from '../state/organization';
 import { SidePart } from './side-part';
+import { titleOf } from '../state/request-words';
 
 interface WaitingListProps {
   readonly outline: Outline;

@@ -30,7 +30,7 @@ export const shownSpace = makeSignal<ShownSpace | undefined>(undefined);
 /** Kept while its pages are read: going from one to the next reads only that one. */
 let opened: OpenSpace | undefined;
 
-const readSpace = (spaceId: string, signal: AbortSignal) =>
+export const readSpace = (spaceId: string, signal?: AbortSignal): Promise<Space> =>
   ok(api.GET('/v1/spaces/{spaceId}', { params: { path: { spaceId } }, signal }));
 
 interface Content {

@@ -1,9 +1,8 @@
-import { useEffect, useMemo } from 'preact/hooks';
 import { to } from '../../../ui/api.js';
-import { changesView } from '../../../ui/request-changes.js';
 import { api, ok } from '../../api/client';
+import { ChangesView } from '../../comparison/changes-view';
+import type { Changes } from '../../comparison/changes.types';
 import { Heading } from '../../parts/heading';
-import { Nodes } from '../../parts/nodes';
 import { SpaceTop } from '../../parts/space-top';
 import { Time } from '../../parts/time';
 import type { Screen, Visit } from '../../shell/screen';
@@ -11,8 +10,6 @@ import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
 
 /** What the API gives in one piece. */
 const MOST = 1000;
-
-type Changes = Parameters<typeof changesView>[0];
 
 interface Moment {
   readonly id: string;
@@ -26,13 +23,7 @@ interface ComparisonViewProps {
   readonly changes: Changes;
 }
 
-function ComparisonView({ state: { space, crumbs }, older, newer, changes }: ComparisonViewProps) {
-  const reading = useMemo(() => new AbortController(), []);
-  useEffect(() => () => reading.abort(), []);
-  const nodes = useMemo(() => {
-    const sides = { spaceId: space.id, base: older.id, revision: newer.id, signal: reading.signal };
-    return changes.changes.length > 0 ? changesView(changes, sides) : [];
-  }, []);
+function ComparisonView({ state: { space, crumbs, index }, older, newer, changes }: ComparisonViewProps) {
   return (
     <>
       <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="history" within />
@@ -49,7 +40,15 @@ function ComparisonView({ state: { space, crumbs }, older, newer, changes }: Com
         . <a href={to.history(space.id)}>Back to the history</a>
       </p>
       <h2>Pages, files and texts</h2>
-      {nodes.length > 0 ? <Nodes nodes={nodes} /> : <p>Both say the same.</p>}
+      {changes.changes.length > 0 ? (
+        <ChangesView
+          changes={changes}
+          compared={{ spaceId: space.id, base: older.id, revision: newer.id }}
+          pageOf={(id) => index.places.get(id)?.page}
+        />
+      ) : (
+        <p>Both say the same.</p>
+      )}
     </>
   );
 }

@@ -1,0 +1,100 @@
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { optional, to } from '../../ui/api.js';
+import { api, ok } from '../api/client';
+import { originOf, type Origin } from '../documents/origin';
+import { Loaded } from '../parts/loaded';
+import { ChangedFields } from './changed-fields';
+import type { ChangedThing, ChangedValues, Compared } from './changes.types';
+import { Comparison } from './comparison';
+import { linesOf, type Line } from './lines';
+import { changesText, fatesOf, type PageChange } from './page-changes';
+
+interface ChangedPageProps {
+  readonly change: PageChange;
+  readonly compared: Compared;
+  readonly pageOf: Origin['pageOf'];
+  /** Others are compared when they are opened. */
+  readonly open: boolean;
+}
+
+interface Texts {
+  readonly old: readonly Line[];
+  readonly fresh: readonly Line[];
+}
+
+async function readLines(
+  { spaceId, revisionId, pageId }: { spaceId: string; revisionId: string; pageId: string },
+  pageOf: Origin['pageOf'],
+  signal: AbortSignal,
+): Promise<readonly Line[]> {
+  const params = { path: { spaceId, revisionId, pageId }, query: { format: 'document', metadata: false } as const };
+  const reading = ok(api.GET('/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}', { params, signal }));
+  return linesOf((await optional(reading))?.document, { pageOf });
+}
+
+async function readTexts({ change, compared, pageOf }: ChangedPageProps, signal: AbortSignal): Promise<Texts> {
+  if (!changesText(change)) return { old: [], fresh: [] };
+  const { spaceId, base, revision } = compared;
+  const pageId = change.page.id;
+  const [old, fresh] = await Promise.all([
+    change.fate === 'New' ? [] : readLines({ spaceId, revisionId: base, pageId }, pageOf, signal),
+    change.fate === 'Removed' ? [] : readLines({ spaceId, revisionId: revision, pageId }, pageOf, signal),
+  ]);
+  return { old, fresh };
+}
+
+/** Both texts of a page, where it has any. */
+function PageTexts({ change, compared: { spaceId, base, revision }, texts }: ChangedPageProps & { texts: Texts }) {
+  const before = useMemo(() => originOf({ space: spaceId, revision: base, pages: base }), [base]);
+  const after = useMemo(() => originOf({ space: spaceId, revision, pages: revision }), [revision]);
+  if (!changesText(change)) return null;
+  if (texts.old.length + texts.fresh.length === 0) return <p class="quiet">The page has no text.</p>;
+  return <Comparison old={texts.old} fresh={texts.fresh} before={before} after={after} />;
+}
+
+/** Fields of a page that changed, without its text, and where it stands. */
+function fieldsOf({ attributes, parent, moved }: PageChange): ChangedValues {
+  const fields = Object.entries(attributes).filter(([name]) => !['text', 'document'].includes(name));
+  const place = (page: ChangedThing | undefined) => page?.title ?? 'the top';
+  const below = { before: place(parent?.before), after: place(parent?.after) };
+  return { ...Object.fromEntries(fields), ...(moved && { below }) };
+}
+
+/** A page that changed: its fields, and both texts side by side. */
+export function ChangedPage(props: ChangedPageProps) {
+  const { change, compared, open } = props;
+  const { page, fate } = change;
+  const isOpen = useSignal(open);
+  const title = page.title || 'Untitled';
+  return (
+    <details class="changed-page" open={open} onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
+      <summary>
+        <h3>{title}</h3>
+        {fatesOf(change).map((name) => (
+          <span key={name} class={`tag ${name.toLowerCase()}`}>
+            {name}
+          </span>
+        ))}
+        {page.path !== undefined && <code>/{page.path}</code>}
+      </summary>
+      <div class="page-change">
+        <ChangedFields of={fieldsOf(change)} />
+        {isOpen.value && (
+          <Loaded load={(signal) => readTexts(props, signal)}>
+            {(texts) => (
+              <>
+                <PageTexts {...props} texts={texts} />
+                {fate !== 'Removed' && (
+                  <p class="read-page">
+                    <a href={to.page(compared.spaceId, page.id, compared.revision)}>Read “{title}” as it would be</a>
+                  </p>
+                )}
+              </>
+            )}
+          </Loaded>
+        )}
+      </div>
+    </details>
+  );
+}

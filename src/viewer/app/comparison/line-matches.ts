@@ -1,0 +1,88 @@
+import { wordsOf } from './difference';
+import type { Line } from './lines';
+
+/** Above so many pairs lines are matched by their order alone. */
+const MOST_PAIRS = 2_500;
+/** Characters of a line that say whether it is like another one. */
+const LONGEST = 2_000;
+/** Share of words that two lines have in common to be one line that was changed. */
+const ALIKE = 0.4;
+
+/** Words of lines that are compared with many others. */
+const known = new WeakMap<Line, readonly string[]>();
+
+function wordsIn(line: Line): readonly string[] {
+  const text = line.pieces.map((piece) => piece.text).join('');
+  const words = known.get(line) ?? wordsOf(text.slice(0, LONGEST)).filter((word) => word.trim() !== '');
+  known.set(line, words);
+  return words;
+}
+
+/** Share of words in common, 0 to 1; 0 for lines of different kinds. */
+function likeness(old: Line, fresh: Line): number {
+  if (old.kind !== fresh.kind || old.kind === 'rule') return 0;
+  const [left, right] = [wordsIn(old), wordsIn(fresh)];
+  if (left.length + right.length === 0) return old.kind === 'picture' ? 1 : 0;
+  const counts = new Map<string, number>();
+  for (const word of left) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of right) {
+    const count = counts.get(word) ?? 0;
+    if (count > 0) common += 1;
+    counts.set(word, count - 1);
+  }
+  return (2 * common) / (left.length + right.length);
+}
+
+/** Likenesses of all pairs, and how much can be had in common from each pair on. */
+class Likenesses {
+  private readonly alike: readonly (readonly number[])[];
+  private readonly best: Float64Array;
+  private readonly width: number;
+
+  constructor(old: readonly Line[], fresh: readonly Line[]) {
+    this.width = fresh.length + 1;
+    this.best = new Float64Array((old.length + 1) * this.width);
+    this.alike = old.map((line) => fresh.map((other) => likeness(line, other)));
+    for (let row = old.length - 1; row >= 0; row -= 1)
+      for (let column = fresh.length - 1; column >= 0; column -= 1)
+        this.best[row * this.width + column] = Math.max(
+          this.paired(row, column),
+          this.from(row + 1, column),
+          this.from(row, column + 1),
+        );
+  }
+
+  from(row: number, column: number): number {
+    return this.best[row * this.width + column] ?? 0;
+  }
+
+  /** With these two as one line; 0 where they are not alike. */
+  paired(row: number, column: number): number {
+    const value = this.alike[row]?.[column] ?? 0;
+    return value >= ALIKE ? value + this.from(row + 1, column + 1) : 0;
+  }
+}
+
+/** For each old line the new one that it became, or -1; pairs are in the same order on both sides. */
+export function matchLines(old: readonly Line[], fresh: readonly Line[]): readonly number[] {
+  if (old.length * fresh.length > MOST_PAIRS)
+    return old.map((line, at) => {
+      const other = fresh[at];
+      return other && likeness(line, other) >= ALIKE ? at : -1;
+    });
+  const likenesses = new Likenesses(old, fresh);
+  const pairs = old.map(() => -1);
+  let [row, column] = [0, 0];
+  while (row < old.length && column < fresh.length) {
+    const most = likenesses.from(row, column);
+    const paired = likenesses.paired(row, column);
+    if (paired > 0 && paired === most) {
+      pairs[row] = column;
+      row += 1;
+      column += 1;
+    } else if (most === likenesses.from(row + 1, column)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}

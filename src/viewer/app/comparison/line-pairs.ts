@@ -1,0 +1,99 @@
+import type { Piece } from '../documents/document.types';
+import { difference, wordsOf, type Fate } from './difference';
+import { keyOf, type Line } from './lines';
+import { matchLines } from './line-matches';
+
+/** Lines side by side. */
+export type Row =
+  | { readonly fate: 'same' | 'changed'; readonly old: Line; readonly fresh: Line }
+  | { readonly fate: 'gone'; readonly old: Line }
+  | { readonly fate: 'new'; readonly fresh: Line };
+
+/** Part of a line that was changed. */
+export interface LinePart {
+  readonly fate: Fate;
+  readonly piece: Piece;
+}
+
+/** Lines in which two documents may differ to be compared as a whole. */
+const MOST_LINES_APART = 2_000;
+
+const added = (lines: readonly Line[]): Row[] => lines.map((fresh) => ({ fate: 'new', fresh }));
+
+function pairOf(old: Line, fresh: Line): Row {
+  return { fate: keyOf(old) === keyOf(fresh) ? 'same' : 'changed', old, fresh };
+}
+
+/** Rows of a passage that was replaced by another one. */
+function replaced(old: readonly Line[], fresh: readonly Line[]): Row[] {
+  const rows: Row[] = [];
+  let done = 0;
+  const partners = matchLines(old, fresh);
+  old.forEach((line, at) => {
+    const partner = partners[at] ?? -1;
+    const other = fresh[partner];
+    // Lines beyond those that were matched are gone as well.
+    if (!other) return rows.push({ fate: 'gone', old: line });
+    rows.push(...added(fresh.slice(done, partner)), pairOf(line, other));
+    done = partner + 1;
+  });
+  return [...rows, ...added(fresh.slice(done))];
+}
+
+/** The rows of a comparison, in the order of both texts. */
+export function pairLines(old: readonly Line[], fresh: readonly Line[]): readonly Row[] {
+  const rows: Row[] = [];
+  let [gone, come]: [Line[], Line[]] = [[], []];
+  let place = 0;
+  const flush = () => {
+    rows.push(...replaced(gone, come));
+    [gone, come] = [[], []];
+  };
+  for (const { kind, from, until } of difference(old.map(keyOf), fresh.map(keyOf), MOST_LINES_APART)) {
+    if (kind === 'gone') gone.push(...old.slice(from, until));
+    else if (kind === 'new') {
+      come.push(...fresh.slice(from, until));
+      place = until;
+    } else {
+      flush();
+      for (const line of old.slice(from, until)) {
+        rows.push({ fate: 'same', old: line, fresh: fresh[place] ?? line });
+        place += 1;
+      }
+    }
+  }
+  flush();
+  return rows;
+}
+
+interface Token {
+  readonly piece: Piece;
+  /** What it says and how it looks. */
+  readonly key: string;
+  readonly look: string;
+}
+
+const tokensOf = (pieces: readonly Piece[]): Token[] =>
+  pieces.flatMap((piece) => {
+    const look = JSON.stringify([piece.marks, piece.link]);
+    return wordsOf(piece.text).map((text) => ({ piece: { ...piece, text }, key: text + look, look }));
+  });
+
+/** Words of a line that was changed: what is left of it, what is gone, what is new. */
+export function partsOf(old: readonly Piece[], fresh: readonly Piece[]): readonly LinePart[] {
+  const [left, right] = [tokensOf(old), tokensOf(fresh)];
+  const parts: (LinePart & { readonly look: string })[] = [];
+  const runs = difference(
+    left.map(({ key }) => key),
+    right.map(({ key }) => key),
+  );
+  for (const { kind, from, until } of runs)
+    for (const { piece, look } of (kind === 'new' ? right : left).slice(from, until)) {
+      const last = parts.at(-1);
+      const joins = last?.fate === kind && last.look === look;
+      if (joins) parts.pop();
+      const text = joins ? last.piece.text + piece.text : piece.text;
+      parts.push({ fate: kind, piece: { ...piece, text }, look });
+    }
+  return parts;
+}

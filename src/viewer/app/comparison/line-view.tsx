@@ -1,0 +1,70 @@
+import type { ComponentChildren } from 'preact';
+import type { Origin } from '../documents/origin';
+import { Picture, Pieces } from '../documents/pieces-view';
+import type { Fate } from './difference';
+import type { Line } from './lines';
+
+const DEEPEST = 8;
+
+interface FateMarkProps {
+  readonly fate: Fate;
+  /** Of a whole line. */
+  readonly whole?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** Marks what is gone and what is new. */
+export function FateMark({ fate, whole, children }: FateMarkProps) {
+  if (fate === 'same') return <>{children}</>;
+  const Tag = fate === 'gone' ? 'del' : 'ins';
+  return <Tag class={whole ? 'whole' : undefined}>{children}</Tag>;
+}
+
+interface LineBodyProps {
+  readonly line: Line;
+  readonly origin: Origin;
+  readonly words: ComponentChildren;
+}
+
+function LineBody({ line, origin, words }: LineBodyProps) {
+  switch (line.kind) {
+    case 'heading':
+      return <p class={`as-heading as-heading-${line.level ?? 2}`}>{words}</p>;
+    case 'code':
+      return <code class="code-line">{words}</code>;
+    case 'picture':
+      return <Picture of={line.picture} words={line.pieces.map(({ text }) => text).join('')} origin={origin} />;
+    case 'rule':
+      return <hr />;
+    case 'label':
+      return <p class="label-line">{words}</p>;
+    default:
+      return <p class={line.head ? 'head-line' : undefined}>{words}</p>;
+  }
+}
+
+interface LineViewProps {
+  readonly line: Line;
+  readonly origin: Origin;
+  readonly fate: Fate;
+  /** Its words, where they are marked one by one. */
+  readonly words?: ComponentChildren;
+}
+
+/** A line by itself, with the mark of its item and the frame that it stands in. */
+export function LineView({ line, origin, fate, words }: LineViewProps) {
+  const depth = Math.min(line.depth, DEEPEST);
+  const body = <LineBody line={line} origin={origin} words={words ?? <Pieces of={line.pieces} origin={origin} />} />;
+  return (
+    <div class={`line ${line.frame} ${depth > 0 ? `depth-${depth}` : ''}`.trim()}>
+      {line.mark && <span class="item-mark">{line.mark}</span>}
+      {words ? (
+        body
+      ) : (
+        <FateMark fate={fate} whole>
+          {body}
+        </FateMark>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { BlockData, DocumentNode, Piece, Reference } from '../documents/document.types';
+import type { Origin } from '../documents/origin';
+import { cellPiece, DEEPEST, hintStyle, labelOf, namedOf, piece, piecesOf, plain } from '../documents/pieces';
+import { readTable, type ReadCell } from '../documents/table';
+
+/** Where a line stands: how deep, in what frame, with what mark before it. */
+interface Place {
+  readonly depth: number;
+  readonly frame: string;
+  readonly mark: string;
+}
+
+/** The smallest part of a document that is compared. */
+export interface Line extends Place {
+  readonly kind: 'text' | 'heading' | 'code' | 'row' | 'picture' | 'rule' | 'label';
+  readonly pieces: readonly Piece[];
+  /** Of a heading. */
+  readonly level?: number;
+  readonly picture?: Reference;
+  /** The first row of a table. */
+  readonly head?: boolean;
+}
+
+type Names = Pick<Origin, 'pageOf'>;
+
+const MOST_LINES = 20_000;
+const TOP: Place = { depth: 0, frame: '', mark: '' };
+
+/** Blocks that are one line. */
+const SINGLE: Readonly<
+  Record<string, (node: DocumentNode, data: BlockData) => Pick<Line, 'kind' | 'pieces' | 'picture'>>
+> = {
+  paragraph: ({ nodes }) => ({ kind: 'text', pieces: piecesOf(nodes) }),
+  divider: () => ({ kind: 'rule', pieces: [] }),
+  math: (_, { formula = '' }) => ({ kind: 'code', pieces: [piece(formula)] }),
+  integration: (_, { props, block = '' }) => ({ kind: 'code', pieces: [piece(props?.source ?? block)] }),
+  image: ({ fragments }, { alt, ref }) => ({
+    kind: 'picture',
+    pieces: [piece([alt, plain(fragments)].filter(Boolean).join(' · '))],
+    picture: ref,
+  }),
+};
+
+/** Walks a document, a line at a time. */
+class Reader {
+  readonly lines: Line[] = [];
+
+  constructor(private readonly names: Names) {}
+
+  blocks(nodes: readonly DocumentNode[] = [], place: Place, level: number): void {
+    if (level > DEEPEST) return this.add({ kind: 'text', pieces: [piece(plain(nodes))] }, place);
+    let current = place;
+    for (const node of nodes) {
+      this.block(node, current, level);
+      // Only the first line of an item bears its mark.
+      current = { ...place, mark: '' };
+    }
+  }
+
+  private add(line: Omit<Line, keyof Place>, place: Place): void {
+    if (this.lines.length < MOST_LINES) this.lines.push({ ...place, ...line });
+  }
+
+  private block(node: DocumentNode, place: Place, level: number): void {
+    const { type = '', data = {} } = node;
+    const named = namedOf(node, this.names);
+    if (named !== undefined) return this.add({ kind: 'label', pieces: [piece(named, [], data.ref)] }, place);
+    const single = SINGLE[type]?.(node, data);
+    if (single) return this.add(single, place);
+    if (type.startsWith('heading-'))
+      return this.add({ kind: 'heading', pieces: piecesOf(node.nodes), level: Number(type.at(-1)) + 1 }, place);
+    if (type.startsWith('list-') && type !== 'list-item') return this.list(node, place, level);
+    if (type === 'code') return this.code(node, place);
+    if (type === 'table') return this.table(node, place, level);
+    if (type === 'expandable') return this.expandable(node, place, level);
+    return this.container(node, place, level);
+  }
+
+  private container(node: DocumentNode, place: Place, level: number): void {
+    const label = labelOf(node);
+    if (label) this.add({ kind: 'label', pieces: [piece(label)] }, place);
+    const frames: Readonly<Record<string, string>> = {
+      blockquote: 'quote',
+      hint: `hint ${hintStyle(node.data ?? {})}`,
+    };
+    const frame = frames[node.type ?? ''] ?? place.frame;
+    this.blocks(node.nodes, { ...place, frame, depth: place.depth + (label ? 1 : 0) }, level + 1);
+  }
+
+  private list({ type, data, nodes = [] }: DocumentNode, place: Place, level: number): void {
+    const start = data?.start ?? 1;
+    nodes.forEach((item, at) => {
+      const task = item.data?.checked ? '☑' : '☐';
+      const mark = type === 'list-ordered' ? `${start + at}.` : type === 'list-tasks' ? task : '•';
+      this.blocks(item.nodes, { ...place, depth: place.depth + 1, mark }, level + 1);
+    });
+  }
+
+  /** A line for each line of code, so that a long block differs only where it does. */
+  private code({ nodes = [], data }: DocumentNode, place: Place): void {
+    if (data?.title) this.add({ kind: 'label', pieces: [piece(data.title)] }, place);
+    for (const line of nodes) this.add({ kind: 'code', pieces: [piece(plain([line]))] }, place);
+  }
+
+  private expandable({ fragments = [] }: DocumentNode, place: Place, level: number): void {
+    const [title, ...body] = fragments;
+    this.add({ kind: 'text', pieces: [piece(plain(title && [title]), ['bold'])] }, { ...place, mark: '▸' });
+    for (const part of body) this.blocks(part.nodes, { ...place, mark: '', depth: place.depth + 1 }, level + 1);
+  }
+
+  private table(node: DocumentNode, place: Place, level: number): void {
+    const { titles, rows } = readTable(node);
+    const row = (cells: readonly (readonly Piece[])[], head: boolean) => {
+      const pieces = cells.flatMap((cell, at) => (at > 0 ? [piece(' | '), ...cell] : cell));
+      this.add({ kind: 'row', pieces, head }, place);
+    };
+    if (titles)
+      row(
+        titles.map((title) => [piece(title)]),
+        true,
+      );
+    for (const cells of rows)
+      row(
+        cells.map((cell) => this.cell(cell, level)),
+        false,
+      );
+  }
+
+  private cell({ blocks, value }: ReadCell, level: number): readonly Piece[] {
+    if (!blocks) return [cellPiece(value, this.names)];
+    const within = new Reader(this.names);
+    within.blocks(blocks.nodes, TOP, level + 1);
+    return within.lines.flatMap(({ pieces }, at) => (at > 0 ? [piece(' '), ...pieces] : pieces));
+  }
+}
+
+/** A document as a run of lines, whatever it is nested in: at most 20,000. */
+export function linesOf(document: DocumentNode | undefined, names: Names): readonly Line[] {
+  const reader = new Reader(names);
+  reader.blocks(document?.nodes, TOP, 0);
+  return reader.lines;
+}
+
+/** What two lines have in common when they are equal. */
+export const keyOf = ({ kind, level, depth, frame, mark, picture, pieces }: Line): string =>
+  // Numbers of a list move on when an item is put in before them.
+  JSON.stringify([kind, level, depth, frame, /\d/.test(mark) ? '1' : mark, picture, pieces]);

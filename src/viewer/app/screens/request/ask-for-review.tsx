@@ -1,0 +1,61 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { api, ok } from '../../api/client';
+import type { Person } from '../../api/types';
+import { Problem } from '../../parts/problem';
+import { useWork } from '../../parts/work';
+import type { PartProps } from './request-acting';
+
+const MOST_PEOPLE = 200;
+
+/** Lets a person be chosen among the members, who are read when it is opened. */
+export function AskForReview({ state: { path, space, request }, changed }: PartProps) {
+  const id = useId();
+  const work = useWork();
+  const members = useSignal<readonly Person[] | undefined>(undefined);
+  const chosen = useSignal('');
+  const read = async () => {
+    const { items } = await ok(
+      api.GET('/v1/orgs/{organizationId}/members', {
+        params: { path: { organizationId: space.organization }, query: { limit: MOST_PEOPLE } },
+      }),
+    );
+    members.value = items.map(({ user }) => user).filter((user) => user.id !== request.createdBy.id);
+    chosen.value = members.value[0]?.id ?? '';
+  };
+  const ask = async () => {
+    const name = members.peek()?.find((user) => user.id === chosen.peek())?.displayName;
+    await ok(
+      api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers', {
+        params: { path },
+        body: { users: [chosen.peek()] },
+      }),
+    );
+    await changed(`${name ?? 'The person'} is asked to review.`);
+  };
+  return (
+    <details class="fold-out" onToggle={(event) => event.currentTarget.open && !members.peek() && void work.run(read)}>
+      <summary>Ask somebody to review</summary>
+      <form
+        class="inline-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void work.run(ask);
+        }}
+      >
+        <label for={id}>Member</label>
+        <select id={id} required value={chosen} onChange={(event) => (chosen.value = event.currentTarget.value)}>
+          {members.value?.map((user) => (
+            <option key={user.id} value={user.id}>
+              {user.displayName}
+            </option>
+          ))}
+        </select>
+        <button type="submit" class="button" aria-disabled={work.busy.value || undefined}>
+          Ask for a review
+        </button>
+      </form>
+      <Problem error={work.error.value} />
+    </details>
+  );
+}

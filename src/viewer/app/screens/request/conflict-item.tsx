@@ -1,0 +1,154 @@
+import { useId } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { to } from '../../../ui/api.js';
+import { api, ok } from '../../api/client';
+import type { Conflict } from '../../api/types';
+import { ActionButton } from '../../parts/action-button';
+import { OutcomeView, useOutcome, type Outcome } from '../../parts/outcome';
+import { writeDraft } from '../../state/draft';
+import type { PartProps } from './request-acting';
+import { isClosed } from './request-data';
+
+interface ConflictItemProps extends Omit<PartProps, 'outcome'> {
+  readonly conflict: Conflict;
+}
+
+interface SettlingProps extends ConflictItemProps {
+  readonly outcome: Outcome;
+}
+
+const writeText = ({ state: { request } }: ConflictItemProps, page: string, markdown: string) =>
+  writeDraft(request, [{ operation: 'update_page', page, document: { markdown } }]);
+
+/** The text as it is now, both sides of each passage in it, to be put right by hand. */
+function TextEditor(props: SettlingProps) {
+  const { state, conflict, outcome, changed } = props;
+  const { id, title } = conflict;
+  const field = useId();
+  /** Undefined until it is read. */
+  const text = useSignal<string | undefined>(undefined);
+  const read = async () => {
+    const path = { ...state.path, pageId: id };
+    const { markdown = '' } = await ok(
+      api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}', {
+        params: { path, query: { metadata: false } },
+      }),
+    );
+    text.value = markdown;
+  };
+  const save = async () => {
+    await writeText(props, id, text.peek() ?? '');
+    await changed(`“${title}” is saved.`);
+  };
+  return (
+    <details
+      class="fold-out"
+      onToggle={(event) => event.currentTarget.open && text.peek() === undefined && void outcome.run(read)}
+    >
+      <summary>Edit the text</summary>
+      <form
+        class="text-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void outcome.run(save);
+        }}
+      >
+        <label for={field}>Text of “{title}” in this change request, as Markdown</label>
+        <textarea
+          id={field}
+          rows={14}
+          spellcheck={false}
+          required
+          disabled={text.value === undefined}
+          value={text}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
+        <div class="buttons">
+          <button type="submit" class="button" aria-disabled={outcome.busy.value || undefined}>
+            Save the text
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** Choosing a side, or the text as it is. */
+function Settling(props: SettlingProps) {
+  const { state, conflict, outcome, changed } = props;
+  const { id, title, kind, fields, primary, request } = conflict;
+  const resolved = () => changed(`“${title}” is resolved.`);
+  const resolve = async () => {
+    const path = { ...state.path, itemId: kind === 'settings' ? 'settings' : id };
+    await api.DELETE('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{itemId}', { params: { path } });
+    await resolved();
+  };
+  const take = (markdown: string) => async () => {
+    await writeText(props, id, markdown);
+    await resolved();
+  };
+  const isText = kind === 'page' && fields.includes('text');
+  return (
+    <>
+      <div class="buttons">
+        {isText && request && (
+          <ActionButton work={outcome} act={take(request.markdown)}>
+            Keep the text of this request
+          </ActionButton>
+        )}
+        {isText && primary && (
+          <ActionButton work={outcome} act={take(primary.markdown)}>
+            Take the text of the space
+          </ActionButton>
+        )}
+        <ActionButton work={outcome} act={resolve} label={`It is right as it is: “${title}”`}>
+          It is right as it is
+        </ActionButton>
+      </div>
+      {kind === 'page' && <TextEditor {...props} />}
+    </>
+  );
+}
+
+interface SideTextProps {
+  readonly title: string;
+  readonly text: { readonly markdown: string } | undefined;
+}
+
+const SideText = ({ title, text }: SideTextProps) =>
+  text && (
+    <div class="side-cell">
+      <p class="label-line">{title}</p>
+      <pre tabIndex={0} role="group" aria-label={title}>
+        {text.markdown}
+      </pre>
+    </div>
+  );
+
+/** Something that both sides changed. */
+export function ConflictItem(props: ConflictItemProps) {
+  const { state, conflict } = props;
+  const { space, request } = state;
+  const { kind, id, title, fields, unresolved, primary, request: ours } = conflict;
+  const outcome = useOutcome();
+  const name = title || 'Untitled';
+  return (
+    <li class="conflict">
+      <p>
+        <strong>{kind === 'page' ? <a href={to.page(space.id, id, request.revision)}>{name}</a> : name}</strong> · both
+        sides changed: {fields.join(', ')}
+      </p>
+      {(primary ?? ours) && (
+        <details class="fold-out">
+          <summary>Show both texts</summary>
+          <div class="pair">
+            <SideText title="In the space" text={primary} />
+            <SideText title="In this change request" text={ours} />
+          </div>
+        </details>
+      )}
+      {space.permissions.edit && unresolved && !isClosed(request) && <Settling {...props} outcome={outcome} />}
+      <OutcomeView of={outcome} />
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { to } from '../../../ui/api.js';
+import type { ChangeRequest, ChangeRequestStatus } from '../../api/types';
+import { Time } from '../../parts/time';
+import { REQUEST_STATES } from '../../state/request-words';
+
+interface StateTagProps {
+  readonly status: ChangeRequestStatus;
+}
+
+export const StateTag = ({ status }: StateTagProps) => <span class={`tag ${status}`}>{REQUEST_STATES[status]}</span>;
+
+interface RequestFactsProps {
+  readonly request: ChangeRequest;
+}
+
+/** Number, state, who and when, and where its content is read. */
+export function RequestFacts({ request }: RequestFactsProps) {
+  const { space, revision, number, status, createdBy, createdAt, updatedAt, mergedAt, outdated } = request;
+  return (
+    <>
+      <p class="facts">
+        <StateTag status={status} />
+        <code>#{number}</code>
+        <span>
+          By {createdBy.displayName}, <Time at={createdAt} />
+        </span>
+        <span>
+          {mergedAt ? 'Merged' : 'Changed'} <Time at={mergedAt ?? updatedAt} />
+        </span>
+        {outdated && <span class="tag warning">Outdated: the space has changed since</span>}
+      </p>
+      <p>
+        <a href={to.space(space, revision)}>Read its content</a>
+      </p>
+    </>
+  );
+}

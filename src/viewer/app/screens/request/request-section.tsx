@@ -1,0 +1,46 @@
+import type { ComponentChildren } from 'preact';
+import { OutcomeView, type Outcome } from '../../parts/outcome';
+
+interface RequestSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly outcome?: Outcome;
+  readonly children: ComponentChildren;
+}
+
+/** A part of the screen with its heading. */
+export const RequestSection = ({ id, title, outcome, children }: RequestSectionProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} tabIndex={-1}>
+      {title}
+    </h2>
+    {children}
+    {outcome && <OutcomeView of={outcome} />}
+  </section>
+);
+
+function jumpTo(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  const head = document.getElementById(id);
+  head?.scrollIntoView();
+  head?.focus({ preventScroll: true });
+}
+
+interface JumpsProps {
+  readonly to: readonly (readonly [id: string, title: string])[];
+}
+
+/** Links to the sections of the screen. */
+export const Jumps = ({ to }: JumpsProps) => (
+  <nav class="jumps" aria-label="On this page">
+    <ul>
+      {to.map(([id, title]) => (
+        <li key={id}>
+          <a href={`#${id}`} onClick={(event) => jumpTo(event, id)}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,142 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { to } from '../../../ui/api.js';
+import { api, ok } from '../../api/client';
+import type { ChangeRequest, ChangeRequestStatus } from '../../api/types';
+import { Choice } from '../../parts/choice';
+import { Heading } from '../../parts/heading';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { Problem } from '../../parts/problem';
+import { SpaceTop } from '../../parts/space-top';
+import { Time } from '../../parts/time';
+import { useWork } from '../../parts/work';
+import { goTo } from '../../shell/navigation';
+import type { Screen, Visit } from '../../shell/screen';
+import { reopenSpace, showTree, type OpenSpace } from '../../state/open-space';
+import { REQUEST_STATES, titleOf } from '../../state/request-words';
+import { StateTag } from './request-facts';
+
+const AT_ONCE = 20;
+
+const STATUSES = (['open', 'draft', 'archived', 'merged'] as const).map(
+  (status) => [status, REQUEST_STATES[status]] as const,
+);
+
+const readRequests = (
+  spaceId: string,
+  status: ChangeRequestStatus,
+  page?: string,
+  signal?: AbortSignal,
+): Promise<ListPart<ChangeRequest>> =>
+  ok(
+    api.GET('/v1/spaces/{spaceId}/change-requests', {
+      params: { path: { spaceId }, query: { status, limit: AT_ONCE, ...(page !== undefined && { page }) } },
+      signal,
+    }),
+  );
+
+function RequestRow({ request }: { readonly request: ChangeRequest }) {
+  const { space, number, status, createdBy, updatedAt, outdated, comments } = request;
+  return (
+    <>
+      <a class="entry" href={to.request(space, number)}>
+        {titleOf(request)}
+      </a>
+      <p class="quiet">
+        <StateTag status={status} /> #{number} by {createdBy.displayName}, changed <Time at={updatedAt} />
+        {outdated && ' · outdated'}
+        {comments > 0 && ` · ${comments} open ${comments === 1 ? 'comment' : 'comments'}`}
+      </p>
+    </>
+  );
+}
+
+function NewRequestForm({ spaceId }: { readonly spaceId: string }) {
+  const id = useId();
+  const work = useWork();
+  const subject = useSignal('');
+  const create = async () => {
+    const words = subject.peek().trim();
+    const body = words === '' ? {} : { subject: words };
+    const params = { path: { spaceId } };
+    const { number } = await ok(api.POST('/v1/spaces/{spaceId}/change-requests', { params, body }));
+    goTo(to.request(spaceId, number));
+  };
+  return (
+    <>
+      <form
+        class="inline-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void work.run(create);
+        }}
+      >
+        <label for={id}>What it is about</label>
+        <input
+          id={id}
+          type="text"
+          maxLength={100}
+          value={subject}
+          onInput={(event) => (subject.value = event.currentTarget.value)}
+        />
+        <button type="submit" class="primary" aria-disabled={work.busy.value || undefined}>
+          Make a change request
+        </button>
+      </form>
+      <Problem error={work.error.value} />
+    </>
+  );
+}
+
+interface RequestsViewProps {
+  readonly state: OpenSpace;
+  readonly known: ListPart<ChangeRequest>;
+}
+
+function RequestsView({ state: { space, crumbs }, known }: RequestsViewProps) {
+  const error = useSignal<unknown>(undefined);
+  const status = useSignal<ChangeRequestStatus>('open');
+  const list = useSignal({ first: known, status: status.peek() });
+  const choose = (chosen: ChangeRequestStatus) => {
+    status.value = chosen;
+    error.value = undefined;
+    readRequests(space.id, chosen)
+      .then((first) => {
+        // Somebody who chose again while this was loading wants the other ones.
+        if (status.peek() === chosen) list.value = { first, status: chosen };
+      })
+      .catch((thrown: unknown) => (error.value = thrown));
+  };
+  return (
+    <>
+      <SpaceTop crumbs={crumbs} space={space} part="requests" />
+      <Heading>Change requests</Heading>
+      {space.permissions.edit && <NewRequestForm spaceId={space.id} />}
+      <Choice label="Which change requests to show" value={status} choices={STATUSES} choose={choose} />
+      <PagedList
+        key={list.value.status}
+        name="Change requests"
+        empty="There are no such change requests."
+        first={list.value.first}
+        more={(page) => readRequests(space.id, list.peek().status, page)}
+        render={(request) => <RequestRow request={request} />}
+      />
+      <Problem error={error.value} />
+    </>
+  );
+}
+
+/** The change requests of a space, and making one. */
+export async function requestsScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
+  const [state, known] = await Promise.all([
+    reopenSpace(spaceId, signal),
+    readRequests(spaceId, 'open', undefined, signal),
+  ]);
+  showTree(state);
+  const { title, organization } = state.space;
+  return {
+    title: `Change requests of ${title}`,
+    organization,
+    view: () => <RequestsView state={state} known={known} />,
+  };
+}

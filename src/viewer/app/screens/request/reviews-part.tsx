@@ -1,0 +1,120 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { api, ok } from '../../api/client';
+import type { CommentBody, Review } from '../../api/types';
+import { Said } from '../../discussion/said';
+import { ActionButton } from '../../parts/action-button';
+import { PagedList } from '../../parts/paged-list';
+import { Time } from '../../parts/time';
+import { person } from '../../state/session';
+import { AskForReview } from './ask-for-review';
+import type { PartProps } from './request-acting';
+import { isClosed, readReviews } from './request-data';
+
+const VERDICTS = [
+  { status: 'approved', label: 'Approve', done: 'You approved it.' },
+  { status: 'changes-requested', label: 'Request changes', done: 'You asked for changes.' },
+] as const;
+
+interface ReviewItemProps {
+  readonly spaceId: string;
+  readonly review: Review;
+}
+
+function ReviewItem({ spaceId, review }: ReviewItemProps) {
+  const { reviewer, status, outdated, createdAt, comment, revision } = review;
+  // The document of the API leaves open what a comment is made of.
+  const body = (comment as { readonly body?: CommentBody } | undefined)?.body;
+  return (
+    <div class={outdated ? 'review outdated' : 'review'}>
+      <p class="byline">
+        <span class={`tag ${status}`}>{status === 'approved' ? 'Approved' : 'Changes requested'}</span>{' '}
+        <strong>{reviewer.displayName}</strong> <Time at={createdAt} />
+        {outdated && ' · of an earlier state'}
+      </p>
+      {body && <Said body={body} spaceId={spaceId} revision={revision} />}
+    </div>
+  );
+}
+
+function ReviewForm({ state: { path }, outcome, changed }: PartProps) {
+  const id = useId();
+  const text = useSignal('');
+  const submit = (status: Review['status'], done: string) => async () => {
+    const markdown = text.peek().trim();
+    await ok(
+      api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews', {
+        params: { path },
+        body: { status, ...(markdown !== '' && { comment: { markdown } }) },
+      }),
+    );
+    text.value = '';
+    await changed(done);
+  };
+  return (
+    <div class="text-form">
+      <label for={id}>Your review, with a comment if you like</label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={10_000}
+        value={text}
+        onInput={(event) => (text.value = event.currentTarget.value)}
+      />
+      <div class="buttons">
+        {VERDICTS.map(({ status, label, done }) => (
+          <ActionButton key={status} work={outcome} act={submit(status, done)}>
+            {label}
+          </ActionButton>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Who was asked, and taking that back. */
+function AskedList({ state: { path, space, request, asked }, outcome, changed }: PartProps) {
+  const remove = (userId: string, name: string) => async () => {
+    await api.DELETE('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}', {
+      params: { path: { ...path, userId } },
+    });
+    await changed(`${name} is no longer asked.`);
+  };
+  const mayRemove = space.permissions.edit && !isClosed(request);
+  return (
+    <ul class="asked" aria-label="Asked to review">
+      {asked.map(({ user: { id, displayName }, createdAt }) => (
+        <li key={id}>
+          <strong>{displayName}</strong> is asked since <Time at={createdAt} />{' '}
+          {mayRemove && (
+            <ActionButton work={outcome} act={remove(id, displayName)} label={`Remove ${displayName}`}>
+              Remove
+            </ActionButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What reviewers said, who is asked, and saying it oneself. */
+export function ReviewsPart(props: PartProps) {
+  const { path, space, request, reviews, asked } = props.state;
+  const isAsked = asked.some(({ user }) => user.id === person.value?.id);
+  const { review, edit } = space.permissions;
+  return (
+    <>
+      <PagedList
+        key={reviews}
+        name="Reviews"
+        empty="Nobody has reviewed it yet."
+        first={reviews}
+        more={(page) => readReviews(path, page)}
+        render={(one) => <ReviewItem spaceId={space.id} review={one} />}
+      />
+      {asked.length > 0 && <AskedList {...props} />}
+      {(review || isAsked) && !isClosed(request) && <ReviewForm {...props} />}
+      {edit && !isClosed(request) && <AskForReview {...props} />}
+    </>
+  );
+}
