@@ -68,7 +68,10 @@ const NAMED: Readonly<Record<string, (node: DocumentNode, data: BlockData, names
   embed: (_, { url = '' }) => `Embedded: ${url}`,
   file: ({ fragments }, { ref }, names) => `File: ${plain(fragments) || goalOf(ref, names) || 'attached'}`,
   drawing: (_, { alt }) => (alt ? `Drawing: ${alt}` : 'Drawing'),
-  'content-ref': (_, { label, ref }, names) => `Link: ${label || goalOf(ref, names) || 'a page'}`,
+  'content-ref': (_, { label, ref }, names) => {
+    const goal = goalOf(ref, names);
+    return `Link: ${label && goal ? `${label}, to ${goal}` : label || goal || 'a page'}`;
+  },
   'reusable-content': () => 'Reusable content',
   swagger: (_, { method = '', path = '' }) => `API operation: ${method.toUpperCase()} ${path}`,
   'openapi-operation': (_, { method = '', path = '' }) => `API operation: ${method.toUpperCase()} ${path}`,
