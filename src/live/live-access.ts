@@ -6,7 +6,7 @@ import { StandingCalls } from '../auth/standing-calls';
 import { ChangeRequestsReader } from '../change-requests/change-requests.reader';
 import { statusAfter } from '../change-requests/change-request-status';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
-import { badRequest, forbidden, unauthorized } from '../common/errors/app-error';
+import { AppError, badRequest, forbidden, unauthorized } from '../common/errors/app-error';
 import type { SpaceScope } from '../spaces/space-scope';
 import { PeopleReader } from '../users/people.reader';
 import type { LiveCall, LivePerson } from './open/live-socket';
@@ -52,10 +52,16 @@ export class LiveAccess {
     return { call, person, changeRequest, canWrite: scope.allows('content.edit') && isEditable(changeRequest) };
   }
 
-  /** Whether somebody who is connected may write by now; undefined: they may not even read. From memory while nothing changed. */
+  /**
+   * Whether somebody who is connected may write by now; undefined: they may not even read. From memory while nothing changed.
+   * @throws what kept it from being found out, such as a database that does not answer: that refuses nobody
+   */
   async mayWrite(call: LiveCall, spaceId: string): Promise<boolean | undefined> {
     if (!(await this.calls.holds(call))) return undefined;
-    const scope = await this.scope(call, spaceId).catch(() => undefined);
+    const scope = await this.scope(call, spaceId).catch((error: unknown) => {
+      if (error instanceof AppError && error.status < 500) return undefined;
+      throw error;
+    });
     return scope?.allows('content.edit');
   }
 

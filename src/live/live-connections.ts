@@ -102,8 +102,10 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
       case 'state':
         return document.answer(socket, body);
       case 'update':
-        if (!socket.canWrite) return socket.close('forbidden', 'You may read this page, but not edit it.');
-        return document.take(socket, new Uint8Array(body));
+        if (socket.canWrite) return document.take(socket, new Uint8Array(body));
+        // What was on its way when it lost the right stays with the client, which comes back as a reader.
+        if (socket.couldWrite) return socket.close('again');
+        return socket.close('forbidden', 'You may read this page, but not edit it.');
       case 'presence':
         return this.exchange.move(document, document.presences.said(socket, readJsonBody(body)));
       case 'write':
@@ -131,9 +133,11 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     try {
       if (this.all.size === 0) return;
       const isStopping = !(this.http.httpAdapter?.getHttpServer() as Server | undefined)?.listening;
-      const ids = new Set([...this.all.values()].map(({ changeRequestId }) => changeRequestId));
+      // Whoever connects meanwhile was checked on entering; nothing is known of their change request here.
+      const connected = [...this.all];
+      const ids = new Set(connected.map(([, { changeRequestId }]) => changeRequestId));
       const editable = await this.access.editable([...ids]);
-      for (const [socket, joined] of this.all) {
+      for (const [socket, joined] of connected) {
         if (isStopping) socket.close('again');
         else this.adjust(socket, await this.access.mayWrite(socket.call, socket.spaceId), joined, editable);
       }
@@ -153,6 +157,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     if (mayWrite === undefined) return socket.close('forbidden', 'You may not read this page any more.');
     const canWrite = mayWrite && editable.has(changeRequestId);
     if (canWrite === socket.canWrite) return;
+    socket.couldWrite = socket.canWrite;
     socket.canWrite = canWrite;
     socket.sendJson('access', { document: id, canWrite, person: socket.person });
   }

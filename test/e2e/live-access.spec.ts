@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { frameOf, jsonFrame } from '../../src/common/live/frames';
+import { AccessService } from '../../src/access/access.service';
 import { Role } from '../../src/common/permissions/role';
+import { LiveAccess } from '../../src/live/live-access';
 import type { Person, Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { addressOf, LiveEditor } from '../support/live-editor';
@@ -35,6 +37,7 @@ describe('who may edit a page together', () => {
     place = `spaces/${spaceId}/change-requests/${body.id}/pages/${page?.id}`;
   });
   afterEach(() => {
+    jest.restoreAllMocks();
     for (const editor of editors) editor.leave();
   });
 
@@ -92,6 +95,61 @@ describe('who may edit a page together', () => {
     await tenant.client.delete(members, { status: 204 });
     await eventually(() => both.every(({ connection }) => connection.code === 4403), 1_500);
     expect(Date.now() - before).toBeLessThan(1_500);
+  });
+
+  it('lets those go on typing who connect while it is checked who may', async () => {
+    const first = await join(tenant.token);
+    const requests = `/v1/spaces/${spaceId}/change-requests`;
+    const { body } = await tenant.client.post<{ id: string }>(requests, { body: {}, status: 201 });
+    const access = app.get(LiveAccess);
+    const check = access.editable.bind(access);
+    const waiting: (() => void)[] = [];
+    const spy = jest.spyOn(access, 'editable').mockImplementation(async (ids) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return check(ids);
+    });
+    await eventually(() => waiting.length === 1);
+    const second = await join(
+      tenant.token,
+      app,
+      {},
+      place.replace(/change-requests\/[^/]+/, `change-requests/${body.id}`),
+    );
+    waiting[0]?.();
+    await eventually(() => waiting.length === 2);
+    second.type(' Typed.');
+    await second.stored();
+    spy.mockRestore();
+    waiting[1]?.();
+    expect([first, second].map(({ connection }) => connection.state)).toEqual(['open', 'open']);
+  });
+
+  it('cuts nobody off because the database does not say who may read', async () => {
+    const { connection } = await join(tenant.token);
+    const check = jest.spyOn(app.get(AccessService), 'check').mockRejectedValue(new Error('timeout'));
+    const before = check.mock.calls.length;
+    await eventually(() => check.mock.calls.length > before + 1);
+    check.mockRestore();
+    expect(connection.state).toBe('open');
+  });
+
+  it('lets those come back as readers whose text was on its way when they lost the right to write', async () => {
+    const person = await app.factories.member(tenant, Role.Edit);
+    const editor = await join(person.token);
+    const connection = editor.connection as unknown as { receive(frame: { kind: string }): void };
+    const receive = connection.receive.bind(editor.connection);
+    jest.spyOn(connection, 'receive').mockImplementation((frame) => frame.kind !== 'access' && receive(frame));
+    await tenant.client.patch(`/v1/orgs/${tenant.organizationId}/members/${person.user.id}`, {
+      body: { role: 'read' },
+      status: 200,
+    });
+    await eventually(() => {
+      editor.type('.');
+      return editor.connection.state === 'offline';
+    }, 3_000);
+    jest.restoreAllMocks();
+    await eventually(() => editor.connection.access?.canWrite === false);
+    expect([editor.connection.state, editor.connection.isStored]).toEqual(['open', false]);
   });
 
   it('lets nobody type where a pull request decides about the content', async () => {

@@ -22,6 +22,8 @@ export interface LiveCall {
 /** One person's connection to one live document. */
 export class LiveSocket {
   canWrite = false;
+  /** It could write, and cannot any more. */
+  couldWrite = false;
   /** Updates of this connection that are stored. */
   stored = 0;
   /** The number under which the client shows where it is. */
