@@ -216,7 +216,8 @@ describe('many who edit one page at the same time', () => {
     await eventually(isWhole, 40_000).catch(() => undefined);
     for (const { markdown } of editors) expect(here.faults(markdown)).toEqual([]);
     expect(new Set(editors.map(({ markdown }) => markdown)).size).toBe(1);
-    expect(await editors[1]?.connection.write()).toBe(true);
+    // A connection that was cut last may not know of it yet.
+    await eventually(() => editors[1]?.connection.write() ?? false, 40_000);
     expect(here.faults(await here.markdown())).toEqual([]);
   }
 
