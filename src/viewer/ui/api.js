@@ -231,9 +231,6 @@ export async function optional(reading) {
 /** @param {string} id @param {AbortSignal} signal @returns {Promise<Organization>} */
 export const readOrganization = (id, signal) => read(`orgs/${id}`, signal);
 
-/** @param {string} id @param {AbortSignal} signal @returns {Promise<Space>} */
-export const readSpace = (id, signal) => read(`spaces/${id}`, signal);
-
 /**
  * Every item of a list.
  * @template Item

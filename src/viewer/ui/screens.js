@@ -1,5 +1,5 @@
 /** What is shown outside of a space: signing in, organizations, collections, failures. */
-import { ApiError, read, readAll, readOrganization, to } from './api.js';
+import { readAll, to } from './api.js';
 import { element, emojiOf, fillInParts, heading, when } from './element.js';
 
 /**
@@ -18,30 +18,6 @@ export const trail = (crumbs) =>
     { class: 'trail', 'aria-label': 'You are here' },
     element('ol', {}, ...crumbs.map(({ title, address }) => element('li', {}, element('a', { href: address }, title)))),
   );
-
-/**
- * The organization and the collections that a resource lies in, from the top; those the caller may not see are left out.
- * @param {{ organization: string, parent?: string }} resource
- * @param {AbortSignal} signal
- * @returns {Promise<Crumb[]>}
- */
-export async function ancestors({ organization, parent }, signal) {
-  /** @type {Crumb[]} */
-  const crumbs = [];
-  try {
-    for (let id = parent; id !== undefined;) {
-      /** @type {Collection} */
-      const collection = await read(`collections/${id}`, signal);
-      crumbs.unshift({ title: collection.title, address: to.collection(id) });
-      id = collection.parent;
-    }
-    const { title } = await readOrganization(organization, signal);
-    crumbs.unshift({ title, address: to.organization(organization) });
-  } catch (error) {
-    if (!(error instanceof ApiError) || ![403, 404].includes(error.status)) throw error;
-  }
-  return [{ title: 'Organizations', address: to.home() }, ...crumbs];
-}
 
 /**
  * @param {string} address

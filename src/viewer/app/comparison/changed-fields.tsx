@@ -8,7 +8,7 @@ function inWords(value: unknown): string {
 }
 
 /** `noIndex` is "No index". */
-export function spelled(name: string): string {
+function spelled(name: string): string {
   const apart = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return apart.slice(0, 1).toUpperCase() + apart.slice(1);
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Origin } from '../documents/origin';
 import { PieceView } from '../documents/pieces-view';
 import { partsOf, type LinePart, type Row } from './line-pairs';
+import type { Line } from './lines';
 import { FateMark, LineView } from './line-view';
 
 interface SideProps {
@@ -35,6 +36,38 @@ const Words = ({ parts, without, origin }: WordsProps) => (
       ))}
   </>
 );
+
+interface ChangedPairProps {
+  readonly old: Line;
+  readonly fresh: Line;
+  readonly before: Origin;
+  readonly after: Origin;
+}
+
+/** Two lines that say the same in part. */
+function ChangedPair({ old, fresh, before, after }: ChangedPairProps) {
+  const parts = partsOf(old.pieces, fresh.pieces);
+  return (
+    <div class="pair changed">
+      <Side side="before" words="Before: ">
+        <LineView
+          line={old}
+          origin={before}
+          fate="gone"
+          words={<Words parts={parts} without="new" origin={before} />}
+        />
+      </Side>
+      <Side side="after" words="After: ">
+        <LineView
+          line={fresh}
+          origin={after}
+          fate="new"
+          words={<Words parts={parts} without="gone" origin={after} />}
+        />
+      </Side>
+    </div>
+  );
+}
 
 interface PairRowProps {
   readonly row: Row;
@@ -74,25 +107,5 @@ export function PairRow({ row, before, after }: PairRowProps) {
         </div>
       </div>
     );
-  const parts = partsOf(row.old.pieces, row.fresh.pieces);
-  return (
-    <div class="pair changed">
-      <Side side="before" words="Before: ">
-        <LineView
-          line={row.old}
-          origin={before}
-          fate="gone"
-          words={<Words parts={parts} without="new" origin={before} />}
-        />
-      </Side>
-      <Side side="after" words="After: ">
-        <LineView
-          line={row.fresh}
-          origin={after}
-          fate="new"
-          words={<Words parts={parts} without="gone" origin={after} />}
-        />
-      </Side>
-    </div>
-  );
+  return <ChangedPair old={row.old} fresh={row.fresh} before={before} after={after} />;
 }

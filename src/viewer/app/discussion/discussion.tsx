@@ -20,6 +20,20 @@ interface DiscussionProps {
   readonly known: KnownDiscussion;
 }
 
+interface NamedCommentProps {
+  readonly topic: Topic;
+  readonly named: NonNullable<KnownDiscussion['named']>;
+  readonly done: (words: string) => Promise<void>;
+}
+
+const NamedComment = ({ topic, named, done }: NamedCommentProps) => (
+  <ol class="entries" aria-label="The comment that you were led to">
+    <li>
+      <Thread topic={topic} comment={named.comment} known={named.replies} done={done} leadHere />
+    </li>
+  </ol>
+);
+
 /** Comments: read, write, reply, resolve. */
 export function Discussion({ topic, mayComment, known: { open, named } }: DiscussionProps) {
   const outcome = useOutcome();
@@ -48,13 +62,7 @@ export function Discussion({ topic, mayComment, known: { open, named } }: Discus
   };
   return (
     <div class="discussion">
-      {named && (
-        <ol class="entries" aria-label="The comment that you were led to">
-          <li>
-            <Thread topic={topic} comment={named.comment} known={named.replies} done={done} leadHere />
-          </li>
-        </ol>
-      )}
+      {named && <NamedComment topic={topic} named={named} done={done} />}
       <Choice label="Which comments to show" value={status} choices={STATUSES} choose={choose} />
       <PagedList
         key={list.value.version}

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { to } from '../../ui/api.js';
 import type { Comment, CommentReply } from '../api/types';
@@ -90,13 +90,8 @@ function WholeActions({
 const countOf = (replies: number): string =>
   replies === 1 ? 'Show 1 reply' : `Show ${replies.toLocaleString()} replies`;
 
-/** A comment with its replies, and what can be done with them. */
-export function Thread({ topic, comment, done, known, leadHere = false }: ThreadProps) {
-  const { id, postedBy, body, target, status, resolvedBy, permissions } = comment;
-  const outcome = useOutcome();
-  const replies = useSignal(known);
-  const version = useSignal(0);
-  const replying = useSignal(leadHere && permissions.reply);
+/** Scrolls to a comment and its field once, where somebody was led to it. */
+function useLead(leadHere: boolean) {
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!leadHere) return;
@@ -104,6 +99,28 @@ export function Thread({ topic, comment, done, known, leadHere = false }: Thread
     article.current?.scrollIntoView({ block: 'start' });
     article.current?.querySelector('textarea')?.focus({ preventScroll: true });
   }, []);
+  return article;
+}
+
+const ReplyButton = ({ isReplying }: { readonly isReplying: Signal<boolean> }) => (
+  <button
+    type="button"
+    class="button"
+    aria-expanded={isReplying.value}
+    onClick={() => (isReplying.value = !isReplying.value)}
+  >
+    Reply
+  </button>
+);
+
+/** A comment with its replies, and what can be done with them. */
+export function Thread({ topic, comment, done, known, leadHere = false }: ThreadProps) {
+  const { id, postedBy, body, target, status, resolvedBy, permissions } = comment;
+  const outcome = useOutcome();
+  const replies = useSignal(known);
+  const version = useSignal(0);
+  const replying = useSignal(leadHere && permissions.reply);
+  const article = useLead(leadHere);
   const showReplies = async () => {
     replies.value = await readReplies(topic, id);
     version.value += 1;
@@ -130,16 +147,7 @@ export function Thread({ topic, comment, done, known, leadHere = false }: Thread
             {countOf(comment.replies)}
           </ActionButton>
         )}
-        {permissions.reply && (
-          <button
-            type="button"
-            class="button"
-            aria-expanded={replying.value}
-            onClick={() => (replying.value = !replying.value)}
-          >
-            Reply
-          </button>
-        )}
+        {permissions.reply && <ReplyButton isReplying={replying} />}
         <WholeActions topic={topic} comment={comment} done={done} outcome={outcome} />
       </div>
       {replying.value && (

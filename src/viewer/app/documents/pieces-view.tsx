@@ -59,7 +59,7 @@ export function Picture({ of, words, origin }: PictureProps) {
   /** Empty: it is gone. */
   const address = useSignal<string | undefined>(undefined);
   useEffect(() => {
-    pictureAddress(of, origin)
+    void pictureAddress(of, origin)
       .catch(() => undefined)
       .then((found = '') => (address.value = found));
   }, [of?.file, of?.url, origin]);
