@@ -112,9 +112,10 @@ describe('signing in and the account, in a browser', () => {
     await said(person.user.email);
     await page.getByLabel('What the new token is for').fill('<b>CI</b>');
     await page.getByLabel('How long it lives').selectOption('90 days');
-    await button('Make a token').click();
-    await said('The token is made.');
-    const secret = await page.getByLabel('Your new token').inputValue();
+    await button('Create a token').click();
+    await said('The token is created.');
+    const shown = page.getByRole('textbox', { name: 'Your new token' });
+    const secret = await shown.inputValue();
     await app.client(secret).get('/v1/user', { status: 200 });
     const tokens = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
     // The list is read again after the token is shown.
@@ -123,7 +124,7 @@ describe('signing in and the account, in a browser', () => {
     expect(await tokens.first().innerText()).toContain('<b>CI</b>');
     expect(await tokens.first().innerText()).toContain('ends');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await button('Copy the new token').click();
+    await button('Copy: Your new token').click();
     await said('Copied.');
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
     await expectAccessibleInBothSchemes(page);
@@ -131,7 +132,7 @@ describe('signing in and the account, in a browser', () => {
     await keepScreenshot(page, 'viewer-account');
     await button('Revoke the token <b>CI</b>').click();
     await said('is revoked. It stops working everywhere at once.');
-    expect(await page.getByLabel('Your new token').count()).toBe(0);
+    expect(await shown.count()).toBe(0);
     await app.client(secret).refused('get', '/v1/user', 401);
     await page.reload();
     expect(await page.content()).not.toContain(secret);

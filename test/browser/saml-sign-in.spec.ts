@@ -88,8 +88,8 @@ function walk(kind: ProviderKind): void {
     await signIn('/app/account');
     await page.getByText(`Ada Love, ${email}`).waitFor();
     await page.getByLabel('What the new token is for').fill('CI');
-    await page.getByRole('button', { name: 'Make a token' }).click();
-    const token = await page.getByLabel(/^Your new token/).inputValue();
+    await page.getByRole('button', { name: 'Create a token' }).click();
+    const token = await page.getByRole('textbox', { name: 'Your new token' }).inputValue();
     expect(await statusFor(token, '/v1/user')).toBe(200);
     await inspect(page, `saml-account-${kind.id}`);
     await page.getByRole('button', { name: 'Revoke the token CI' }).click();

@@ -5,6 +5,7 @@ import { viewerStage } from './viewer-stage';
 
 const on = viewerStage({ outboundAllow: ['127.0.0.1'] });
 
+const secret = () => on.page.getByRole('textbox', { name: /secret/i });
 const screen = () => `/app/orgs/${on.world.tenant.organizationId}/webhooks`;
 
 /** Adds a webhook of a chat; gives what the chat received as a test. */
@@ -61,13 +62,13 @@ describe('webhooks', () => {
     await on.page.getByLabel('Comment posted').check();
     await on.button('Add a webhook').click();
     await on.said('Copy its secret now');
-    expect(await on.page.locator('.secret').innerText()).toMatch(/^whsec_/);
+    expect(await secret().inputValue()).toMatch(/^whsec_/);
     await expectAccessibleInBothSchemes(on.page);
     await expectToFitPhone(on.page);
     await keepScreenshot(on.page, 'viewer-webhooks');
     await on.link(url).click();
     await on.heading(url, 1).waitFor();
-    expect(await on.page.locator('.secret').count()).toBe(0);
+    expect(await secret().count()).toBe(0);
     await on.button('Send a test').click();
     await on.said('A test message is on its way');
     await eventually(() => arrived.length === 1);
@@ -90,6 +91,10 @@ describe('webhooks', () => {
     await on.button('Renew the secret').click();
     await on.said('Copy the new secret now');
     await on.said('Signs with the former secret too');
+    expect(await secret().inputValue()).toMatch(/^whsec_/);
+    await on.button('Delete…').click();
+    await on.button('Delete').click();
+    await on.said('There are no webhooks yet.');
     expect(new Set(arrived).size).toBe(1);
   });
 

@@ -8,7 +8,8 @@ type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'audi
 
 interface OrganizationTopProps {
   readonly organization: Organization;
-  readonly part: OrganizationPart | 'sso';
+  /** Undefined: the organization itself. */
+  readonly part?: OrganizationPart | 'sso' | 'webhooks';
   /** Something in the part is shown, not the part itself. */
   readonly within?: boolean;
   /** What can be done here. */
@@ -20,12 +21,13 @@ export function OrganizationTop({ organization, part, within, children }: Organi
   const { id, title, permissions } = organization;
   const crumbs = [
     { title: 'Organizations', address: to.home() },
-    { title, address: to.organization(id) },
+    ...(part ? [{ title, address: to.organization(id) }] : []),
   ];
   const link = (name: OrganizationPart, label: string) => ({ name, label, address: to.organizationPart(id, name) });
   const links = [
-    link('members', 'Members'),
-    link('teams', 'Teams'),
+    { label: 'Overview', address: to.organization(id) },
+    permissions.listMembers && link('members', 'Members'),
+    permissions.listTeams && link('teams', 'Teams'),
     link('merge-rules', 'Merge rules'),
     permissions.admin && link('settings', 'Settings'),
     permissions.admin && link('audit', 'Audit log'),

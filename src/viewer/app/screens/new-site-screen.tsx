@@ -1,6 +1,5 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { to } from '../../ui/api.js';
-import { VISIBILITIES } from '../../ui/site-screen.js';
 import { all, api, ok } from '../api/client';
 import type { Organization, Site, Space } from '../api/types';
 import { badgeOf } from '../parts/badge';
@@ -11,6 +10,7 @@ import { Trail } from '../parts/trail';
 import { goTo } from '../shell/navigation';
 import type { Screen, Visit } from '../shell/screen';
 import { refreshOutline } from '../state/organization';
+import { VISIBILITIES } from '../state/visibilities';
 
 type Visibility = Site['visibility'];
 

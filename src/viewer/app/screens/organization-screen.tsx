@@ -1,38 +1,101 @@
-import { organizationScreen as cardsOf } from '../../ui/organization-screen.js';
-import { api, ok } from '../api/client';
-import { Nodes } from '../parts/nodes';
+import { optional, to } from '../../ui/api.js';
+import { all, api, ok } from '../api/client';
+import type { Collection, OpenApiSpec, Organization, Site, Space } from '../api/types';
+import { badgeOf } from '../parts/badge';
+import { Card, Cards } from '../parts/cards';
+import { Heading } from '../parts/heading';
+import { OrganizationTop } from '../parts/organization-top';
+import { CollectionCards, SpaceCards } from '../parts/resource-cards';
+import { PublishedTag } from '../parts/published-tag';
+import { VISIBILITIES } from '../state/visibilities';
 import type { Screen, Visit } from '../shell/screen';
 import { openDialog } from '../state/dialog';
 import { NewCollection } from './collection/collection-dialogs';
 
-interface NewButtonProps {
-  readonly organizationId: string;
+interface Found {
+  readonly organization: Organization;
+  readonly collections: readonly Collection[];
+  readonly spaces: readonly Space[];
+  /** Empty for people who may not see them, as specifications are. */
+  readonly sites: readonly Site[];
+  readonly specs: readonly OpenApiSpec[];
+  /** How many there are, for those who may see them. */
+  readonly members?: number;
 }
 
-const NewCollectionButton = ({ organizationId }: NewButtonProps) => (
-  <p>
-    <button
-      type="button"
-      class="button"
-      onClick={() => openDialog(() => <NewCollection organizationId={organizationId} />)}
-    >
-      New collection
-    </button>
-  </p>
+const counted = (count: number, one: string) => `${count.toLocaleString()} ${count === 1 ? one : `${one}s`}`;
+
+function factsOf({ spaces, members, sites }: Found): string {
+  const facts = [counted(spaces.length, 'space')];
+  if (members !== undefined) facts.push(counted(members, 'member'));
+  if (sites.length > 0) facts.push(counted(sites.length, 'site'));
+  return facts.join(' · ');
+}
+
+const NewCollectionButton = ({ organizationId }: { readonly organizationId: string }) => (
+  <button
+    type="button"
+    class="button"
+    onClick={() => openDialog(() => <NewCollection organizationId={organizationId} />)}
+  >
+    New collection
+  </button>
 );
+
+function OrganizationView({ found }: { readonly found: Found }) {
+  const { organization, collections, spaces, sites, specs } = found;
+  const { id, title, permissions } = organization;
+  const visible = new Set(collections.map((collection) => collection.id));
+  /** What lies in something that the caller may not see stands at the top. */
+  const atTop = ({ parent }: { readonly parent?: string }) => parent === undefined || !visible.has(parent);
+  return (
+    <>
+      <OrganizationTop organization={organization}>
+        {permissions.createContent && <NewCollectionButton organizationId={id} />}
+      </OrganizationTop>
+      <Heading>{title}</Heading>
+      <p class="quiet">{factsOf(found)}</p>
+      <CollectionCards collections={collections.filter(atTop)} />
+      <SpaceCards spaces={spaces.filter(atTop)} />
+      <Cards
+        title="Sites"
+        items={sites}
+        keyOf={(site) => site.id}
+        render={(site) => (
+          <Card address={to.site(id, site.id)} mark={badgeOf(site.title)} title={site.title}>
+            <PublishedTag published={site.published} /> {VISIBILITIES[site.visibility]}
+          </Card>
+        )}
+      />
+      <Cards
+        title="OpenAPI specifications"
+        items={specs}
+        keyOf={(spec) => spec.id}
+        render={({ slug }) => (
+          <Card address={to.spec(id, slug)} mark="{ }" title={slug}>
+            OpenAPI specification
+          </Card>
+        )}
+      />
+      {collections.length + spaces.length + sites.length + specs.length === 0 && (
+        <p class="quiet">There are no spaces here yet, or none that you may see.</p>
+      )}
+    </>
+  );
+}
 
 /** An organization with all that is in it. */
 export async function organizationScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const path = { organizationId };
-  const [{ title, content }, { permissions }] = await Promise.all([
-    cardsOf(organizationId, signal),
+  const [organization, collections, spaces, sites = [], specs = [], members] = await Promise.all([
     ok(api.GET('/v1/orgs/{organizationId}', { params: { path }, signal })),
+    all((query) => api.GET('/v1/orgs/{organizationId}/collections', { params: { path, query }, signal })),
+    all((query) => api.GET('/v1/orgs/{organizationId}/spaces', { params: { path, query }, signal })),
+    optional(all((query) => api.GET('/v1/orgs/{organizationId}/sites', { params: { path, query }, signal }))),
+    optional(all((query) => api.GET('/v1/orgs/{organizationId}/openapi', { params: { path, query }, signal }))),
+    optional(ok(api.GET('/v1/orgs/{organizationId}/members', { params: { path, query: { limit: 1 } }, signal }))),
   ]);
-  const view = () => (
-    <>
-      <Nodes nodes={content} />
-      {permissions.createContent && <NewCollectionButton organizationId={organizationId} />}
-    </>
-  );
-  return { title, organization: organizationId, view };
+  const found = { organization, collections, spaces, sites, specs, members: members?.count };
+  const view = () => <OrganizationView found={found} />;
+  return { title: organization.title, organization: organizationId, view };
 }

@@ -1,7 +1,6 @@
 import { exec } from 'preact-iso/router';
 import { root } from '../../ui/api.js';
 import { closeSpace } from '../state/open-space';
-import { fromNodes } from './from-nodes';
 import type { Screen, Visit } from './screen';
 
 type ParamsOf<Path extends string> = Path extends `${infer Step}/${infer Rest}`
@@ -36,7 +35,7 @@ function outside<Path extends string>(
 
 /** Each screen is loaded when it is first shown. */
 const ROUTES: readonly Route[] = [
-  outside('', async (_, { signal }) => fromNodes(await (await import('../../ui/screens.js')).homeScreen(signal))),
+  outside('', async (_, visit) => (await import('../screens/home-screen')).homeScreen(visit)),
   outside('account', async (_, visit) => (await import('../screens/account/account-screen')).accountScreen(visit)),
   outside('notifications', async (_, visit) =>
     (await import('../screens/notifications-screen')).notificationsScreen(visit),
@@ -125,18 +124,15 @@ const ROUTES: readonly Route[] = [
   outside('orgs/:org/sso/ldap/:provider', async ({ org, provider }, visit) =>
     (await import('../screens/sign-in/ldap-screen')).ldapScreen(org, provider, visit),
   ),
-  outside('orgs/:org/webhooks', async ({ org }, { signal }) => ({
-    ...fromNodes(await (await import('../../ui/webhooks-screen.js')).webhooksScreen(org, signal)),
-    organization: org,
-  })),
-  outside('orgs/:org/webhooks/:webhook', async ({ org, webhook }, { signal }) => ({
-    ...fromNodes(await (await import('../../ui/webhook-screen.js')).webhookScreen(org, webhook, signal)),
-    organization: org,
-  })),
-  outside('orgs/:org/openapi/:spec', async ({ org, spec }, { signal }) => ({
-    ...fromNodes(await (await import('../../ui/spec-screen.js')).specScreen(org, spec, signal)),
-    organization: org,
-  })),
+  outside('orgs/:org/webhooks', async ({ org }, visit) =>
+    (await import('../screens/webhooks/webhooks-screen')).webhooksScreen(org, visit),
+  ),
+  outside('orgs/:org/webhooks/:webhook', async ({ org, webhook }, visit) =>
+    (await import('../screens/webhooks/webhook-screen')).webhookScreen(org, webhook, visit),
+  ),
+  outside('orgs/:org/openapi/:spec', async ({ org, spec }, visit) =>
+    (await import('../screens/openapi/spec-screen')).specScreen(org, spec, visit),
+  ),
   outside('collections/:collection', async ({ collection }, visit) =>
     (await import('../screens/collection/collection-screen')).collectionScreen(collection, visit),
   ),

@@ -1,25 +1,25 @@
 import { useSignal } from '@preact/signals';
-import { sessionsPart } from '../../../ui/account-sessions.js';
-import { tokensPart } from '../../../ui/account-tokens.js';
 import { root, token } from '../../../ui/api.js';
 import { api, ok } from '../../api/client';
-import type { AccountSecurity, Passkey, Person } from '../../api/types';
+import type { AccountSecurity, ApiToken, Passkey, Person, Session } from '../../api/types';
 import { Dialog } from '../../parts/dialog';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
-import { Nodes } from '../../parts/nodes';
 import type { ListPart } from '../../parts/paged-list';
 import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { Codes } from './codes';
 import { Passkeys, readPasskeys } from './passkeys';
 import { Password } from './password';
+import { readSessions, Sessions } from './sessions';
+import { readTokens, Tokens } from './tokens';
 
 interface AccountProps {
   readonly person: Person;
   readonly security: AccountSecurity;
   readonly passkeys: ListPart<Passkey>;
-  readonly others: readonly Node[];
+  readonly tokens: ListPart<ApiToken>;
+  readonly sessions: ListPart<Session>;
 }
 
 const SIGN_IN_AGAIN = `${root.pathname}sign-in?to=${encodeURIComponent(`${root.pathname}app/account`)}`;
@@ -48,7 +48,7 @@ function SignOutEverywhere() {
   );
 }
 
-function Account({ person, security: known, passkeys, others }: AccountProps) {
+function Account({ person, security: known, passkeys, tokens, sessions }: AccountProps) {
   const security = useSignal(known);
   const said = useSignal('');
   const changed = async (words: string) => {
@@ -78,20 +78,21 @@ function Account({ person, security: known, passkeys, others }: AccountProps) {
           Sign out everywhere
         </button>
       </section>
-      <Nodes nodes={others} />
+      <Tokens tokens={tokens} />
+      <Sessions sessions={sessions} />
     </>
   );
 }
 
 /** The person who is signed in: how they sign in, their API tokens, and where they are signed in. */
 export async function accountScreen({ signal }: Visit): Promise<Screen> {
-  const [person, security, passkeys, ...others] = await Promise.all([
+  const [person, security, passkeys, tokens, sessions] = await Promise.all([
     ok(api.GET('/v1/user', { signal })),
     ok(api.GET('/v1/user/security', { signal })),
     readPasskeys(undefined, signal),
-    tokensPart(signal),
-    sessionsPart(signal),
+    readTokens(undefined, signal),
+    readSessions(undefined, signal),
   ]);
-  const props = { person, security, passkeys, others };
+  const props = { person, security, passkeys, tokens, sessions };
   return { title: 'Your account', view: () => <Account {...props} /> };
 }

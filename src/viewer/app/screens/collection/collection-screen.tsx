@@ -2,10 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { to } from '../../../ui/api.js';
 import { all, api, ok } from '../../api/client';
 import type { Collection, Space } from '../../api/types';
-import { badgeOf } from '../../parts/badge';
 import { Heading } from '../../parts/heading';
 import { Menu } from '../../parts/menu';
-import { Time } from '../../parts/time';
+import { CollectionCards, SpaceCards } from '../../parts/resource-cards';
 import { Trail } from '../../parts/trail';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
@@ -95,27 +94,6 @@ function Actions({ found }: { readonly found: Found }) {
   );
 }
 
-interface CardProps {
-  readonly address: string;
-  readonly mark: string;
-  readonly title: string;
-  readonly children: ComponentChildren;
-}
-
-const Card = ({ address, mark, title, children }: CardProps) => (
-  <li>
-    <a class="card" href={address}>
-      <span class="badge" aria-hidden="true">
-        {mark}
-      </span>
-      <span>
-        <strong>{title}</strong>
-        <small>{children}</small>
-      </span>
-    </a>
-  </li>
-);
-
 function CollectionView({ found }: { readonly found: Found }) {
   const { collection, crumbs, collections, spaces } = found;
   const inner = collections.filter(({ parent }) => parent === collection.id);
@@ -128,30 +106,8 @@ function CollectionView({ found }: { readonly found: Found }) {
       </div>
       <Heading>{collection.title}</Heading>
       {collection.description && <p class="lead">{collection.description}</p>}
-      {inner.length > 0 && (
-        <>
-          <h2>Collections</h2>
-          <ul class="cards">
-            {inner.map(({ id, title, description }) => (
-              <Card key={id} address={to.collection(id)} mark={badgeOf(title)} title={title}>
-                {description || 'Collection'}
-              </Card>
-            ))}
-          </ul>
-        </>
-      )}
-      {own.length > 0 && (
-        <>
-          <h2>Spaces</h2>
-          <ul class="cards">
-            {own.map(({ id, title, emoji, updatedAt }) => (
-              <Card key={id} address={to.space(id)} mark={badgeOf(title, emoji)} title={title}>
-                Changed <Time at={updatedAt} />
-              </Card>
-            ))}
-          </ul>
-        </>
-      )}
+      <CollectionCards collections={inner} />
+      <SpaceCards spaces={own} />
       {inner.length + own.length === 0 && (
         <p class="quiet">
           This collection is empty.

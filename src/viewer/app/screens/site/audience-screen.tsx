@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { VISIBILITIES } from '../../../ui/site-screen.js';
 import { api, ok } from '../../api/client';
 import type { PublishingAuth, ShareLink, Site } from '../../api/types';
 import { Copied } from '../../parts/copied';
@@ -12,6 +11,7 @@ import { useRefreshedList } from '../../parts/refreshed-list';
 import { SiteTop } from '../../parts/site-top';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
+import { VISIBILITIES } from '../../state/visibilities';
 import type { SiteAt } from './insights-data';
 import { readSite, type ShownSite } from './read-site';
 

@@ -1,20 +1,112 @@
-import { siteScreen } from '../../../ui/site-screen.js';
-import { Nodes } from '../../parts/nodes';
+import { useSignal } from '@preact/signals';
+import { optional, to } from '../../../ui/api.js';
+import { safeAddress } from '../../../ui/element.js';
+import { api, ok } from '../../api/client';
+import type { SiteStructure } from '../../api/types';
+import { ActionButton } from '../../parts/action-button';
+import { Heading } from '../../parts/heading';
+import { OutcomeView, useOutcome } from '../../parts/outcome';
+import { PublishedTag } from '../../parts/published-tag';
 import { SiteTop } from '../../parts/site-top';
 import type { Screen, Visit } from '../../shell/screen';
-import { readSite } from './read-site';
+import { refreshOutline } from '../../state/organization';
+import { VISIBILITIES } from '../../state/visibilities';
+import { readSite, type ShownSite } from './read-site';
+import { readStructure, within, type StructureItem } from './structure-data';
+
+function Item({ item }: { readonly item: StructureItem }) {
+  const tag = 'default' in item && item.default && <span class="tag open">Default</span>;
+  if (item.object === 'site-space')
+    return (
+      <li>
+        <a href={to.space(item.space.id)}>{item.title || item.space.title}</a> {tag || <code>/{item.path}</code>}
+      </li>
+    );
+  return (
+    <li>
+      <strong>{item.title}</strong> <span class="quiet">{item.object === 'site-section' ? 'Section' : 'Group'}</span>{' '}
+      {tag}
+      <Items items={within(item)} />
+    </li>
+  );
+}
+
+const Items = ({ items }: { readonly items: readonly StructureItem[] }) => (
+  <ul>
+    {items.map((item) => (
+      <Item key={item.id} item={item} />
+    ))}
+  </ul>
+);
+
+const Structure = ({ structure: { structure } }: { readonly structure: SiteStructure }) => (
+  <>
+    <h2>Structure</h2>
+    {structure.length === 0 && <p class="quiet">The site has no spaces yet.</p>}
+    <div class="structure">
+      <Items items={structure} />
+    </div>
+  </>
+);
+
+function Address({ published }: { readonly published: string | undefined }) {
+  const address = safeAddress(published);
+  if (address === undefined) return <p>Readers do not see it yet.</p>;
+  return (
+    <p class="address">
+      Readers find it at{' '}
+      <a href={address} target="_blank" rel="noopener">
+        {address}
+      </a>
+    </p>
+  );
+}
+
+interface OverviewProps extends ShownSite {
+  /** Undefined for people who may not see it. */
+  readonly structure?: SiteStructure;
+}
+
+function Overview({ organization, site: known, structure }: OverviewProps) {
+  const site = useSignal(known);
+  const outcome = useOutcome();
+  const { id, title, published, visibility, urls } = site.value;
+  const params = { path: { organizationId: organization.id, siteId: id } };
+  const turn = async () => {
+    if (published) await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/unpublish', { params }));
+    else await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publish', { params }));
+    site.value = await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}', { params }));
+    outcome.say(published ? 'Readers no longer see it.' : 'Readers can see it now.', true);
+    await refreshOutline();
+  };
+  return (
+    <>
+      <SiteTop organization={organization} site={site.value} />
+      <Heading>{title}</Heading>
+      <p class="facts">
+        <PublishedTag published={published} />
+        <span>{VISIBILITIES[visibility]}</span>
+      </p>
+      <Address published={urls.published} />
+      {organization.permissions.admin && (
+        <div class="buttons">
+          <ActionButton work={outcome} act={turn} primary={!published}>
+            {published ? 'Unpublish' : 'Publish'}
+          </ActionButton>
+        </div>
+      )}
+      <OutcomeView of={outcome} />
+      {structure && <Structure structure={structure} />}
+    </>
+  );
+}
 
 /** Whether readers see a site, where, and what it is made of. */
 export async function overviewScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
-  const [shown, { title, content }] = await Promise.all([
+  const [shown, structure] = await Promise.all([
     readSite(organizationId, siteId, signal),
-    siteScreen(organizationId, siteId, signal),
+    optional(readStructure({ organizationId, siteId }, signal)),
   ]);
-  const view = () => (
-    <>
-      <SiteTop {...shown} />
-      <Nodes nodes={content} />
-    </>
-  );
-  return { title, organization: organizationId, view };
+  const view = () => <Overview {...shown} structure={structure} />;
+  return { title: shown.site.title, organization: organizationId, view };
 }

@@ -1,0 +1,64 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+
+/** So many at a time: thousands would hold the screen up. */
+const AT_ONCE = 200;
+
+interface CardProps {
+  readonly address: string;
+  /** Stands for it: an emoji or a letter. */
+  readonly mark: string;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+export const Card = ({ address, mark, title, children }: CardProps) => (
+  <a class="card" href={address}>
+    <span class="badge" aria-hidden="true">
+      {mark}
+    </span>
+    <span>
+      <strong>{title}</strong>
+      <small>{children}</small>
+    </span>
+  </a>
+);
+
+interface CardsProps<Item> {
+  /** The heading above; without one there is none. */
+  readonly title?: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  readonly render: (item: Item) => ComponentChildren;
+}
+
+/** A list of cards; nothing when it is empty. */
+export function Cards<Item>({ title, items, keyOf, render }: CardsProps<Item>) {
+  const shown = useSignal(AT_ONCE);
+  const list = useRef<HTMLUListElement>(null);
+  const left = items.length - shown.value;
+  const more = () => {
+    const first = shown.value;
+    shown.value += AT_ONCE;
+    requestAnimationFrame(() => list.current?.children[first]?.querySelector('a')?.focus());
+  };
+  if (items.length === 0) return null;
+  return (
+    <>
+      {title !== undefined && <h2>{title}</h2>}
+      <ul class="cards" ref={list}>
+        {items.slice(0, shown.value).map((item) => (
+          <li key={keyOf(item)}>{render(item)}</li>
+        ))}
+        {left > 0 && (
+          <li class="more-place">
+            <button type="button" class="more" onClick={more}>
+              Show {Math.min(AT_ONCE, left)} more of {left.toLocaleString()}
+            </button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

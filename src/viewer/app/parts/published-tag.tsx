@@ -1,0 +1,8 @@
+interface PublishedTagProps {
+  readonly published: boolean;
+}
+
+/** Whether readers see a site. */
+export const PublishedTag = ({ published }: PublishedTagProps) => (
+  <span class={published ? 'tag approved' : 'tag draft'}>{published ? 'Published' : 'Not published'}</span>
+);

@@ -1,0 +1,39 @@
+import { to } from '../../ui/api.js';
+import type { Collection, Space } from '../api/types';
+import { badgeOf } from './badge';
+import { Card, Cards } from './cards';
+import { Time } from './time';
+
+interface CollectionCardsProps {
+  readonly collections: readonly Collection[];
+}
+
+export const CollectionCards = ({ collections }: CollectionCardsProps) => (
+  <Cards
+    title="Collections"
+    items={collections}
+    keyOf={({ id }) => id}
+    render={({ id, title, description }) => (
+      <Card address={to.collection(id)} mark={badgeOf(title)} title={title}>
+        {description || 'Collection'}
+      </Card>
+    )}
+  />
+);
+
+interface SpaceCardsProps {
+  readonly spaces: readonly Space[];
+}
+
+export const SpaceCards = ({ spaces }: SpaceCardsProps) => (
+  <Cards
+    title="Spaces"
+    items={spaces}
+    keyOf={({ id }) => id}
+    render={({ id, title, emoji, updatedAt }) => (
+      <Card address={to.space(id)} mark={badgeOf(title, emoji)} title={title}>
+        Changed <Time at={updatedAt} />
+      </Card>
+    )}
+  />
+);

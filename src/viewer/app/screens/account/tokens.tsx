@@ -1,0 +1,118 @@
+import { useSignal } from '@preact/signals';
+import { api, ok } from '../../api/client';
+import type { ApiToken } from '../../api/types';
+import { ActionButton } from '../../parts/action-button';
+import { Copied } from '../../parts/copied';
+import { ChoiceField, Field } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { OutcomeView, type Outcome, useOutcome } from '../../parts/outcome';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { useRefreshedList } from '../../parts/refreshed-list';
+import { Time } from '../../parts/time';
+import { TimesOfUse } from '../../parts/times-of-use';
+
+const AT_ONCE = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const readTokens = (page?: string, signal?: AbortSignal): Promise<ListPart<ApiToken>> =>
+  ok(api.GET('/v1/user/tokens', { params: { query: { limit: AT_ONCE, page } }, signal }));
+
+/** Days that a token is to live; empty: for ever. */
+const LIVES: readonly (readonly [string, string])[] = [
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['365', 'A year'],
+  ['', 'Until I revoke it'],
+];
+
+interface NewTokenProps {
+  readonly created: (secret: string) => Promise<void>;
+}
+
+function NewToken({ created }: NewTokenProps) {
+  const name = useSignal('');
+  const life = useSignal('30');
+  const submit = async () => {
+    const expiresAt = life.value === '' ? undefined : new Date(Date.now() + Number(life.value) * DAY_MS).toISOString();
+    const { token } = await ok(api.POST('/v1/user/tokens', { body: { name: name.value.trim(), expiresAt } }));
+    name.value = '';
+    await created(token);
+  };
+  return (
+    <Form action="Create a token" submit={submit}>
+      <Field label="What the new token is for" value={name} required most={100} />
+      <ChoiceField label="How long it lives" value={life} choices={LIVES} />
+    </Form>
+  );
+}
+
+interface RowProps {
+  readonly token: ApiToken;
+  readonly outcome: Outcome;
+  readonly done: (words: string) => Promise<void>;
+}
+
+function Row({ token: { id, name, createdAt, lastUsedAt, expiresAt }, outcome, done }: RowProps) {
+  const revoke = async () => {
+    await ok(api.DELETE('/v1/user/tokens/{tokenId}', { params: { path: { tokenId: id } } }));
+    await done(`The token “${name}” is revoked. It stops working everywhere at once.`);
+  };
+  return (
+    <div class="member">
+      <div class="member-who">
+        <strong class="address">{name}</strong>
+        <p class="quiet">
+          <TimesOfUse createdAt={createdAt} lastUsedAt={lastUsedAt} />
+          {expiresAt ? (
+            <>
+              , ends <Time at={expiresAt} />
+            </>
+          ) : (
+            ', lives until it is revoked'
+          )}
+        </p>
+      </div>
+      <ActionButton work={outcome} act={revoke} label={`Revoke the token ${name}`}>
+        Revoke
+      </ActionButton>
+    </div>
+  );
+}
+
+interface TokensProps {
+  readonly tokens: ListPart<ApiToken>;
+}
+
+/** The API tokens of a person: creating one, which is shown once, and revoking them. */
+export function Tokens({ tokens }: TokensProps) {
+  const outcome = useOutcome();
+  const secret = useSignal('');
+  const list = useRefreshedList(tokens, () => readTokens());
+  const created = async (token: string) => {
+    secret.value = token;
+    await list.done('The token is created.');
+    outcome.say('The token is created. Keep it now: it is never shown again.', true);
+  };
+  const done = async (words: string) => {
+    secret.value = '';
+    await list.done(words);
+    outcome.say(words, true);
+  };
+  return (
+    <section class="account" aria-labelledby="tokens">
+      <h2 id="tokens">API tokens</h2>
+      <p class="quiet">Programs call with a token, and may then do what you may.</p>
+      <NewToken created={created} />
+      <OutcomeView of={outcome} />
+      {secret.value && <Copied label="Your new token" text={secret.value} />}
+      <PagedList
+        key={list.version.value}
+        name="API tokens"
+        empty="You have no API tokens."
+        first={list.first.value}
+        more={(page) => readTokens(page)}
+        render={(token) => <Row token={token} outcome={outcome} done={done} />}
+      />
+    </section>
+  );
+}

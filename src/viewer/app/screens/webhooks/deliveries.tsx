@@ -1,0 +1,105 @@
+import { useSignal } from '@preact/signals';
+import { api, ok } from '../../api/client';
+import type { WebhookDelivery, WebhookDeliveryDetails, WebhookTry } from '../../api/types';
+import { ActionButton } from '../../parts/action-button';
+import { Loaded } from '../../parts/loaded';
+import type { Outcome } from '../../parts/outcome';
+import type { ListPart } from '../../parts/paged-list';
+import { Time } from '../../parts/time';
+import { eventName } from './webhook-words';
+
+const AT_ONCE = 20;
+
+/** Which webhook it is. */
+export interface WebhookAt {
+  readonly organizationId: string;
+  readonly webhookId: string;
+}
+
+export const readDeliveries = (
+  at: WebhookAt,
+  page?: string,
+  signal?: AbortSignal,
+): Promise<ListPart<WebhookDelivery>> =>
+  ok(
+    api.GET('/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries', {
+      params: { path: { ...at }, query: { limit: AT_ONCE, page } },
+      signal,
+    }),
+  );
+
+const STATUSES: Readonly<Record<WebhookDelivery['status'], { readonly label: string; readonly look: string }>> = {
+  pending: { label: 'Waiting', look: 'open' },
+  succeeded: { label: 'Arrived', look: 'approved' },
+  failed: { label: 'Failed', look: 'warning' },
+  skipped: { label: 'Skipped', look: 'draft' },
+};
+
+const Try = ({ tried: { triedAt, duration, status, excerpt, error } }: { readonly tried: WebhookTry }) => (
+  <li>
+    <Time at={triedAt} /> · {status === undefined ? (error ?? 'No answer') : `answered ${status}`} · {duration} ms
+    {excerpt !== undefined && <pre>{excerpt}</pre>}
+  </li>
+);
+
+const Details = ({ delivery: { eventId, attempts, payload } }: { readonly delivery: WebhookDeliveryDetails }) => (
+  <>
+    <p class="quiet">
+      webhook-id <code>{eventId}</code>
+    </p>
+    <ol>
+      {attempts.map((tried) => (
+        <Try key={tried.triedAt} tried={tried} />
+      ))}
+    </ol>
+    <pre>{JSON.stringify(payload, undefined, 2)}</pre>
+  </>
+);
+
+interface DeliveryRowProps {
+  readonly at: WebhookAt;
+  readonly delivery: WebhookDelivery;
+  readonly outcome: Outcome;
+  /** Reads the list again. */
+  readonly reload: () => Promise<void>;
+}
+
+/** What was sent and how it went; the rest is read when it is opened. */
+export function DeliveryRow({ at, delivery, outcome, reload }: DeliveryRowProps) {
+  const { id, event, status, note, nextTryAt, createdAt, tries } = delivery;
+  const opened = useSignal(false);
+  const { label, look } = STATUSES[status];
+  const params = { path: { ...at, deliveryId: id } };
+  const load = (signal: AbortSignal) =>
+    ok(api.GET('/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}', { params, signal }));
+  const again = async () => {
+    await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay', { params }));
+    await reload();
+    outcome.say('It is sent again.', true);
+  };
+  return (
+    <>
+      <strong>{eventName(event)}</strong>
+      <p class="quiet">
+        <span class={`tag ${look}`}>{label}</span> <Time at={createdAt} />
+        {tries > 1 && ` · ${tries} tries`}
+        {nextTryAt && (
+          <>
+            {' '}
+            · next try <Time at={nextTryAt} />
+          </>
+        )}
+        {note && ` · ${note}`}{' '}
+        {status !== 'pending' && (
+          <ActionButton work={outcome} act={again} label={`Send again: ${eventName(event)}`}>
+            Send again
+          </ActionButton>
+        )}
+      </p>
+      <details class="fold-out" onToggle={(toggled) => (opened.value = toggled.currentTarget.open)}>
+        <summary>Message and tries</summary>
+        {opened.value && <Loaded load={load}>{(found) => <Details delivery={found} />}</Loaded>}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { useSignal } from '@preact/signals';
+import { to } from '../../../ui/api.js';
+import { api, ok } from '../../api/client';
+import type { Organization, Webhook, WebhookDelivery } from '../../api/types';
+import { ActionButton } from '../../parts/action-button';
+import { Copied } from '../../parts/copied';
+import { Dialog } from '../../parts/dialog';
+import { Form } from '../../parts/form';
+import { Heading } from '../../parts/heading';
+import { OrganizationTop } from '../../parts/organization-top';
+import { OutcomeView, type Outcome, useOutcome } from '../../parts/outcome';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { Time } from '../../parts/time';
+import { goTo } from '../../shell/navigation';
+import type { Screen, Visit } from '../../shell/screen';
+import { closeDialog, openDialog } from '../../state/dialog';
+import { DeliveryRow, readDeliveries, type WebhookAt } from './deliveries';
+import { EVENTS, WebhookTag } from './webhook-words';
+
+const readWebhook = (at: WebhookAt, signal?: AbortSignal): Promise<Webhook> =>
+  ok(api.GET('/v1/orgs/{organizationId}/webhooks/{webhookId}', { params: { path: { ...at } }, signal }));
+
+const onlySome = (ids: readonly string[], one: string) => `Only ${ids.length} ${ids.length === 1 ? one : `${one}s`}`;
+
+function Facts({ webhook }: { readonly webhook: Webhook }) {
+  const { events, owner, spaces, sites, formerSecretUntil } = webhook;
+  return (
+    <>
+      <p class="facts">
+        <WebhookTag webhook={webhook} />
+        <span>Owner: {owner.displayName}</span>
+        {spaces && <span>{onlySome(spaces, 'space')}</span>}
+        {sites && <span>{onlySome(sites, 'site')}</span>}
+        {formerSecretUntil && (
+          <span>
+            Signs with the former secret too, until <Time at={formerSecretUntil} />
+          </span>
+        )}
+      </p>
+      <p>It is notified of: {events.map((event) => EVENTS[event]).join(', ')}.</p>
+    </>
+  );
+}
+
+function DeleteWebhook({ at, url }: { readonly at: WebhookAt; readonly url: string }) {
+  const submit = async () => {
+    await ok(api.DELETE('/v1/orgs/{organizationId}/webhooks/{webhookId}', { params: { path: { ...at } } }));
+    closeDialog();
+    goTo(to.webhooks(at.organizationId));
+  };
+  return (
+    <Dialog title="Delete this webhook?">
+      <Form action="Delete" danger dialog submit={submit}>
+        <p class="address">{url} is no longer notified. What was sent to it is forgotten.</p>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface ActionsProps {
+  readonly at: WebhookAt;
+  readonly webhook: Webhook;
+  readonly outcome: Outcome;
+  /** Reads the webhook and what was sent to it again. */
+  readonly reload: () => Promise<void>;
+  /** Shows a new secret. */
+  readonly show: (secret: string) => void;
+}
+
+function Actions({ at, webhook: { status, url }, outcome, reload, show }: ActionsProps) {
+  const isOn = status === 'active';
+  const params = { path: { ...at } };
+  const test = async () => {
+    await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/test', { params }));
+    await reload();
+    outcome.say('A test message is on its way. Look again to see how it went.');
+  };
+  const turn = async () => {
+    const body = { active: !isOn };
+    await ok(api.PATCH('/v1/orgs/{organizationId}/webhooks/{webhookId}', { params, body }));
+    await reload();
+    outcome.say(isOn ? 'It is switched off.' : 'It is switched on, and you are its owner.', true);
+  };
+  const renew = async () => {
+    const made = await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret', { params }));
+    show(made.secret);
+    await reload();
+    outcome.say('Copy the new secret now: it is not shown again.', true);
+  };
+  const again = async () => {
+    await reload();
+    outcome.say('This is how it stands now.');
+  };
+  return (
+    <div class="buttons">
+      {isOn && (
+        <ActionButton work={outcome} act={test} primary>
+          Send a test
+        </ActionButton>
+      )}
+      <ActionButton work={outcome} act={turn}>
+        {isOn ? 'Switch off' : 'Switch on'}
+      </ActionButton>
+      <ActionButton work={outcome} act={renew}>
+        Renew the secret
+      </ActionButton>
+      <ActionButton work={outcome} act={again}>
+        Look again
+      </ActionButton>
+      <button type="button" class="button" onClick={() => openDialog(() => <DeleteWebhook at={at} url={url} />)}>
+        Delete…
+      </button>
+    </div>
+  );
+}
+
+interface WebhookProps {
+  readonly at: WebhookAt;
+  readonly organization: Organization;
+  readonly webhook: Webhook;
+  readonly deliveries: ListPart<WebhookDelivery>;
+}
+
+function WebhookView({ at, organization, webhook: known, deliveries }: WebhookProps) {
+  const webhook = useSignal(known);
+  const first = useSignal(deliveries);
+  const version = useSignal(0);
+  const secret = useSignal('');
+  const outcome = useOutcome();
+  const reload = async () => {
+    [webhook.value, first.value] = await Promise.all([readWebhook(at), readDeliveries(at)]);
+    version.value += 1;
+  };
+  const show = (made: string) => (secret.value = made);
+  return (
+    <>
+      <OrganizationTop organization={organization} part="webhooks" within />
+      <Heading>{webhook.value.url}</Heading>
+      {webhook.value.description && <p class="lead">{webhook.value.description}</p>}
+      <Facts webhook={webhook.value} />
+      <Actions at={at} webhook={webhook.value} outcome={outcome} reload={reload} show={show} />
+      <OutcomeView of={outcome} />
+      {secret.value && <Copied label="New secret" text={secret.value} />}
+      <h2>Deliveries</h2>
+      <PagedList
+        key={version.value}
+        name="Deliveries"
+        empty="Nothing was sent yet."
+        first={first.value}
+        more={(page) => readDeliveries(at, page)}
+        render={(delivery) => <DeliveryRow at={at} delivery={delivery} outcome={outcome} reload={reload} />}
+      />
+    </>
+  );
+}
+
+/** One webhook: whether it works, what was sent to it, and sending that again. */
+export async function webhookScreen(organizationId: string, webhookId: string, { signal }: Visit): Promise<Screen> {
+  const at = { organizationId, webhookId };
+  const [organization, webhook, deliveries] = await Promise.all([
+    ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal })),
+    readWebhook(at, signal),
+    readDeliveries(at, undefined, signal),
+  ]);
+  const view = () => <WebhookView at={at} organization={organization} webhook={webhook} deliveries={deliveries} />;
+  return { title: `Webhook ${new URL(webhook.url).host}`, organization: organizationId, view };
+}

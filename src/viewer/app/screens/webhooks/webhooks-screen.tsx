@@ -1,0 +1,153 @@
+import { useSignal } from '@preact/signals';
+import { to } from '../../../ui/api.js';
+import { api, ok } from '../../api/client';
+import type { Organization, Webhook, WebhookEvent } from '../../api/types';
+import { Copied } from '../../parts/copied';
+import { ChoiceField, Field } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { Heading } from '../../parts/heading';
+import { OrganizationTop } from '../../parts/organization-top';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { useRefreshedList } from '../../parts/refreshed-list';
+import type { Screen, Visit } from '../../shell/screen';
+import { EVENTS, FORMATS, WebhookTag } from './webhook-words';
+
+const AT_ONCE = 50;
+
+const readWebhooks = (organizationId: string, page?: string, signal?: AbortSignal): Promise<ListPart<Webhook>> =>
+  ok(
+    api.GET('/v1/orgs/{organizationId}/webhooks', {
+      params: { path: { organizationId }, query: { limit: AT_ONCE, page } },
+      signal,
+    }),
+  );
+
+interface RowProps {
+  readonly organizationId: string;
+  readonly webhook: Webhook;
+}
+
+const Row = ({ organizationId, webhook }: RowProps) => (
+  <>
+    <a class="entry address" href={to.webhook(organizationId, webhook.id)}>
+      {webhook.url}
+    </a>
+    <p class="quiet">
+      <WebhookTag webhook={webhook} /> {webhook.description && `${webhook.description} · `}
+      {webhook.format !== 'standard' && `${FORMATS[webhook.format].label}: `}
+      {webhook.events.map((event) => EVENTS[event]).join(', ')}
+    </p>
+  </>
+);
+
+interface EventChoiceProps {
+  readonly chosen: ReadonlySet<WebhookEvent>;
+  readonly choose: (chosen: ReadonlySet<WebhookEvent>) => void;
+}
+
+function EventChoice({ chosen, choose }: EventChoiceProps) {
+  const toggle = (event: WebhookEvent) => {
+    const next = new Set(chosen);
+    if (!next.delete(event)) next.add(event);
+    choose(next);
+  };
+  return (
+    <fieldset class="checks">
+      <legend>Events</legend>
+      {(Object.keys(EVENTS) as WebhookEvent[]).map((event) => (
+        <label key={event} class="check">
+          <input type="checkbox" checked={chosen.has(event)} onChange={() => toggle(event)} />
+          {EVENTS[event]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface NewWebhookProps {
+  readonly organizationId: string;
+  readonly done: (words: string) => Promise<void>;
+}
+
+function NewWebhook({ organizationId, done }: NewWebhookProps) {
+  const format = useSignal<Webhook['format']>('standard');
+  const url = useSignal('');
+  const events = useSignal<ReadonlySet<WebhookEvent>>(new Set());
+  const secret = useSignal('');
+  const choices = (Object.keys(FORMATS) as Webhook['format'][]).map((one) => [one, FORMATS[one].label] as const);
+  const submit = async () => {
+    const body = { url: url.value.trim(), events: [...events.value], format: format.value };
+    const made = await ok(
+      api.POST('/v1/orgs/{organizationId}/webhooks', { params: { path: { organizationId } }, body }),
+    );
+    // Chats do not check a signature.
+    const signs = made.format === 'standard';
+    secret.value = signs ? made.secret : '';
+    url.value = '';
+    await done(
+      signs ? 'Webhook added. Copy its secret now: it is not shown again.' : 'Webhook added. Open it to send a test.',
+    );
+  };
+  return (
+    <>
+      <h2>Add a webhook</h2>
+      {secret.value && <Copied label="Secret of the new webhook" text={secret.value} />}
+      <Form action="Add a webhook" submit={submit}>
+        <ChoiceField
+          label="Who reads the messages"
+          value={format}
+          choices={choices}
+          hint={FORMATS[format.value].where}
+        />
+        <Field
+          label="Address to notify"
+          value={url}
+          keys="url"
+          required
+          most={2048}
+          placeholder="https://example.com/webhooks"
+        />
+        <EventChoice chosen={events.value} choose={(chosen) => (events.value = chosen)} />
+      </Form>
+    </>
+  );
+}
+
+interface WebhooksProps {
+  readonly organization: Organization;
+  readonly webhooks: ListPart<Webhook>;
+}
+
+function Webhooks({ organization, webhooks }: WebhooksProps) {
+  const { id } = organization;
+  const { first, version, said, done } = useRefreshedList(webhooks, () => readWebhooks(id));
+  return (
+    <>
+      <OrganizationTop organization={organization} part="webhooks" />
+      <Heading>Webhooks</Heading>
+      <p class="lead">Addresses that are notified of what happens here.</p>
+      <p class="done" role="status">
+        {said}
+      </p>
+      <PagedList
+        key={version.value}
+        name="Webhooks"
+        empty="There are no webhooks yet."
+        first={first.value}
+        more={(page) => readWebhooks(id, page)}
+        render={(webhook) => <Row organizationId={id} webhook={webhook} />}
+      />
+      <NewWebhook organizationId={id} done={done} />
+    </>
+  );
+}
+
+/** The webhooks of an organization, and adding one. */
+export async function webhooksScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
+  const [organization, webhooks] = await Promise.all([
+    ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal })),
+    readWebhooks(organizationId, undefined, signal),
+  ]);
+  const view = () => <Webhooks organization={organization} webhooks={webhooks} />;
+  return { title: `Webhooks of ${organization.title}`, organization: organizationId, view };
+}
