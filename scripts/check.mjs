@@ -20,7 +20,6 @@ const checks = [
   { name: 'lint', run: () => runTool('eslint', ['--max-warnings', '0', '.']) },
   { name: 'types', run: () => runTool('typescript', ['--noEmit', '--project', '.']) },
   { name: 'types of the app', run: () => runTool('typescript', ['--noEmit', '--project', 'src/viewer/app']) },
-  { name: 'types of its older screens', run: () => runTool('typescript', ['--noEmit', '--project', 'src/viewer/ui']) },
   {
     name: 'types of published pages',
     run: () => runTool('typescript', ['--noEmit', '--project', 'src/publishing/assets/ui']),

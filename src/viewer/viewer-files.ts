@@ -47,8 +47,8 @@ let known: Files | undefined;
 function files(): Files {
   if (known) return known;
   const { entries, preload, files: bundled } = JSON.parse(read('bundle', 'manifest.json')) as Manifest;
-  const icon = hashedName('icon.svg', read('ui', 'icon.svg'));
-  const assets = [...bundled.map((name) => fileOf('bundle', name)), fileOf('ui', 'icon.svg', icon)];
+  const icon = hashedName('icon.svg', read('shell', 'icon.svg'));
+  const assets = [...bundled.map((name) => fileOf('bundle', name)), fileOf('shell', 'icon.svg', icon)];
   known = {
     names: { ...entries, 'icon.svg': icon },
     preload,
@@ -82,7 +82,7 @@ export class ViewerFiles {
     const { names, preload } = files();
     const links = preload.map((name) => `<link rel="modulepreload" href="${ROOT}app-assets/${name}" />`);
     const page = Object.entries(names)
-      .reduce((html, [name, hashed]) => html.replaceAll(`{{${name}}}`, hashed), read('ui', 'index.html'))
+      .reduce((html, [name, hashed]) => html.replaceAll(`{{${name}}}`, hashed), read('shell', 'index.html'))
       .replace('{{preload}}', links.join('\n    '));
     return Array.from({ length: DEEPEST + 2 }, (_, depth) => {
       const html = page.replaceAll(ROOT, '../'.repeat(depth));

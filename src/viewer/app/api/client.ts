@@ -1,11 +1,13 @@
 import createClient, { type Middleware } from 'openapi-fetch';
-import { ApiError, identity, messageOf, root, token } from '../../ui/api.js';
+import { root } from '../addresses';
+import { ApiError, messageOf } from './api-error';
+import { identity, token } from './token';
 import type { paths } from './schema';
 
 /** Puts who calls on every request, and makes every answer that is no success an `ApiError`. */
-const calling: Middleware = {
+const calling = (secret: () => string): Middleware => ({
   onRequest({ request }) {
-    const { headers, credentials } = identity(token.read() || undefined);
+    const { headers, credentials } = identity(secret() || undefined);
     const signed = new Request(request, { credentials });
     for (const [name, value] of Object.entries(headers)) signed.headers.set(name, value);
     return signed;
@@ -18,11 +20,20 @@ const calling: Middleware = {
     if (error instanceof ApiError) return error;
     return new ApiError(0, 'The service could not be reached. Check the connection, then try again.');
   },
-};
+});
 
-/** The API of this service, with types made from its own description. */
-export const api = createClient<paths>({ baseUrl: root.href.replace(/\/$/, '') });
-api.use(calling);
+/** The API of this service, with types made from its own description. @param secret the token; without one the session calls */
+function clientFor(secret: () => string) {
+  const client = createClient<paths>({ baseUrl: root.href.replace(/\/$/, '') });
+  client.use(calling(secret));
+  return client;
+}
+
+/** The API as the person who is signed in calls it. */
+export const api = clientFor(token.read);
+
+/** Throws `ApiError` unless somebody can call with this token. */
+export const tryToken = (secret: string): Promise<unknown> => clientFor(() => secret).GET('/v1/user');
 
 interface Answer {
   readonly data?: unknown;

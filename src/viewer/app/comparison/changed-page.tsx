@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { optional, to } from '../../ui/api.js';
+import { to } from '../addresses';
+import { optional } from '../api/api-error';
 import { api, ok } from '../api/client';
 import { originOf, type Origin } from '../documents/origin';
 import { Loaded } from '../parts/loaded';

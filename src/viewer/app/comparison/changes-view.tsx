@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { safeAddress } from '../../ui/element.js';
+import { safeAddress } from '../documents/safe-address';
 import type { Origin } from '../documents/origin';
 import { ChangedField, ChangedFields } from './changed-fields';
 import { ChangedPage } from './changed-page';

@@ -1,4 +1,4 @@
-import { optional } from '../../ui/api.js';
+import { optional } from '../api/api-error';
 import { api, ok } from '../api/client';
 import type { Comment, CommentReply, CommentStatus } from '../api/types';
 import type { ListPart } from '../parts/paged-list';

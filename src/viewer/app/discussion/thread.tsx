@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import type { Comment, CommentReply } from '../api/types';
 import { ActionButton } from '../parts/action-button';
 import { OutcomeView, useOutcome } from '../parts/outcome';

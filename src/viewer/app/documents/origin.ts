@@ -1,5 +1,6 @@
-import { optional, to } from '../../ui/api.js';
-import { safeAddress } from '../../ui/element.js';
+import { to } from '../addresses';
+import { optional } from '../api/api-error';
+import { safeAddress } from './safe-address';
 import { api, ok } from '../api/client';
 import type { Reference } from './document.types';
 

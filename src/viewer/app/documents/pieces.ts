@@ -1,4 +1,4 @@
-import { emojiOf } from '../../ui/element.js';
+import { emojiOf } from './emoji';
 import type { BlockData, CellValue, DocumentNode, Piece, Reference } from './document.types';
 import type { Origin } from './origin';
 

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { api, ok } from '../api/client';
 import type { ChangeRequest, Space } from '../api/types';
 import { Problem } from '../parts/problem';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../ui/api.js';
+import { ApiError } from '../api/api-error';
 import type { ChangeRequest, EditReport } from '../api/types';
 import { base64Of } from '../parts/base64';
 import { writeDraft } from '../state/draft';

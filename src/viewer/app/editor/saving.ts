@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { ApiError } from '../../ui/api.js';
+import { ApiError } from '../api/api-error';
 import { withEndingsOf } from '../../../documents/passages/line-endings';
 import type { TextSaving } from './text-saving';
 import { clearUnsaved, keepUnsaved, type Unsaved } from './unsaved';

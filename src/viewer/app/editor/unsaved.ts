@@ -1,4 +1,4 @@
-import { root } from '../../ui/api.js';
+import { root } from '../addresses';
 
 /** A text that the service does not have yet. */
 export interface Unsaved {

@@ -1,4 +1,6 @@
-import { ApiError, identity, root, token } from '../../ui/api.js';
+import { root } from '../addresses';
+import { ApiError } from '../api/api-error';
+import { identity, token } from '../api/token';
 import type { ArchiveReport, ChangeRequest } from '../api/types';
 
 const LARGEST = 100 * 1024 * 1024;

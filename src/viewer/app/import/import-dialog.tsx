@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
-import { ApiError, to } from '../../ui/api.js';
+import { to } from '../addresses';
+import { ApiError } from '../api/api-error';
 import { api, ok } from '../api/client';
 import type { ImportSource, Space } from '../api/types';
 import { Dialog } from '../parts/dialog';

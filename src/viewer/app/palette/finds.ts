@@ -1,5 +1,5 @@
-import { root, to } from '../../ui/api.js';
-import { emojiOf } from '../../ui/element.js';
+import { root, to } from '../addresses';
+import { emojiOf } from '../documents/emoji';
 import { api, ok } from '../api/client';
 import type { Outline } from '../state/organization';
 

@@ -1,4 +1,4 @@
-import { emojiOf } from '../../ui/element.js';
+import { emojiOf } from '../documents/emoji';
 
 /** What stands for something by its title: its emoji, or else the first letter. */
 export const badgeOf = (title: string, emoji = ''): string =>

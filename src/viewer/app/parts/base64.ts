@@ -1,4 +1,4 @@
-import { ApiError } from '../../ui/api.js';
+import { ApiError } from '../api/api-error';
 
 /** The bytes of a file as the API takes them. */
 export function base64Of(file: File): Promise<string> {

@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import type { Gemoji } from 'gemoji';
 import { useId } from 'preact/hooks';
-import { emojiOf } from '../../ui/element.js';
+import { emojiOf } from '../documents/emoji';
 
 const MOST = 24;
 

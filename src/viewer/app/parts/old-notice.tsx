@@ -1,4 +1,4 @@
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import type { OpenSpace } from '../state/open-space';
 import { Time } from './time';
 

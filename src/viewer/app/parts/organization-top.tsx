@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import type { Organization } from '../api/types';
 import { PartsNav } from './parts-nav';
 import { Trail } from './trail';

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { SIGNED_OUT } from '../../ui/acting.js';
-import { ApiError } from '../../ui/api.js';
+import { SIGNED_OUT } from '../state/session';
+import { ApiError } from '../api/api-error';
 
 interface ProblemProps {
   /** What was thrown; nothing while all is well. */

@@ -1,4 +1,4 @@
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import type { Collection, Space } from '../api/types';
 import { badgeOf } from './badge';
 import { Card, Cards } from './cards';

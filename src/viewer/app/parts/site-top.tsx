@@ -1,4 +1,4 @@
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import type { Organization, Site } from '../api/types';
 import { PartsNav } from './parts-nav';
 import { Trail } from './trail';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import type { Space } from '../api/types';
 import type { Crumb } from '../state/ancestors';
 import { PartsNav } from './parts-nav';

@@ -1,7 +1,7 @@
 import { useSignal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { to } from '../../ui/api.js';
-import { emojiOf } from '../../ui/element.js';
+import { to } from '../addresses';
+import { emojiOf } from '../documents/emoji';
 import type { ChangeRequest, Page } from '../api/types';
 import { BlocksView } from '../editor/blocks-view';
 import { DraftActions } from '../editor/draft-actions';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { ApiError } from '../../ui/api.js';
+import { ApiError } from '../api/api-error';
 import { api, ok } from '../api/client';
 import type { GitConnection, GitPullRequest, GitRun } from '../api/types';
 import { Heading } from '../parts/heading';

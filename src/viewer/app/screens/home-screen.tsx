@@ -1,4 +1,4 @@
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { all, api } from '../api/client';
 import { badgeOf } from '../parts/badge';
 import { Card, Cards } from '../parts/cards';

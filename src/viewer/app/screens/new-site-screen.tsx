@@ -1,5 +1,5 @@
 import { useSignal, type Signal } from '@preact/signals';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { all, api, ok } from '../api/client';
 import type { Organization, Site, Space } from '../api/types';
 import { badgeOf } from '../parts/badge';

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { api, ok } from '../api/client';
 import type { Collection } from '../api/types';
 import { Dialog } from '../parts/dialog';

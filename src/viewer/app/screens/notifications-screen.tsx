@@ -1,6 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { api, ok } from '../api/client';
 import type { Notification, Subscription } from '../api/types';
 import { Heading } from '../parts/heading';

@@ -1,4 +1,5 @@
-import { optional, to } from '../../ui/api.js';
+import { to } from '../addresses';
+import { optional } from '../api/api-error';
 import { all, api, ok } from '../api/client';
 import type { Collection, OpenApiSpec, Organization, Site, Space } from '../api/types';
 import { badgeOf } from '../parts/badge';

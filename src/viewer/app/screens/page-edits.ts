@@ -1,4 +1,4 @@
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import type { ChangeRequest, ContentEdit, EditReport, Page } from '../api/types';
 import { goTo } from '../shell/navigation';
 import { closeDialog } from '../state/dialog';

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { ApiError, to } from '../../ui/api.js';
-import { emojiOf } from '../../ui/element.js';
+import { to } from '../addresses';
+import { ApiError } from '../api/api-error';
+import { emojiOf } from '../documents/emoji';
 import { api, ok } from '../api/client';
 import type { Page } from '../api/types';
 import { DocumentView } from '../documents/document-view';

@@ -1,4 +1,4 @@
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { ImportDialog } from '../import/import-dialog';
 import { Heading } from '../parts/heading';
 import { OldNotice } from '../parts/old-notice';

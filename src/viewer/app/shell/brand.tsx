@@ -1,4 +1,4 @@
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 
 interface BrandProps {
   readonly icon: string;

@@ -1,4 +1,6 @@
-import { ApiError, to, token } from '../../ui/api.js';
+import { to } from '../addresses';
+import { ApiError } from '../api/api-error';
+import { token } from '../api/token';
 import { Heading } from '../parts/heading';
 import type { Screen } from './screen';
 

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide';
 import { useEffect } from 'preact/hooks';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { Icon } from '../parts/icon';
 import { unread } from '../state/inbox';
 

@@ -1,4 +1,4 @@
-import { root } from '../../ui/api.js';
+import { root } from '../addresses';
 
 type Route = (address: string, replace?: boolean) => void;
 

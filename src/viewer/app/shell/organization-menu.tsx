@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { badgeOf } from '../parts/badge';
 import { Icon } from '../parts/icon';
 import { Menu } from '../parts/menu';

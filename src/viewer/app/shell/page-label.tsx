@@ -1,5 +1,6 @@
-import { to } from '../../ui/api.js';
-import { emojiOf, safeAddress } from '../../ui/element.js';
+import { to } from '../addresses';
+import { emojiOf } from '../documents/emoji';
+import { safeAddress } from '../documents/safe-address';
 import type { Page } from '../api/types';
 import type { OpenSpace } from '../state/open-space';
 

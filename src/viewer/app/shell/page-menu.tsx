@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import type { Page } from '../api/types';
 import { Icon } from '../parts/icon';
 import { Menu } from '../parts/menu';

@@ -1,5 +1,5 @@
 import { exec } from 'preact-iso/router';
-import { root } from '../../ui/api.js';
+import { root } from '../addresses';
 import { closeSpace } from '../state/open-space';
 import type { Screen, Visit } from './screen';
 

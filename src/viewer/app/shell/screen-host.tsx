@@ -1,8 +1,8 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useLocation } from 'preact-iso/router';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { SIGNED_OUT } from '../../ui/acting.js';
-import { ApiError } from '../../ui/api.js';
+import { SIGNED_OUT } from '../state/session';
+import { ApiError } from '../api/api-error';
 import { anchorId } from '../documents/anchor-id';
 import { closeDialog } from '../state/dialog';
 import { closeOrganization, openOrganization } from '../state/organization';

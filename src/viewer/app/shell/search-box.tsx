@@ -1,7 +1,7 @@
 import { Search } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { Icon } from '../parts/icon';
 import { shownSpace } from '../state/open-space';
 import { goTo } from './navigation';

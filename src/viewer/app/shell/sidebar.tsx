@@ -1,8 +1,9 @@
 import { CircleUser, FileText, LogOut, Users, X } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
-import { SIGNED_OUT } from '../../ui/acting.js';
-import { ApiError, root, to } from '../../ui/api.js';
+import { SIGNED_OUT } from '../state/session';
+import { root, to } from '../addresses';
+import { ApiError } from '../api/api-error';
 import { Icon } from '../parts/icon';
 import { outline } from '../state/organization';
 import { signOut } from '../state/session';

@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { read, to, token } from '../../ui/api.js';
+import { to } from '../addresses';
+import { tryToken } from '../api/client';
+import { token } from '../api/token';
 import { Heading } from '../parts/heading';
 import type { Screen } from './screen';
 
@@ -50,7 +52,7 @@ function SignIn({ reason, done }: SignInProps) {
     const value = secret.current?.value.trim() ?? '';
     working.value = true;
     try {
-      await read('user', undefined, value);
+      await tryToken(value);
       token.keep(value, remember.current?.checked ?? false);
       done();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { Icon } from '../parts/icon';
 import type { Organization, Site } from '../api/types';
 

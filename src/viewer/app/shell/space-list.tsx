@@ -1,4 +1,4 @@
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { badgeOf } from '../parts/badge';
 import type { Space } from '../api/types';
 import { NewSpace } from '../screens/new-space';

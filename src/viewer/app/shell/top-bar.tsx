@@ -1,5 +1,5 @@
 import { Menu } from 'lucide';
-import { root } from '../../ui/api.js';
+import { root } from '../addresses';
 import { Icon } from '../parts/icon';
 import { signedIn } from '../state/session';
 import { sidebarOpen } from '../state/sidebar';

@@ -1,6 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { followed, stopFollowing } from '../state/follow';
 import { liveAddress } from '../state/live-address';
 import type { OpenSpace } from '../state/open-space';

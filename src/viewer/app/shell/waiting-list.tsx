@@ -1,5 +1,5 @@
 import { GitPullRequestArrow } from 'lucide';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { Icon } from '../parts/icon';
 import type { Outline } from '../state/organization';
 import { SidePart } from './side-part';

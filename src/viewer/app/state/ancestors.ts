@@ -1,4 +1,5 @@
-import { optional, to } from '../../ui/api.js';
+import { to } from '../addresses';
+import { optional } from '../api/api-error';
 import { api, ok } from '../api/client';
 
 /** A resource that another one lies in. */

@@ -1,4 +1,5 @@
-import { identity, root, token } from '../../ui/api.js';
+import { root } from '../addresses';
+import { identity, token } from '../api/token';
 import type { Notification } from '../api/types';
 import { arrived, beginnings, unread } from './inbox';
 

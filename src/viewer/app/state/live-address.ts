@@ -1,4 +1,4 @@
-import { root } from '../../ui/api.js';
+import { root } from '../addresses';
 
 /** Where people meet over a WebSocket: at a page of a change request, or at all of it. */
 export function liveAddress(spaceId: string, changeRequestId: string, pageId?: string): string {

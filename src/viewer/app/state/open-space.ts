@@ -1,5 +1,5 @@
 import { signal as makeSignal } from '@preact/signals';
-import { to } from '../../ui/api.js';
+import { to } from '../addresses';
 import { api, ok } from '../api/client';
 import type { ChangeRequest, Page, Revision, Space } from '../api/types';
 import { ancestors, type Crumb } from './ancestors';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { root } from '../../ui/api.js';
+import { root } from '../addresses';
 import { all, api, ok } from '../api/client';
 import type { ChangeRequest, Collection, Organization, Site, Space } from '../api/types';
 import { person } from './session';

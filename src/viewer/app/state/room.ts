@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { FINAL_CODES } from '../../../common/live/close-codes';
 import { jsonFrame, readFrame, readJsonBody } from '../../../common/live/frames';
-import { token } from '../../ui/api.js';
+import { token } from '../api/token';
 import { person as me } from './session';
 
 /** Somebody else who looks at the same change request. */

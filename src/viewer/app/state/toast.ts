@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { ApiError } from '../../ui/api.js';
+import { ApiError } from '../api/api-error';
 
 /** What was done last, and how it is taken back. */
 export interface Toast {

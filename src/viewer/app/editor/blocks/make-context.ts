@@ -1,7 +1,8 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { ContentRef, ImageRef } from '../../../../documents/json/content-ref.types';
-import { optional, read } from '../../../ui/api.js';
-import { safeAddress } from '../../../ui/element.js';
+import { api, ok } from '../../api/client';
+import { optional } from '../../api/api-error';
+import { safeAddress } from '../../documents/safe-address';
 import type { ChangeRequest } from '../../api/types';
 import { findPages } from '../../palette/finds';
 import type { OpenSpace } from '../../state/open-space';
@@ -22,10 +23,10 @@ interface Surroundings {
 class Files {
   private readonly known = new Map<string, Promise<StoredFile | undefined>>();
 
-  constructor(private readonly address: (id: string) => string) {}
+  constructor(private readonly load: (id: string) => Promise<StoredFile>) {}
 
   readonly read = (id: string): Promise<StoredFile | undefined> => {
-    const found = this.known.get(id) ?? optional<StoredFile>(read(this.address(id)));
+    const found = this.known.get(id) ?? optional(this.load(id));
     this.known.set(id, found);
     return found;
   };
@@ -76,9 +77,10 @@ class Targets {
 /** What the editor asks of the space that its page is in. */
 export function makeContext({ state, request, ensure, failed }: Surroundings): EditorContext {
   const { space } = state;
-  const files = new Files(
-    (id) => `spaces/${space.id}/revisions/${request.value?.revision ?? space.revision}/files/${id}`,
-  );
+  const files = new Files((fileId) => {
+    const path = { spaceId: space.id, revisionId: request.value?.revision ?? space.revision, fileId };
+    return ok(api.GET('/v1/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}', { params: { path } }));
+  });
   const targets = new Targets(state);
   return {
     findTargets: targets.find,

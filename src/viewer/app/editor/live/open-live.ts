@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import { initProseMirrorDoc, redo, undo, yCursorPlugin, ySyncPlugin, yUndoPlugin } from 'y-prosemirror';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { token } from '../../../ui/api.js';
+import { token } from '../../api/token';
 import { editorSchema } from '../../../../documents/editor/schema';
 import { liveAddress } from '../../state/live-address';
 import { lookOf } from '../../state/look';

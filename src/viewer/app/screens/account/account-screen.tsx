@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { root, token } from '../../../ui/api.js';
+import { root } from '../../addresses';
+import { token } from '../../api/token';
 import { api, ok } from '../../api/client';
 import type { AccountSecurity, ApiToken, Passkey, Person, Session } from '../../api/types';
 import { Dialog } from '../../parts/dialog';

@@ -4,7 +4,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import { useSignal } from '@preact/signals';
-import { ApiError } from '../../../ui/api.js';
+import { ApiError } from '../../api/api-error';
 import { api, ok } from '../../api/client';
 import type { Passkey } from '../../api/types';
 import { Dialog } from '../../parts/dialog';

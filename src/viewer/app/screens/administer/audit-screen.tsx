@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import { all, api, ok } from '../../api/client';
 import type { AuditEvent, AuditFilter, Organization } from '../../api/types';
 import { Heading } from '../../parts/heading';

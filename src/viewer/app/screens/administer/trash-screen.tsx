@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { ApiError, to } from '../../../ui/api.js';
+import { to } from '../../addresses';
+import { ApiError } from '../../api/api-error';
 import { api, ok } from '../../api/client';
 import type { Organization, Space } from '../../api/types';
 import { Heading } from '../../parts/heading';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import { all, api, ok } from '../../api/client';
 import type { Collection, Space } from '../../api/types';
 import { Heading } from '../../parts/heading';

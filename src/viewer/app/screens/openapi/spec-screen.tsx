@@ -1,4 +1,4 @@
-import { safeAddress } from '../../../ui/element.js';
+import { safeAddress } from '../../documents/safe-address';
 import { api, ok } from '../../api/client';
 import type { OpenApiSpec, OpenApiVersion, Organization } from '../../api/types';
 import { Heading } from '../../parts/heading';

@@ -1,5 +1,5 @@
 import { signal, type Signal } from '@preact/signals';
-import { ApiError } from '../../../ui/api.js';
+import { ApiError } from '../../api/api-error';
 import type { ContentEdit, Page } from '../../api/types';
 import { base64Of } from '../../parts/base64';
 

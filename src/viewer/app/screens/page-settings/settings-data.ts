@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { emojiOf } from '../../../ui/element.js';
+import { emojiOf } from '../../documents/emoji';
 import { api, ok } from '../../api/client';
 import type { ContentEdit, Page } from '../../api/types';
 import { findDraft } from '../../state/draft';

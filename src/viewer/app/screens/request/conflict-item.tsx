@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { Conflict } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { safeAddress } from '../../../ui/element.js';
+import { safeAddress } from '../../documents/safe-address';
 import { api, ok } from '../../api/client';
 import type { GitPullRequest, GitPullRequestOpening } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';

@@ -1,4 +1,4 @@
-import { optional } from '../../../ui/api.js';
+import { optional } from '../../api/api-error';
 import { all, api, ok } from '../../api/client';
 import type {
   ChangeRequest,

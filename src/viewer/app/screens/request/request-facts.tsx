@@ -1,4 +1,4 @@
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import type { ChangeRequest, ChangeRequestStatus } from '../../api/types';
 import { Time } from '../../parts/time';
 import { REQUEST_STATES } from '../../state/request-words';

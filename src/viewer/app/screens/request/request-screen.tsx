@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import { ChangesView } from '../../comparison/changes-view';
 import { Discussion } from '../../discussion/discussion';
 import { readDiscussion, type KnownDiscussion } from '../../discussion/discussion-data';

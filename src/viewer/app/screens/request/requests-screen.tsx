@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { ChangeRequest, ChangeRequestStatus } from '../../api/types';
 import { Choice } from '../../parts/choice';

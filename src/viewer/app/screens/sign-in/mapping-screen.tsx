@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { AccessMapping, Organization, Team } from '../../api/types';
 import { ChoiceField } from '../../parts/field';

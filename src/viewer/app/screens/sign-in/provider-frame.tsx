@@ -1,6 +1,6 @@
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import type { Organization } from '../../api/types';
 import { Dialog } from '../../parts/dialog';
 import { Form } from '../../parts/form';

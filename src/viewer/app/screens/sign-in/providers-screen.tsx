@@ -1,4 +1,4 @@
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import type { Organization } from '../../api/types';
 import { Heading } from '../../parts/heading';
 import type { Screen, Visit } from '../../shell/screen';

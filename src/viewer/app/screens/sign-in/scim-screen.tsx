@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { root } from '../../../ui/api.js';
+import { root } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { Organization, ScimToken } from '../../api/types';
 import { Copied } from '../../parts/copied';

@@ -1,4 +1,4 @@
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { ApiToken, Member, Organization, Session } from '../../api/types';
 import { Dialog } from '../../parts/dialog';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import type { Organization } from '../../api/types';
 import { OrganizationTop } from '../../parts/organization-top';
 import { PartsNav } from '../../parts/parts-nav';

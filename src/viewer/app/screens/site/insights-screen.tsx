@@ -1,4 +1,4 @@
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import { Bars } from '../../parts/bars';
 import { saveCsv } from '../../parts/csv';
 import { Heading } from '../../parts/heading';

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { optional, to } from '../../../ui/api.js';
-import { safeAddress } from '../../../ui/element.js';
+import { to } from '../../addresses';
+import { optional } from '../../api/api-error';
+import { safeAddress } from '../../documents/safe-address';
 import { api, ok } from '../../api/client';
 import type { SiteStructure } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';

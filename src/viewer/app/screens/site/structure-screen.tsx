@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { ArrowDown, ArrowUp } from 'lucide';
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import { all, api } from '../../api/client';
 import type { SiteSection, SiteStructure, Space } from '../../api/types';
 import { Heading } from '../../parts/heading';

@@ -1,4 +1,4 @@
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import { ChangesView } from '../../comparison/changes-view';
 import type { Changes } from '../../comparison/changes.types';

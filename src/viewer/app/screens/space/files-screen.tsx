@@ -1,5 +1,5 @@
-import { to } from '../../../ui/api.js';
-import { safeAddress } from '../../../ui/element.js';
+import { to } from '../../addresses';
+import { safeAddress } from '../../documents/safe-address';
 import { api, ok } from '../../api/client';
 import type { Backlink, SpaceFile } from '../../api/types';
 import { Dialog } from '../../parts/dialog';

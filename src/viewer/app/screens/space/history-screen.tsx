@@ -1,5 +1,5 @@
 import { useSignal, type Signal } from '@preact/signals';
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import type { RevisionSummary, Space } from '../../api/types';
 import { Heading } from '../../parts/heading';
 import { PagedList, type ListPart } from '../../parts/paged-list';

@@ -1,4 +1,4 @@
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { PageLink } from '../../api/types';
 import { Heading } from '../../parts/heading';

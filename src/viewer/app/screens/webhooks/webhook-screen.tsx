@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { to } from '../../../ui/api.js';
+import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { Organization, Webhook, WebhookDelivery } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';

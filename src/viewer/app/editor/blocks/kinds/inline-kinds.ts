@@ -1,4 +1,4 @@
-import { emojiOf } from '../../../../ui/element.js';
+import { emojiOf } from '../../../documents/emoji';
 import { wordsOf } from '../node-settings';
 import type { FieldOf, Kinds } from './kind.types';
 

@@ -1,4 +1,4 @@
-import { element } from '../../../../ui/element.js';
+import { element } from '../../element';
 
 /** Items of lists that Word writes as paragraphs. */
 const WORD_ITEM = /mso-list\s*:\s*l\d+\s+level(\d+)/i;

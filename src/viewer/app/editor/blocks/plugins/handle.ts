@@ -1,6 +1,6 @@
 import { NodeSelection, Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { element } from '../../../../ui/element.js';
+import { element } from '../../element';
 import { blockAround } from '../commands/blocks';
 
 /** The handle beside the block under the pointer: it is dragged to move the block, and a click selects it. */

@@ -2,7 +2,7 @@ import { Fragment, type Node, type Schema } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { writeSettings } from '../../../../../documents/editor/settings';
-import { element } from '../../../../ui/element.js';
+import { element } from '../../element';
 import type { EditorContext, StoredFile } from '../context';
 import { placeFor } from '../commands/insert';
 

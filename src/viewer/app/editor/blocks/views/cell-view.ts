@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { element } from '../../../../ui/element.js';
+import { element } from '../../element';
 import type { EditorContext } from '../context';
 import { BaseView } from './base-view';
 

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView, ViewMutationRecord } from 'prosemirror-view';
-import { element } from '../../../../ui/element.js';
+import { element } from '../../element';
 import type { EditorContext } from '../context';
 import { kindOf, labelOf } from '../kinds/kinds';
 import { BaseView } from './base-view';

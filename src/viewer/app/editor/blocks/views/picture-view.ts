@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import type { ImageRef } from '../../../../../documents/json/content-ref.types';
-import { element } from '../../../../ui/element.js';
+import { element } from '../../element';
 import type { EditorContext } from '../context';
 import { refIn, settingsOf, wordsOf } from '../node-settings';
 import { SelectableView } from './base-view';

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
-import { element } from '../../../../ui/element.js';
+import { element } from '../../element';
 import { changeSettings, settingsOf } from '../node-settings';
 import { BaseView } from './base-view';
 import type { GetPlace } from './labelled-view';

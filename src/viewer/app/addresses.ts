@@ -1,0 +1,49 @@
+type ProviderKind = 'saml' | 'oidc' | 'ldap';
+
+/** Where the service is, whatever path a proxy puts before it; ends in a slash. All scripts lie in one folder below it. */
+export const root = new URL('..', import.meta.url);
+
+type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'audit' | 'trash';
+type SpacePart = 'access' | 'settings' | 'files' | 'links';
+type SitePart = 'structure' | 'look' | 'audience' | 'address' | 'redirects' | 'insights';
+type SignInPart =
+  'domains' | 'scim' | 'mapping' | 'policy' | 'conflicts' | 'sessions' | 'new-saml' | 'new-oidc' | 'new-ldap';
+
+/** Addresses of the screens. */
+export const to = {
+  home: () => `${root.pathname}app`,
+  account: () => `${root.pathname}app/account`,
+  /** @param view the unread ones, where it is left out */
+  notifications: (view?: 'all' | 'settings') => `${root.pathname}app/notifications${view ? `?view=${view}` : ''}`,
+  /** Where people sign in, to come back to this page. */
+  signIn: () => `${root.pathname}sign-in?${new URLSearchParams({ to: location.pathname + location.search })}`,
+  signedOut: () => `${root.pathname}sso/signed-out`,
+  organization: (id: string) => `${root.pathname}app/orgs/${id}`,
+  collection: (id: string) => `${root.pathname}app/collections/${id}`,
+  space: (id: string, revision?: string) =>
+    `${root.pathname}app/spaces/${id}${revision ? `/revisions/${revision}` : ''}`,
+  page: (id: string, page: string, revision?: string) => `${to.space(id, revision)}/pages/${page}`,
+  /** Where a page is edited. @param request the one of this person, where it is left out */
+  edit: (id: string, page: string, request?: number) =>
+    `${to.page(id, page)}/edit${request === undefined ? '' : `?request=${request}`}`,
+  history: (id: string) => `${to.space(id)}/history`,
+  /** Of two revisions. */
+  comparison: (id: string, older: string, newer: string) =>
+    `${to.history(id)}?${new URLSearchParams({ older, newer })}`,
+  git: (id: string) => `${to.space(id)}/git`,
+  comments: (id: string) => `${to.space(id)}/comments`,
+  requests: (id: string) => `${to.space(id)}/change-requests`,
+  request: (id: string, request: string | number) => `${to.requests(id)}/${request}`,
+  members: (organization: string) => `${to.organization(organization)}/members`,
+  organizationPart: (organization: string, part: OrganizationPart) => `${to.organization(organization)}/${part}`,
+  spacePart: (id: string, part: SpacePart) => `${to.space(id)}/${part}`,
+  newSite: (organization: string) => `${to.organization(organization)}/new-site`,
+  site: (organization: string, site: string) => `${to.organization(organization)}/sites/${site}`,
+  sitePart: (organization: string, site: string, part: SitePart) => `${to.site(organization, site)}/${part}`,
+  sso: (organization: string) => `${to.organization(organization)}/sso`,
+  ssoPart: (organization: string, part: SignInPart) => `${to.sso(organization)}/${part}`,
+  ssoProvider: (organization: string, kind: ProviderKind, id: string) => `${to.sso(organization)}/${kind}/${id}`,
+  webhooks: (organization: string) => `${to.organization(organization)}/webhooks`,
+  webhook: (organization: string, webhook: string) => `${to.webhooks(organization)}/${webhook}`,
+  spec: (organization: string, slug: string) => `${to.organization(organization)}/openapi/${encodeURIComponent(slug)}`,
+};
