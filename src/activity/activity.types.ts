@@ -22,6 +22,14 @@ export interface CommentPosted extends InSpace {
   readonly mayMention: boolean;
 }
 
+/** Somebody accepted or dismissed what another suggested. */
+export interface SuggestionDecided extends InChangeRequest {
+  readonly type: 'suggestion_decided';
+  readonly commentId: string;
+  readonly authorId: string;
+  readonly status: 'accepted' | 'dismissed';
+}
+
 export interface ReviewRequested extends InChangeRequest {
   readonly type: 'review_requested';
   readonly reviewers: readonly string[];
@@ -78,6 +86,7 @@ export interface InvitationAccepted {
 /** What people may be notified of, by identifiers alone. */
 export type ActivityDetails =
   | CommentPosted
+  | SuggestionDecided
   | ReviewRequested
   | ChangeRequestReviewed
   | ChangeRequestActivity

@@ -9,6 +9,8 @@ export interface TextsBeingTyped {
   write(scope: SpaceScope, changeRequestId: string): Promise<void>;
   /** Whether all of it is written; nothing more is taken until the ambient transaction ends. */
   hold(changeRequestId: string): Promise<boolean>;
+  /** Brings what the page says by now into what is typed on it, in the ambient transaction. */
+  pull(changeRequest: ChangeRequest, pageId: string): Promise<void>;
   /** Ends the typing: the change request is final. */
   end(changeRequestId: string): Promise<void>;
 }
@@ -54,6 +56,11 @@ export class UnwrittenTexts {
   /** Writes what was typed until now. */
   async write(scope: SpaceScope, changeRequestId: string): Promise<void> {
     await this.texts?.write(scope, changeRequestId);
+  }
+
+  /** Has those who are typing on a page get what was written into it. Call with the change request held, in the unit of work that writes. */
+  async pull(changeRequest: ChangeRequest, pageId: string): Promise<void> {
+    await this.texts?.pull(changeRequest, pageId);
   }
 
   async end({ id }: ChangeRequest): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EntityTarget, In } from 'typeorm';
 import { Activities } from '../activity/activities';
-import type { CommentPosted } from '../activity/activity.types';
+import type { CommentPosted, SuggestionDecided } from '../activity/activity.types';
 import { Database } from '../database/database';
 import type { RowWrite } from '../database/prepared-rows';
 import type { WebhookEvent } from '../webhooks/events/webhook-event.types';
@@ -54,6 +54,18 @@ export class CommentEvents implements OnModuleInit {
     const { organizationId } = discussion;
     const where = { organizationId, actor: { userId: comment.postedBy } };
     await this.webhooks.record(where, eventOfComment(discussion, comment));
+  }
+
+  /** Notifies the author of a suggestion. Call in the transaction that accepts or dismisses it. */
+  async decided(
+    { organizationId, spaceId }: Discussion,
+    { id: commentId, changeRequestId, postedBy: authorId }: Comment,
+    status: SuggestionDecided['status'],
+    userId: string,
+  ): Promise<void> {
+    if (changeRequestId === null) return;
+    const details = { type: 'suggestion_decided', spaceId, changeRequestId, commentId, authorId, status } as const;
+    await this.activities.record({ organizationId, actor: { userId } }, details);
   }
 
   /** Call in the transaction that stores the reply. */

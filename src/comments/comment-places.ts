@@ -24,5 +24,5 @@ export const CHANGE_REQUEST: CommentPlace = {
   what: 'change request',
   itself: 'change request',
   left: 'Comments on the space itself are not included.',
-  also: 'Archived and merged change requests accept comments, too. ',
+  also: 'Archived and merged change requests accept comments, too. With `suggestion` it suggests other words for the quoted ones, which anyone who may edit can accept. ',
 };

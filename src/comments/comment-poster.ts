@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Scope } from '../common/permissions/scope';
+import { UnwrittenTexts } from '../change-requests/unwritten-texts';
 import { Database } from '../database/database';
+import type { SpaceScope } from '../spaces/space-scope';
 import { CommentBodies } from './bodies/comment-bodies';
 import { CommentEvents } from './comment-events';
 import { CommentsRepository } from './comments.repository';
 import type { Discussion } from './discussion';
+import { Discussions } from './discussions';
 import type { PostCommentDto } from './dto/post-comment.dto';
 import type { Comment } from './entities/comment.entity';
 import { newComment } from './new-comment';
@@ -19,15 +21,28 @@ export class CommentPoster {
     private readonly targets: CommentTargets,
     private readonly rows: CommentsRepository,
     private readonly events: CommentEvents,
+    private readonly discussions: Discussions,
+    private readonly unwritten: UnwrittenTexts,
   ) {}
 
-  /** An open comment on the newest revision. 404 for a page or block that is not in it. */
-  async post(scope: Scope, discussion: Discussion, input: PostCommentDto): Promise<Comment> {
-    const markdown = this.bodies.read(input.body, discussion.spaceId);
+  /** An open comment on the newest revision. 404 for a page, block or words that are not in it. */
+  async post(scope: SpaceScope, on: Discussion, input: PostCommentDto): Promise<Comment> {
+    const { body, quote, suggestion } = input;
+    const markdown = this.bodies.read(body, on.spaceId);
+    const discussion = quote ? await this.written(scope, on) : on;
     const target = await this.targets.resolve(discussion, input);
-    const comment = newComment(scope, discussion, { ...target, markdown });
+    const replaced = suggestion && { replacement: suggestion.replacement };
+    const comment = newComment(scope, discussion, { ...target, markdown, ...replaced });
     await this.keep(discussion, comment);
     return comment;
+  }
+
+  /** With what people have typed until now: the words may be among that. */
+  private async written(scope: SpaceScope, discussion: Discussion): Promise<Discussion> {
+    const { changeRequestId } = discussion;
+    if (changeRequestId === null) return discussion;
+    await this.unwritten.writeIfPossible(scope, changeRequestId);
+    return this.discussions.ofChangeRequest(scope, changeRequestId);
   }
 
   /** 404 when the space or change request is not there any more. */

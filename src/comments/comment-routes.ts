@@ -28,7 +28,7 @@ export const PostCommentRoute = (place: CommentPlace): MethodDecorator =>
     route(Post('comments'), 'content.comment', {
       id: `postComment${place.in}`,
       summary: `Comment on a ${place.what}`,
-      description: `Posts an open comment on the ${place.what}, on a page of its newest revision, or on a block of that page. ${place.also}404 for an unknown page or block, 400 for a block without its page.`,
+      description: `Posts an open comment on the ${place.what}, on a page of its newest revision, on a block of that page, or on words of it. ${place.also}404 for an unknown page or block and for words that the page does not have, 400 for a block or words without their page.`,
       ok: CommentResponse,
       errors: [413, 415],
     }),
@@ -39,7 +39,7 @@ export const GetCommentRoute = (place: CommentPlace): MethodDecorator =>
     id: `getComment${place.in}`,
     summary: `Get a comment of a ${place.what}`,
     description:
-      'Returns the comment with the permissions of the caller. `target.page` is the current state of the page, or its last known state if it was deleted.',
+      'Returns the comment with the permissions of the caller. `target.page` is the current state of the page, or its last known state if it was deleted; `target.quote` says where the quoted words are now.',
     ok: CommentResponse,
   });
 

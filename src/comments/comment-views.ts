@@ -18,6 +18,7 @@ interface Posted {
   readonly id: string;
   readonly postedBy: string;
   readonly resolvedBy?: string | null;
+  readonly decidedBy?: string | null;
   /** False where it is known that nobody has. */
   readonly reacted?: boolean;
 }
@@ -39,20 +40,21 @@ export class CommentViews {
     comments: readonly (Comment & Pick<Posted, 'reacted'>)[],
     format: BodyFormat,
   ): Promise<CommentResponse[]> {
-    const pageIds = comments.flatMap(({ pageId }) => (pageId === null ? [] : [pageId]));
-    const [context, pages, bodies] = await Promise.all([
+    const [context, targets, bodies] = await Promise.all([
       this.contextOf(scope, discussion, 'comment', comments),
-      this.targets.present(discussion, pageIds),
+      this.targets.present(discussion, comments),
       this.bodies.show(discussion, comments, format),
     ]);
-    return comments.map((comment, index) => toCommentResponse(comment, bodies[index] ?? {}, pages, context));
+    return comments.map((comment, index) => toCommentResponse(comment, bodies[index] ?? {}, targets, context));
   }
 
   /** A comment that was made just now: nobody has reacted to it yet, and its page is as it was found. */
   async posted(scope: Scope, discussion: Discussion, comment: Comment): Promise<CommentResponse> {
     const pages = new Map(comment.pageId !== null && comment.page ? [[comment.pageId, comment.page]] : []);
     const context = await this.context(scope, discussion, [comment], new Map());
-    return toCommentResponse(comment, { markdown: comment.markdown }, pages, context);
+    const { id, quote } = comment;
+    const quotes = new Map(quote ? [[id, { start: quote.start, outdated: false }]] : []);
+    return toCommentResponse(comment, { markdown: comment.markdown }, { pages, quotes }, context);
   }
 
   async comment(
@@ -105,8 +107,8 @@ export class CommentViews {
     reactions: CommentContext['reactions'],
   ): Promise<CommentContext> {
     const reacted = [...reactions.values()].flat().flatMap(({ people }) => people.map(({ userId }) => userId));
-    const named = posted.flatMap(({ postedBy, resolvedBy }) => [postedBy, ...(resolvedBy ? [resolvedBy] : [])]);
-    const people = await this.people.read([...named, ...reacted]);
+    const named = posted.flatMap(({ postedBy, resolvedBy, decidedBy }) => [postedBy, resolvedBy, decidedBy]);
+    const people = await this.people.read([...named, ...reacted].flatMap((userId) => userId ?? []));
     return { scope, discussion, publicUrl: this.configuration.publicUrl, people, reactions };
   }
 }

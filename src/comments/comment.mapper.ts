@@ -8,6 +8,7 @@ import type { ReactionResponse } from './dto/reaction.response';
 import type { Comment, KnownPage } from './entities/comment.entity';
 import type { People } from '../users/people.reader';
 import type { ReactionGroup } from './reactions/reactions.repository';
+import type { QuotePlace } from './targets/quote-places';
 
 /** What a comment needs beside its row to become an answer. */
 export interface CommentContext {
@@ -18,8 +19,13 @@ export interface CommentContext {
   readonly reactions: ReadonlyMap<string, readonly ReactionGroup[]>;
 }
 
-/** Pages that comments are about, as they are now; the gone ones are missing. */
-export type PresentPages = ReadonlyMap<string, KnownPage>;
+/** What comments are about, as it is now. */
+export interface PresentTargets {
+  /** By page; those that are gone are missing. */
+  readonly pages: ReadonlyMap<string, KnownPage>;
+  /** By comment. */
+  readonly quotes: ReadonlyMap<string, QuotePlace>;
+}
 
 export const toReactionResponses = (groups: readonly ReactionGroup[] = [], people: People): ReactionResponse[] =>
   groups.map(({ emoji, count, people: reacted }) => ({
@@ -28,7 +34,24 @@ export const toReactionResponses = (groups: readonly ReactionGroup[] = [], peopl
     users: reacted.map(({ userId, reactedAt }) => ({ user: people(userId), reactedAt: reactedAt.toISOString() })),
   }));
 
-function toTarget(comment: Comment, pages: PresentPages): CommentTargetResponse {
+function toQuote({ id, quote }: Comment, quotes: PresentTargets['quotes']): CommentTargetResponse['quote'] {
+  if (!quote) return undefined;
+  const { exact, prefix, suffix } = quote;
+  return { exact, prefix, suffix, ...quotes.get(id) };
+}
+
+function toSuggestion(comment: Comment, people: People): CommentResponse['suggestion'] {
+  const { replacement, suggestionStatus: status, decidedBy, decidedAt } = comment;
+  if (replacement === null || status === null) return undefined;
+  return {
+    replacement,
+    status,
+    ...(decidedBy && { decidedBy: people(decidedBy) }),
+    ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
+  };
+}
+
+function toTarget(comment: Comment, { pages, quotes }: PresentTargets): CommentTargetResponse {
   const {
     spaceId,
     revisionId,
@@ -42,6 +65,7 @@ function toTarget(comment: Comment, pages: PresentPages): CommentTargetResponse 
   } = comment;
   const present = pageId === null ? undefined : pages.get(pageId);
   const page = present ?? known;
+  const quote = toQuote(comment, quotes);
   return {
     space: spaceId,
     revision: revisionId,
@@ -50,6 +74,7 @@ function toTarget(comment: Comment, pages: PresentPages): CommentTargetResponse 
     ...(pageId !== null && page && { page: { id: pageId, ...page, outdated: present === undefined } }),
     ...(nodeId !== null && { node: { id: nodeId, ...(nodePreview && { preview: nodePreview }) } }),
     ...(tableCell && { tableCell: { record: tableCell.record, definition: tableCell.definition } }),
+    ...(quote && { quote }),
   };
 }
 
@@ -57,21 +82,25 @@ function toTarget(comment: Comment, pages: PresentPages): CommentTargetResponse 
 export const toCommentResponse = (
   comment: Comment,
   body: CommentBodyResponse,
-  pages: PresentPages,
+  targets: PresentTargets,
   { scope, discussion, publicUrl, people, reactions }: CommentContext,
-): CommentResponse => ({
-  object: 'comment',
-  id: comment.id,
-  postedBy: people(comment.postedBy),
-  postedAt: comment.postedAt.toISOString(),
-  ...(comment.editedAt && { editedAt: comment.editedAt.toISOString() }),
-  reactions: toReactionResponses(reactions.get(comment.id), people),
-  replies: comment.replies,
-  body,
-  target: toTarget(comment, pages),
-  urls: { location: `${publicUrl}/v1/${discussion.path}/comments/${comment.id}` },
-  permissions: commentRights(scope, comment.postedBy),
-  status: comment.status,
-  ...(comment.resolvedAt && { resolvedAt: comment.resolvedAt.toISOString() }),
-  ...(comment.resolvedBy && { resolvedBy: people(comment.resolvedBy) }),
-});
+): CommentResponse => {
+  const suggestion = toSuggestion(comment, people);
+  return {
+    object: 'comment',
+    id: comment.id,
+    postedBy: people(comment.postedBy),
+    postedAt: comment.postedAt.toISOString(),
+    ...(comment.editedAt && { editedAt: comment.editedAt.toISOString() }),
+    reactions: toReactionResponses(reactions.get(comment.id), people),
+    replies: comment.replies,
+    body,
+    target: toTarget(comment, targets),
+    urls: { location: `${publicUrl}/v1/${discussion.path}/comments/${comment.id}` },
+    permissions: commentRights(scope, comment.postedBy),
+    ...(suggestion && { suggestion }),
+    status: comment.status,
+    ...(comment.resolvedAt && { resolvedAt: comment.resolvedAt.toISOString() }),
+    ...(comment.resolvedBy && { resolvedBy: people(comment.resolvedBy) }),
+  };
+};

@@ -51,6 +51,20 @@ export const COMMENT_CHECKS: readonly DataCheck[] = [
            WHERE (status = 'resolved') <> (resolved_at IS NOT NULL) OR (status = 'resolved') <> (resolved_by IS NOT NULL)`,
   },
   {
+    name: 'comments-quote',
+    rule: 'A comment that quotes words names their page, and one that suggests others quotes words in a change request.',
+    sql: `SELECT id, COALESCE(suggestion_status, 'quote') AS detail FROM comments
+           WHERE (quote IS NOT NULL AND page_id IS NULL) OR (replacement IS NULL) <> (suggestion_status IS NULL)
+              OR (replacement IS NOT NULL AND (quote IS NULL OR change_request_id IS NULL))`,
+  },
+  {
+    name: 'comments-suggestion',
+    rule: 'A suggestion says when and by whom it was accepted or dismissed exactly when it was.',
+    sql: `SELECT id, suggestion_status AS detail FROM comments
+           WHERE COALESCE(suggestion_status <> 'open', false) <> (decided_at IS NOT NULL)
+              OR (decided_by IS NULL) <> (decided_at IS NULL)`,
+  },
+  {
     name: 'replies-organization',
     rule: 'A reply belongs to the organization of its comment.',
     sql: `SELECT r.id, 'comment ' || c.id AS detail FROM comment_replies r JOIN comments c ON c.id = r.comment_id

@@ -23,6 +23,9 @@ import { SpaceRepliesController } from './replies/space-replies.controller';
 import { ChangeRequestCommentsController } from './change-request-comments.controller';
 import { ReviewCommentKeeper } from './review-comment-keeper';
 import { SpaceCommentsController } from './space-comments.controller';
+import { SuggestedText } from './suggestions/suggested-text';
+import { SuggestionsController } from './suggestions/suggestions.controller';
+import { SuggestionsService } from './suggestions/suggestions.service';
 import { CommentTargets } from './targets/comment-targets';
 import { NodePreviews } from './targets/node-previews';
 
@@ -34,6 +37,7 @@ import { NodePreviews } from './targets/node-previews';
     SpaceRepliesController,
     ChangeRequestCommentsController,
     ChangeRequestRepliesController,
+    SuggestionsController,
   ],
   providers: [
     Discussions,
@@ -52,6 +56,8 @@ import { NodePreviews } from './targets/node-previews';
     CommentBodies,
     CommentTargets,
     NodePreviews,
+    SuggestedText,
+    SuggestionsService,
     ReviewCommentKeeper,
   ],
 })

@@ -10,7 +10,12 @@ import { Comment } from './entities/comment.entity';
 
 export type CommentFilter = Pick<CommentsQuery, 'order' | 'status' | 'targetPage' | 'authors'>;
 
-export type CommentChanges = Partial<Pick<Comment, 'markdown' | 'editedAt' | 'status' | 'resolvedAt' | 'resolvedBy'>>;
+export type CommentChanges = Partial<
+  Pick<
+    Comment,
+    'markdown' | 'editedAt' | 'status' | 'resolvedAt' | 'resolvedBy' | 'suggestionStatus' | 'decidedBy' | 'decidedAt'
+  >
+>;
 
 /** The condition that a filter makes, with the values of its places. */
 function matching({ organizationId, branchId }: Discussion, { status, targetPage, authors }: CommentFilter) {

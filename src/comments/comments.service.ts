@@ -4,6 +4,7 @@ import { forbidden, notFound } from '../common/errors/app-error';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';
+import type { SpaceScope } from '../spaces/space-scope';
 import { CommentBodies } from './bodies/comment-bodies';
 import { fitDocuments } from './bodies/fit-documents';
 import { commentRights } from './comment.policy';
@@ -58,8 +59,8 @@ export class CommentsService {
     return this.views.comment(scope, discussion, comment, format);
   }
 
-  /** Posts an open comment on the newest revision. 404 for a page or block that is not in it. */
-  async post(scope: Scope, discussion: Discussion, input: PostCommentDto): Promise<CommentResponse> {
+  /** Posts an open comment on the newest revision. 404 for a page, block or words that are not in it. */
+  async post(scope: SpaceScope, discussion: Discussion, input: PostCommentDto): Promise<CommentResponse> {
     return this.views.posted(scope, discussion, await this.poster.post(scope, discussion, input));
   }
 

@@ -8,7 +8,7 @@ import type { CommentTarget } from './targets/comment-targets';
 export const newComment = (
   scope: Pick<Scope, 'actor'>,
   discussion: Discussion,
-  said: CommentTarget & Pick<Comment, 'markdown'> & Partial<Pick<Comment, 'reviewId'>>,
+  said: CommentTarget & Pick<Comment, 'markdown'> & Partial<Pick<Comment, 'reviewId' | 'replacement'>>,
 ): Comment => ({
   id: newId(),
   organizationId: discussion.organizationId,
@@ -17,7 +17,11 @@ export const newComment = (
   reviewId: null,
   branchId: discussion.branchId,
   revisionId: discussion.point.revisionId,
+  replacement: null,
   ...said,
+  suggestionStatus: said.replacement === undefined ? null : 'open',
+  decidedBy: null,
+  decidedAt: null,
   status: 'open',
   postedBy: scope.actor.userId,
   postedAt: new Date(),

@@ -16,6 +16,7 @@ import { ExpandedPages } from './computed/expanded-pages';
 import { ContentReader } from './content.reader';
 import { DocumentBodies } from './documents/document-bodies';
 import { PageDocuments } from './documents/page-documents';
+import { PageWordsReader } from './documents/page-words.reader';
 import { DocumentRewriter } from './documents/document-rewriter';
 import { DocumentsRepository } from './documents/documents.repository';
 import { ContentEditor } from './editing/content-editor';
@@ -132,6 +133,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     DocumentBodies,
     DocumentRewriter,
     PageDocuments,
+    PageWordsReader,
     DocumentMerger,
     ContentEditor,
     TreeExcerptReader,
@@ -181,6 +183,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     DocumentBodies,
     DocumentRewriter,
     PageDocuments,
+    PageWordsReader,
     FilesService,
     DocumentMerger,
     ExportResponder,

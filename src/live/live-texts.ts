@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ChangeRequestsReader } from '../change-requests/change-requests.reader';
+import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
 import { type TextsBeingTyped, UnwrittenTexts } from '../change-requests/unwritten-texts';
 import type { SpaceScope } from '../spaces/space-scope';
 import { LiveDocumentsRepository } from './live-documents.repository';
+import { LivePuller } from './live-puller';
 import { LiveSignals } from './live-signals';
 import { LiveWriter } from './live-writer';
 
@@ -15,6 +17,7 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
   constructor(
     private readonly rows: LiveDocumentsRepository,
     private readonly writer: LiveWriter,
+    private readonly puller: LivePuller,
     private readonly signals: LiveSignals,
     private readonly changeRequests: ChangeRequestsReader,
     private readonly unwritten: UnwrittenTexts,
@@ -34,6 +37,12 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
     const rows = await this.rows.lockAll(changeRequestId);
     if (rows.length > 0) this.held.add(changeRequestId);
     return rows.every(({ seq, writtenSeq }) => seq === writtenSeq);
+  }
+
+  async pull(changeRequest: ChangeRequest, pageId: string): Promise<void> {
+    const found = await this.rows.find(changeRequest.id, pageId);
+    const row = found && (await this.rows.lock(found.id));
+    if (row) await this.puller.pullInto(changeRequest, row);
   }
 
   async end(changeRequestId: string): Promise<void> {

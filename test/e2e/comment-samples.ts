@@ -35,6 +35,25 @@ const posting: Sample = {
   bad: () => [...badBodies],
 };
 
+const badQuotes: readonly object[] = [
+  { quote: 'x' },
+  { quote: null },
+  { quote: {} },
+  { quote: { exact: '' } },
+  { quote: { exact: 7 } },
+  { quote: { exact: 'a\0b' } },
+  { quote: { exact: 'x'.repeat(1001) } },
+  { quote: { exact: 'x', prefix: 'x'.repeat(201) } },
+  { quote: { exact: 'x', suffix: null } },
+  { quote: { exact: 'x', start: -1 } },
+  { quote: { exact: 'x', end: 1 } },
+  { suggestion: 'x' },
+  { suggestion: {} },
+  { suggestion: { replacement: null } },
+  { suggestion: { replacement: 'a\nb' } },
+  { suggestion: { replacement: 'x'.repeat(2001) } },
+];
+
 const postingOnPage: Sample = {
   ...posting,
   good: ({ values }) => ({ body: { body: { markdown: 'A **word**' }, page: values.pageId } }),
@@ -45,6 +64,9 @@ const postingOnPage: Sample = {
     { body: { body: { markdown: 'x' }, page: 'x'.repeat(33) } },
     { body: { body: { markdown: 'x' }, node: 'without-a-page' } },
     { body: { body: { markdown: 'x' }, changeRequest: 'x' } },
+    { body: { body: { markdown: 'x' }, quote: { exact: 'without a page' } } },
+    { body: { body: { markdown: 'x' }, suggestion: { replacement: 'without a quote' } } },
+    ...badQuotes.map((more) => ({ body: { body: { markdown: 'x' }, page: 'x', quote: { exact: 'x' }, ...more } })),
   ],
 };
 
@@ -90,6 +112,11 @@ const onChangeRequest = (sample: Sample): Sample => ({
   good: (world) => ({ ...sample.good?.(world), values: world.changeRequestComment }),
 });
 
+const suggestion = (index: number): Sample => ({
+  status: 200,
+  good: ({ suggestions }) => ({ values: { commentId: suggestions[index] ?? '' } }),
+});
+
 const SPACE_COMMENTS = '/v1/spaces/:spaceId/comments';
 const REQUEST_COMMENTS = '/v1/spaces/:spaceId/change-requests/:changeRequestId/comments';
 
@@ -111,4 +138,6 @@ const commentSamples = (path: string, on: (sample: Sample) => Sample): Record<st
 export const COMMENT_SAMPLES: Readonly<Record<string, Sample>> = {
   ...commentSamples(SPACE_COMMENTS, (sample) => sample),
   ...commentSamples(REQUEST_COMMENTS, onChangeRequest),
+  [`post ${REQUEST_COMMENTS}/:commentId/suggestion/accept`]: suggestion(0),
+  [`post ${REQUEST_COMMENTS}/:commentId/suggestion/dismiss`]: suggestion(1),
 };

@@ -46,6 +46,8 @@ export interface World {
   readonly olderRevision: string;
   /** A comment on the change request, with a reply, by the names of path parameters. */
   readonly changeRequestComment: Readonly<Record<string, string>>;
+  /** Two suggestions in the change request. */
+  readonly suggestions: readonly string[];
   /** A change request of somebody else with a review, by the names of path parameters. */
   readonly reviewed: Readonly<Record<string, string>>;
   /** A space that the site shows at its root only. */
@@ -76,6 +78,14 @@ async function makeComment({ client }: Tenant, path: string): Promise<Record<str
   const comment = await client.post<Named>(`${path}/comments`, options);
   const reply = await client.post<Named>(`${path}/comments/${comment.body.id}/replies`, options);
   return { commentId: comment.body.id, commentReplyId: reply.body.id };
+}
+
+/** Two suggestions on the first page of the handbook. */
+async function makeSuggestions({ client }: Tenant, path: string, page?: string): Promise<string[]> {
+  const quote = { exact: 'Start with' };
+  const body = { body: { markdown: 'Hello' }, page, quote, suggestion: { replacement: 'Read' } };
+  const post = async () => (await client.post<Named>(`${path}/comments`, { body, status: 200 })).body.id;
+  return [await post(), await post()];
 }
 
 /** For the routes of one part: without the sites and specifications, which take long to make, that only other parts need. */
@@ -112,6 +122,11 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
     transferTarget: await makeTransferTarget(app, tenant),
     olderRevision: revision.body.parents[0] ?? '',
     changeRequestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
+    suggestions: await makeSuggestions(
+      tenant,
+      `/v1/spaces/${space.id}/change-requests/${changeRequestId}`,
+      revision.body.pages[0]?.id,
+    ),
     feedKey: await makeFeed(tenant, space.id),
     unsubscribeLink: makeUnsubscribeLink(app, tenant),
     archive,

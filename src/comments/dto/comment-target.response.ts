@@ -1,3 +1,4 @@
+import { ResponseField } from '../../common/dto/fields';
 import { ResponseFlag, ResponsePart, ResponseText, ResponseTime } from '../../common/dto/response-fields';
 
 class TargetNode {
@@ -16,6 +17,35 @@ class TargetTableCell {
 
   @ResponseText('Column of the cell.', 'c1')
   definition: string;
+}
+
+class TargetQuote {
+  @ResponseText('The words.', 'Node 20')
+  exact: string;
+
+  @ResponseText('Text right before it when it was quoted.', 'Install ')
+  prefix: string;
+
+  @ResponseText('Text right behind it when it was quoted.', ' or newer.')
+  suffix: string;
+
+  @ResponseField({
+    description:
+      'Where it begins now in the text of the page, in UTF-16 code units; any white space, and the border between two blocks, counts as one space. Absent if it is outdated.',
+    type: 'integer',
+    example: 8,
+    required: false,
+  })
+  start?: number;
+
+  @ResponseField({
+    description:
+      'Whether the page does not say these words in this place any more. Absent if the answer would have to read too much text to tell: get the comment alone then.',
+    type: 'boolean',
+    example: false,
+    required: false,
+  })
+  outdated?: boolean;
 }
 
 class TargetPage {
@@ -73,4 +103,7 @@ export class CommentTargetResponse {
 
   @ResponsePart('Table cell it refers to.', TargetTableCell, { required: false })
   tableCell?: TargetTableCell;
+
+  @ResponsePart('Words of the page that it refers to.', TargetQuote, { required: false })
+  quote?: TargetQuote;
 }

@@ -1,7 +1,12 @@
 import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../common/dto/response-fields';
 import { UserResponse } from '../../users/dto/user.response';
-import { COMMENT_STATUSES, type CommentStatus } from '../entities/comment.entity';
+import {
+  COMMENT_STATUSES,
+  type CommentStatus,
+  SUGGESTION_STATUSES,
+  type SuggestionStatus,
+} from '../entities/comment.entity';
 import { CommentBodyResponse, CommentPermissions } from './comment-body.response';
 import { CommentTargetResponse } from './comment-target.response';
 import { ReactionResponse } from './reaction.response';
@@ -12,6 +17,22 @@ class CommentUrls {
     'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/comments/02KQxUz5wPbYh1eTq7mA1c',
   )
   location: string;
+}
+
+class CommentSuggestion {
+  @ResponseText('Plain text to replace the quoted words with; empty: they are deleted.', 'Node 24')
+  replacement: string;
+
+  @ResponseField({ description: 'What has become of it.', enum: [...SUGGESTION_STATUSES], example: 'accepted' })
+  status: SuggestionStatus;
+
+  @ResponsePart('Who accepted or dismissed it; absent while it is open.', UserResponse, { required: false })
+  decidedBy?: UserResponse;
+
+  @ResponseTime('When it was accepted or dismissed; absent while it is open.', '2026-02-01T10:00:00.000Z', {
+    required: false,
+  })
+  decidedAt?: string;
 }
 
 /** A comment on a space or on a change request. */
@@ -50,6 +71,11 @@ export class CommentResponse {
 
   @ResponsePart('Permissions of the caller.', CommentPermissions)
   permissions: CommentPermissions;
+
+  @ResponsePart('What it suggests to write instead of the quoted words, if anything.', CommentSuggestion, {
+    required: false,
+  })
+  suggestion?: CommentSuggestion;
 
   @ResponseField({ description: 'Whether it is resolved.', enum: [...COMMENT_STATUSES], example: 'resolved' })
   status: CommentStatus;

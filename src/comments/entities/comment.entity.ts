@@ -1,10 +1,14 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
+import type { Quote } from '../../documents/quotes/quote';
 import { Space } from '../../spaces/entities/space.entity';
 
 export const COMMENT_STATUSES = ['open', 'resolved'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+
+export const SUGGESTION_STATUSES = ['open', 'accepted', 'dismissed'] as const;
+export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number];
 
 /** A page as it was when someone commented on it, for the day when it is gone. */
 export interface KnownPage {
@@ -73,6 +77,25 @@ export class Comment {
 
   @Column({ type: 'jsonb', nullable: true })
   tableCell: TableCell | null;
+
+  /** Words of the page that it is about. */
+  @Column({ type: 'jsonb', nullable: true })
+  quote: Quote | null;
+
+  /** What it suggests to write instead of these words; null: it is no suggestion. */
+  @Column({ type: 'text', nullable: true })
+  replacement: string | null;
+
+  /** Set exactly when it is a suggestion. */
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  suggestionStatus: SuggestionStatus | null;
+
+  /** Who accepted or dismissed the suggestion, and when. */
+  @IdColumn({ nullable: true })
+  decidedBy: string | null;
+
+  @TimeColumn({ nullable: true })
+  decidedAt: Date | null;
 
   /** As it was sent; anyone who shows it sanitises it. */
   @Column({ type: 'text' })

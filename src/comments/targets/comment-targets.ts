@@ -1,16 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest, notFound } from '../../common/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
+import { PageWordsReader } from '../../content/documents/page-words.reader';
 import { PagesRepository, type PageRow, type PageWithText } from '../../content/pages/pages.repository';
+import type { PresentTargets } from '../comment.mapper';
 import type { Discussion } from '../discussion';
 import type { PostCommentDto } from '../dto/post-comment.dto';
 import type { Comment, KnownPage } from '../entities/comment.entity';
 import { NodePreviews } from './node-previews';
+import { makeQuote, placeQuotes } from './quote-places';
 
-export type CommentTarget = Pick<Comment, 'pageId' | 'page' | 'nodeId' | 'nodePreview' | 'tableCell'>;
+export type CommentTarget = Pick<Comment, 'pageId' | 'page' | 'nodeId' | 'nodePreview' | 'tableCell' | 'quote'>;
 
 /** The whole space or change request. */
-export const NO_TARGET: CommentTarget = { pageId: null, page: null, nodeId: null, nodePreview: null, tableCell: null };
+export const NO_TARGET: CommentTarget = {
+  pageId: null,
+  page: null,
+  nodeId: null,
+  nodePreview: null,
+  tableCell: null,
+  quote: null,
+};
+
+const NO_SUGGESTION = 'suggestion requires quote, the words to replace, and a change request to replace them in.';
 
 const toKnownPage = (page: PageRow, path: string): KnownPage => ({
   title: page.title,
@@ -27,19 +39,23 @@ export class CommentTargets {
   constructor(
     private readonly pages: PagesRepository,
     private readonly previews: NodePreviews,
+    private readonly words: PageWordsReader,
   ) {}
 
   /**
    * The target of a new comment, with what is kept of it. 404 for a page that the newest revision does not have, or a
-   * block that the page does not have; 400 for a block or cell without a page.
+   * block or words that the page does not have; 400 for a block, cell or words without a page.
    */
   async resolve(
-    { point }: Discussion,
-    { page: pageId, node, tableCell }: Pick<PostCommentDto, 'page' | 'node' | 'tableCell'>,
+    discussion: Discussion,
+    { page: pageId, node, tableCell, quote, suggestion }: Omit<PostCommentDto, 'body'>,
   ): Promise<CommentTarget> {
+    const { point, changeRequestId } = discussion;
+    if (suggestion && (!quote || changeRequestId === null)) throw badRequest(NO_SUGGESTION);
     if (pageId === undefined) {
       if (node !== undefined) throw badRequest('node requires page: name the page that contains the block.');
       if (tableCell !== undefined) throw badRequest('tableCell requires page: name the page that contains the table.');
+      if (quote !== undefined) throw badRequest('quote requires page: name the page that contains the words.');
       return NO_TARGET;
     }
     const page = isId(pageId) ? await this.pages.find(point, pageId) : undefined;
@@ -49,15 +65,27 @@ export class CommentTargets {
       page: toKnownPage(page, page.path),
       ...(await this.resolveNode(page, node, point)),
       tableCell: tableCell ? { record: tableCell.record, definition: tableCell.definition } : null,
+      quote: quote ? makeQuote(await this.wordsOf(discussion, pageId), quote, suggestion !== undefined) : null,
     };
   }
 
-  /** The pages as they are now; those that are gone are omitted. Two statements, however many pages. */
-  async present({ point }: Discussion, pageIds: Iterable<string>): Promise<ReadonlyMap<string, KnownPage>> {
-    const ids = [...new Set(pageIds)];
-    if (ids.length === 0) return new Map();
-    const [rows, places] = await Promise.all([this.pages.findMany(point, ids), this.pages.places(point, ids)]);
-    return new Map(rows.map((row) => [row.pageId, toKnownPage(row, places.get(row.pageId)?.path ?? '')]));
+  /** What comments are about, as it is now. The number of statements does not depend on that of the comments. */
+  async present(
+    { point }: Discussion,
+    comments: readonly Pick<Comment, 'id' | 'pageId' | 'quote'>[],
+  ): Promise<PresentTargets> {
+    const pageIds = comments.flatMap(({ pageId }) => pageId ?? []);
+    const quoted = comments.flatMap(({ pageId, quote }) => (quote && pageId !== null ? [pageId] : []));
+    const pages = await this.words.read(point, pageIds, new Set(quoted));
+    return {
+      pages: new Map(pages.map(({ row, place }) => [row.pageId, toKnownPage(row, place?.path ?? '')])),
+      quotes: placeQuotes(comments, new Map(pages.map(({ row, words }) => [row.pageId, words]))),
+    };
+  }
+
+  private async wordsOf({ point }: Discussion, pageId: string): Promise<string | undefined> {
+    const [page] = await this.words.read(point, [pageId], new Set([pageId]));
+    return page?.words;
   }
 
   private async resolveNode(page: PageWithText, node: string | undefined, point: Discussion['point']) {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { JsonDocument } from '../../documents/blocks/registry';
-import { documentFromStored } from '../../documents/json/markdown-to-document';
 import { DOCUMENT, textCost } from '../../documents/markdown/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { PagesRepository } from '../pages/pages.repository';
@@ -10,7 +9,7 @@ import { ReferenceTargetsReader } from '../pages/reference-targets.reader';
 import type { RevisionPoint } from '../revisions/branch-sql';
 import { DocumentsRepository, type StoredDocument } from './documents.repository';
 import { type DocumentMergeJob, mergeDocument, type WrittenText } from './rewritten-text';
-import { targetKey } from './stored-document';
+import { storedDocument, targetKey } from './stored-document';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 /** Both texts are read and written over one another. */
@@ -49,9 +48,7 @@ export class PageDocuments implements OnModuleDestroy {
   }
 
   async read(point: RevisionPoint, pageId: string, { hash }: PageText): Promise<JsonDocument> {
-    const { source, references, addresses } = await this.written(point, pageId, hash);
-    const living = references.filter(({ target }) => addresses.has(targetKey(target)));
-    return documentFromStored(source, living, (target) => addresses.get(targetKey(target)));
+    return storedDocument(await this.written(point, pageId, hash));
   }
 
   /** What `ours`, written over the text `base`, says with what the page says otherwise by now; undefined where that is the same. */

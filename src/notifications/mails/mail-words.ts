@@ -15,7 +15,7 @@ const daysOf = (detail?: string): string => `${detail === '3-days' ? '3' : '14'}
 /** What somebody did, behind their name; those that begin with a capital are whole sentences. */
 const WORDS: Readonly<Record<NotificationKind, string | Words>> = {
   mention: 'mentioned you',
-  reply: 'replied',
+  reply: ({ detail }) => (detail === undefined ? 'replied' : `${detail} your suggestion`),
   comment: 'commented',
   review_requested: 'asked you for a review',
   review_submitted: ({ detail }) => (detail === 'approved' ? 'approved a change request' : 'requested changes'),

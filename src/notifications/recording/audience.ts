@@ -30,6 +30,8 @@ export class Audience {
     switch (activity.type) {
       case 'comment_posted':
         return this.ofComment(activity);
+      case 'suggestion_decided':
+        return [{ kind: 'reply', userIds: [activity.authorId] }];
       case 'review_requested':
         return [{ kind: 'review_requested', userIds: activity.reviewers }];
       case 'webhook_disabled':

@@ -14,7 +14,8 @@ function detailOf(activity: Activity): string | null {
   if (activity.type === 'webhook_disabled') return activity.reason;
   if (activity.type === 'places_given') return 'added';
   if (activity.type === 'invitation_accepted') return 'accepted';
-  return activity.type === 'change_request_reviewed' ? activity.status : null;
+  const isDecided = activity.type === 'change_request_reviewed' || activity.type === 'suggestion_decided';
+  return isDecided ? activity.status : null;
 }
 
 /** What somebody is notified of an activity under a kind. What is said of one comment is one event, however often it is sent. */
@@ -30,7 +31,7 @@ export function noticeOf(activity: Activity, kind: NotificationKind): Notice {
     actorId: activity.actorId,
     spaceId,
     changeRequestId,
-    commentId: comment?.commentId ?? null,
+    commentId: 'commentId' in activity ? activity.commentId : null,
     replyId: comment?.replyId ?? null,
     webhookId: activity.type === 'webhook_disabled' ? activity.webhookId : null,
     detail: detailOf(activity),

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 68ba24546a144a94898989b3dafeb5a2fc8fc1fd05d726f4a9a142e4be653d05 */
+/* Made by "npm run api:types"; shape 8baf35110233ddb54c207e41d7c9b46556924009bf44ec8586942a190c0fa0cc */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -467,6 +467,12 @@ export interface paths {
         get: operations["getCommentReplyInChangeRequest"];
         put: operations["updateCommentReplyInChangeRequest"];
         delete: operations["deleteCommentReplyInChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/suggestion/accept": {
+        post: operations["acceptSuggestionInChangeRequest"];
+    };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/suggestion/dismiss": {
+        post: operations["dismissSuggestionInChangeRequest"];
     };
     "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts": {
         get: operations["listConflictsOfChangeRequest"];
@@ -1141,13 +1147,23 @@ export interface components {
             resolvedBy?: components["schemas"]["UserResponse"];
             /** @enum {string} */
             status: "open" | "resolved";
+            suggestion?: components["schemas"]["CommentSuggestion"];
             target: components["schemas"]["CommentTargetResponse"];
             urls: components["schemas"]["CommentUrls"];
+        };
+        CommentSuggestion: {
+            /** Format: date-time */
+            decidedAt?: string;
+            decidedBy?: components["schemas"]["UserResponse"];
+            replacement: string;
+            /** @enum {string} */
+            status: "open" | "accepted" | "dismissed";
         };
         CommentTargetResponse: {
             changeRequest?: string;
             node?: components["schemas"]["TargetNode"];
             page?: components["schemas"]["TargetPage"];
+            quote?: components["schemas"]["TargetQuote"];
             review?: string;
             revision: string;
             space: string;
@@ -2788,6 +2804,8 @@ export interface components {
             body: components["schemas"]["CommentBodyDto"];
             node?: string;
             page?: string;
+            quote?: components["schemas"]["QuoteDto"];
+            suggestion?: components["schemas"]["SuggestionDto"];
             tableCell?: components["schemas"]["TableCellDto"];
         };
         PostReplyDto: {
@@ -2913,6 +2931,12 @@ export interface components {
         PutTeamMemberDto: {
             /** @enum {string} */
             role?: "owner" | "member";
+        };
+        QuoteDto: {
+            exact: string;
+            prefix?: string;
+            start?: number;
+            suffix?: string;
         };
         ReactionResponse: {
             count: number;
@@ -4348,6 +4372,9 @@ export interface components {
             /** Format: uri */
             location: string;
         };
+        SuggestionDto: {
+            replacement: string;
+        };
         TableCellDto: {
             definition: string;
             record: string;
@@ -4367,6 +4394,13 @@ export interface components {
             title: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        TargetQuote: {
+            exact: string;
+            outdated?: boolean;
+            prefix: string;
+            start?: number;
+            suffix: string;
         };
         TargetTableCell: {
             definition: string;
@@ -9059,6 +9093,44 @@ export interface operations {
             };
             205: {
                 content?: never;
+            };
+        };
+    };
+    acceptSuggestionInChangeRequest: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                commentId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentResponse"];
+                };
+            };
+        };
+    };
+    dismissSuggestionInChangeRequest: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                changeRequestId: string;
+                commentId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CommentResponse"];
+                };
             };
         };
     };

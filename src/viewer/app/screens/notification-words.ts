@@ -40,6 +40,7 @@ const DONE: Readonly<Record<NotificationKind, string>> = {
 /** What happened, in a sentence. */
 export function sentenceOf({ kind, count, detail, actor }: Notification): string {
   let words = DONE[kind];
+  if (kind === 'reply' && detail) words = `${detail} your suggestion`;
   if (kind === 'review_submitted') words = detail === 'approved' ? 'approved' : 'requested changes';
   if (kind === 'change_request_merged' && count > 1) words = `merged ${count.toLocaleString()} change requests`;
   if (kind === 'invitation' && detail === 'added') words = 'gave you a place in an organization';

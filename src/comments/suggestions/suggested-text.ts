@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Node } from 'prosemirror-model';
+import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
+import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import { conflict, notFound } from '../../common/errors/app-error';
+import { PageDocuments } from '../../content/documents/page-documents';
+import type { JsonDocument } from '../../documents/blocks/registry';
+import type { EditorNode } from '../../documents/editor/editor-node.types';
+import { documentToEditor } from '../../documents/editor/from-document';
+import { editorSchema } from '../../documents/editor/schema';
+import { editorToDocument } from '../../documents/editor/to-document';
+import { pageWords, placeOf } from '../../documents/quotes/page-words';
+import { findQuote } from '../../documents/quotes/quote';
+import { isPlainText, replaceWords } from '../../documents/quotes/replace-words';
+import type { Comment } from '../entities/comment.entity';
+
+const GONE = 'The words that this suggestion replaces are not on the page any more. Dismiss it, or suggest anew.';
+const AMBIGUOUS =
+  'The page has the words that this suggestion replaces several times, in the same context. Edit the page.';
+const NOT_PLAIN = 'The words that this suggestion replaces are not plain text of one block. Edit the page.';
+
+/** The text of a page as a suggestion wants it. */
+@Injectable()
+export class SuggestedText {
+  constructor(private readonly documents: PageDocuments) {}
+
+  /** @throws 404 when the page is gone, 409 when the words are gone or it is not clear which ones are meant */
+  async read(
+    changeRequest: ChangeRequest,
+    { pageId, quote, replacement }: Pick<Comment, 'pageId' | 'quote' | 'replacement'>,
+  ): Promise<JsonDocument> {
+    const point = pointOfChangeRequest(changeRequest);
+    const page = pageId === null ? undefined : await this.documents.find(point, pageId);
+    if (!page || pageId === null || !quote || replacement === null) throw notFound('page');
+    const document = await this.documents.read(point, pageId, page);
+    const doc = Node.fromJSON(editorSchema, documentToEditor(document));
+    const words = pageWords(doc);
+    const found = findQuote(words.text, quote);
+    if (!found) throw conflict(GONE);
+    if (found.isAmbiguous) throw conflict(AMBIGUOUS);
+    const place = placeOf(words, found.start, quote.exact.length);
+    if (!isPlainText(doc, place.from, place.to)) throw conflict(NOT_PLAIN);
+    return editorToDocument(replaceWords(doc, place, replacement).toJSON() as EditorNode);
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { ChangeRequestLocks } from '../../change-requests/change-request-locks';
+import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import { EditsService } from '../../change-requests/edits/edits.service';
+import { UnwrittenTexts } from '../../change-requests/unwritten-texts';
+import { conflict, forbidden, notFound } from '../../common/errors/app-error';
+import { Database } from '../../database/database';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { CommentEvents } from '../comment-events';
+import { type CommentChanges, CommentsRepository } from '../comments.repository';
+import type { Discussion } from '../discussion';
+import type { Comment, SuggestionStatus } from '../entities/comment.entity';
+import { SuggestedText } from './suggested-text';
+
+type Decision = Exclude<SuggestionStatus, 'open'>;
+
+interface Accepted {
+  readonly comment: Comment;
+  /** As it is with the words replaced. */
+  readonly changeRequest: ChangeRequest;
+}
+
+/** Accepting and dismissing what people suggest to write instead of words of a page: once, and for good. */
+@Injectable()
+export class SuggestionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly unwritten: UnwrittenTexts,
+    private readonly locks: ChangeRequestLocks,
+    private readonly edits: EditsService,
+    private readonly rows: CommentsRepository,
+    private readonly texts: SuggestedText,
+    private readonly events: CommentEvents,
+  ) {}
+
+  /**
+   * Replaces the quoted words and resolves the comment. Whoever is typing on the page gets the new words in between.
+   * @throws 404 for a comment that is no suggestion; 409 when it was decided before, the words are gone or stand there several
+   *   times, or the change request cannot be edited
+   */
+  accept(scope: SpaceScope, discussion: Discussion, id: string): Promise<Accepted> {
+    const { branchId } = discussion;
+    const replace = async (changeRequest: ChangeRequest, suggestion: Comment): Promise<Accepted> => {
+      await this.unwritten.hold(changeRequest);
+      const document = await this.texts.read(changeRequest, suggestion);
+      const page = suggestion.pageId ?? '';
+      const text = { document: document as unknown as Record<string, unknown> };
+      const edited = await this.edits.apply(scope, branchId, [{ operation: 'update_page', page, document: text }]);
+      await this.unwritten.pull(edited.changeRequest, page);
+      const comment = await this.decide(scope, discussion, suggestion, 'accepted');
+      return { comment, changeRequest: edited.changeRequest };
+    };
+    return this.unwritten.written(scope, branchId, () =>
+      this.database.transaction(async () => {
+        const suggestion = await this.undecided(discussion, id);
+        return this.locks.changeRequest(scope, branchId, (changeRequest) => replace(changeRequest, suggestion));
+      }),
+    );
+  }
+
+  /** Resolves the comment. @throws 403 for neither its author nor somebody who may edit; else as `accept` */
+  dismiss(scope: SpaceScope, discussion: Discussion, id: string): Promise<Comment> {
+    return this.database.transaction(async () => {
+      const suggestion = await this.undecided(discussion, id);
+      if (suggestion.postedBy !== scope.actor.userId && !scope.allows('content.edit'))
+        throw forbidden('Only its author and people who may edit may dismiss a suggestion.');
+      return this.decide(scope, discussion, suggestion, 'dismissed');
+    });
+  }
+
+  private async undecided(discussion: Discussion, id: string): Promise<Comment> {
+    const comment = await this.rows.lock(discussion, id);
+    if (!comment || comment.suggestionStatus === null) throw notFound('suggestion');
+    if (comment.suggestionStatus !== 'open') throw conflict(`This suggestion was ${comment.suggestionStatus} before.`);
+    return comment;
+  }
+
+  private async decide(
+    scope: SpaceScope,
+    discussion: Discussion,
+    comment: Comment,
+    decision: Decision,
+  ): Promise<Comment> {
+    const { userId } = scope.actor;
+    const now = new Date();
+    const changes: CommentChanges = {
+      suggestionStatus: decision,
+      decidedBy: userId,
+      decidedAt: now,
+      ...(comment.status === 'open' && { status: 'resolved', resolvedAt: now, resolvedBy: userId }),
+    };
+    await this.rows.update(comment, changes);
+    if (changes.status) await this.rows.countOpen(discussion, -1);
+    await this.events.decided(discussion, comment, decision, userId);
+    return { ...comment, ...changes };
+  }
+}

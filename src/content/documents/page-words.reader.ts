@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { DOCUMENT, textCost } from '../../documents/markdown/text-cost';
+import { WorkerQueue } from '../../jobs/worker/worker-queue';
+import { type PagePlace, type PageRow, PagesRepository } from '../pages/pages.repository';
+import { addressFrom, filePathOf, type ReferenceTargets, targetIds } from '../pages/reference-addresses';
+import { ReferenceTargetsReader } from '../pages/reference-targets.reader';
+import type { RevisionPoint } from '../revisions/branch-sql';
+import { DocumentsRepository, type StoredDocument } from './documents.repository';
+import { type StoredText, storedWords, targetKey } from './stored-document';
+
+const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
+/** It is read, and read again as the editor holds it. */
+const READINGS = 2;
+/** Bytes of text that are read for one answer, and the rest of the text that they end in. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** A page, where it is, and the words on it. */
+export interface WordedPage {
+  readonly row: PageRow;
+  readonly place?: PagePlace;
+  /** Undefined when they were not wanted, or are too much to be read. */
+  readonly words?: string;
+}
+
+/** Reads the words of pages, which quotes are looked up in. */
+@Injectable()
+export class PageWordsReader implements OnModuleDestroy {
+  private readonly queue = new WorkerQueue<StoredText, string>(join(__dirname, 'page-words.worker'), LIMITS, {
+    cost: ({ source }) => READINGS * DOCUMENT * textCost(source),
+    work: storedWords,
+  });
+
+  constructor(
+    private readonly pages: PagesRepository,
+    private readonly documents: DocumentsRepository,
+    private readonly targets: ReferenceTargetsReader,
+  ) {}
+
+  /**
+   * Pages with where they are; those that are not there are omitted. The number of statements does not depend on that of the pages.
+   * @param reading those of which the words are wanted, too
+   */
+  async read(point: RevisionPoint, pageIds: Iterable<string>, reading: ReadonlySet<string>): Promise<WordedPage[]> {
+    const ids = [...new Set(pageIds)];
+    if (ids.length === 0) return [];
+    const rows = await this.pages.findMany(point, ids);
+    const texts = await this.texts(rows.filter(({ pageId }) => reading.has(pageId)));
+    const references = [...texts.values()].flatMap((text) => text.references);
+    const places = await this.pages.places(point, [...new Set([...ids, ...targetIds(references).page])]);
+    const targets = await this.targets.read(point, references, [...places.values()]);
+    const pages: WordedPage[] = [];
+    for (const row of rows) {
+      const place = places.get(row.pageId);
+      const text = texts.get(row.documentHash ?? '');
+      const words = text && place && (await this.words(text, filePathOf(place), targets));
+      pages.push({ row, place, words: row.documentHash ? words : '' });
+    }
+    return pages;
+  }
+
+  private async texts(rows: readonly PageRow[]): Promise<ReadonlyMap<string, StoredDocument>> {
+    const hashes = rows.flatMap(({ documentHash }) => documentHash ?? []);
+    return hashes.length === 0 ? new Map() : this.documents.findFirst(hashes, MOST_BYTES);
+  }
+
+  private words(text: StoredDocument, file: string, targets: ReferenceTargets): Promise<string | undefined> {
+    const address = addressFrom(file, targets);
+    const addresses = new Map<string, string>();
+    for (const { target } of text.references) {
+      const written = address(target);
+      if (written !== undefined) addresses.set(targetKey(target), written);
+    }
+    return this.queue.run({ ...text, addresses });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.queue.end();
+  }
+}
