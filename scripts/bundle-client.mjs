@@ -11,13 +11,15 @@ export async function bundleClient(folder) {
     entryPoints: [path.join(root, 'src/git/client/main.mjs')],
     absWorkingDir: root,
     bundle: true,
+    minify: true,
+    legalComments: 'none',
     platform: 'node',
     target: 'node20',
     format: 'esm',
     charset: 'utf8',
     // Packages in the older form look for the modules of Node.js.
     banner: {
-      js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+      js: "#!/usr/bin/env node\nimport { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
     },
     logLevel: 'silent',
     write: false,

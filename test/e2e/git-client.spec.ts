@@ -91,6 +91,40 @@ describe('the client for CI runners', () => {
     expect(warned).toMatchObject({ code: 0, stdout: expect.stringMatching(/^warning: .*install\.md:5: /m) as string });
   });
 
+  it('finds blocks that are not ended, not opened or not known, and does not merge them', async () => {
+    write({ 'guide/install.md': '# Install\n\n{% hint style="info" %}\nOne.\n\n{% endtab %}\n\n{% hnit %}\n' });
+    const found = await run(['push', folder, '--merge'], { GITHUB_ACTIONS: 'true' });
+    expect(found).toMatchObject({ code: 1, stderr: '' });
+    const lines = found.stdout.split('\n').filter((line) => line.startsWith('::'));
+    expect(lines.map((line) => line.replace(/file=[^,]*guide\/install/, 'file=install'))).toEqual([
+      '::error file=install.md,line=3::The block {%25 hint %25} is never ended: {%25 endhint %25} is missing.',
+      '::error file=install.md,line=6::{%25 endtab %25} ends a block that was not opened.',
+      '::warning file=install.md,line=8::{%25 hnit %25} is no known block and is shown as text.',
+    ]);
+    expect(await requests('merged')).toEqual([]);
+  });
+
+  it('writes a Code Quality report of GitLab, in which a finding keeps its fingerprint when it moves', async () => {
+    interface Report {
+      readonly description: string;
+      readonly fingerprint: string;
+      readonly severity: string;
+      readonly location: { readonly path: string; readonly lines: { readonly begin: number } };
+    }
+    const report = path.join(folder, '..', `${path.basename(folder)}.json`);
+    const reported = async (text: string): Promise<Report[]> => {
+      write({ 'guide/install.md': text });
+      expect((await run(['check', folder, '--code-quality', report])).code).toBe(1);
+      return JSON.parse(readFileSync(report, 'utf8')) as Report[];
+    };
+    const [first, second] = await reported('# Install\n\n[Gone](gone.md)\n\n{% hnit %}\n');
+    expect([first?.severity, second?.severity]).toEqual(['minor', 'major']);
+    expect(second?.location).toEqual({ path: `${folder}/guide/install.md`, lines: { begin: 3 } });
+    const moved = await reported('# Install\n\nOne.\n\n[Gone](gone.md)\n\n{% hnit %}\n');
+    expect(moved.map(({ fingerprint }) => fingerprint)).toEqual([first?.fingerprint, second?.fingerprint]);
+    expect(moved[1]?.location.lines.begin).toBe(5);
+  });
+
   it('checks a folder and leaves nothing open', async () => {
     expect(await run(['check', folder])).toMatchObject({ code: 0, stdout: '2 files were checked.\n' });
     expect([await requests('draft'), await requests('open')]).toEqual([[], []]);

@@ -1,4 +1,4 @@
-import { readFrontMatter } from '../markdown/front-matter';
+import { bodyStart } from '../markdown/front-matter';
 import { InternalTarget, StoredReference } from '../markdown/stored-reference';
 import type { SyntaxToken } from '../syntax/block-token';
 import { readBlocks, type SyntaxTree } from '../syntax/read-blocks';
@@ -38,9 +38,7 @@ function readTree(tree: SyntaxTree, tokens: readonly SyntaxToken[], options: Res
 }
 
 function readPage(source: string, options: Resolving): JsonDocument {
-  const { end } = readFrontMatter(source);
-  const from = end === 0 && source.charCodeAt(0) === 0xfeff ? 1 : end;
-  const tree = readBlocks(source, from);
+  const tree = readBlocks(source, bodyStart(source));
   return readTree(tree, withoutTitle(tree.tokens), options);
 }
 

@@ -1,7 +1,7 @@
 import { alertOf } from '../../common/markdown/admonitions';
 import { headingId } from './heading-id';
 import { readBlocks } from '../syntax/read-blocks';
-import { FrontMatter, parseFrontMatter } from './front-matter';
+import { bodyStart, FrontMatter, parseFrontMatter } from './front-matter';
 import { InlineContent, InlineReference } from './inline-content';
 import { scanInline } from './scan-inline';
 import { type Leaf, leavesOf } from './leaves';
@@ -52,8 +52,7 @@ class DocumentAnalyzer {
     const { source } = this;
     const { frontMatter, references } = parseFrontMatter(source);
     this.references.push(...references);
-    const bodyStart = frontMatter.end === 0 && source.charCodeAt(0) === 0xfeff ? 1 : frontMatter.end;
-    const tree = readBlocks(source, bodyStart);
+    const tree = readBlocks(source, bodyStart(source, frontMatter));
     const leaves = leavesOf(tree);
     this.labels = new Set(tree.definitions.keys());
     leaves.forEach((leaf, index) => this.visit(leaf, index, leaves));

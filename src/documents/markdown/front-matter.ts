@@ -67,6 +67,11 @@ export function parseFrontMatter(source: string): { frontMatter: FrontMatter; re
   return { frontMatter, references: coverReferences(document, text, opening.length) };
 }
 
+/** Where the body of a page starts: after its front matter or, without one, after a byte order mark. */
+export function bodyStart(source: string, { end } = readFrontMatter(source)): number {
+  return end === 0 && source.charCodeAt(0) === 0xfeff ? 1 : end;
+}
+
 /** Reads the YAML between `---` lines at the very start of a page (after a byte order mark). Never throws. */
 export function readFrontMatter(source: string): FrontMatter {
   return parseFrontMatter(source).frontMatter;

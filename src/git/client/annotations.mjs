@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * Something that is wrong with a file.
  * @typedef {{ level: 'error' | 'warning', file: string, line?: number, message: string }} Finding
@@ -12,6 +14,32 @@ export function annotation({ level, file, line, message }, environment) {
   if (environment.GITHUB_ACTIONS !== 'true') return `${level}: ${file}${line ? `:${line}` : ''}: ${message}`;
   const place = line ? `,line=${line}` : '';
   return `::${level} file=${escapedProperty(file)}${place}::${escaped(message)}`;
+}
+
+/** What GitLab takes two reports for the same by: the place in the file does not count, so that lines above may come and go. */
+const fingerprint = ({ file, message }, number) =>
+  createHash('sha256')
+    .update(JSON.stringify([file, message, number]))
+    .digest('hex');
+
+/**
+ * The findings as a Code Quality report of GitLab, whose merge requests show it beside the lines.
+ * @param {readonly Finding[]} findings
+ */
+export function codeQuality(findings) {
+  const seen = new Map();
+  return findings.map((finding) => {
+    const { level, file, line = 1, message } = finding;
+    const key = `${file}\0${message}`;
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+    return {
+      description: message,
+      check_name: 'bindery',
+      fingerprint: fingerprint(finding, seen.get(key)),
+      severity: level === 'error' ? 'major' : 'minor',
+      location: { path: file, lines: { begin: line } },
+    };
+  });
 }
 
 /** The line that the first of these targets stands in; undefined when none is there as it is. */

@@ -16,6 +16,7 @@ Options:
   --keep                 keep the pages and files that the folder does not contain
   --merge                merge the change request if nothing is wrong
   --allow-broken-links   report broken links as warnings
+  --code-quality <file>  also write what is wrong as a Code Quality report of GitLab
 
 The API token is read from $BINDERY_TOKEN.
 Exit codes: 0 nothing is wrong, 1 something is wrong with the content, 2 the command could not be carried out.
@@ -32,6 +33,7 @@ const OPTIONS = /** @type {const} */ ({
   keep: { type: 'boolean', default: false },
   merge: { type: 'boolean', default: false },
   'allow-broken-links': { type: 'boolean', default: false },
+  'code-quality': { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 });
 
@@ -82,5 +84,6 @@ export function readArguments(argv, environment) {
     keeps: values.keep,
     merges: values.merge,
     allowsBrokenLinks: values['allow-broken-links'],
+    codeQuality: values['code-quality'],
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { lineOf } from './annotations.mjs';
+import { brokenBlocks } from './blocks.mjs';
 import { packFolder, unpackInto } from './folder.mjs';
 
 const pathOf = ({ space }) => `/v1/spaces/${encodeURIComponent(space)}`;
@@ -17,8 +18,11 @@ async function openChangeRequest(api, options) {
   return api.json('POST', requests, { body: { subject: options.subject } });
 }
 
+/** A file of the folder as the runner names it. */
+const nameIn = (folder, file) => path.posix.join(folder.split(path.sep).join('/'), file);
+
 /** The file of the folder that a page was written from. */
-const fileOf = (page, folder) => path.posix.join(folder.split(path.sep).join('/'), page?.git?.path ?? page?.path ?? '');
+const fileOf = (page, folder) => nameIn(folder, page?.git?.path ?? page?.path ?? '');
 
 function textOf(file) {
   try {
@@ -43,7 +47,7 @@ async function brokenLinks(api, place, { folder, allowsBrokenLinks }) {
   );
 }
 
-async function pushInto(api, request, bytes, options) {
+async function pushInto(api, request, { bytes, files }, options) {
   const place = `${pathOf(options)}/change-requests/${request.id}`;
   const result = await api.json('POST', `${place}/content/import/archive?removes=${!options.keeps}`, {
     body: bytes,
@@ -51,18 +55,19 @@ async function pushInto(api, request, bytes, options) {
   });
   const skipped = result.skipped.map(({ path: file, reason }) => ({
     level: 'warning',
-    file: fileOf({ path: file }, options.folder),
+    file: nameIn(options.folder, file),
     message: reason,
   }));
-  return { result, place, findings: [...skipped, ...(await brokenLinks(api, place, options))] };
+  const blocks = files.flatMap((file) => brokenBlocks(nameIn(options.folder, file)));
+  return { place, findings: [...skipped, ...blocks, ...(await brokenLinks(api, place, options))] };
 }
 
 /** @returns what is wrong, and sentences that say what was done */
 export async function push(api, options) {
-  const { bytes, files } = await packFolder(options.folder);
+  const packed = await packFolder(options.folder);
   const request = await openChangeRequest(api, options);
-  const { place, findings } = await pushInto(api, request, bytes, options);
-  const said = [`${files.length} files are in the change request #${request.number}: ${request.urls.app}`];
+  const { place, findings } = await pushInto(api, request, packed, options);
+  const said = [`${packed.files.length} files are in the change request #${request.number}: ${request.urls.app}`];
   if (!options.merges || findings.some(({ level }) => level === 'error')) return { findings, said };
   const { result } = await api.json('POST', `${place}/merge`, { body: {} });
   if (result === 'merge') return { findings, said: [...said, 'It is merged.'] };
@@ -71,11 +76,11 @@ export async function push(api, options) {
 }
 
 export async function check(api, options) {
-  const { bytes, files } = await packFolder(options.folder);
+  const packed = await packFolder(options.folder);
   const request = await openChangeRequest(api, options);
   try {
-    const { findings } = await pushInto(api, request, bytes, options);
-    return { findings, said: [`${files.length} files were checked.`] };
+    const { findings } = await pushInto(api, request, packed, options);
+    return { findings, said: [`${packed.files.length} files were checked.`] };
   } finally {
     if (!options.changeRequest)
       await api.json('PATCH', `${pathOf(options)}/change-requests/${request.id}`, { body: { status: 'archived' } });
