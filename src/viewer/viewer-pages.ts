@@ -15,6 +15,8 @@ const POLICY = [
   "style-src 'self'",
   "connect-src 'self'",
   "img-src 'self' data: https:",
+  // Previews of sites, which run no script but ours.
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

@@ -1,9 +1,9 @@
 /** Screens beside that of a resource itself, by the path parameter that names them. */
 export const VIEWER_PARTS = {
-  organizationPart: ['teams', 'merge-rules', 'settings', 'audit', 'trash'],
+  organizationPart: ['teams', 'merge-rules', 'openapi', 'settings', 'audit', 'trash'],
   ssoPart: ['domains', 'mapping', 'scim', 'policy', 'conflicts', 'sessions', 'new-saml', 'new-oidc', 'new-ldap'],
   spacePart: ['access', 'settings', 'files', 'links'],
-  sitePart: ['structure', 'look', 'audience', 'address', 'redirects', 'insights'],
+  sitePart: ['preview', 'structure', 'look', 'audience', 'address', 'redirects', 'insights'],
 } as const;
 
 export type ViewerPartName = keyof typeof VIEWER_PARTS;

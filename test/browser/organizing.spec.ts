@@ -156,7 +156,7 @@ describe('members', () => {
 });
 
 describe('a new site', () => {
-  it('is made of spaces and published on one screen', async () => {
+  it('is made of spaces, previewed and published on one screen', async () => {
     await on.enter(on.world.tenant, organization());
     await on.button('New site').click();
     await on.heading('New site', 1).waitFor();
@@ -164,10 +164,16 @@ describe('a new site', () => {
     await on.page.getByLabel('Address').fill(`help-${on.world.request.number}-${on.world.spaceId.toLowerCase()}`);
     await on.page.getByLabel('Who may read it').selectOption('unlisted');
     await inspect('app-new-site');
-    await on.button('Create and publish').click();
+    await on.button('Create and preview').click();
     await on.heading('Handbook', 1).waitFor();
-    await on.said('Unlisted: everybody with the address, not search engines');
+    const preview = on.page.frameLocator('iframe[title="Preview of the site"]');
+    await preview.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await on.button('Publish').click();
+    await on.said('It is published.');
     expect(await on.link(/\/sites\/help-/).getAttribute('target')).toBe('_blank');
+    await inspect('app-new-site-published');
+    await on.link('To the site').click();
+    await on.said('Unlisted: everybody with the address, not search engines');
     await on.sidebar.getByRole('region', { name: 'Sites' }).getByRole('link', { name: 'Handbook' }).waitFor();
   });
 });

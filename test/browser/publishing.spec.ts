@@ -94,6 +94,43 @@ describe('the look of a site', () => {
   });
 });
 
+describe('the preview of a site', () => {
+  it('is gone through in light and dark, wide and on a phone, before readers see it, and as different visitors', async () => {
+    const hidden = '---\nif: visitor.claims.isBeta == true\n---\n\n# Secret feature\n\nNew.\n';
+    const site = await PublishedSite.make(on.app, { files: { ...FILES, 'secret.md': hidden } }, on.world.tenant);
+    const { organizationId, client } = site.tenant;
+    const path = `/v1/orgs/${organizationId}/sites/${site.id}`;
+    const claim = { type: 'boolean', description: 'Tries new things' };
+    const jsonSchema = { type: 'object', properties: { isBeta: claim }, additionalProperties: false };
+    await client.put(`${path}/adaptive-schema`, { body: { jsonSchema }, status: 200 });
+    await client.patch(path, { body: { adaptiveContent: { enabled: true } }, status: 200 });
+    await client.post(`${path}/unpublish`, { status: 200 });
+    await on.enter(on.world.tenant, `${appOf(site)}/preview`);
+    const preview = on.page.frameLocator('iframe[title="Preview of the site"]');
+    await preview.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor();
+    const secret = preview.getByRole('link', { name: 'Secret feature' });
+    expect(await secret.count()).toBe(0);
+    const theme = () => preview.locator('html').getAttribute('data-theme');
+    await on.button('Dark').click();
+    expect(await theme()).toBe('dark');
+    await preview.getByRole('link', { name: 'Guide' }).first().click();
+    await preview.getByRole('heading', { name: 'Guide', level: 1 }).waitFor();
+    expect(await theme()).toBe('dark');
+    await inspect('app-preview-dark');
+    await on.button('Phone').click();
+    await inspect('app-preview-phone');
+    await on.button('Desktop').click();
+    await on.page.getByText('View as a visitor with claims').click();
+    await on.page.getByLabel('Claims of the visitor').fill('isBeta');
+    await on.button('View as this visitor').click();
+    await on.page.getByRole('alert').filter({ hasText: 'This is not JSON.' }).waitFor();
+    await on.page.getByLabel('Claims of the visitor').fill('{ "isBeta": true }');
+    await on.button('View as this visitor').click();
+    await secret.first().waitFor();
+    await inspect('app-preview-claims');
+  });
+});
+
 describe('the audience of a site', () => {
   it('is chosen; share links are made, switched off and deleted; visitors sign in elsewhere', async () => {
     const site = await makeSite();
@@ -161,6 +198,6 @@ describe('redirects of a site', () => {
     const site = await makeSite();
     await on.enter(on.world.reader, appOf(site));
     const parts = on.page.getByRole('navigation', { name: 'Parts of this site' });
-    expect(await parts.getByRole('link').allInnerTexts()).toEqual(['Overview', 'Insights']);
+    expect(await parts.getByRole('link').allInnerTexts()).toEqual(['Overview', 'Preview', 'Insights']);
   });
 });

@@ -142,6 +142,7 @@ describe('the viewer', () => {
         "script-src 'self'",
         "style-src 'self'",
         "connect-src 'self'",
+        "frame-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",

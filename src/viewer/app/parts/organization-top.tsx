@@ -4,7 +4,7 @@ import type { Organization } from '../api/types';
 import { PartsNav } from './parts-nav';
 import { Trail } from './trail';
 
-type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'audit' | 'trash';
+type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'audit' | 'trash';
 
 interface OrganizationTopProps {
   readonly organization: Organization;
@@ -29,6 +29,7 @@ export function OrganizationTop({ organization, part, within, children }: Organi
     permissions.listMembers && link('members', 'Members'),
     permissions.listTeams && link('teams', 'Teams'),
     link('merge-rules', 'Merge rules'),
+    permissions.listMembers && link('openapi', 'OpenAPI'),
     permissions.admin && link('settings', 'Settings'),
     permissions.admin && link('audit', 'Audit log'),
     permissions.admin && link('trash', 'Trash'),

@@ -3,7 +3,7 @@ import type { Organization, Site } from '../api/types';
 import { PartsNav } from './parts-nav';
 import { Trail } from './trail';
 
-export type SitePart = 'structure' | 'look' | 'audience' | 'address' | 'redirects' | 'insights';
+export type SitePart = 'preview' | 'structure' | 'look' | 'audience' | 'address' | 'redirects' | 'insights';
 
 interface SiteTopProps {
   readonly organization: Organization;
@@ -23,6 +23,7 @@ export function SiteTop({ organization, site, part }: SiteTopProps) {
   const link = (name: SitePart, label: string) => ({ name, label, address: to.sitePart(id, site.id, name) });
   const links = [
     { label: 'Overview', address: to.site(id, site.id) },
+    link('preview', 'Preview'),
     link('insights', 'Insights'),
     permissions.createContent && link('structure', 'Structure'),
     permissions.admin && link('look', 'Look'),

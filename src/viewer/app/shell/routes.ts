@@ -46,6 +46,9 @@ const ROUTES: readonly Route[] = [
   outside('orgs/:org/sites/:site', async ({ org, site }, visit) =>
     (await import('../screens/site/overview-screen')).overviewScreen(org, site, visit),
   ),
+  outside('orgs/:org/sites/:site/preview', async ({ org, site }, visit) =>
+    (await import('../screens/site/preview-screen')).previewScreen(org, site, visit),
+  ),
   outside('orgs/:org/sites/:site/insights', async ({ org, site }, visit) =>
     (await import('../screens/site/insights-screen')).insightsScreen(org, site, visit),
   ),
@@ -83,7 +86,7 @@ const ROUTES: readonly Route[] = [
     (await import('../screens/administer/trash-screen')).trashScreen(org, visit),
   ),
   outside('orgs/:org/new-site', async ({ org }, visit) =>
-    (await import('../screens/new-site-screen')).newSiteScreen(org, visit),
+    (await import('../screens/site/new-site-screen')).newSiteScreen(org, visit),
   ),
   outside('orgs/:org/sso', async ({ org }, visit) =>
     (await import('../screens/sign-in/providers-screen')).providersScreen(org, visit),
@@ -129,6 +132,9 @@ const ROUTES: readonly Route[] = [
   ),
   outside('orgs/:org/webhooks/:webhook', async ({ org, webhook }, visit) =>
     (await import('../screens/webhooks/webhook-screen')).webhookScreen(org, webhook, visit),
+  ),
+  outside('orgs/:org/openapi', async ({ org }, visit) =>
+    (await import('../screens/openapi/specs-screen')).specsScreen(org, visit),
   ),
   outside('orgs/:org/openapi/:spec', async ({ org, spec }, visit) =>
     (await import('../screens/openapi/spec-screen')).specScreen(org, spec, visit),

@@ -1,50 +1,41 @@
-import { safeAddress } from '../../documents/safe-address';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { api, ok } from '../../api/client';
 import type { OpenApiSpec, OpenApiVersion, Organization } from '../../api/types';
+import { safeAddress } from '../../documents/safe-address';
 import { Heading } from '../../parts/heading';
 import { OrganizationTop } from '../../parts/organization-top';
+import { OutcomeView, useOutcome } from '../../parts/outcome';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { Time } from '../../parts/time';
 import type { Screen, Visit } from '../../shell/screen';
+import { SpecActions } from './spec-actions';
+import { readSpec, readVersions, type SpecAt } from './spec-data';
+import { SpecProblem, SpecTag } from './spec-words';
 
-const AT_ONCE = 20;
+const LOOK_AGAIN_MS = 1_500;
 
-interface SpecAt {
-  readonly organizationId: string;
-  readonly specSlug: string;
+interface AddressProps {
+  readonly words: string;
+  readonly address: string | undefined;
 }
 
-const readVersions = (at: SpecAt, page?: string, signal?: AbortSignal): Promise<ListPart<OpenApiVersion>> =>
-  ok(
-    api.GET('/v1/orgs/{organizationId}/openapi/{specSlug}/versions', {
-      params: { path: { ...at }, query: { limit: AT_ONCE, page } },
-      signal,
-    }),
+const Address = ({ words, address }: AddressProps) =>
+  address && (
+    <p class="address">
+      {words}{' '}
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        {address}
+      </a>
+    </p>
   );
-
-const STATES: Readonly<Record<OpenApiSpec['processingState'], string>> = {
-  pending: 'Waiting to be read',
-  progress: 'Being read',
-  complete: 'Read',
-};
-
-const ERRORS: Readonly<Record<NonNullable<OpenApiSpec['lastProcessErrorCode']>, string>> = {
-  FETCH_TIMEOUT: 'The address did not answer in time. The last good version stays.',
-  FETCH_ERROR: 'The address could not be read. The last good version stays.',
-  PARSE_ERROR: 'What was read is no OpenAPI specification. The last good version stays.',
-};
-
-function StateTag({ spec: { lastProcessErrorCode, processingState } }: { readonly spec: OpenApiSpec }) {
-  if (lastProcessErrorCode) return <span class="tag warning">Could not be read</span>;
-  return <span class={processingState === 'complete' ? 'tag approved' : 'tag draft'}>{STATES[processingState]}</span>;
-}
 
 function State({ spec }: { readonly spec: OpenApiSpec }) {
   const source = safeAddress(spec.sourceURL);
   return (
     <>
-      <p class="facts">
-        <StateTag spec={spec} />
+      <p class="facts" role="status">
+        <SpecTag spec={spec} />
         {spec.lastProcessedAt && (
           <span>
             Last read <Time at={spec.lastProcessedAt} />
@@ -52,17 +43,9 @@ function State({ spec }: { readonly spec: OpenApiSpec }) {
         )}
         <span>Visibility: {spec.visibility}</span>
       </p>
-      {spec.lastProcessErrorCode && <p class="problem">{ERRORS[spec.lastProcessErrorCode]}</p>}
-      <p class="address">
-        It comes from{' '}
-        {source ? (
-          <a href={source} target="_blank" rel="noopener noreferrer">
-            {source}
-          </a>
-        ) : (
-          'a text that was sent to the API'
-        )}
-      </p>
+      <SpecProblem spec={spec} />
+      {source ? <Address words="It comes from" address={source} /> : <p>It comes from a file or a text.</p>}
+      <Address words="Everybody can fetch it at" address={safeAddress(spec.urls.published)} />
     </>
   );
 }
@@ -81,6 +64,24 @@ const VersionRow = ({ version: { createdAt, url }, newest }: VersionRowProps) =>
   </>
 );
 
+/** Looks again, as long as somebody is here, until the specification was read. */
+function useReading(at: SpecAt, spec: OpenApiSpec, found: (spec: OpenApiSpec) => Promise<void>): void {
+  useEffect(() => {
+    if (spec.processingState === 'complete') return;
+    const mine = new AbortController();
+    const look = () =>
+      readSpec(at, mine.signal)
+        .then(found)
+        // Who looks at the screen again sees what is wrong.
+        .catch(() => undefined);
+    const timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
+    return () => {
+      clearTimeout(timer);
+      mine.abort();
+    };
+  }, [spec]);
+}
+
 interface SpecProps {
   readonly at: SpecAt;
   readonly organization: Organization;
@@ -88,29 +89,41 @@ interface SpecProps {
   readonly versions: ListPart<OpenApiVersion>;
 }
 
-const Spec = ({ at, organization, spec, versions }: SpecProps) => (
-  <>
-    <OrganizationTop organization={organization} within />
-    <Heading>{spec.slug}</Heading>
-    <p class="quiet">OpenAPI specification</p>
-    <State spec={spec} />
-    <h2>Versions</h2>
-    <PagedList
-      name="Versions"
-      empty="There is no version yet."
-      first={versions}
-      more={(page) => readVersions(at, page)}
-      render={(version) => <VersionRow version={version} newest={version.id === versions.items[0]?.id} />}
-    />
-  </>
-);
+function Spec({ at, organization, spec: known, versions }: SpecProps) {
+  const spec = useSignal(known);
+  const first = useSignal(versions);
+  const outcome = useOutcome();
+  useReading(at, spec.value, async (found) => {
+    if (found.processingState === 'complete') first.value = await readVersions(at);
+    spec.value = found;
+  });
+  return (
+    <>
+      <OrganizationTop organization={organization} part="openapi" within />
+      <Heading>{at.specSlug}</Heading>
+      <p class="quiet">OpenAPI specification</p>
+      <State spec={spec.value} />
+      <SpecActions at={at} spec={spec.value} outcome={outcome} changed={(now) => (spec.value = now)} />
+      <OutcomeView of={outcome} />
+      <h2>Versions</h2>
+      <PagedList
+        key={first.value.items[0]?.id}
+        name="Versions"
+        empty="There is no version yet."
+        first={first.value}
+        more={(page) => readVersions(at, page)}
+        render={(version) => <VersionRow version={version} newest={version.id === first.value.items[0]?.id} />}
+      />
+    </>
+  );
+}
 
 /** An OpenAPI specification: where it comes from, how its last reading went, and its versions. */
 export async function specScreen(organizationId: string, specSlug: string, { signal }: Visit): Promise<Screen> {
   const at = { organizationId, specSlug };
   const [organization, spec, versions] = await Promise.all([
     ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal })),
-    ok(api.GET('/v1/orgs/{organizationId}/openapi/{specSlug}', { params: { path: at }, signal })),
+    readSpec(at, signal),
     readVersions(at, undefined, signal),
   ]);
   const view = () => <Spec at={at} organization={organization} spec={spec} versions={versions} />;

@@ -1,16 +1,14 @@
-import { useSignal, type Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import type { SiteCustomization } from '../../api/types';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
-import { Problem } from '../../parts/problem';
 import { SiteTop } from '../../parts/site-top';
-import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
-import type { SiteAt } from './insights-data';
 import { ColourField, LookPreview } from './look-preview';
 import { readSite, type ShownSite } from './read-site';
+import { SitePreview } from './site-preview';
 
 type Styling = SiteCustomization['styling'];
 type Announcement = NonNullable<SiteCustomization['announcement']>;
@@ -152,33 +150,6 @@ const Texts = ({ look }: { readonly look: Look }) => (
   </>
 );
 
-interface PreviewProps {
-  readonly at: SiteAt;
-  readonly said: Signal<string>;
-}
-
-/** The site as readers see it, with what is saved, before it is published too. */
-function RealPreview({ at, said }: PreviewProps) {
-  const work = useWork();
-  const open = () =>
-    work.run(async () => {
-      const { url } = await ok(
-        api.GET('/v1/orgs/{organizationId}/sites/{siteId}/publishing/preview', { params: { path: { ...at } } }),
-      );
-      if (!window.open(url, '_blank', 'noopener')) said.value = `The preview is at ${url}`;
-    });
-  return (
-    <>
-      <p>
-        <button type="button" class="button" onClick={() => void open()}>
-          Open a preview of the site
-        </button>
-      </p>
-      <Problem error={work.error.value} />
-    </>
-  );
-}
-
 interface LookViewProps extends ShownSite {
   readonly customization: SiteCustomization;
 }
@@ -187,6 +158,7 @@ function LookView({ organization, site, customization }: LookViewProps) {
   const known = useSignal(customization);
   const look = useLook(customization);
   const said = useSignal('');
+  const version = useSignal(0);
   const at = { organizationId: organization.id, siteId: site.id };
   const logo = logoOf(look) ?? { light: '', dark: '' };
   const submit = async () => {
@@ -197,6 +169,7 @@ function LookView({ organization, site, customization }: LookViewProps) {
         body: settingsOf(known.value, look),
       }),
     );
+    version.value += 1;
     said.value = 'The look is saved. Readers see it with the next page that they open.';
   };
   return (
@@ -218,7 +191,8 @@ function LookView({ organization, site, customization }: LookViewProps) {
           {said}
         </p>
       </Form>
-      <RealPreview at={at} said={said} />
+      <h2>With what is saved</h2>
+      <SitePreview at={at} version={version} />
     </>
   );
 }

@@ -1,0 +1,89 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { ChoiceField, Field, TextField } from '../../parts/field';
+import type { SpecSource } from './spec-data';
+
+type Kind = 'url' | 'text';
+
+/** Where a specification is to come from, as it is entered. */
+export interface EnteredSource {
+  readonly kind: Signal<Kind>;
+  readonly url: Signal<string>;
+  readonly text: Signal<string>;
+}
+
+export function useSource(url = ''): EnteredSource {
+  return { kind: useSignal<Kind>('url'), url: useSignal(url), text: useSignal('') };
+}
+
+export const sourceOf = ({ kind, url, text }: EnteredSource): SpecSource =>
+  kind.value === 'url' ? { url: url.value.trim() } : { text: text.value };
+
+interface FileFieldProps {
+  readonly filed: (name: string, text: string) => void;
+}
+
+function FileField({ filed }: FileFieldProps) {
+  const id = useId();
+  const read = async (file: File | undefined) => {
+    if (file) filed(file.name, await file.text());
+  };
+  return (
+    <div class="field">
+      <label for={id}>File</label>
+      <input
+        id={id}
+        type="file"
+        accept=".json,.yaml,.yml"
+        onChange={(event) => void read(event.currentTarget.files?.[0])}
+      />
+    </div>
+  );
+}
+
+interface SourceFieldsProps {
+  readonly source: EnteredSource;
+  /** Called with the name of a file that was chosen. */
+  readonly named?: (file: string) => void;
+}
+
+/** An address that is looked at again and again, or a text, which a file can fill. */
+export function SourceFields({ source: { kind, url, text }, named }: SourceFieldsProps) {
+  const filed = (name: string, content: string) => {
+    text.value = content;
+    named?.(name);
+  };
+  return (
+    <>
+      <ChoiceField
+        label="Where it comes from"
+        value={kind}
+        choices={[
+          ['url', 'An address, which is read again every 6 hours'],
+          ['text', 'A file or a text'],
+        ]}
+      />
+      {kind.value === 'url' ? (
+        <Field
+          label="Address"
+          value={url}
+          keys="url"
+          required
+          most={2048}
+          placeholder="https://api.example.com/openapi.yaml"
+        />
+      ) : (
+        <>
+          <FileField filed={filed} />
+          <TextField
+            label="Text"
+            value={text}
+            rows={8}
+            required
+            hint="OpenAPI 3.1 or 3.0, or Swagger 2.0; JSON or YAML."
+          />
+        </>
+      )}
+    </>
+  );
+}

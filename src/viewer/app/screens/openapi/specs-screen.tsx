@@ -1,0 +1,120 @@
+import { useSignal } from '@preact/signals';
+import { to } from '../../addresses';
+import { api, ok } from '../../api/client';
+import type { OpenApiSpec, Organization } from '../../api/types';
+import { Dialog } from '../../parts/dialog';
+import { Field } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { Heading } from '../../parts/heading';
+import { OrganizationTop } from '../../parts/organization-top';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { Time } from '../../parts/time';
+import { goTo } from '../../shell/navigation';
+import type { Screen, Visit } from '../../shell/screen';
+import { closeDialog, openDialog } from '../../state/dialog';
+import { SourceFields, sourceOf, useSource } from './source-fields';
+import { readSpecs } from './spec-data';
+import { SpecTag } from './spec-words';
+
+const MOST_SLUG = 60;
+
+/** `Pet Store.yaml` → `pet-store`. */
+const slugOf = (file: string): string =>
+  file
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, MOST_SLUG);
+
+function NewSpec({ organizationId }: { readonly organizationId: string }) {
+  const slug = useSignal('');
+  const source = useSource();
+  const submit = async () => {
+    const body = { slug: slug.value.trim(), source: sourceOf(source) };
+    await ok(api.POST('/v1/orgs/{organizationId}/openapi', { params: { path: { organizationId } }, body }));
+    closeDialog();
+    goTo(to.spec(organizationId, body.slug));
+  };
+  return (
+    <Dialog title="Add a specification">
+      <Form action="Add" dialog submit={submit}>
+        <Field
+          label="Name"
+          value={slug}
+          required
+          most={100}
+          placeholder="petstore"
+          hint="In addresses and in pages: lower-case letters, digits and hyphens."
+          first
+        />
+        <SourceFields source={source} named={(file) => (slug.value ||= slugOf(file))} />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface RowProps {
+  readonly organizationId: string;
+  readonly spec: OpenApiSpec;
+}
+
+const Row = ({ organizationId, spec }: RowProps) => (
+  <>
+    <a class="entry" href={to.spec(organizationId, spec.slug)}>
+      {spec.slug}
+    </a>{' '}
+    <SpecTag spec={spec} />
+    <p class="quiet address">
+      {spec.sourceURL ?? 'From a file or a text'}
+      {spec.lastProcessedAt && (
+        <>
+          {' '}
+          · last read <Time at={spec.lastProcessedAt} />
+        </>
+      )}
+    </p>
+  </>
+);
+
+interface SpecsProps {
+  readonly organization: Organization;
+  readonly specs: ListPart<OpenApiSpec>;
+}
+
+const Specs = ({ organization, specs }: SpecsProps) => (
+  <>
+    <OrganizationTop organization={organization} part="openapi">
+      {organization.permissions.createOpenAPISpec && (
+        <button
+          type="button"
+          class="primary"
+          onClick={() => openDialog(() => <NewSpec organizationId={organization.id} />)}
+        >
+          Add a specification
+        </button>
+      )}
+    </OrganizationTop>
+    <Heading>OpenAPI specifications</Heading>
+    <p class="lead">
+      Descriptions of HTTP APIs. Pages show their operations and schemas, always from the newest version.
+    </p>
+    <PagedList
+      name="OpenAPI specifications"
+      empty="There are none yet. Add one by its address, or from a file."
+      first={specs}
+      more={(page) => readSpecs(organization.id, page)}
+      render={(spec) => <Row organizationId={organization.id} spec={spec} />}
+    />
+  </>
+);
+
+/** The OpenAPI specifications of an organization, and adding one. */
+export async function specsScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
+  const [organization, specs] = await Promise.all([
+    ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal })),
+    readSpecs(organizationId, undefined, signal),
+  ]);
+  const view = () => <Specs organization={organization} specs={specs} />;
+  return { title: `OpenAPI specifications of ${organization.title}`, organization: organizationId, view };
+}

@@ -1,0 +1,39 @@
+import { ApiError } from '../../api/api-error';
+
+/** A JSON Schema of what visitors claim to be. */
+export type ClaimsSchema = Readonly<Record<string, unknown>>;
+
+interface Claim {
+  readonly type?: unknown;
+  readonly enum?: unknown;
+  readonly properties?: unknown;
+}
+
+const isClaim = (value: unknown): value is Claim => typeof value === 'object' && value !== null;
+
+/** A value that the claim can have. */
+function valueOf(claim: unknown): unknown {
+  if (!isClaim(claim)) return true;
+  if (claim.type === 'object') return valuesOf(claim.properties);
+  if (claim.type === 'array') return [];
+  if (claim.type === 'number') return 1;
+  if (claim.type === 'string') return Array.isArray(claim.enum) ? (claim.enum[0] as unknown) : '';
+  return true;
+}
+
+function valuesOf(properties: unknown): Record<string, unknown> {
+  if (!isClaim(properties)) return {};
+  return Object.fromEntries(Object.entries(properties).map(([name, claim]) => [name, valueOf(claim)]));
+}
+
+/** Every claim of the schema with some value, to be changed by hand. */
+export const exampleOf = ({ properties }: ClaimsSchema): string => JSON.stringify(valuesOf(properties), undefined, 2);
+
+/** Claims without the spaces around them; throws `ApiError` for what is no JSON. */
+export function claimsOf(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    throw new ApiError(0, 'This is not JSON. Write an object, such as {"isBeta": true}.');
+  }
+}

@@ -1,0 +1,191 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { useId, useRef } from 'preact/hooks';
+import { to } from '../../addresses';
+import { all, api, ok } from '../../api/client';
+import type { Organization, Site, Space } from '../../api/types';
+import { badgeOf } from '../../parts/badge';
+import { ChoiceField, Field } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { Heading } from '../../parts/heading';
+import { Trail } from '../../parts/trail';
+import type { Screen, Visit } from '../../shell/screen';
+import { refreshOutline } from '../../state/organization';
+import { VISIBILITIES } from '../../state/visibilities';
+import { NewSiteReady } from './new-site-ready';
+
+type Visibility = Site['visibility'];
+
+/** What the field begins with; a site has its colour from the service until somebody chooses one. */
+const USUAL_COLOUR = '#346ddb';
+
+interface NewSiteProps {
+  readonly organization: Organization;
+  readonly spaces: readonly Space[];
+}
+
+interface SpaceChoiceProps {
+  readonly spaces: readonly Space[];
+  /** In the order in which they were chosen: the first is shown at the root. */
+  readonly chosen: Signal<readonly string[]>;
+}
+
+function SpaceChoice({ spaces, chosen }: SpaceChoiceProps) {
+  const toggle = (id: string) => {
+    const known = chosen.value;
+    chosen.value = known.includes(id) ? known.filter((one) => one !== id) : [...known, id];
+  };
+  return (
+    <fieldset class="choices">
+      <legend>What it shows</legend>
+      {spaces.map(({ id, title, emoji }) => (
+        <label key={id} class="choice-row">
+          <input type="checkbox" checked={chosen.value.includes(id)} onChange={() => toggle(id)} />
+          <span class="badge tiny" aria-hidden="true">
+            {badgeOf(title, emoji)}
+          </span>
+          <span class="cut">{title}</span>
+          {chosen.value[0] === id && chosen.value.length > 1 && <span class="tag open">First</span>}
+        </label>
+      ))}
+      {spaces.length === 0 && <p class="quiet">There are no spaces yet: make one, then a site of it.</p>}
+    </fieldset>
+  );
+}
+
+interface NewSiteData {
+  readonly title: string;
+  readonly visibility: Visibility;
+  readonly spaces: string[];
+  /** Empty: it is made from the title. */
+  readonly basename: string;
+  /** Undefined: the usual one. */
+  readonly colour?: string;
+}
+
+async function paint(organizationId: string, siteId: string, colour: string): Promise<void> {
+  const params = { path: { organizationId, siteId } };
+  const known = await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/customization', { params }));
+  const styling = { ...known.styling, primaryColor: { light: colour, dark: colour } };
+  const body = { ...known, styling };
+  await ok(api.PUT('/v1/orgs/{organizationId}/sites/{siteId}/customization', { params, body }));
+}
+
+async function createSite(organizationId: string, { basename, colour, ...body }: NewSiteData): Promise<Site> {
+  const site = await ok(api.POST('/v1/orgs/{organizationId}/sites', { params: { path: { organizationId } }, body }));
+  const path = { organizationId, siteId: site.id };
+  if (colour !== undefined) await paint(organizationId, site.id, colour);
+  if (basename === '' || basename === site.basename) return site;
+  return ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params: { path }, body: { basename } }));
+}
+
+interface ColourFieldProps {
+  readonly colour: Signal<string | undefined>;
+}
+
+function ColourField({ colour }: ColourFieldProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>Colour</label>
+      <input
+        id={id}
+        type="color"
+        value={colour.value ?? USUAL_COLOUR}
+        onInput={(event) => (colour.value = event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+interface NewSiteFormProps extends NewSiteProps {
+  readonly created: (site: Site) => void;
+}
+
+function NewSiteForm({ organization, spaces, created }: NewSiteFormProps) {
+  const chosen = useSignal<readonly string[]>([]);
+  const title = useSignal('');
+  const basename = useSignal('');
+  const visibility = useSignal<Visibility>('public');
+  const colour = useSignal<string | undefined>(undefined);
+  const fallback = spaces.find(({ id }) => id === chosen.value[0])?.title ?? '';
+  const submit = async () => {
+    const site = await createSite(organization.id, {
+      title: title.value.trim() || fallback,
+      visibility: visibility.value,
+      spaces: [...chosen.value],
+      basename: basename.value.trim(),
+      colour: colour.value,
+    });
+    await refreshOutline();
+    created(site);
+  };
+  const choices = (Object.keys(VISIBILITIES) as Visibility[]).map((value) => [value, VISIBILITIES[value]] as const);
+  return (
+    <Form action="Create and preview" submit={submit}>
+      <SpaceChoice spaces={spaces} chosen={chosen} />
+      <Field
+        label="Title"
+        value={title}
+        most={128}
+        least={2}
+        required={fallback.length < 2}
+        placeholder={fallback}
+        hint="Without one it is called like its first space."
+      />
+      {organization.permissions.admin && (
+        <Field
+          label="Address"
+          value={basename}
+          most={100}
+          hint="Readers find it below …/sites/. Without one it is made from the title."
+        />
+      )}
+      <ChoiceField label="Who may read it" value={visibility} choices={choices} />
+      {organization.permissions.admin && <ColourField colour={colour} />}
+    </Form>
+  );
+}
+
+function NewSite({ organization, spaces }: NewSiteProps) {
+  const site = useSignal<Site | undefined>(undefined);
+  const title = useRef<HTMLDivElement>(null);
+  const created = (made: Site) => {
+    site.value = made;
+    requestAnimationFrame(() => title.current?.querySelector('h1')?.focus());
+  };
+  return (
+    <>
+      <div ref={title}>
+        <Heading>{site.value?.title ?? 'New site'}</Heading>
+      </div>
+      {site.value ? (
+        <NewSiteReady organization={organization} site={site.value} />
+      ) : (
+        <>
+          <p class="lead">A site shows spaces to readers, with search, versions and a look of its own.</p>
+          <NewSiteForm organization={organization} spaces={spaces} created={created} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** From spaces to a site that readers see: what it shows, how it looks, and publishing it. */
+export async function newSiteScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
+  const path = { organizationId };
+  const [organization, spaces] = await Promise.all([
+    ok(api.GET('/v1/orgs/{organizationId}', { params: { path }, signal })),
+    all((query) => api.GET('/v1/orgs/{organizationId}/spaces', { params: { path, query }, signal })),
+  ]);
+  const crumbs = [
+    { title: 'Organizations', address: to.home() },
+    { title: organization.title, address: to.organization(organizationId) },
+  ];
+  const view = () => (
+    <>
+      <Trail crumbs={crumbs} />
+      <NewSite organization={organization} spaces={spaces} />
+    </>
+  );
+  return { title: 'New site', organization: organizationId, view };
+}

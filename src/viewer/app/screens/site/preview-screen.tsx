@@ -1,0 +1,70 @@
+import { useSignal } from '@preact/signals';
+import { api, ok } from '../../api/client';
+import { TextField } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { Heading } from '../../parts/heading';
+import { SiteTop } from '../../parts/site-top';
+import type { Screen, Visit } from '../../shell/screen';
+import { claimsOf, exampleOf, type ClaimsSchema } from './claims';
+import { readSite, type ShownSite } from './read-site';
+import { SitePreview } from './site-preview';
+
+interface ClaimsFormProps {
+  readonly schema: ClaimsSchema;
+  /** Called with the claims as JSON, once they are known to be some. */
+  readonly chosen: (claims: string) => void;
+}
+
+/** What a visitor claims to be; the service says what does not match the schema. */
+function ClaimsForm({ schema, chosen }: ClaimsFormProps) {
+  const text = useSignal(exampleOf(schema));
+  const submit = async () => chosen(claimsOf(text.value));
+  return (
+    <details class="fold-out">
+      <summary>View as a visitor with claims</summary>
+      <Form action="View as this visitor" submit={submit}>
+        <TextField
+          label="Claims of the visitor"
+          value={text}
+          rows={6}
+          hint="JSON. What visitors say of themselves stands under “unsigned”."
+        />
+      </Form>
+    </details>
+  );
+}
+
+interface PreviewProps extends ShownSite {
+  /** Undefined where every visitor sees the same. */
+  readonly schema?: ClaimsSchema;
+}
+
+function Preview({ organization, site, schema }: PreviewProps) {
+  const claims = useSignal<string | undefined>(undefined);
+  return (
+    <>
+      <SiteTop organization={organization} site={site} part="preview" />
+      <Heading>Preview</Heading>
+      <p class="lead">The site as readers would see it now. Nobody else sees what is not published.</p>
+      {schema && <ClaimsForm schema={schema} chosen={(text) => (claims.value = text)} />}
+      {claims.value !== undefined && (
+        <p class="done address" role="status">
+          As a visitor with <code>{claims.value}</code>
+        </p>
+      )}
+      <SitePreview at={{ organizationId: organization.id, siteId: site.id }} claims={claims.value} />
+    </>
+  );
+}
+
+/** A site before its readers see it, in light and dark, wide and on a phone, and as different visitors see it. */
+export async function previewScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
+  const shown = await readSite(organizationId, siteId, signal);
+  const path = { organizationId, siteId };
+  const adaptive = shown.site.adaptiveContent?.enabled && shown.site.permissions.viewAdaptiveSchema;
+  const schema = adaptive
+    ? await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema', { params: { path }, signal }))
+    : undefined;
+  const view = () => <Preview {...shown} schema={schema?.jsonSchema} />;
+  return { title: `Preview of ${shown.site.title}`, organization: organizationId, view, wide: true };
+}

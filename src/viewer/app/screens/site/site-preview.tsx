@@ -1,0 +1,92 @@
+import { useSignal, type ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { api, ok } from '../../api/client';
+import { Choice } from '../../parts/choice';
+import { Problem } from '../../parts/problem';
+import { useWork } from '../../parts/work';
+import type { SiteAt } from './insights-data';
+
+type Size = 'wide' | 'phone';
+type Theme = 'light' | 'dark';
+
+interface FrameProps {
+  readonly address: string;
+  readonly size: Size;
+  readonly theme: Theme;
+}
+
+/** Published pages run no script but our own, so they may stand in a frame of the app. */
+function Frame({ address, size, theme }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const paint = () => {
+    const root = frame.current?.contentDocument?.documentElement;
+    if (root) root.dataset.theme = theme;
+  };
+  useEffect(paint, [theme]);
+  return (
+    <div class={`site-preview ${size}`}>
+      <iframe ref={frame} src={address} title="Preview of the site" onLoad={paint} />
+    </div>
+  );
+}
+
+interface SitePreviewProps {
+  readonly at: SiteAt;
+  /** What the visitor claims to be, as JSON. */
+  readonly claims?: string;
+  /** The preview is made anew when it changes. */
+  readonly version?: ReadonlySignal<number>;
+}
+
+/** The site as readers would see it now, published or not; what is shown can be gone through. */
+export function SitePreview({ at, claims, version }: SitePreviewProps) {
+  const address = useSignal('');
+  const size = useSignal<Size>('wide');
+  const theme = useSignal<Theme>('light');
+  const work = useWork();
+  useEffect(() => {
+    void work.run(async () => {
+      const { url } = await ok(
+        api.GET('/v1/orgs/{organizationId}/sites/{siteId}/publishing/preview', {
+          params: { path: { ...at }, query: { claims } },
+        }),
+      );
+      address.value = url;
+    });
+  }, [claims, version?.value]);
+  const url = address.value;
+  // The policy of the app takes frames from its own address alone.
+  const shown = url !== '' && new URL(url).origin === location.origin;
+  return (
+    <section class="preview-part" aria-label="Preview">
+      <div class="preview-bar">
+        <Choice
+          label="Width"
+          value={size}
+          choices={[
+            ['wide', 'Desktop'],
+            ['phone', 'Phone'],
+          ]}
+          choose={(chosen) => (size.value = chosen)}
+        />
+        <Choice
+          label="Theme"
+          value={theme}
+          choices={[
+            ['light', 'Light'],
+            ['dark', 'Dark'],
+          ]}
+          choose={(chosen) => (theme.value = chosen)}
+        />
+        {url !== '' && (
+          <a class="button" href={url} target="_blank" rel="noopener">
+            Open in a new tab
+          </a>
+        )}
+      </div>
+      <Problem error={work.error.value} />
+      {shown && <Frame key={url} address={url} size={size.value} theme={theme.value} />}
+      {url !== '' && !shown && <p class="quiet">The site has a host of its own, so its preview opens in a new tab.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { FileServer } from '../support/file-server';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { viewerStage } from './viewer-stage';
+
+const on = viewerStage({ outboundAllow: ['127.0.0.1'] });
+
+/** A specification is processed in a thread of its own, which has to start. */
+const PROCESSED_MS = 25_000;
+
+const screen = () => `/app/orgs/${on.world.tenant.organizationId}/openapi`;
+
+const specWith = (title: string) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths: { '/pets': { get: { responses: { 200: { description: 'Every pet.' } } } } },
+  });
+
+async function inspect(name: string): Promise<void> {
+  await expectAccessibleInBothSchemes(on.page);
+  await expectToFitPhone(on.page);
+  await keepScreenshot(on.page, name);
+}
+
+const tag = (words: string) => on.page.locator('.facts').getByText(words, { exact: true });
+
+describe('OpenAPI specifications', () => {
+  it('are added from a file, made public, and deleted', async () => {
+    await on.enter(on.world.tenant, screen());
+    await on.said('There are none yet.');
+    await on.button('Add a specification').click();
+    const dialog = on.page.getByRole('dialog');
+    await dialog.getByLabel('Where it comes from').selectOption('text');
+    const file = { name: 'Pet Store.json', mimeType: 'application/json', buffer: Buffer.from(specWith('Pets')) };
+    await dialog.getByLabel('File', { exact: true }).setInputFiles(file);
+    await on.page.waitForFunction(`document.querySelector('dialog textarea').value.includes('/pets')`);
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('pet-store');
+    await inspect('app-new-spec');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await on.heading('pet-store', 1).waitFor();
+    await tag('Read').waitFor({ timeout: PROCESSED_MS });
+    await on.said('Newest');
+    await on.button('Make its file public').click();
+    await on.said('Everybody can fetch the file of its newest version now.');
+    await inspect('app-spec');
+    const [, address = ''] = /Everybody can fetch it at (\S+)/.exec(await on.page.getByRole('main').innerText()) ?? [];
+    const { text } = await on.app.client('').get(new URL(address).pathname, { status: 200 });
+    expect(text).toContain('/pets');
+    await on.button('Delete…').click();
+    await on.button('Delete').click();
+    await on.said('There are none yet.');
+  });
+
+  it('are read from an address, again when somebody asks, and keep the last good version', async () => {
+    const server = await FileServer.start();
+    let text = specWith('First');
+    const url = server.handle('/openapi.json', (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
+    });
+    await on.enter(on.world.tenant, screen());
+    await on.button('Add a specification').click();
+    const dialog = on.page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('store');
+    await dialog.getByLabel('Address').fill(url);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await on.heading('store', 1).waitFor();
+    await tag('Read').waitFor({ timeout: PROCESSED_MS });
+    const versions = on.page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+    expect(await versions.count()).toBe(1);
+    text = specWith('Second');
+    await on.button('Read it again').click();
+    await versions.nth(1).waitFor({ timeout: PROCESSED_MS });
+    text = 'no: specification';
+    await on.button('Read it again').click();
+    await tag('Could not be read').waitFor({ timeout: PROCESSED_MS });
+    await on.said('The last good version stays.');
+    expect(await versions.count()).toBe(2);
+    await on.visit(screen());
+    await on.said('Could not be read');
+    await inspect('app-specs');
+  });
+
+  it('are only looked at by people who do not manage them', async () => {
+    await on.enter(on.world.reader, screen());
+    expect(await on.buttons()).toEqual([]);
+  });
+});
