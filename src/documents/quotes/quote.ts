@@ -84,7 +84,7 @@ const beginsWhole = (text: string): string => text.replace(/^[\uDC00-\uDFFF]/, '
 const endsWhole = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
 
 /** A part of the words of a page as a quote. */
-const quoteAt = (text: string, start: number, end: number): Omit<Quote, 'isUnique'> => ({
+export const quoteAt = (text: string, start: number, end: number): Omit<Quote, 'isUnique'> => ({
   exact: text.slice(start, end),
   prefix: beginsWhole(text.slice(Math.max(0, start - CONTEXT), start)),
   suffix: endsWhole(text.slice(end, end + CONTEXT)),

@@ -71,6 +71,7 @@ export type SignInConflict = Schemas['SignInConflictResponse'];
 export type Session = Schemas['SessionResponse'];
 export type ApiToken = Schemas['TokenResponse'];
 export type Comment = Schemas['CommentResponse'];
+export type NewComment = Schemas['PostCommentDto'];
 export type CommentReply = Schemas['CommentReplyResponse'];
 export type CommentBody = Schemas['CommentBodyResponse'];
 export type CommentStatus = Comment['status'];

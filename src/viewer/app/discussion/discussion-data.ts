@@ -1,12 +1,14 @@
 import { optional } from '../api/api-error';
 import { api, ok } from '../api/client';
-import type { Comment, CommentReply, CommentStatus } from '../api/types';
+import type { Comment, CommentReply, CommentStatus, NewComment } from '../api/types';
 import type { ListPart } from '../parts/paged-list';
 
 /** What is discussed: a space with its pages, or one of its change requests. */
 export interface Topic {
   readonly spaceId: string;
   readonly changeRequestId?: string;
+  /** Whether this person may edit there, and so accept what others suggest. */
+  readonly mayEdit?: boolean;
 }
 
 /** Of a comment or a reply. */
@@ -15,6 +17,8 @@ export interface CommentChange {
 }
 
 const AT_ONCE = 20;
+/** Comments that are shown beside one page. */
+const ON_PAGE = 100;
 const FORMAT = { format: 'document' } as const;
 
 export function readComments(
@@ -32,6 +36,41 @@ export function readComments(
       signal,
     }),
   );
+}
+
+/** The open comments on a page of a change request. */
+export const readPageComments = (
+  { spaceId, changeRequestId }: Required<Topic>,
+  targetPage: string,
+): Promise<ListPart<Comment>> =>
+  ok(
+    api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments', {
+      params: {
+        path: { spaceId, changeRequestId },
+        query: { ...FORMAT, limit: ON_PAGE, status: 'open', order: 'asc', targetPage },
+      },
+    }),
+  );
+
+/** Accepts or dismisses a suggestion. */
+export async function decideSuggestion(
+  { spaceId, changeRequestId = '' }: Topic,
+  commentId: string,
+  verb: 'accept' | 'dismiss',
+): Promise<void> {
+  const params = { path: { spaceId, changeRequestId, commentId } };
+  if (verb === 'accept')
+    await ok(
+      api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/suggestion/accept', {
+        params,
+      }),
+    );
+  else
+    await ok(
+      api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/suggestion/dismiss', {
+        params,
+      }),
+    );
 }
 
 function readComment({ spaceId, changeRequestId }: Topic, commentId: string, signal?: AbortSignal): Promise<Comment> {
@@ -63,8 +102,12 @@ export function readReplies(
   );
 }
 
-export function postComment({ spaceId, changeRequestId }: Topic, markdown: string): Promise<Comment> {
-  const body = { body: { markdown } };
+export function postComment(
+  { spaceId, changeRequestId }: Topic,
+  markdown: string,
+  about: Omit<NewComment, 'body'> = {},
+): Promise<Comment> {
+  const body = { body: { markdown }, ...about };
   if (changeRequestId === undefined)
     return ok(api.POST('/v1/spaces/{spaceId}/comments', { params: { path: { spaceId } }, body }));
   return ok(

@@ -8,6 +8,7 @@ import { PagedList, type ListPart } from '../parts/paged-list';
 import { Composer } from './composer';
 import { changeComment, deleteComment, postReply, readReplies, type Topic } from './discussion-data';
 import { Byline, Said } from './said';
+import { EndedBy, Quoted, SuggestionActions } from './suggestion-view';
 
 interface ThreadProps {
   readonly topic: Topic;
@@ -16,6 +17,8 @@ interface ThreadProps {
   readonly done: (words: string) => Promise<void>;
   /** Replies that are shown at once. */
   readonly known?: ListPart<CommentReply>;
+  /** The page that it is about is beside it. */
+  readonly isBeside?: boolean;
   /** The person was led here to reply. */
   readonly leadHere?: boolean;
 }
@@ -113,18 +116,23 @@ const ReplyButton = ({ isReplying }: { readonly isReplying: Signal<boolean> }) =
   </button>
 );
 
-/** A comment with its replies, and what can be done with them. */
-export function Thread({ topic, comment, done, known, leadHere = false }: ThreadProps) {
-  const { id, postedBy, body, target, status, resolvedBy, permissions } = comment;
-  const outcome = useOutcome();
+function useReplies(topic: Topic, id: string, known: ThreadProps['known']) {
   const replies = useSignal(known);
   const version = useSignal(0);
-  const replying = useSignal(leadHere && permissions.reply);
-  const article = useLead(leadHere);
   const showReplies = async () => {
     replies.value = await readReplies(topic, id);
     version.value += 1;
   };
+  return { replies, version, showReplies };
+}
+
+/** A comment with its replies, and what can be done with them. */
+export function Thread({ topic, comment, done, known, isBeside, leadHere = false }: ThreadProps) {
+  const { id, postedBy, body, target, status, permissions } = comment;
+  const outcome = useOutcome();
+  const { replies, version, showReplies } = useReplies(topic, id, known);
+  const replying = useSignal(leadHere && permissions.reply);
+  const article = useLead(leadHere);
   const show = async () => {
     await showReplies();
     outcome.say('Replies are shown.', true);
@@ -137,11 +145,13 @@ export function Thread({ topic, comment, done, known, leadHere = false }: Thread
   return (
     <article ref={article} class={`thread ${status}`}>
       <Byline of={comment} />
-      <About topic={topic} comment={comment} />
+      {!isBeside && <About topic={topic} comment={comment} />}
+      <Quoted comment={comment} />
       <Said body={body} spaceId={topic.spaceId} revision={target.revision} />
-      {status === 'resolved' && <p class="quiet">Resolved by {resolvedBy?.displayName ?? 'somebody'}</p>}
+      <EndedBy comment={comment} />
       {replies.value && <Replies key={version.value} topic={topic} comment={comment} first={replies.value} />}
       <div class="buttons">
+        <SuggestionActions topic={topic} comment={comment} work={outcome} done={done} />
         {comment.replies > 0 && !replies.value && (
           <ActionButton work={outcome} act={show}>
             {countOf(comment.replies)}

@@ -21,7 +21,9 @@ export function BlocksView(props: TextViewProps) {
     const choose = async (): Promise<Way> => {
       if (!request || readUnsaved(blocksKey(state, page))) return {};
       const { openLive } = await import('./live/open-live');
-      return { live: await openLive({ spaceId: state.space.id, changeRequestId: request.id, pageId: page.id }) };
+      const { id: spaceId, permissions } = state.space;
+      const may = { mayComment: permissions.comment, mayEdit: permissions.edit };
+      return { live: await openLive({ spaceId, changeRequestId: request.id, pageId: page.id, ...may }) };
     };
     choose().then(
       (chosen) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Problem } from '../parts/problem';
 import { followed } from '../state/follow';
 import { LoadedPane } from './loaded-pane';
+import { CommentsPanel } from './live/comments-panel';
 import type { LiveEditing } from './live/open-live';
 import type { LivePerson } from './live/presence-list';
 import type { TextViewProps } from './markdown-view';
@@ -43,20 +44,23 @@ export function LiveBlocks({ state, page, draft, opened, live }: TextViewProps &
   const people = live.people.value;
   const text = useFollowing(live);
   return (
-    <div ref={text}>
+    <div ref={text} class="live-page">
       <p class="quiet live-people" role="status">
         {people.length > 0 && `Also here: ${namesOf(people)}`}
       </p>
       <Problem error={problem.value} />
-      <LoadedPane
-        state={state}
-        draft={draft}
-        failed={(error) => (problem.value = error)}
-        label={`Text of “${page.title}”`}
-        live={live.binding}
-        changed={() => undefined}
-        opened={() => undefined}
-      />
+      <div class="live-text">
+        <LoadedPane
+          state={state}
+          draft={draft}
+          failed={(error) => (problem.value = error)}
+          label={`Text of “${page.title}”`}
+          live={live.binding}
+          changed={() => undefined}
+          opened={() => undefined}
+        />
+        {live.comments && <CommentsPanel comments={live.comments} />}
+      </div>
     </div>
   );
 }

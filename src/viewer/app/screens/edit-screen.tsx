@@ -17,7 +17,7 @@ import { Trail } from '../parts/trail';
 import { useWork } from '../parts/work';
 import type { Screen, Visit } from '../shell/screen';
 import { findDraft, readRequest } from '../state/draft';
-import { openDraft, openSpace, showTree, type OpenSpace } from '../state/open-space';
+import { mayEdit, openDraft, openSpace, showTree, type OpenSpace } from '../state/open-space';
 import { titleOf } from '../state/request-words';
 
 interface EditViewProps {
@@ -87,19 +87,26 @@ function EditView(props: EditViewProps) {
   return (
     <div class="edit-screen">
       <EditTop state={state} page={page} title={title} saving={saving}>
-        <button type="button" class="button" aria-disabled={work.busy.value || undefined} onClick={() => void change()}>
-          {isBlocks ? 'Edit as Markdown' : 'Edit as blocks'}
-        </button>
+        {mayEdit(state) && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={work.busy.value || undefined}
+            onClick={() => void change()}
+          >
+            {isBlocks ? 'Edit as Markdown' : 'Edit as blocks'}
+          </button>
+        )}
       </EditTop>
       <div class="edit-head">
         <DraftFacts request={draft.request} space={state.space.id} />
-        {saving.value && (
+        {saving.value && mayEdit(state) && (
           <DraftActions space={state.space} pageId={page.id} request={draft.request} saving={saving.value} />
         )}
       </div>
       <FollowBar />
       <Problem error={saving.value?.error.value ?? work.error.value} />
-      {isBlocks && <TitleField page={page.id} title={title} draft={draft} renamed={renamed} />}
+      {isBlocks && mayEdit(state) && <TitleField page={page.id} title={title} draft={draft} renamed={renamed} />}
       <View
         key={shown.value.mode}
         state={state}

@@ -66,6 +66,7 @@ function actionsOf(
   searching: Signal<boolean>,
   picker: () => HTMLElement | null,
   undoing: Pick<ToolbarActions, 'undo' | 'redo'>,
+  comments: LiveBinding['comments'],
 ): ToolbarActions & { readonly choose: (insertion: Insertion) => void } {
   const withView = (work: (view: EditorView) => void) => () => {
     if (state.view.value) work(state.view.value);
@@ -77,7 +78,9 @@ function actionsOf(
     })();
   const openSettings = (view: EditorView, place: number) => openNodeSettings(view, place, context);
   return {
-    ...undoing,
+    undo: undoing.undo,
+    redo: undoing.redo,
+    ...(comments && { comment: (kind) => withView((view) => comments.start(view, kind))() }),
     run,
     openLink: withView((view) => openLink(view, context)),
     openAnnotation: withView((view) => openAnnotation(view)),
@@ -118,6 +121,7 @@ function pressed(event: KeyboardEvent, { view }: PaneState, actions: ToolbarActi
   const inTools = event.target instanceof Element && event.target.closest('[role="toolbar"]') !== null;
   if (isMod && event.key === 'k') actions.openLink();
   else if (isMod && event.key === 'f') actions.openSearch();
+  else if (isMod && event.altKey && event.code === 'KeyM') actions.comment?.(event.shiftKey ? 'suggestion' : 'comment');
   else if (event.altKey && event.key === 'F10') pane?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
   else if (event.key === 'Escape' && inTools) view.value?.focus();
   else return;
@@ -133,7 +137,7 @@ export function BlockPane({ document, live, label, context, changed, opened }: B
   const [state, actions] = useMemo(() => {
     const made = new PaneState();
     const picker = () => pane.current?.querySelector<HTMLElement>('input[type="file"]') ?? null;
-    return [made, actionsOf(made, context, searching, picker, live ?? { undo, redo })] as const;
+    return [made, actionsOf(made, context, searching, picker, live ?? { undo, redo }, live?.comments)] as const;
   }, []);
   useEffect(() => {
     if (!place.current) return;
@@ -164,7 +168,7 @@ export function BlockPane({ document, live, label, context, changed, opened }: B
   const view = state.view.value;
   return (
     <div ref={pane} class="block-pane" onKeyDown={keyed}>
-      {view && state.version.value >= 0 && <Toolbar view={view} actions={actions} />}
+      {view && mayEdit !== false && state.version.value >= 0 && <Toolbar view={view} actions={actions} />}
       {view && searching.value && state.version.value >= 0 && (
         <FindBar view={view} close={() => (searching.value = false)} />
       )}

@@ -81,14 +81,16 @@ export function openBlockEditor(options: BlockEditorOptions): EditorView {
     state,
     editable: () => live?.mayEdit.peek() ?? true,
     nodeViews: nodeViews(context, openSettings),
-    attributes: {
+    attributes: () => ({
       role: 'textbox',
+      // What can be edited has the focus by itself.
+      ...(live?.mayEdit.peek() === false && { 'aria-readonly': 'true', tabindex: '0' }),
       'aria-multiline': 'true',
       'aria-label': label,
       class: 'blocks page-text',
       spellcheck: 'true',
       dir: 'auto',
-    },
+    }),
     handleDOMEvents: { beforeinput: (target, event) => replaceSelected(target, event) },
     dispatchTransaction(transaction) {
       // Some plugins of live editing report a moment later.

@@ -7,8 +7,10 @@ import { editorSchema } from '../../../../documents/editor/schema';
 import { liveAddress } from '../../state/live-address';
 import { lookOf } from '../../state/look';
 import type { LiveBinding } from '../blocks/live-binding';
+import { commentAnchors } from './comment-anchors';
 import { LiveConnection, type LiveSocketLike } from './live-connection';
 import { LiveSaving } from './live-saving';
+import { PageComments } from './page-comments';
 import { PresenceList, type LivePerson } from './presence-list';
 
 /** The part of the Yjs document that holds the text. */
@@ -23,12 +25,16 @@ export interface LiveEditing {
   readonly people: ReadonlySignal<readonly LivePerson[]>;
   /** Grows whenever somebody moves. */
   readonly moves: ReadonlySignal<number>;
+  /** Those of the page; absent where this person may not comment. */
+  readonly comments?: PageComments;
   resume(): void;
   /** Has what was typed written, and leaves. */
   end(): void;
 }
 
 export interface LivePlace {
+  readonly mayComment: boolean;
+  readonly mayEdit: boolean;
   readonly spaceId: string;
   readonly changeRequestId: string;
   readonly pageId: string;
@@ -57,12 +63,13 @@ class Live implements LiveEditing {
   readonly saving = new LiveSaving(() => this.connection);
   readonly presences: PresenceList;
   readonly connection: LiveConnection;
+  readonly comments?: PageComments;
   private readonly mayEdit = signal(false);
   private made?: LiveBinding;
   private decide: (isOpen: boolean) => void = () => undefined;
   private readonly decided = new Promise<boolean>((resolve) => (this.decide = resolve));
 
-  constructor({ spaceId, changeRequestId, pageId }: LivePlace) {
+  constructor({ spaceId, changeRequestId, pageId, mayComment, mayEdit }: LivePlace) {
     const doc = new Y.Doc();
     this.presences = new PresenceList(new Awareness(doc), () => this.connection);
     this.connection = new LiveConnection(doc, {
@@ -70,6 +77,13 @@ class Live implements LiveEditing {
       token: () => token.read() ?? undefined,
       changed: () => queueMicrotask(() => this.changed()),
       moved: (presence) => this.presences.show(presence),
+    });
+    if (!mayComment) return;
+    const topic = { spaceId, changeRequestId, mayEdit };
+    const comments = new PageComments(topic, pageId, () => this.presences.tellComments());
+    this.comments = comments;
+    this.presences.commented.subscribe((times) => {
+      if (times > 0) void comments.load().catch(() => undefined);
     });
   }
 
@@ -81,7 +95,7 @@ class Live implements LiveEditing {
     return this.presences.people;
   }
 
-  /** Whether the person may edit here; decided once the text is there. */
+  /** Whether the page is open here; decided once the text is there. */
   async open(): Promise<boolean> {
     const timer = setTimeout(() => this.decide(false), OPEN_MS);
     const isOpen = await this.decided;
@@ -115,8 +129,9 @@ class Live implements LiveEditing {
       ySyncPlugin(text, { mapping }),
       yCursorPlugin(this.presences.awareness, { cursorBuilder: makeCursor, selectionBuilder: makeSelection }),
       yUndoPlugin(),
+      ...(this.comments ? [commentAnchors(this.comments)] : []),
     ];
-    return { doc, plugins, undo, redo, mayEdit: this.mayEdit };
+    return { doc, plugins, undo, redo, mayEdit: this.mayEdit, comments: this.comments };
   }
 
   private changed(): void {
@@ -124,8 +139,8 @@ class Live implements LiveEditing {
     this.saving.look();
     const mayEdit = state !== 'ended' && access?.canWrite === true;
     this.mayEdit.value = mayEdit;
-    if (state === 'ended' || (access && !access.canWrite)) this.decide(false);
-    else if (isSynced && mayEdit) this.decide(true);
+    if (state === 'ended') this.decide(false);
+    else if (isSynced && access) this.decide(true);
   }
 }
 

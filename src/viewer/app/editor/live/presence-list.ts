@@ -9,6 +9,8 @@ export interface LivePerson {
 
 interface Place {
   readonly cursor?: unknown;
+  /** When the person changed comments of the page last. */
+  readonly commented?: unknown;
 }
 
 const MOVE_MS = 100;
@@ -20,6 +22,8 @@ export class PresenceList {
   readonly people = signal<readonly LivePerson[]>([]);
   /** Grows whenever somebody moves. */
   readonly moves = signal(0);
+  /** Grows whenever somebody else changed comments of the page. */
+  readonly commented = signal(0);
   private readonly persons = new Map<number, LivePerson>();
   private timer?: ReturnType<typeof setTimeout>;
 
@@ -40,7 +44,12 @@ export class PresenceList {
     const isNew = !states.has(clientId);
     const changes = { added: [] as number[], updated: [] as number[], removed: [] as number[] };
     if (isPlace(place)) {
-      states.set(clientId, { cursor: place.cursor, user: { name: person.name, id: person.id, color: '#000000' } });
+      this.noteComments(states.get(clientId)?.commented, place.commented);
+      states.set(clientId, {
+        cursor: place.cursor,
+        commented: place.commented,
+        user: { name: person.name, id: person.id, color: '#000000' },
+      });
       meta.set(clientId, { clock, lastUpdated: Date.now() });
       this.persons.set(clientId, person);
       changes[isNew ? 'added' : 'updated'].push(clientId);
@@ -59,10 +68,19 @@ export class PresenceList {
     this.awareness.destroy();
   }
 
+  /** Lets the others know that this person changed comments of the page. */
+  tellComments(): void {
+    this.awareness.setLocalStateField('commented', Date.now());
+  }
+
+  private noteComments(before: unknown, now: unknown): void {
+    if (now !== undefined && now !== before) this.commented.value += 1;
+  }
+
   private send(): void {
     this.timer = undefined;
-    const { cursor } = this.awareness.getLocalState() ?? {};
-    this.connection().move({ cursor: cursor as unknown });
+    const { cursor, commented } = this.awareness.getLocalState() ?? {};
+    this.connection().move({ cursor: cursor as unknown, commented: commented as unknown });
   }
 
   private list(): void {

@@ -90,7 +90,11 @@ function RequestView({ open, known, discussion }: RequestViewProps) {
           <ReviewsPart {...reviews} />
         </RequestSection>
         <RequestSection id="comments" title="Comments">
-          <Discussion topic={state.path} mayComment={space.permissions.comment} known={discussion} />
+          <Discussion
+            topic={{ ...state.path, mayEdit: space.permissions.edit }}
+            mayComment={space.permissions.comment}
+            known={discussion}
+          />
         </RequestSection>
       </article>
     </>

@@ -1,6 +1,8 @@
+import { MessageSquare, PencilLine } from 'lucide';
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { IconButton } from '../../../parts/icon-button';
 import type { ToolbarActions } from './toolbar';
 import { MarkButtons } from './mark-buttons';
 
@@ -12,11 +14,12 @@ interface FormatBarProps {
 const MARGIN = 8;
 
 /** Above the words that are selected. */
-export function FormatBar({ view, actions: { run, openLink, openAnnotation } }: FormatBarProps) {
+export function FormatBar({ view, actions: { run, openLink, openAnnotation, comment } }: FormatBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { selection } = view.state;
-  const shows =
-    selection instanceof TextSelection && !selection.empty && view.hasFocus() && !selection.$from.parent.type.spec.code;
+  const isText = selection instanceof TextSelection && !selection.empty;
+  const shapes = view.editable && !(isText && selection.$from.parent.type.spec.code);
+  const shows = isText && (view.hasFocus() || !view.editable) && (shapes || comment);
   useLayoutEffect(() => {
     if (!bar.current || !shows) return;
     const [start, end] = [view.coordsAtPos(selection.from), view.coordsAtPos(selection.to)];
@@ -34,7 +37,17 @@ export function FormatBar({ view, actions: { run, openLink, openAnnotation } }: 
       aria-label="Shape the words"
       onMouseDown={(event) => event.preventDefault()}
     >
-      <MarkButtons view={view} run={run} openLink={openLink} openAnnotation={openAnnotation} />
+      {shapes && <MarkButtons view={view} run={run} openLink={openLink} openAnnotation={openAnnotation} />}
+      {comment && (
+        <>
+          <IconButton label="Comment (Ctrl+Alt+M)" icon={MessageSquare} click={() => comment('comment')} />
+          <IconButton
+            label="Suggest other words (Ctrl+Alt+Shift+M)"
+            icon={PencilLine}
+            click={() => comment('suggestion')}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl+K', 'Link'],
   ['Ctrl+Alt+1, 2, 3', 'Headings; 0 is text'],
   ['Ctrl+Shift+7, 8, 9', 'Numbered, bulleted, task list'],
+  ['Ctrl+Alt+M, Ctrl+Alt+Shift+M', 'Comment on the selected words, suggest others'],
   ['Tab, Shift+Tab', 'Deeper and less deep in a list; the next cell of a table'],
   ['Shift+Enter', 'Line break'],
   ['Ctrl+Enter', 'Go on behind a block'],

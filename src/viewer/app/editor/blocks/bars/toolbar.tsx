@@ -30,6 +30,8 @@ export interface ToolbarActions {
   readonly redo: Command;
   readonly openLink: () => void;
   readonly openAnnotation: () => void;
+  /** Begins a comment on what is selected, where that is possible. */
+  readonly comment?: (kind: 'comment' | 'suggestion') => void;
   readonly openSettings: (place: number) => void;
   readonly openTable: () => void;
   readonly openSearch: () => void;

@@ -1,0 +1,71 @@
+import type { Comment } from '../api/types';
+import { ActionButton } from '../parts/action-button';
+import type { Work } from '../parts/work';
+import { decideSuggestion, type Topic } from './discussion-data';
+
+interface SuggestionProps {
+  readonly topic: Topic;
+  readonly comment: Comment;
+}
+
+/** The words that a comment is about, and what they are to be replaced with. */
+export function Quoted({ comment: { target, suggestion } }: Pick<SuggestionProps, 'comment'>) {
+  const { quote } = target;
+  if (!quote) return null;
+  const isGone = quote.outdated && suggestion?.status !== 'accepted';
+  return (
+    <>
+      <blockquote class="quoted">
+        {suggestion ? (
+          <>
+            <del>{quote.exact}</del> {suggestion.replacement && <ins>{suggestion.replacement}</ins>}
+          </>
+        ) : (
+          quote.exact
+        )}
+      </blockquote>
+      {isGone && <p class="quiet">These words are not on the page any more.</p>}
+    </>
+  );
+}
+
+/** Who accepted or dismissed it, or resolved what is no suggestion. */
+export function EndedBy({ comment: { suggestion, status, resolvedBy } }: Pick<SuggestionProps, 'comment'>) {
+  const { decidedBy, status: decision } = suggestion ?? {};
+  if (decidedBy)
+    return (
+      <p class="quiet">
+        {decision === 'accepted' ? 'Accepted' : 'Dismissed'} by {decidedBy.displayName}
+      </p>
+    );
+  return status === 'resolved' ? <p class="quiet">Resolved by {resolvedBy?.displayName ?? 'somebody'}</p> : null;
+}
+
+interface ActionsProps extends SuggestionProps {
+  readonly work: Work;
+  readonly done: (words: string) => Promise<void>;
+}
+
+/** Accepts or dismisses it. Its author may dismiss it, too. */
+export function SuggestionActions({ topic, comment, work, done }: ActionsProps) {
+  const { id, suggestion, permissions } = comment;
+  if (suggestion?.status !== 'open') return null;
+  const decide = (verb: 'accept' | 'dismiss') => async () => {
+    await decideSuggestion(topic, id, verb);
+    await done(verb === 'accept' ? 'The suggestion is accepted.' : 'The suggestion is dismissed.');
+  };
+  return (
+    <>
+      {topic.mayEdit && (
+        <ActionButton work={work} act={decide('accept')} primary>
+          Accept
+        </ActionButton>
+      )}
+      {(topic.mayEdit || permissions.edit) && (
+        <ActionButton work={work} act={decide('dismiss')}>
+          Dismiss
+        </ActionButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { effect } from '@preact/signals';
+import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+import { absolutePositionToRelativePosition, relativePositionToAbsolutePosition, ySyncPluginKey } from 'y-prosemirror';
+import type * as Y from 'yjs';
+import { pageWords, placeOf } from '../../../../documents/quotes/page-words';
+import { findQuote } from '../../../../documents/quotes/quote';
+import type { Comment } from '../../api/types';
+import type { PageComments } from './page-comments';
+
+/** Where the words of a comment are: in the document of the editor, and in the one that is edited together. */
+interface Anchor {
+  readonly from: number;
+  readonly to: number;
+  readonly start: Y.RelativePosition;
+  /** The last character of the words. */
+  readonly last: Y.RelativePosition;
+}
+
+interface Anchored {
+  readonly comments: readonly Comment[];
+  readonly chosen?: string;
+  readonly anchors: ReadonlyMap<string, Anchor>;
+}
+
+/** What `y-prosemirror` keeps of the document that is edited together. */
+interface Together {
+  readonly doc: Y.Doc;
+  readonly type: Y.XmlFragment;
+  readonly binding?: { readonly mapping: Parameters<typeof relativePositionToAbsolutePosition>[3] };
+}
+
+const key = new PluginKey<Anchored>('comments');
+
+const togetherOf = (state: EditorState): Together => ySyncPluginKey.getState(state) as Together;
+
+/** The place of a comment that is seen for the first time, by its quote. */
+function findAnchor(state: EditorState, { target: { quote } }: Comment, words: ReturnType<typeof pageWords>) {
+  const { type, binding } = togetherOf(state);
+  if (!quote || quote.outdated || !binding) return undefined;
+  const found = findQuote(words.text, { ...quote, start: quote.start ?? 0, isUnique: true });
+  if (!found) return undefined;
+  const { from, to } = placeOf(words, found.start, quote.exact.length);
+  const relative = (place: number) =>
+    absolutePositionToRelativePosition(place, type, binding.mapping) as Y.RelativePosition;
+  return { from, to, start: relative(from), last: relative(to - 1) };
+}
+
+/** Changes of others replace the whole document of the editor: only the document that is edited together knows where words are. */
+function moved(state: EditorState, anchor: Anchor, transaction: Transaction): Anchor {
+  const sync = transaction.getMeta(ySyncPluginKey) as { readonly isChangeOrigin?: boolean } | undefined;
+  if (!sync?.isChangeOrigin) {
+    const { mapping } = transaction;
+    return { ...anchor, from: mapping.map(anchor.from, 1), to: mapping.map(anchor.to, -1) };
+  }
+  const { doc, type, binding } = togetherOf(state);
+  const absolute = (place: Y.RelativePosition) =>
+    binding ? relativePositionToAbsolutePosition(doc, type, place, binding.mapping) : null;
+  const [from, last] = [absolute(anchor.start), absolute(anchor.last)];
+  if (from === null || last === null) return { ...anchor, to: anchor.from };
+  return { ...anchor, from, to: Math.min(last + 1, state.doc.content.size) };
+}
+
+function anchorAll(state: EditorState, comments: readonly Comment[], known: Anchored['anchors']): Anchored['anchors'] {
+  const anchors = new Map<string, Anchor>();
+  let words: ReturnType<typeof pageWords> | undefined;
+  for (const comment of comments) {
+    const anchor = known.get(comment.id) ?? findAnchor(state, comment, (words ??= pageWords(state.doc)));
+    if (anchor) anchors.set(comment.id, anchor);
+  }
+  return anchors;
+}
+
+function decorate({ doc }: EditorState, { comments, chosen, anchors }: Anchored): DecorationSet {
+  const shown = comments.flatMap(({ id, suggestion }) => {
+    const anchor = anchors.get(id);
+    if (!anchor || anchor.from >= anchor.to) return [];
+    const look = ['commented', suggestion && 'suggested', id === chosen && 'looked-at'].filter(Boolean).join(' ');
+    return [Decoration.inline(anchor.from, anchor.to, { class: look, 'data-comment': id })];
+  });
+  return DecorationSet.create(doc, shown);
+}
+
+function commentAt(state: EditorState, place: number): string | undefined {
+  const value = key.getState(state);
+  const at = value?.comments.filter(({ id }) => {
+    const anchor = value.anchors.get(id);
+    return anchor && anchor.from <= place && place <= anchor.to && anchor.from < anchor.to;
+  });
+  return at?.at(-1)?.id;
+}
+
+/** Keeps `places` as the document says, and the document as the comments say. */
+function connect(view: EditorView, comments: PageComments) {
+  const stop = effect(() => {
+    const shown = { comments: comments.all.value, chosen: comments.chosen.value };
+    // Not while the editor is in the middle of another change.
+    queueMicrotask(() => {
+      if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, shown).setMeta('addToHistory', false));
+    });
+  });
+  return {
+    update({ state }: EditorView) {
+      const places = new Map<string, number>();
+      for (const [id, { from, to }] of key.getState(state)?.anchors ?? []) if (from < to) places.set(id, from);
+      const known = comments.places.peek();
+      if (known.size !== places.size || [...places].some(([id, from]) => known.get(id) !== from))
+        comments.places.value = places;
+    },
+    destroy: stop,
+  };
+}
+
+/** Marks the words that comments are about; they keep their place while anybody changes the text. */
+export const commentAnchors = (comments: PageComments): Plugin =>
+  new Plugin<Anchored>({
+    key,
+    state: {
+      init: () => ({ comments: [], anchors: new Map() }),
+      apply(transaction, value, _before, state) {
+        const shown = transaction.getMeta(key) as Pick<Anchored, 'comments' | 'chosen'> | undefined;
+        if (!shown && !transaction.docChanged) return value;
+        const anchors = transaction.docChanged
+          ? new Map([...value.anchors].map(([id, anchor]) => [id, moved(state, anchor, transaction)]))
+          : value.anchors;
+        return shown ? { ...shown, anchors: anchorAll(state, shown.comments, anchors) } : { ...value, anchors };
+      },
+    },
+    view: (view) => connect(view, comments),
+    props: {
+      decorations(state) {
+        const value = key.getState(state);
+        return value && decorate(state, value);
+      },
+      handleClick(view, place) {
+        const id = commentAt(view.state, place);
+        if (id !== undefined) comments.chosen.value = id;
+        return false;
+      },
+    },
+  });
+
+/** Brings the words that a comment is about into view, and selects nothing. */
+export function showWords(id: string): void {
+  document.querySelector(`[data-comment="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center' });
+}

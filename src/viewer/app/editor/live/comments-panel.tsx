@@ -1,0 +1,158 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Comment } from '../../api/types';
+import { Composer } from '../../discussion/composer';
+import { Thread } from '../../discussion/thread';
+import { OutcomeView, useOutcome, type Outcome } from '../../parts/outcome';
+import { showWords } from './comment-anchors';
+import type { CommentDraft, PageComments } from './page-comments';
+
+interface PanelProps {
+  readonly comments: PageComments;
+}
+
+interface DraftProps extends PanelProps {
+  readonly draft: CommentDraft;
+  readonly outcome: Outcome;
+}
+
+/** Where other words for the quoted ones are written. */
+function SuggestionForm({ comments, draft, outcome }: DraftProps) {
+  const id = useId();
+  const words = useSignal(draft.quote.exact);
+  const reason = useSignal('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => area.current?.select(), []);
+  const send = () => comments.post(draft, reason.peek().trim() || 'Suggested change', words.peek());
+  const submit = async () => {
+    if (await outcome.run(send)) outcome.say('Your suggestion is posted.', true);
+  };
+  return (
+    <form
+      class="text-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <label for={id}>Replace it with</label>
+      <textarea
+        id={id}
+        ref={area}
+        rows={2}
+        maxLength={2000}
+        value={words}
+        onInput={(event) => (words.value = event.currentTarget.value.replace(/[\r\n]+/g, ' '))}
+      />
+      <label for={`${id}why`}>Why (optional)</label>
+      <textarea
+        id={`${id}why`}
+        rows={2}
+        maxLength={10_000}
+        value={reason}
+        onInput={(event) => (reason.value = event.currentTarget.value)}
+      />
+      <div class="buttons">
+        <button type="submit" class="button" aria-disabled={outcome.busy.value || undefined}>
+          Suggest
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** A comment that is being written. */
+function NewComment({ comments, draft, outcome }: DraftProps) {
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  const cancel = () => (comments.draft.value = undefined);
+  const post = async (markdown: string) => {
+    await comments.post(draft, markdown);
+    outcome.say('Your comment is posted.', true);
+  };
+  const isSuggestion = draft.kind === 'suggestion';
+  return (
+    <section
+      ref={section}
+      class="new-comment"
+      aria-label={isSuggestion ? 'New suggestion' : 'New comment'}
+      onKeyDown={(event) => event.key === 'Escape' && cancel()}
+    >
+      <blockquote class="quoted">{draft.quote.exact}</blockquote>
+      {isSuggestion ? (
+        <SuggestionForm comments={comments} draft={draft} outcome={outcome} />
+      ) : (
+        <Composer first label="Write a comment" action="Comment" work={outcome} send={post} />
+      )}
+      <button type="button" class="plain" onClick={cancel}>
+        Cancel
+      </button>
+    </section>
+  );
+}
+
+function Listed({ comments, comment, outcome }: PanelProps & { readonly comment: Comment; readonly outcome: Outcome }) {
+  const item = useRef<HTMLLIElement>(null);
+  const isChosen = comments.chosen.value === comment.id;
+  useEffect(() => {
+    if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  const done = async (words: string) => {
+    await comments.changed();
+    outcome.say(words, true);
+  };
+  const choose = () => {
+    if (comments.chosen.peek() === comment.id) return;
+    comments.chosen.value = comment.id;
+    showWords(comment.id);
+  };
+  return (
+    <li ref={item} class={isChosen ? 'looked-at' : undefined} onFocusIn={choose}>
+      {comments.places.value.has(comment.id) && (
+        <button type="button" class="plain" onClick={() => showWords(comment.id)}>
+          Show in the text
+        </button>
+      )}
+      <Thread topic={comments.topic} comment={comment} done={done} isBeside />
+    </li>
+  );
+}
+
+/** The comments on a page beside its text, in the order of the words that they are about. */
+export function CommentsPanel({ comments }: PanelProps) {
+  const outcome = useOutcome();
+  const listed = comments.sorted.value;
+  const draft = comments.draft.value;
+  useEffect(() => {
+    const load = () => void comments.load().catch((error: unknown) => (outcome.error.value = error));
+    const look = () => {
+      if (document.visibilityState === 'visible') load();
+    };
+    load();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return (
+    <aside class={`page-comments${listed.length > 0 || draft ? '' : ' empty'}`} aria-label="Comments on this page">
+      {draft && (
+        <NewComment
+          key={`${draft.kind} ${draft.quote.start} ${draft.quote.exact}`}
+          comments={comments}
+          draft={draft}
+          outcome={outcome}
+        />
+      )}
+      <p class="quiet" role="status">
+        {comments.refusal}
+      </p>
+      <OutcomeView of={outcome} />
+      {listed.length > 0 && (
+        <ol class="entries">
+          {listed.map((comment) => (
+            <Listed key={comment.id} comments={comments} comment={comment} outcome={outcome} />
+          ))}
+        </ol>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,87 @@
+import { computed, signal } from '@preact/signals';
+import type { EditorView } from 'prosemirror-view';
+import { pageWords } from '../../../../documents/quotes/page-words';
+import { type QuotedWords, quoteAt } from '../../../../documents/quotes/quote';
+import type { Comment } from '../../api/types';
+import { postComment, readPageComments, type Topic } from '../../discussion/discussion-data';
+
+export type CommentKind = 'comment' | 'suggestion';
+
+/** A comment that is being written. */
+export interface CommentDraft {
+  readonly kind: CommentKind;
+  readonly quote: Required<QuotedWords>;
+}
+
+const MOST_QUOTED = 1000;
+
+/** The words that are selected, as far as there are any. */
+function selectedQuote({ state: { doc, selection } }: EditorView): Required<QuotedWords> | undefined {
+  const { text, places } = pageWords(doc);
+  const isBlank = (index: number): boolean => /\s/.test(text.charAt(index));
+  let start = places.findIndex((place) => place >= selection.from);
+  let end = places.findIndex((place) => place >= selection.to);
+  if (end < 0) end = places.length;
+  if (start < 0) return undefined;
+  while (start < end && isBlank(start)) start += 1;
+  while (end > start && isBlank(end - 1)) end -= 1;
+  if (start >= end) return undefined;
+  return quoteAt(text, start, end);
+}
+
+/** The open comments on a page that is edited together. */
+export class PageComments {
+  readonly all = signal<readonly Comment[]>([]);
+  /** Where the words of comments are in the document now. */
+  readonly places = signal<ReadonlyMap<string, number>>(new Map());
+  readonly chosen = signal<string | undefined>(undefined);
+  readonly draft = signal<CommentDraft | undefined>(undefined);
+  /** Why nothing can be written about what is selected. */
+  readonly refusal = signal('');
+  /** In the order of the words that they are about; those about no words that are there come last. */
+  readonly sorted = computed(() => {
+    const places = this.places.value;
+    const placeOf = ({ id }: Comment): number => places.get(id) ?? Infinity;
+    return [...this.all.value].sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
+  });
+
+  /** @param told lets the others on the page know that comments have changed */
+  constructor(
+    readonly topic: Required<Topic>,
+    private readonly pageId: string,
+    private readonly told: () => void,
+  ) {}
+
+  async load(): Promise<void> {
+    const { items } = await readPageComments(this.topic, this.pageId);
+    this.all.value = items;
+  }
+
+  /** After something was done to a comment here. */
+  async changed(): Promise<void> {
+    await this.load();
+    this.told();
+  }
+
+  /** Begins to write about what is selected. */
+  start(view: EditorView, kind: CommentKind): void {
+    const quote = selectedQuote(view);
+    this.refusal.value = refusalOf(quote, kind);
+    if (quote && this.refusal.value === '') this.draft.value = { kind, quote };
+  }
+
+  async post({ quote }: CommentDraft, markdown: string, replacement?: string): Promise<void> {
+    const suggestion = replacement === undefined ? undefined : { replacement };
+    const { id } = await postComment(this.topic, markdown, { page: this.pageId, quote, suggestion });
+    this.draft.value = undefined;
+    await this.changed();
+    this.chosen.value = id;
+  }
+}
+
+function refusalOf(quote: QuotedWords | undefined, kind: CommentKind): string {
+  if (!quote) return 'Select the words that you want to say something about.';
+  if (quote.exact.length > MOST_QUOTED) return `Select at most ${MOST_QUOTED} characters.`;
+  if (kind === 'suggestion' && quote.exact.includes('\n')) return 'Select words of one paragraph to suggest others.';
+  return '';
+}

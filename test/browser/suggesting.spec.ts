@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { Role } from '../../src/common/permissions/role';
+import type { Person } from '../factories/factories';
+import { eventually } from '../support/eventually';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { viewerStage } from './viewer-stage';
+
+const on = viewerStage();
+
+const LINE = 'One line that stays.';
+
+interface Request {
+  readonly id: string;
+  readonly number: number;
+}
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Comments on this page' });
+const lineOf = (page: Page) => textOf(page).locator('p', { hasText: 'One ' });
+
+/** Waits until a line of the text says this, whoever's cursor is in it. */
+const sees = (page: Page, words: string) =>
+  eventually(async () => {
+    const lines = await textOf(page).evaluate((editor) => {
+      const copy = editor.cloneNode(true) as typeof editor;
+      for (const cursor of copy.querySelectorAll('.live-cursor')) cursor.remove();
+      return [...copy.querySelectorAll('p')].map(({ textContent }) => textContent);
+    });
+    return lines.includes(words);
+  }, 10_000);
+
+/** Selects words of the line with the mouse, as people do. */
+async function selectWords(page: Page, words: string): Promise<void> {
+  await page.bringToFront();
+  await lineOf(page).evaluate((line) => line.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = await lineOf(page).evaluate((line, wanted) => {
+    const walker = line.ownerDocument.createTreeWalker(line, 4);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = (node.textContent ?? '').indexOf(wanted);
+      if (at < 0) continue;
+      const range = line.ownerDocument.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      const { left, right, top, height } = range.getBoundingClientRect();
+      return { left, right, y: top + height / 2 };
+    }
+    return undefined;
+  }, words);
+  if (!box) throw new Error(`not in the line: ${words}`);
+  await page.mouse.move(box.left + 0.5, box.y);
+  await page.mouse.down();
+  await page.mouse.move(box.right - 0.5, box.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+describe('comments and suggestions in the text', () => {
+  let request: Request;
+  let reader: Person;
+  let theirs: Page;
+
+  const path = () => `${on.world.app}/pages/${on.world.page('Install')}/edit?request=${request.number}`;
+  const markdown = async () => {
+    const page = `${on.world.path}/change-requests/${request.id}/content/page/${on.world.page('Install')}`;
+    return (await on.world.tenant.client.get<{ markdown: string }>(page, { status: 200 })).body.markdown;
+  };
+  const highlighted = (page: Page) => textOf(page).locator('.commented').allTextContents();
+
+  beforeEach(async () => {
+    const requests = `${on.world.path}/change-requests`;
+    request = (await on.world.tenant.client.post<Request>(requests, { body: {}, status: 201 })).body;
+    reader = await on.app.factories.member(on.world.tenant, Role.Comment);
+    await on.enter(on.world.tenant, path());
+    await textOf(on.page).waitFor();
+    theirs = await on.page.context().newPage();
+    await theirs.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(reader.token)})`);
+    await theirs.goto(on.app.url + path());
+    await textOf(theirs).waitFor();
+  });
+
+  async function suggest(words: string, replacement: string): Promise<void> {
+    await selectWords(theirs, words);
+    await theirs.getByRole('button', { name: /^Suggest other words/ }).click();
+    await theirs.getByLabel('Replace it with').fill(replacement);
+    await theirs.getByRole('button', { name: 'Suggest', exact: true }).click();
+    await theirs.getByText('Your suggestion is posted.').waitFor();
+  }
+
+  it('are made by somebody who may not edit, keep their place, and are accepted by somebody who types', async () => {
+    const before = await markdown();
+    await suggest('line', 'sentence');
+    // It is there for the other one, too.
+    await panelOf(on.page).getByText('sentence').waitFor();
+    expect(await highlighted(on.page)).toEqual(['line']);
+    await on.page.bringToFront();
+    await lineOf(on.page).click();
+    await on.page.keyboard.press('Home');
+    await on.page.keyboard.type('Well, line by line: ');
+    await sees(theirs, `Well, line by line: ${LINE}`);
+    for (const page of [on.page, theirs]) {
+      expect(await highlighted(page)).toEqual(['line']);
+      const place = await textOf(page)
+        .locator('.commented')
+        .evaluate((mark) => mark.previousSibling?.textContent);
+      expect(place).toMatch(/One $/);
+    }
+    await textOf(on.page).locator('.commented').click();
+    await panelOf(on.page).locator('li.looked-at').waitFor();
+    await keepScreenshot(on.page, 'app-suggestion');
+    await expectAccessibleInBothSchemes(on.page);
+    expect(await panelOf(theirs).getByRole('button', { name: 'Accept' }).count()).toBe(0);
+    await panelOf(on.page).getByRole('button', { name: 'Accept' }).click();
+    await panelOf(on.page).getByText('The suggestion is accepted.').waitFor();
+    const accepted = 'Well, line by line: One sentence that stays.';
+    await sees(on.page, accepted);
+    await sees(theirs, accepted);
+    await eventually(async () => (await highlighted(theirs)).length === 0);
+    expect(await markdown()).toBe(before.replace(LINE, accepted));
+  });
+
+  it('are written with the keyboard, answered and dismissed', async () => {
+    await selectWords(on.page, 'that stays');
+    await on.page.keyboard.press('ControlOrMeta+Alt+m');
+    await on.page.getByLabel('Write a comment').fill('Does it?');
+    await on.page.keyboard.press('ControlOrMeta+Enter');
+    await on.page.getByText('Your comment is posted.').waitFor();
+    await panelOf(theirs).getByText('Does it?').waitFor();
+    expect(await highlighted(theirs)).toEqual(['that stays']);
+    await suggest('One', 'Some');
+    await theirs.getByRole('button', { name: 'Dismiss' }).click();
+    await theirs.getByText('The suggestion is dismissed.').waitFor();
+    await eventually(async () => (await highlighted(on.page)).length === 1);
+    await sees(on.page, LINE);
+    // What words are about is found again when the page is opened.
+    await on.page.reload();
+    await panelOf(on.page).getByText('Does it?').waitFor();
+    await eventually(async () => (await highlighted(on.page)).join() === 'that stays');
+  });
+
+  it('fit a phone', async () => {
+    await suggest('line', 'sentence');
+    await on.page.setViewportSize({ width: 390, height: 844 });
+    await panelOf(on.page).getByText('sentence').waitFor();
+    await expectToFitPhone(on.page);
+    await selectWords(on.page, 'stays');
+    await keepScreenshot(on.page, 'app-suggestion-phone');
+    await on.page.getByRole('button', { name: /^Comment \(/ }).click();
+    await on.page.getByLabel('Write a comment').waitFor();
+    await keepScreenshot(on.page, 'app-comment-phone');
+    await expectAccessibleInBothSchemes(on.page);
+  });
+});
