@@ -57,6 +57,21 @@ describeWithGit('the Git connection of a space', () => {
     expect(await on.link('Git').count()).toBe(0);
   });
 
+  it('is made with a user name beside the token', async () => {
+    await remote.push('First', { 'README.md': '# Home\n\nWelcome.\n' });
+    const { id } = await on.app.factories.space(on.world.tenant);
+    await on.enter(on.world.tenant, `/app/spaces/${id}/git`);
+    server.credentials = 'docs-bot:opensesame';
+    await on.page.getByLabel('Address').fill(remote.url);
+    await on.page.getByLabel('Access token').fill('opensesame');
+    await on.page.getByLabel('User name').fill('docs-bot');
+    await on.button('Connect').click();
+    await on.page.getByText('Synchronized', { exact: true }).waitFor({ timeout: 30_000 });
+    expect(await on.page.content()).not.toContain('opensesame');
+    server.credentials = undefined;
+    on.problems.splice(0);
+  });
+
   it('is made with a GitHub App', async () => {
     await remote.push('First', { 'README.md': '# Home\n\nWelcome.\n' });
     const apps = new GitHubApps(server);

@@ -162,7 +162,7 @@ describeWithGit('the synchronization of a space with Git', () => {
     expect(conflicts.body.items).toHaveLength(1);
     expect(await remote.head()).toBe(theirs);
     await remote.push('Meanwhile', { 'README.md': '# Home\n\nMeanwhile.\n' });
-    expect((await space.sync()).status).toBe('waiting');
+    expect(await space.sync()).toMatchObject({ status: 'waiting', changeRequestId: run.changeRequestId });
     const { id } = await space.page('Use');
     const resolved = { operation: 'update_page', page: id, document: { markdown: '# Use\n\nHere and there.\n' } };
     await client.post(`${request}/content`, { body: { changes: [resolved] }, status: 200 });

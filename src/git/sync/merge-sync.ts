@@ -64,6 +64,7 @@ export class MergeSync {
       await this.connections.advance(connection, NO_MERGE);
       return task.refresh();
     }
+    if (request) log.waitsFor(request.id);
     log.info(
       isDeclined
         ? 'The change request with the commits of the remote was archived. Synchronize by hand to make a new one.'

@@ -34,6 +34,11 @@ export class RunLog {
     this.hasResults ||= changes.revisionId !== undefined || changes.changeRequestId !== undefined;
   }
 
+  /** The run waits for a change request of an earlier run: it names it, and brought nothing itself. */
+  waitsFor(changeRequestId: string): void {
+    Object.assign(this.results, { changeRequestId });
+  }
+
   pushed(): void {
     this.hasResults = true;
   }
