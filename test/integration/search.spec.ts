@@ -63,6 +63,16 @@ describe('search', () => {
     });
   });
 
+  it('says how well spaces and pages match, in the order in which they are listed', async () => {
+    const { items } = await search('penguins');
+    const scores = items.map(({ score }) => score);
+    expect(scores.every((score) => score > 0)).toBe(true);
+    expect(scores).toEqual([...scores].sort((one, other) => other - one));
+    const { items: spaces } = await everywhere('penguins');
+    expect(spaces[0]).toMatchObject({ type: 'space', id: spaceId, score: scores[0] });
+    expect(spaces[0]?.pages.map(({ score }) => score)).toEqual(scores);
+  });
+
   it('ranks titles before headings before texts', async () => {
     expect(await titles('install')).toEqual(['Install', 'Upgrade']);
     expect((await titles('penguins'))[0]).toBe('Upgrade');

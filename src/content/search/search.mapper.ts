@@ -29,6 +29,7 @@ export function toSearchPageResponse(page: FoundPage, words: readonly string[], 
     id: page.pageId,
     title: page.title,
     path: page.path,
+    score: page.score,
     sections: bestOfSections(page.passages ?? []).map(section),
     urls: { app },
   };

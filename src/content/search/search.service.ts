@@ -23,13 +23,6 @@ export interface Found extends FoundPages {
   readonly terms: readonly string[];
 }
 
-interface FoundSpace {
-  readonly id: string;
-  readonly title: string;
-  readonly score: number;
-  readonly pages: SearchPageResponse[];
-}
-
 const emptyPage = () => ({ count: 0, items: [] });
 
 /** Finds pages by their words: as they are written; else inside of words; else with typing errors fixed. */
@@ -72,7 +65,7 @@ export class SearchService {
         return { count, rows: this.bySpace(rows, await this.toItems(rows, terms)) };
       },
       keys: (space) => [space.score, space.id],
-      item: ({ id, title, pages }) => ({ id, title, pages }),
+      item: (space) => space,
     });
   }
 
@@ -116,10 +109,16 @@ export class SearchService {
     return items;
   }
 
-  private bySpace(rows: readonly FoundPage[], items: readonly SearchPageResponse[]): FoundSpace[] {
-    const spaces = new Map<string, FoundSpace>();
+  private bySpace(rows: readonly FoundPage[], items: readonly SearchPageResponse[]): SearchSpaceResponse[] {
+    const spaces = new Map<string, SearchSpaceResponse>();
     rows.forEach(({ spaceId, spaceTitle, spaceScore }, index) => {
-      const space = spaces.get(spaceId) ?? { id: spaceId, title: spaceTitle, score: spaceScore, pages: [] };
+      const space = spaces.get(spaceId) ?? {
+        type: 'space',
+        id: spaceId,
+        title: spaceTitle,
+        score: spaceScore,
+        pages: [],
+      };
       spaces.set(spaceId, space);
       const item = items[index];
       if (item) space.pages.push(item);

@@ -61,7 +61,13 @@ export class SiteSearchService {
     const spaces = new Map<string, SearchSpaceResponse>();
     for (const hit of hits) {
       const { space } = hit.variant;
-      const entry = spaces.get(space.id) ?? { id: space.id, title: space.title, pages: [] };
+      const entry = spaces.get(space.id) ?? {
+        type: 'space',
+        id: space.id,
+        title: space.title,
+        score: hit.found.score,
+        pages: [],
+      };
       entry.pages.push(this.pageOf(hit, terms));
       spaces.set(space.id, entry);
     }

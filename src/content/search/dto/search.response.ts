@@ -1,3 +1,4 @@
+import { ResponseField } from '../../../common/dto/fields';
 import { ResponsePart, ResponseText, ResponseUrl } from '../../../common/dto/response-fields';
 
 class SearchUrls {
@@ -36,6 +37,14 @@ export class SearchPageResponse {
   @ResponseText('Path of the page in its space.', 'guides/install')
   path: string;
 
+  @ResponseField({
+    description:
+      'How well it matches: higher is better, without an upper bound. Comparable within one search only; 0 for generated pages of an API reference.',
+    type: 'number',
+    example: 3.2,
+  })
+  score: number;
+
   @ResponsePart('Up to 5 sections, best match first.', [SearchSectionResponse])
   sections: SearchSectionResponse[];
 
@@ -45,11 +54,17 @@ export class SearchPageResponse {
 
 /** A space in which something was found. */
 export class SearchSpaceResponse {
+  @ResponseField({ description: 'Kind of result.', enum: ['space'], example: 'space' })
+  type: 'space';
+
   @ResponseText('Identifier of the space.', '02KQxUz5wPbYh1eTq7mA0i')
   id: string;
 
   @ResponseText('Title of the space.', 'Handbook')
   title: string;
+
+  @ResponseField({ description: 'Score of its best page.', type: 'number', example: 3.2 })
+  score: number;
 
   @ResponsePart('Up to 5 pages, best match first.', [SearchPageResponse])
   pages: SearchPageResponse[];

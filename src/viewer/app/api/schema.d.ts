@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 8baf35110233ddb54c207e41d7c9b46556924009bf44ec8586942a190c0fa0cc */
+/* Made by "npm run api:types"; shape 0f1d678e07ba1a4f9ba172f230400e03ad697dbdd4e84d5a79a1511253fd1fc0 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -3196,6 +3196,7 @@ export interface components {
         SearchPageResponse: {
             id: string;
             path: string;
+            score: number;
             sections: components["schemas"]["SearchSectionResponse"][];
             title: string;
             urls: components["schemas"]["SearchUrls"];
@@ -3210,7 +3211,10 @@ export interface components {
         SearchSpaceResponse: {
             id: string;
             pages: components["schemas"]["SearchPageResponse"][];
+            score: number;
             title: string;
+            /** @enum {string} */
+            type: "space";
         };
         SearchUrls: {
             /** Format: uri */
