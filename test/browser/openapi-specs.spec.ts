@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { viewerStage } from './viewer-stage';
@@ -33,7 +34,7 @@ describe('OpenAPI specifications', () => {
     await dialog.getByLabel('Where it comes from').selectOption('text');
     const file = { name: 'Pet Store.json', mimeType: 'application/json', buffer: Buffer.from(specWith('Pets')) };
     await dialog.getByLabel('File', { exact: true }).setInputFiles(file);
-    await on.page.waitForFunction(`document.querySelector('dialog textarea').value.includes('/pets')`);
+    await eventually(async () => (await dialog.getByLabel('Text').inputValue()).includes('/pets'));
     expect(await dialog.getByLabel('Name').inputValue()).toBe('pet-store');
     await inspect('app-new-spec');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();

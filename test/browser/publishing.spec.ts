@@ -61,7 +61,8 @@ describe('the structure of a site', () => {
     const names = () => on.page.locator('.parts-list > li > .part-row .part-name > :first-child').allInnerTexts();
     const before = await names();
     expect(before.at(-1)).toBe('Reference');
-    await on.button('Move Reference up').click();
+    await on.button('Move Reference up').focus();
+    await on.page.keyboard.press('Enter');
     await on.said('“Reference” is moved.');
     expect((await names())[0]).toBe('Reference');
     await on.button('Change Reference').click();
@@ -70,6 +71,35 @@ describe('the structure of a site', () => {
     await on.said('The part is changed.');
     await on.button('Take out API').click();
     await on.said('“API” is no longer part of the site.');
+  });
+
+  it('is arranged by dragging, and sections go into groups and out of them', async () => {
+    const files = { 'README.md': '# Welcome\n' };
+    const sections = ['Guides', 'API', 'News'].map((title) => ({ title, variants: [{ files }] }));
+    const site = await PublishedSite.make(on.app, { sections }, on.world.tenant);
+    const path = `/v1/orgs/${site.tenant.organizationId}/sites/${site.id}/section-groups`;
+    await site.tenant.client.post(path, { body: { title: 'More' }, status: 201 });
+    await on.enter(on.world.tenant, `${appOf(site)}/structure`);
+    const row = (title: string) =>
+      on.page.locator('.part-row', { hasText: title }).filter({ hasText: /Section|Group/ });
+    const outline = () => on.page.locator('.part-row strong').allInnerTexts();
+    const within = () => on.page.locator('.part-row', { hasText: 'More' }).locator('+ ul strong').allInnerTexts();
+    expect(await outline()).toEqual(['Guides', 'API', 'News', 'More']);
+    await row('News').dragTo(row('Guides'), { sourcePosition: { x: 5, y: 8 }, targetPosition: { x: 20, y: 3 } });
+    await on.said('“News” is moved.');
+    expect(await outline()).toEqual(['News', 'Guides', 'API', 'More']);
+    await row('API').dragTo(row('More'), { sourcePosition: { x: 5, y: 8 } });
+    await on.said('“API” is moved.');
+    expect(await within()).toEqual(['API']);
+    await on.button('Change Guides').click();
+    await on.page.getByRole('dialog').getByLabel('In the group').selectOption('More');
+    await on.button('Save').click();
+    await on.said('The part is changed.');
+    expect(await within()).toEqual(['API', 'Guides']);
+    await inspect('app-structure-groups');
+    await row('API').dragTo(row('News'), { sourcePosition: { x: 5, y: 8 }, targetPosition: { x: 20, y: 3 } });
+    await on.said('“API” is moved.');
+    expect(await outline()).toEqual(['API', 'News', 'More', 'Guides']);
   });
 });
 

@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
-import type { SiteSection, Space } from '../../api/types';
+import type { SiteSection, SiteSectionGroup, Space } from '../../api/types';
 import { Dialog } from '../../parts/dialog';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { closeDialog } from '../../state/dialog';
 import type { SiteAt } from './insights-data';
 import { changeItem, type StructureItem } from './structure-data';
+import { regroup } from './structure-moves';
 
 interface AddPartProps {
   readonly at: SiteAt;
@@ -90,15 +91,18 @@ export function AddPart({ at, spaces, sections, done }: AddPartProps) {
 interface ChangePartProps {
   readonly at: SiteAt;
   readonly item: StructureItem;
+  readonly groups: readonly SiteSectionGroup[];
   readonly done: (said: string) => Promise<void>;
 }
 
-/** Renames a part, or gives it another address. */
-export function ChangePart({ at, item, done }: ChangePartProps) {
+/** Renames a part, gives it another address, or puts it into a group. */
+export function ChangePart({ at, item, groups, done }: ChangePartProps) {
   const title = useSignal(item.title);
   const path = useSignal('path' in item ? item.path : '');
+  const group = useSignal((item.object === 'site-section' && item.sectionGroup) || ROOT);
   const submit = async () => {
     await changeItem(at, item, title.value.trim(), path.value.trim());
+    if (item.object === 'site-section') await regroup(at, item, group.value === ROOT ? undefined : group.value);
     closeDialog();
     await done('The part is changed.');
   };
@@ -113,6 +117,9 @@ export function ChangePart({ at, item, done }: ChangePartProps) {
             most={100}
             hint="Old addresses lead on to the new one."
           />
+        )}
+        {item.object === 'site-section' && groups.length > 0 && (
+          <ChoiceField label="In the group" value={group} choices={[[ROOT, 'None'], ...choicesOf(groups)]} />
         )}
       </Form>
     </Dialog>

@@ -1,0 +1,145 @@
+import type { Signal } from '@preact/signals';
+import { ArrowDown, ArrowUp } from 'lucide';
+import { to } from '../../addresses';
+import type { SiteSectionGroup } from '../../api/types';
+import { Icon } from '../../parts/icon';
+import { openDialog } from '../../state/dialog';
+import type { SiteAt } from './insights-data';
+import { removeItem, sortItem, within, type StructureItem } from './structure-data';
+import { ChangePart } from './structure-dialogs';
+import { canDrop, dropItem, type Side } from './structure-moves';
+
+const KINDS = { 'site-space': 'Variant', 'site-section': 'Section', 'site-section-group': 'Group' } as const;
+
+/** What is dragged, and where it would fall. */
+export interface Dragging {
+  readonly item: StructureItem;
+  readonly over?: { readonly id: string; readonly side: Side };
+}
+
+export interface ItemProps {
+  readonly at: SiteAt;
+  readonly item: StructureItem;
+  readonly siblings: readonly StructureItem[];
+  readonly groups: readonly SiteSectionGroup[];
+  readonly dragging: Signal<Dragging | undefined>;
+  readonly act: (said: string, doing: () => Promise<unknown>) => Promise<void>;
+  readonly done: (said: string) => Promise<void>;
+}
+
+interface MoveButtonProps extends ItemProps {
+  readonly where: 'up' | 'down';
+}
+
+function MoveButton({ at, item, siblings, act, where }: MoveButtonProps) {
+  const index = siblings.indexOf(item);
+  const other = siblings[where === 'up' ? index - 1 : index + 1];
+  const side = where === 'up' ? 'before' : 'after';
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={`Move ${item.title} ${where}`}
+      aria-disabled={other ? undefined : true}
+      onClick={() => other && void act(`“${item.title}” is moved.`, () => sortItem(at, item, side, other))}
+    >
+      <Icon of={where === 'up' ? ArrowUp : ArrowDown} />
+    </button>
+  );
+}
+
+function Actions(props: ItemProps) {
+  const { at, item, groups, act, done } = props;
+  const { title } = item;
+  return (
+    <span class="part-actions">
+      <MoveButton {...props} where="up" />
+      <MoveButton {...props} where="down" />
+      <button
+        type="button"
+        class="button"
+        aria-label={`Change ${title}`}
+        onClick={() => openDialog(() => <ChangePart at={at} item={item} groups={groups} done={done} />)}
+      >
+        Change
+      </button>
+      <button
+        type="button"
+        class="button"
+        aria-label={`Take out ${title}`}
+        onClick={() => void act(`“${title}” is no longer part of the site.`, () => removeItem(at, item))}
+      >
+        Take out
+      </button>
+    </span>
+  );
+}
+
+/** The upper and the lower third of a row stand for beside it, the middle for in it where that is possible. */
+function sideOf(event: DragEvent, item: StructureItem, other: StructureItem): Side {
+  const { top, height } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+  const share = (event.clientY - top) / height;
+  if (share > 1 / 3 && share < 2 / 3 && canDrop(item, 'in', other)) return 'in';
+  return share < 1 / 2 ? 'before' : 'after';
+}
+
+/** What a row does while parts of the site are dragged. */
+const dragHandlers = ({ at, item, dragging, act }: ItemProps) => ({
+  draggable: true,
+  onDragStart: (event: DragEvent) => {
+    event.dataTransfer?.setData('text/plain', item.title);
+    if (event.dataTransfer) event.dataTransfer.effectAllowed = 'move';
+    dragging.value = { item };
+  },
+  onDragOver: (event: DragEvent) => {
+    const moved = dragging.value?.item;
+    if (!moved) return;
+    const side = sideOf(event, moved, item);
+    if (!canDrop(moved, side, item)) return;
+    event.preventDefault();
+    const over = dragging.value?.over;
+    if (over?.id !== item.id || over.side !== side) dragging.value = { item: moved, over: { id: item.id, side } };
+  },
+  onDrop: (event: DragEvent) => {
+    const moved = dragging.value?.item;
+    dragging.value = undefined;
+    if (!moved) return;
+    const side = sideOf(event, moved, item);
+    if (!canDrop(moved, side, item)) return;
+    event.preventDefault();
+    void act(`“${moved.title}” is moved.`, () => dropItem(at, moved, side, item));
+  },
+  onDragEnd: () => (dragging.value = undefined),
+});
+
+/** A part of the site with what can be done to it, and the parts in it. */
+export function Item(props: ItemProps) {
+  const { item, dragging } = props;
+  const inner = within(item);
+  const over = dragging.value?.over;
+  return (
+    <li>
+      <div class={over?.id === item.id ? `part-row drop-${over.side}` : 'part-row'} {...dragHandlers(props)}>
+        <span class="part-name">
+          {item.object === 'site-space' ? (
+            <a href={to.space(item.space.id)} draggable={false}>
+              {item.title}
+            </a>
+          ) : (
+            <strong>{item.title}</strong>
+          )}{' '}
+          <span class="quiet">{KINDS[item.object]}</span> {'path' in item && item.path && <code>/{item.path}</code>}{' '}
+          {'default' in item && item.default && <span class="tag open">Default</span>}
+        </span>
+        <Actions {...props} />
+      </div>
+      {inner.length > 0 && (
+        <ul>
+          {inner.map((one) => (
+            <Item key={one.id} {...props} item={one} siblings={inner} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
