@@ -68,7 +68,13 @@ export const toGitRunResponse = (run: GitRun, { publicUrl }: Base): GitRunRespon
 export const toGitRunDetailsResponse = (run: GitRun, base: Base): GitRunDetailsResponse => ({
   ...toGitRunResponse(run, base),
   log: run.log.map(({ at, level, message }) => ({ at, level, message })),
-  commits: run.commits.map(({ oid, direction, author, subject }) => ({ oid, direction, author, subject })),
+  commits: run.commits.map(({ oid, direction, author, coAuthors = [], subject }) => ({
+    oid,
+    direction,
+    author,
+    coAuthors: [...coAuthors],
+    subject,
+  })),
 });
 
 export const toGitPullRequestResponse = (pull: GitPullRequest, { publicUrl }: Base): GitPullRequestResponse => ({

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { badRequest } from '../common/errors/app-error';
+import { AppError } from '../common/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { Database } from '../database/database';
@@ -38,6 +38,13 @@ export interface ImportOptions {
 
 const LOGGED_SKIPS = 200;
 
+/** 400: none of the files of a bundle is a page. */
+export class NoPagesError extends AppError {
+  constructor() {
+    super(400, 'The import contains no page: at least one Markdown file is required.');
+  }
+}
+
 /** Brings a bundle into a line of content: one revision or nothing, whatever happens in between. */
 @Injectable()
 export class ImportService {
@@ -66,8 +73,7 @@ export class ImportService {
 
   private async carryOut(scope: SpaceScope, bundle: ImportBundle, branch: ContentBranch, options: ImportOptions) {
     const prepared = await this.preparer.prepare(bundle, options.progress);
-    if (prepared.pages.length === 0)
-      throw badRequest('The import contains no page: at least one Markdown file is required.');
+    if (prepared.pages.length === 0) throw new NoPagesError();
     const revision = await this.database.transaction(async () => {
       const written = await this.apply(scope, await branch.open(), prepared, options.mirror);
       await options.onWritten?.(written);

@@ -250,57 +250,6 @@ describeWithGit('the synchronization of a space with Git', () => {
     expect((await space.connection()).sideBranch).toBeNull();
   });
 
-  it('takes a rewritten history as one change, and forces nothing', async () => {
-    const space = await connected();
-    await remote.push('Second', { 'README.md': '# Home\n\nSecond.\n' });
-    await space.synced();
-    await remote.git('reset', '-q', '--hard', 'HEAD~1');
-    const other = await remote.commit('Other', { 'guide/use.md': '# Use\n\nOther.\n' });
-    await remote.git('push', '-q', '--force', 'origin', 'HEAD:main');
-    const run = await space.synced();
-    expect(run.log.map(({ message }) => message).join()).toMatch(/rewritten/);
-    expect(await remote.head()).toBe(other);
-    expect(await space.markdown('Home')).toContain('Welcome.');
-    expect(await space.markdown('Use')).toContain('Other.');
-  });
-
-  it('changes nothing when the branch, the folder or all pages are gone, and says what to do', async () => {
-    const space = await connected({ folder: 'guide' }).catch((error: Error) => error);
-    expect(space).not.toBeInstanceOf(Error);
-    const there = space as GitSpace;
-    const revision = await there.revision();
-    await remote.git('mv', 'guide', 'manual');
-    await remote.push('Move the folder');
-    const moved = await there.sync();
-    expect(moved).toMatchObject({ status: 'failed' });
-    expect(moved.log.at(-1)?.message).toMatch(/no folder guide/);
-    await remote.git('push', '-q', 'origin', 'HEAD:trunk', ':main');
-    const renamed = await there.sync();
-    expect(renamed.log.at(-1)?.message).toMatch(/no branch main.*trunk/);
-    expect(await there.revision()).toBe(revision);
-  });
-
-  it('leaves LFS pointers out, and takes names apart that differ in case only', async () => {
-    const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n';
-    const space = await connected();
-    await remote.push('Odd', {
-      'logo.png': pointer,
-      'SUMMARY.md': '# Contents\n\n- [Home](README.md)\n- [One](a/Page.md)\n- [Two](a/page.md)\n',
-      'a/Page.md': '# One\n\nFirst.\n',
-      'a/page.md': '# Two\n\nSecond.\n',
-    });
-    const run = await space.synced();
-    expect(run.log.map(({ message }) => message).join('\n')).toMatch(/logo\.png was left out: it is a Git LFS pointer/);
-    expect([await space.markdown('One'), await space.markdown('Two')].join()).toMatch(/First[\s\S]*Second/);
-    await space.edit('Two', '# Two\n\nEdited.\n');
-    await space.synced();
-    expect([await remote.file('a/Page.md'), await remote.file('a/page.md')]).toEqual([
-      '# One\n\nFirst.',
-      '# Two\n\nEdited.',
-    ]);
-    expect(await remote.file('logo.png')).toBe(pointer.trim());
-  });
-
   it('stops with the rights of the member it acts for', async () => {
     const space = await connected();
     const revision = await space.revision();

@@ -42,6 +42,13 @@ class GitRunCommitResponse {
   @ResponseField({ description: 'Name of the author.', example: 'Ada Lovelace' })
   author: string;
 
+  @ResponseField({
+    description: 'Names of those who wrote it together with the author, from the trailers `Co-authored-by`.',
+    type: [String],
+    example: ['Grace Hopper'],
+  })
+  coAuthors: string[];
+
   @ResponseField({ description: 'First line of the message.', example: 'Explain the menu' })
   subject: string;
 }

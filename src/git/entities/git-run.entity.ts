@@ -24,6 +24,8 @@ export interface GitRunCommit {
   readonly oid: string;
   readonly direction: 'in' | 'out';
   readonly author: string;
+  /** Missing in runs of earlier versions. */
+  readonly coAuthors?: readonly string[];
   readonly subject: string;
 }
 

@@ -136,7 +136,8 @@ export class OutgoingPulls {
     const { oid, blocked } = await session.commit({ ...frame, parent: onto, parents, changes });
     for (const path of blocked) log.warn(`${path} was not written: a link or a submodule is in its place.`);
     if (oid === undefined || oid === onto) throw problem('The change request changes nothing in the repository.');
-    log.commit({ oid, direction: 'out', author: frame.author.name, subject: row.title });
+    const { author, coAuthors } = frame;
+    log.commit({ oid, direction: 'out', author: author.name, coAuthors, subject: row.title });
     return oid;
   }
 }

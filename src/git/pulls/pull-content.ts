@@ -73,6 +73,7 @@ export class PullContent {
     const written = await this.incoming.bring(task, {
       files,
       at: pointOfChangeRequest(changeRequest),
+      revisionId: changeRequest.revisionId,
       head: headPoint(scope.resource),
       line: this.followed.writable(scope, changeRequest),
       removes: true,

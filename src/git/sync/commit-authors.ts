@@ -9,7 +9,10 @@ import { PeopleReader } from '../../users/people.reader';
 import type { NewCommit, Person } from '../transport/git-messages';
 import { commitMessage, personOf } from './commit-message';
 
-export type CommitFrame = Pick<NewCommit, 'message' | 'author' | 'committer' | 'timestamp'>;
+export interface CommitFrame extends Pick<NewCommit, 'message' | 'author' | 'committer' | 'timestamp'> {
+  /** Names of those that the message says have written it too. */
+  readonly coAuthors: readonly string[];
+}
 
 const SERVICE = 'Bindery';
 const NAMED_REVISIONS = 50;
@@ -36,6 +39,7 @@ export class CommitAuthors {
       `Change request #${request.number}: ${publicUrl}/app/spaces/${request.spaceId}/change-requests/${request.id}`;
     return {
       author,
+      coAuthors: coAuthors.map(({ name }) => name),
       committer: this.service,
       timestamp: Math.floor((last?.createdAt ?? new Date()).getTime() / 1_000),
       message: commitMessage({

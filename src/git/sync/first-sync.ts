@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { GitConnection } from '../entities/git-connection.entity';
 import { GitProblem } from '../transport/git-problem';
 import { MergeSync } from './merge-sync';
 import { RemoteFiles } from './remote-files';
 import { type RemoteState, Sender } from './sender';
 import type { SyncTask } from './sync-task';
+
+const noPages = ({ branch, folder }: GitConnection): string =>
+  folder === ''
+    ? `The branch ${branch} has no Markdown file. Push one, or connect another branch.`
+    : `The folder ${folder} has no Markdown file. Push one, or connect another folder.`;
 
 /** The synchronization of two sides that have nothing in common yet: nothing is deleted on either. */
 @Injectable()
@@ -20,7 +26,9 @@ export class FirstSync {
     if (head === undefined && direction === 'in')
       throw new GitProblem('branch', `The repository is empty. Push the branch ${branch} first.`);
     const files = head === undefined ? RemoteFiles.none(session) : await this.filesOf(task, head);
-    const isGitFirst = direction === 'in' || (direction === 'both' && firstSide === 'git');
+    const { hasPages } = await files.paths();
+    if (direction === 'in' && !hasPages) throw new GitProblem('folder', noPages(connection));
+    const isGitFirst = direction === 'in' || (direction === 'both' && firstSide === 'git' && hasPages);
     if (head === undefined || !isGitFirst) {
       await this.sender.sendEverything(task, { head, files });
       return undefined;

@@ -74,7 +74,13 @@ export class GitSync {
   }
 }
 
-const shown = ({ oid, author, subject }: CommitFacts) => ({ oid, direction: 'in' as const, author, subject });
+const shown = ({ oid, author, coAuthors, subject }: CommitFacts) => ({
+  oid,
+  direction: 'in' as const,
+  author,
+  coAuthors,
+  subject,
+});
 
 function tellHistory({ log, connection }: SyncTask, { relation, commits, more }: Fetched): void {
   if (relation === 'rewritten')

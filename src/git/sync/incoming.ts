@@ -5,7 +5,8 @@ import type { ContentBranch } from '../../content/revisions/content-branch';
 import type { RevisionPoint } from '../../content/revisions/branch-sql';
 import type { ImportMirror } from '../../import/import-mirror';
 import { mirrorContent } from '../../import/mirror-content';
-import { ImportService } from '../../import/import.service';
+import { ImportService, NoPagesError } from '../../import/import.service';
+import { GitProblem } from '../transport/git-problem';
 import { OwnContent } from './own-content';
 import type { RemoteFiles } from './remote-files';
 import { findRenames } from './renames';
@@ -14,8 +15,9 @@ import type { SyncTask } from './sync-task';
 
 export interface IncomingChange {
   readonly files: RemoteFiles;
-  /** What the branch that is written into holds. */
+  /** What the branch that is written into holds, and its newest revision. */
   readonly at: RevisionPoint;
+  readonly revisionId: string;
   /** The newest primary content, for pages that were made on both sides. */
   readonly head: RevisionPoint;
   readonly line: ContentBranch;
@@ -25,6 +27,14 @@ export interface IncomingChange {
 }
 
 const LOGGED_SKIPS = 100;
+const ALL_DELETED =
+  'The remote has no page any more. Nothing was deleted here: push pages again, or delete those of the space as well.';
+
+function asNoPages(error: unknown): undefined {
+  if (!(error instanceof NoPagesError)) throw error;
+}
+
+const hasPages = (layout: ExportLayout): boolean => !layout.pageList().next().done;
 
 /** Brings the files of a commit into a branch of content: one revision, or none where nothing is new. */
 @Injectable()
@@ -35,20 +45,23 @@ export class Incoming {
     private readonly own: OwnContent,
   ) {}
 
-  /** Gives the revision. */
+  /** Gives the revision. @throws GitProblem when the commit deletes every page: that is rarely meant */
   async bring(task: SyncTask, change: IncomingChange): Promise<string> {
     const { scope, log } = task;
     const { files, at, head, removes } = change;
-    const bundle = await files.bundle();
     const paths = await files.paths();
     const [own, primary] = [await this.exports.layout(at), await this.exports.layout(head)];
+    const bundle = await files.bundle();
     const whole = await this.mirror(own, primary, files, paths);
     const mirror = { ...whole, ...(removes ? await this.own.spared(task, own, whole) : NOTHING_REMOVED) };
-    const { revision, skipped } = await this.imports.importBundle(scope, bundle, {
-      line: change.line,
-      mirror,
-      onWritten: change.onWritten,
-    });
+    const { line, onWritten } = change;
+    const imported = await this.imports.importBundle(scope, bundle, { line, mirror, onWritten }).catch(asNoPages);
+    if (!imported) {
+      if (hasPages(own) && hasPages(primary)) throw new GitProblem('folder', ALL_DELETED);
+      await onWritten(change.revisionId);
+      return change.revisionId;
+    }
+    const { revision, skipped } = imported;
     for (const { path, reason } of skipped.slice(0, LOGGED_SKIPS)) log.warn(`${path} was left out: ${reason}.`);
     if (skipped.length > LOGGED_SKIPS) log.warn(`${skipped.length - LOGGED_SKIPS} more files were left out.`);
     return revision;

@@ -112,7 +112,9 @@ export class MergeSync {
       });
     };
     const line = unmoved(this.primary.of(scope), at.seq);
-    const revision = await this.incoming.bring(task, { files, at, head: at, line, removes: !isFirst, onWritten });
+    const { revisionId } = at;
+    const change = { files, at, revisionId, head: at, line, removes: !isFirst, onWritten };
+    const revision = await this.incoming.bring(task, change);
     log.result({ headCommit: head, ...(revision !== at.revisionId && { revisionId: revision }) });
     log.info(revision === at.revisionId ? 'The commits change nothing here.' : 'The commits are one revision now.');
   }
@@ -137,7 +139,8 @@ export class MergeSync {
       const merging = { mergeRequestId: request.id, mergeCommit: head, mergeRevisionId: revision };
       await this.connections.advance(connection, merging);
     };
-    const change = { files, at: pointOf(base), head: headPoint(scope.resource), line, removes: true, onWritten };
+    const [at, revisionId] = [pointOf(base), base.id];
+    const change = { files, at, revisionId, head: headPoint(scope.resource), line, removes: true, onWritten };
     try {
       await this.incoming.bring(task, change);
     } catch (error) {

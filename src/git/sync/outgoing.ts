@@ -77,8 +77,10 @@ export class Outgoing {
     const named = steps.at(-1)?.revisions ?? [];
     await this.add(chain, last, await this.authors.frame(task.scope, named, subjectOf(last)));
     for (const path of chain.blocked) log.warn(`${path} was not written: a link or a submodule is in its place.`);
-    for (const { oid, frame } of chain.commits.toReversed())
-      log.commit({ oid, direction: 'out', author: frame.author.name, subject: frame.message.split('\n')[0] ?? '' });
+    for (const { oid, frame } of chain.commits.toReversed()) {
+      const { author, coAuthors, message } = frame;
+      log.commit({ oid, direction: 'out', author: author.name, coAuthors, subject: message.split('\n')[0] ?? '' });
+    }
     return chain.parent === commit ? undefined : chain.parent;
   }
 

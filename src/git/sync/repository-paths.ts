@@ -1,4 +1,5 @@
 import { CONFIG_PATH, SUMMARY_PATH } from '../../content/export/export-files';
+import { isPageFile } from '../../documents/markdown/page-file';
 import { parseSpaceConfig, type SpaceConfig } from '../../documents/markdown/space-config';
 
 const SHARED = '.gitbook/';
@@ -28,6 +29,13 @@ export class RepositoryPaths {
   /** Whether the repository has the file of an export. */
   has(path: string): boolean {
     return this.files.has(this.toRepository(path));
+  }
+
+  /** Whether any file of the repository is a page of the content. */
+  get hasPages(): boolean {
+    const summary = this.toRepository(SUMMARY_PATH);
+    const isPage = (path = ''): boolean => isPageFile(path) && !path.startsWith(SHARED);
+    return [...this.files].some((file) => file !== summary && isPage(this.toContent(file)));
   }
 
   /** The file of an export for a file of the repository; undefined for one that is outside of the content. */

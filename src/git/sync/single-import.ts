@@ -32,7 +32,8 @@ export class SingleImport {
     const { revision, importedResources, skipped } = await this.imports.importBundle(scope, bundle, {
       ...(line && { line }),
     });
-    for (const { oid, author, subject } of commits) log.commit({ oid, direction: 'in', author, subject });
+    for (const { oid, author, coAuthors, subject } of commits)
+      log.commit({ oid, direction: 'in', author, coAuthors, subject });
     for (const { path, reason } of skipped) log.warn(`${path} was left out: ${reason}.`);
     log.info(`Imported ${importedResources} pages and files of ${branch}.`);
     log.result({ headCommit: head, revisionId: revision });

@@ -1,5 +1,6 @@
 import type { ReadCommitResult } from 'isomorphic-git';
 import { GIT_LIMITS } from '../git-limits';
+import { coAuthorsOf } from './co-authors';
 import type { CommitFacts } from './git-messages';
 
 /** Gives a commit; undefined where it was not fetched. */
@@ -23,6 +24,7 @@ const factsOf = (oid: string, { author, message }: ReadCommitResult['commit']): 
   oid,
   author: author.name.slice(0, MAX_NAME).toWellFormed(),
   email: author.email.slice(0, MAX_NAME).toWellFormed(),
+  coAuthors: coAuthorsOf(message),
   subject: (message.split('\n')[0] ?? '').slice(0, MAX_SUBJECT).toWellFormed(),
 });
 

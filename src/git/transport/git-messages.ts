@@ -22,6 +22,8 @@ export interface CommitFacts {
   readonly author: string;
   readonly email: string;
   readonly subject: string;
+  /** Names in the trailers `Co-authored-by`. */
+  readonly coAuthors: readonly string[];
 }
 
 /** How the newest commit of a branch relates to the one that was synchronized last. */

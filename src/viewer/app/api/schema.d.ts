@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 0f1d678e07ba1a4f9ba172f230400e03ad697dbdd4e84d5a79a1511253fd1fc0 */
+/* Made by "npm run api:types"; shape 41186c38c2eb53b2e76562606b2d12e1fa61d631f970b6c50ebc8e40716aaa32 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -1743,6 +1743,7 @@ export interface components {
         };
         GitRunCommitResponse: {
             author: string;
+            coAuthors: string[];
             /** @enum {string} */
             direction: "in" | "out";
             oid: string;

@@ -45,9 +45,10 @@ const Log = ({ run: { log, commits } }: LogProps) => (
     {log.length === 0 && <p class="quiet">Nothing is logged yet.</p>}
     {commits.length > 0 && (
       <ul aria-label="Commits">
-        {commits.map(({ oid, direction, author, subject }) => (
+        {commits.map(({ oid, direction, author, coAuthors, subject }) => (
           <li key={oid}>
-            {direction === 'in' ? 'Received' : 'Pushed'} <code>{oid.slice(0, 8)}</code> {subject}, {author}
+            {direction === 'in' ? 'Received' : 'Pushed'} <code>{oid.slice(0, 8)}</code> {subject},{' '}
+            {[author, ...coAuthors].join(', ')}
           </li>
         ))}
       </ul>

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeWithGit, git, type GitRemote, GitServer } from '../support/git-server';
+import { GitSpace } from '../support/git-space';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+
+const FILES = {
+  'README.md': '# Home\n\nWelcome.\n',
+  'SUMMARY.md': '# Contents\n\n- [Home](README.md)\n- [Install](guide/install.md)\n- [Use](guide/use.md)\n',
+  'guide/install.md': '# Install\n\nOne.\n',
+  'guide/use.md': '# Use\n\n![Logo](../logo.png)\n',
+  'logo.png': Buffer.from('89504e470d0a1a0a', 'hex'),
+  'src/main.c': 'int main;\n',
+};
+const MEGABYTE = 1_000_000;
+
+describeWithGit('a remote out of the ordinary', () => {
+  let app: TestApp;
+  let server: GitServer;
+  let remote: GitRemote;
+
+  beforeAll(async () => {
+    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
+    server = await GitServer.start();
+  });
+  beforeEach(async () => {
+    remote = await server.repository();
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
+
+  const connected = async (settings: object = {}) => {
+    await remote.push('First', FILES);
+    const space = await GitSpace.connect(app, remote, settings);
+    await space.synced();
+    return space;
+  };
+
+  /** Synchronizes, expects that it fails and leaves both sides as they are, and gives the last line of the log. */
+  const refused = async (space: GitSpace): Promise<string> => {
+    const before = [await space.revision(), await remote.head()];
+    const run = await space.sync();
+    expect([run.status, await space.revision(), await remote.head()]).toEqual(['failed', ...before]);
+    return run.log.at(-1)?.message ?? '';
+  };
+
+  it('takes a rewritten history as one change, and forces nothing', async () => {
+    const space = await connected();
+    await remote.push('Second', { 'README.md': '# Home\n\nSecond.\n' });
+    await space.synced();
+    await remote.git('reset', '-q', '--hard', 'HEAD~1');
+    const other = await remote.commit('Other', { 'guide/use.md': '# Use\n\nOther.\n' });
+    await remote.git('push', '-q', '--force', 'origin', 'HEAD:main');
+    const run = await space.synced();
+    expect(run.log.map(({ message }) => message).join()).toMatch(/rewritten/);
+    expect(await remote.head()).toBe(other);
+    expect(await space.markdown('Home')).toContain('Welcome.');
+    expect(await space.markdown('Use')).toContain('Other.');
+  });
+
+  it('changes nothing when the folder was moved or the branch renamed, and says what to do', async () => {
+    const space = await connected({ folder: 'guide' });
+    const revision = await space.revision();
+    await remote.git('mv', 'guide', 'manual');
+    await remote.push('Move the folder');
+    const moved = await space.sync();
+    expect(moved).toMatchObject({ status: 'failed' });
+    expect(moved.log.at(-1)?.message).toMatch(/no folder guide/);
+    await remote.git('push', '-q', 'origin', 'HEAD:trunk', ':main');
+    const renamed = await space.sync();
+    expect(renamed.log.at(-1)?.message).toMatch(/no branch main.*trunk/);
+    expect(await space.revision()).toBe(revision);
+  });
+
+  it('without the branch, or without any, is told so, and goes on once it is back', async () => {
+    const space = await connected();
+    await remote.git('push', '-q', 'origin', ':main', 'HEAD:other');
+    expect(await refused(space)).toMatch(/no branch main.*deleted or renamed.*other/);
+    await remote.git('push', '-q', 'origin', ':other');
+    expect(await refused(space)).toMatch(/repository is empty now.*push the branch again/);
+    await remote.push('Back', { 'README.md': '# Home\n\nBack.\n' });
+    await space.synced();
+    expect(await space.markdown('Home')).toContain('Back.');
+  });
+
+  it('that deletes all pages deletes none here, and says what to do', async () => {
+    const space = await connected();
+    await remote.push('Delete', {
+      'README.md': null,
+      'SUMMARY.md': null,
+      'guide/install.md': null,
+      'guide/use.md': null,
+    });
+    expect(await refused(space)).toMatch(/no page any more.*Nothing was deleted here/);
+    await space.edit('Use', '# Use\n\nHere.\n');
+    expect(await refused(space)).toMatch(/no page any more/);
+    expect(await space.pages()).toHaveLength(3);
+    await remote.git('revert', '--no-edit', 'HEAD');
+    await remote.git('push', '-q', 'origin', 'HEAD:main');
+    await space.synced();
+    expect(await remote.file('guide/use.md')).toBe('# Use\n\nHere.');
+    expect(await space.pages()).toHaveLength(3);
+  });
+
+  it('may go on with code where the space has deleted all pages itself', async () => {
+    const space = await connected();
+    const ids = (await space.pages()).filter(({ title }) => title !== 'Guide').map(({ id }) => id);
+    await space.change(
+      'Delete',
+      ids.map((page) => ({ operation: 'delete_page', page })),
+    );
+    await space.synced();
+    expect(Object.keys(await remote.tree())).toEqual(['SUMMARY.md', 'logo.png', 'src/main.c']);
+    await remote.pull();
+    await remote.push('Code', { 'src/main.c': 'int x;\n' });
+    await space.synced();
+    await remote.push('Page', { 'README.md': '# Home\n\nAgain.\n', 'SUMMARY.md': FILES['SUMMARY.md'] });
+    await space.synced();
+    expect(await space.markdown('Home')).toContain('Again.');
+  });
+
+  it('that has code alone takes the pages of the space, and gives none where it should', async () => {
+    await remote.push('Code', { 'src/main.c': 'int main;\n' });
+    const inwards = await GitSpace.connect(app, remote, { direction: 'in' });
+    expect(await refused(inwards)).toMatch(/no Markdown file/);
+    const space = await GitSpace.connect(app, remote, {}, { 'README.md': '# Start\n\nHere.\n' });
+    await space.synced();
+    expect(Object.keys(await remote.tree())).toEqual(expect.arrayContaining(['README.md', 'src/main.c']));
+  });
+
+  it('with a file of 100 MB brings in everything, and sends edits beside it', async () => {
+    const space = await connected();
+    const name = 'video.mp4';
+    await remote.push('Large', { [name]: randomBytes(100 * MEGABYTE), 'guide/use.md': '# Use\n\nNew.\n' });
+    await space.synced();
+    expect(await space.markdown('Use')).toContain('New.');
+    const object = (await remote.tree())[name];
+    await space.edit('Use', '# Use\n\nNewer.\n');
+    await space.synced();
+    expect(await remote.file('guide/use.md')).toBe('# Use\n\nNewer.');
+    expect((await remote.tree())[name]).toBe(object);
+  }, 300_000);
+
+  it('with a larger file is refused, and the message names the limit', async () => {
+    const space = await connected();
+    const name = 'video.mp4';
+    await remote.push('Larger', { [name]: randomBytes(106 * MEGABYTE) });
+    expect(await refused(space)).toMatch(/a file has more than 100 MiB/);
+  }, 120_000);
+
+  it('leaves LFS pointers out, and takes names apart that differ in case only', async () => {
+    const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n';
+    const space = await connected();
+    await remote.push('Odd', {
+      'logo.png': pointer,
+      'SUMMARY.md': '# Contents\n\n- [Home](README.md)\n- [One](a/Page.md)\n- [Two](a/page.md)\n',
+      'a/Page.md': '# One\n\nFirst.\n',
+      'a/page.md': '# Two\n\nSecond.\n',
+    });
+    const run = await space.synced();
+    expect(run.log.map(({ message }) => message).join('\n')).toMatch(/logo\.png was left out: it is a Git LFS pointer/);
+    expect([await space.markdown('One'), await space.markdown('Two')].join()).toMatch(/First[\s\S]*Second/);
+    await space.edit('Two', '# Two\n\nEdited.\n');
+    await space.synced();
+    expect([await remote.file('a/Page.md'), await remote.file('a/page.md')]).toEqual([
+      '# One\n\nFirst.',
+      '# Two\n\nEdited.',
+    ]);
+    expect(await remote.file('logo.png')).toBe(pointer.trim());
+  });
+
+  it('keeps symbolic links, submodules and names that are not UTF-8, which are left out here', async () => {
+    const space = await connected();
+    symlinkSync('README.md', path.join(remote.clone, 'link.md'));
+    writeFileSync(
+      Buffer.concat([Buffer.from(`${remote.clone}/caf`), Buffer.from([0xe9]), Buffer.from('.md')]),
+      '# No\n',
+    );
+    await remote.git('add', '-A');
+    await remote.git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},module`);
+    await remote.git('commit', '-q', '-m', 'Odd things');
+    await remote.git('push', '-q', 'origin', 'HEAD:main');
+    const run = await space.synced();
+    const log = run.log.map(({ message }) => message).join('\n');
+    expect(log).toMatch(/link\.md was left out: it is a symbolic link/);
+    expect(log).toMatch(/module was left out: it is a submodule/);
+    expect(log).toMatch(/was left out: its name is not UTF-8/);
+    expect((await space.pages()).map(({ title }) => title)).toEqual(['Home', 'Install', 'Use']);
+    const others = async () =>
+      (await git(remote.bare, 'ls-tree', 'main')).split('\n').filter((line) => !line.endsWith('guide'));
+    const kept = await others();
+    await space.edit('Use', '# Use\n\nEdited.\n');
+    await space.synced();
+    expect(await others()).toEqual(kept);
+    await git(remote.bare, 'fsck', '--strict');
+  });
+});
