@@ -19,6 +19,13 @@ const AT_ONCE = 10;
 /** The line that merges change and editors do not. */
 const FIXED = 'fixed';
 
+interface Quoting {
+  readonly id: string;
+  readonly target: {
+    readonly quote: { readonly exact: string; readonly start?: number; readonly outdated: boolean };
+  };
+}
+
 /** A real process of the service on the database of the test, which can be killed. */
 class Service {
   private child?: ChildProcess;
@@ -70,6 +77,8 @@ class Scene {
   /** What must be there in the end, once. */
   readonly present = new Set<string>();
   private readonly removed = new Set<string>();
+  /** Words that others are suggested for, which nobody takes away meanwhile. */
+  private readonly suggested = new Set<string>();
   private count = 0;
 
   constructor(
@@ -97,7 +106,8 @@ class Scene {
     if (texts.length === 0 || this.random.chance(15)) return editor.add(this.word(name));
     const text = this.random.pick(texts);
     const words = text.toJSON();
-    const own = [...words.matchAll(new RegExp(` (${name}n\\d+z)`, 'g'))];
+    const found = [...words.matchAll(new RegExp(` (${name}n\\d+z)`, 'g'))];
+    const own = found.filter(([, word = '']) => !this.suggested.has(word));
     const gone = own.length > 0 && this.random.chance(20) ? this.random.pick(own) : undefined;
     if (gone) {
       text.delete(gone.index, gone[0].length);
@@ -107,6 +117,36 @@ class Scene {
     }
     const gaps = [...words.matchAll(/ /g)].map(({ index }) => index);
     text.insert(this.random.pick([...gaps, text.length]), ` ${this.word(name)}`);
+  }
+
+  /** Comments on a word, or suggests another one and accepts that. What the service does not know yet is left alone. */
+  async comment(): Promise<void> {
+    const words = [...this.present].filter((word) => /n\d+z$/.test(word));
+    if (words.length === 0) return;
+    const word = this.random.pick(words);
+    const replacement = this.random.chance(50) ? `${word.slice(0, -1)}y${this.count}z` : undefined;
+    const suggestion = replacement === undefined ? undefined : { replacement };
+    const body = { body: { markdown: 'Well?' }, page: this.page, quote: { exact: word }, suggestion };
+    const { client } = this.tenant;
+    const comments = `${this.request}/comments`;
+    const { status, body: posted } = await client.post<Quoting>(comments, { body });
+    if (status !== 200 || replacement === undefined) return;
+    this.suggested.add(word);
+    await client.post(`${comments}/${posted.id}/suggestion/accept`, { status: 200 });
+    this.present.delete(word);
+    this.removed.add(word);
+    this.present.add(replacement);
+  }
+
+  /** What is wrong with where comments say that their words are. */
+  async misplaced(): Promise<string[]> {
+    const list = `${this.request}/comments`;
+    const comments = await this.tenant.client.all<Quoting>(list, { status: 'open' });
+    const markdown = await this.markdown();
+    return comments.flatMap(({ target: { quote } }) => {
+      const isThere = markdown.includes(quote.exact);
+      return quote.outdated === isThere ? [`${quote.exact} is ${isThere ? '' : 'not '}there`] : [];
+    });
   }
 
   async writeByApi(): Promise<void> {
@@ -188,6 +228,7 @@ describe('many who edit one page at the same time', () => {
     const midwayAt = random.below(STEPS);
     const mergesAt = random.below(STEPS);
     const writesAt = new Set([random.below(STEPS), random.below(STEPS)]);
+    const commentsAt = new Set([1, 2, 3, 4].map(() => random.below(STEPS)));
     for (let step = 0; step < STEPS; step += 1) {
       const index = random.below(EDITORS);
       const editor = here.editors[index] as LiveEditor;
@@ -195,6 +236,7 @@ describe('many who edit one page at the same time', () => {
       else here.edit(editor, `e${index}`);
       if (random.chance(30)) await new Promise((resolve) => setTimeout(resolve, random.below(60)));
       if (writesAt.has(step)) await here.writeByApi();
+      if (commentsAt.has(step)) await here.comment();
       if (step === mergesAt) await here.mergeAnother();
       if (step === midwayAt) await midway();
     }
@@ -219,6 +261,7 @@ describe('many who edit one page at the same time', () => {
     // A connection that was cut last may not know of it yet.
     await eventually(() => editors[1]?.connection.write() ?? false, 40_000);
     expect(here.faults(await here.markdown())).toEqual([]);
+    expect(await here.misplaced()).toEqual([]);
   }
 
   const rounds = Array.from({ length: Math.ceil(SEEDS / AT_ONCE) }, (_, index) => FIRST_SEED + index * AT_ONCE);
