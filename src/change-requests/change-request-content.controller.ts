@@ -9,7 +9,7 @@ import { type ContentPath, idIn } from '../content/content-path.decorator';
 import type { ContentPlace } from '../content/content-routes';
 import { ContentReader } from '../content/content.reader';
 import type { ReadPoint } from '../content/revisions/revision-points';
-import { ArchiveImportQuery, ArchiveImportResponse } from '../import/dto/archive-import.dto';
+import { ArchiveImportQuery } from '../import/dto/archive-import.dto';
 import { ImportDto, ImportResponse } from '../import/dto/import.dto';
 import { ArchiveBody, type ArchiveReader } from '../import/upload/archive-body.decorator';
 import { ArchiveImportService } from '../import/upload/archive-import.service';
@@ -118,12 +118,12 @@ export class ChangeRequestContentController extends contentAt(CHANGE_REQUEST) {
   async importArchive(
     @CallerScope() scope: SpaceScope,
     @Param('changeRequestId', IdPipe) changeRequestId: string,
-    @Query() { removes }: ArchiveImportQuery,
+    @Query() query: ArchiveImportQuery,
     @ArchiveBody() archive: ArchiveReader,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ArchiveImportResponse> {
+  ): Promise<ImportResponse> {
     const changeRequest = await this.changeRequests.get(scope, changeRequestId);
-    const { location, result } = await this.archives.import(scope, archive, removes, {
+    const { location, result } = await this.archives.import(scope, archive, query, {
       branch: this.branch.of(scope, changeRequest),
       point: pointOfChangeRequest(changeRequest),
     });

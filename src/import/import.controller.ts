@@ -4,7 +4,7 @@ import { Operation } from '../common/openapi/operation.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../spaces/space-scope';
-import { ArchiveImportQuery, ArchiveImportResponse } from './dto/archive-import.dto';
+import { ArchiveImportQuery } from './dto/archive-import.dto';
 import { ImportDto, ImportResponse } from './dto/import.dto';
 import { ArchiveBody, type ArchiveReader } from './upload/archive-body.decorator';
 import { ArchiveImportService } from './upload/archive-import.service';
@@ -49,11 +49,11 @@ export class ImportController {
   @ArchiveOperation({ id: 'importArchive', tag: TAG, conflict: 'direct edits are locked' })
   async importArchive(
     @CallerScope() scope: SpaceScope,
-    @Query() { removes }: ArchiveImportQuery,
+    @Query() query: ArchiveImportQuery,
     @ArchiveBody() archive: ArchiveReader,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ArchiveImportResponse> {
-    const { location, result } = await this.archives.importInto(scope, archive, removes);
+  ): Promise<ImportResponse> {
+    const { location, result } = await this.archives.importInto(scope, archive, query);
     response.location(location);
     return result;
   }

@@ -8,6 +8,7 @@ import type { ImportDto, ImportResponse } from './dto/import.dto';
 import type { ContentBranch } from '../content/revisions/content-branch';
 import { PrimaryBranch } from '../content/revisions/primary-branch';
 import { ImportQueue } from './import-queue';
+import { toImportResponse } from './import.mapper';
 import { ImportService } from './import.service';
 import { endConversions } from './sources/conversion/convert';
 import { importSources } from './sources/import-sources';
@@ -34,15 +35,16 @@ export class UrlImportService implements OnModuleDestroy {
     branch: ContentBranch = this.primary.of(scope),
   ): Promise<{ location: string; result: ImportResponse }> {
     branch.check();
-    const { revision, importedResources, totalResources } = await this.queue.run(async () => {
-      const bundle = await importSources[source](url, {
-        fetch: this.outbound,
-        log: this.log,
-        signal: AbortSignal.timeout(SOURCE_TIMEOUT_MS),
-      });
-      return this.imports.importBundle(scope, bundle, { line: branch });
-    });
-    const result = { revision, importedResources, totalResources };
+    const result = toImportResponse(
+      await this.queue.run(async () => {
+        const bundle = await importSources[source](url, {
+          fetch: this.outbound,
+          log: this.log,
+          signal: AbortSignal.timeout(SOURCE_TIMEOUT_MS),
+        });
+        return this.imports.importBundle(scope, bundle, { line: branch });
+      }),
+    );
     return {
       location: `${this.configuration.publicUrl}/v1/spaces/${scope.resource.id}/revisions/${result.revision}`,
       result,

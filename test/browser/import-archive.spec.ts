@@ -1,38 +1,141 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readZip } from '../../src/import/archive/read-zip';
+import { zipFixture } from '../fixtures/import/import-harness';
+import { FileServer } from '../support/file-server';
 import { zipOf } from '../support/zip';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { viewerStage } from './viewer-stage';
 
-const on = viewerStage();
+const on = viewerStage({ outboundAllow: ['127.0.0.1'] });
 
-const choose = async (name: string, buffer: Buffer) => {
+async function open(source: string): Promise<void> {
   await on.enter(on.world.tenant, on.world.app);
   await on.button('Import').click();
-  await on.page.getByLabel('From').selectOption({ label: 'A zip archive of this computer' });
+  await on.page.getByLabel('From').selectOption({ label: source });
+}
+
+const start = () => on.page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+
+async function upload(source: string, name: string, buffer: Buffer): Promise<void> {
+  await open(source);
   await on.page.getByLabel('Archive').setInputFiles({ name, mimeType: 'application/zip', buffer });
   await expectAccessibleInBothSchemes(on.page);
-  await on.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-};
+  await start();
+}
+
+async function titlesInDraft(least: number): Promise<string[]> {
+  await on.page.getByRole('link', { name: 'See the draft' }).click();
+  await on.page
+    .locator('.changed-page')
+    .nth(least - 1)
+    .waitFor();
+  return on.page.locator('.changed-page h3').allInnerTexts();
+}
 
 describe('a zip archive of this computer', () => {
   it('becomes pages of a draft, with a report of what was left out', async () => {
-    await choose(
-      'docs.zip',
-      await zipOf({ 'guide/one.md': '# One\n', 'guide/two.md': '# Two\n', 'guide/run.exe': 'No' }),
-    );
+    const archive = await zipOf({ 'guide/one.md': '# One\n', 'guide/two.md': '# Two\n', 'guide/run.exe': 'No' });
+    await upload('A zip archive', 'docs.zip', archive);
     await on.said(/^\d+ pages and files are in your draft\.$/);
-    await on.said(/run\.exe: ./);
+    await on.said('run.exe');
     await expectAccessibleInBothSchemes(on.page);
     await expectToFitPhone(on.page);
     await keepScreenshot(on.page, 'app-import-archive');
-    await on.page.getByRole('link', { name: 'See the draft' }).click();
-    await on.page.locator('.changed-page').nth(1).waitFor();
-    const titles = await on.page.locator('.changed-page h3').allInnerTexts();
-    expect(titles).toEqual(expect.arrayContaining(['One', 'Two']));
+    expect(await titlesInDraft(2)).toEqual(expect.arrayContaining(['One', 'Two']));
+  });
+
+  it('is read as what Notion exports', async () => {
+    await upload('Notion', 'export.zip', await zipFixture('notion'));
+    expect(await titlesInDraft(3)).toEqual(expect.arrayContaining(['Team home', 'Zoo', 'Apple pie']));
   });
 
   it('is refused with the reason when it is none', async () => {
-    await choose('docs.zip', Buffer.from('no archive'));
+    await upload('A zip archive', 'docs.zip', Buffer.from('no archive'));
     await on.page.getByRole('alert').filter({ hasText: /zip/i }).waitFor();
     expect(on.problems.splice(0).join()).toContain('400');
+  });
+});
+
+describe('a folder of this computer', () => {
+  const folder = () => {
+    const root = path.join(mkdtempSync(path.join(tmpdir(), 'bindery-folder-')), 'product');
+    const files = {
+      'mkdocs.yml':
+        'site_name: Product\nnav:\n  - Start: index.md\n  - Second: deep/second.md\n  - First: deep/first.md\n',
+      'docs/index.md': '# Start\n\n![Dot](dot.svg)\n',
+      'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      'docs/deep/first.md': '# First\n',
+      'docs/deep/second.md': '# Second\n',
+      'node_modules/left/README.md': '# Not ours\n',
+    };
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+      writeFileSync(path.join(root, name), text);
+    }
+    return root;
+  };
+
+  it('is packed in the browser; its navigation becomes the table of contents', async () => {
+    await open('MkDocs');
+    await on.said(/its navigation becomes the table of contents/);
+    await expectAccessibleInBothSchemes(on.page);
+    await keepScreenshot(on.page, 'app-import-folder');
+    await on.page.getByLabel('Folder', { exact: true }).setInputFiles(folder());
+    await start();
+    await on.said('product/node_modules');
+    const titles = await titlesInDraft(3);
+    expect(titles).toEqual(expect.arrayContaining(['Start', 'Second', 'First']));
+    expect(titles).not.toContain('Not ours');
+    await on.page.getByText('Second').first().waitFor();
+  });
+});
+
+describe('an address', () => {
+  it('is read, and what could not be read of it is said', async () => {
+    const files = await FileServer.start();
+    const archive = await zipOf({
+      'README.md': '# Far away\n',
+      'SUMMARY.md': '* [Far](README.md)\n* [Gone](gone.md)\n',
+    });
+    const address = files.serve('/docs.zip', archive);
+    await open('A zip archive');
+    await on.button('An address').click();
+    await on.page.getByLabel('Address').fill(address);
+    await start();
+    await on.said('gone.md');
+    await keepScreenshot(on.page, 'app-import-report');
+    expect(await titlesInDraft(1)).toContain('Far');
+  });
+
+  it('that leads nowhere is refused, and stays in its field', async () => {
+    const files = await FileServer.start();
+    await open('A website');
+    await on.page.getByLabel('Address').fill(files.address('/nothing'));
+    await start();
+    await on.page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+    expect(await on.page.getByLabel('Address').inputValue()).toBe(files.address('/nothing'));
+    expect(on.problems.splice(0).join()).toContain('400');
+  });
+});
+
+describe('a space', () => {
+  it('is taken away as an archive', async () => {
+    await on.enter(on.world.tenant, on.world.app);
+    await on.button('Export').click();
+    const [download] = await Promise.all([
+      on.page.waitForEvent('download'),
+      on.button('Markdown, as a zip archive').click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Handbook.zip');
+    const parts: Buffer[] = [];
+    for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+    const { files } = await readZip(Buffer.concat(parts));
+    expect(files.map(({ path: name }) => name)).toEqual(
+      expect.arrayContaining(['README.md', 'install.md', 'SUMMARY.md']),
+    );
+    await on.said('Handbook.zip is downloaded.');
+    await expectAccessibleInBothSchemes(on.page);
   });
 });

@@ -73,11 +73,12 @@ describe('Markdown files', () => {
       .getByLabel('Files')
       .setInputFiles([file('one.md', '# One\n\nFirst.\n'), file('two.md', 'Second.\n'), file('notes.txt', 'No.')]);
     await on.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-    await on.said('2 pages are in your draft');
-    await on.said('notes.txt: neither Markdown nor a picture');
+    await on.said('2 pages and files are in your draft');
+    await on.said('Left out: 1');
+    await on.said('notes.txt');
     await on.page.getByRole('link', { name: 'See the draft' }).click();
     await on.page.locator('.changed-page').nth(1).waitFor();
-    expect(await on.page.locator('.changed-page h3').allInnerTexts()).toEqual(['One', 'two']);
+    expect(await on.page.locator('.changed-page h3').allInnerTexts()).toEqual(['One', 'Two']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FileMap, Tenant } from '../factories/factories';
+import { zipFixture } from '../fixtures/import/import-harness';
 import { outline, type Page, pagesOf } from '../support/pages';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { zipOf } from '../support/zip';
@@ -92,6 +93,27 @@ describe('an archive that is uploaded', () => {
       body: await zipOf(FILES),
       headers: ZIP,
     });
+  });
+
+  it.each([
+    ['notion', ['Team home', 'Zoo', 'Apple pie']],
+    ['confluence', ['Handbook', 'Install and run', 'FAQ']],
+  ])('is read as an export of %s when it is one', async (source, titles) => {
+    const { body } = await tenant.client.post<Imported>(`${space}/content/import/archive`, {
+      body: await zipFixture(source),
+      headers: ZIP,
+      query: { source },
+      status: 201,
+    });
+    expect(body.importedResources).toBeGreaterThanOrEqual(titles.length);
+    const found = (await pagesOf(tenant.client, `${space}/content`)).map(({ title }) => title);
+    expect(found).toEqual(expect.arrayContaining(titles));
+    const refused = await tenant.client.refused('post', `${space}/content/import/archive`, 400, {
+      body: await zipOf({ 'a.png': 'x' }),
+      headers: ZIP,
+      query: { source },
+    });
+    expect(refused).toMatch(source === 'notion' ? /export from Notion/ : /from Confluence as HTML/);
   });
 
   it('is refused when it is something else, too large or has no page', async () => {

@@ -14,6 +14,15 @@ export class ImportDto {
   source: ImportSourceName;
 }
 
+/** A file or page that an import left out. */
+export class SkippedFileResponse {
+  @ResponseText('Path in the source.', 'guide/broken.md')
+  path: string;
+
+  @ResponseText('Why it was left out.', 'Symbolic links are not followed.')
+  reason: string;
+}
+
 /** What an import did. */
 export class ImportResponse {
   @ResponseText('The revision created by the import, or the current one if nothing changed.', '02KQxUz5wPbYh1eTq7mA0r')
@@ -32,4 +41,7 @@ export class ImportResponse {
     example: 212,
   })
   totalResources: number;
+
+  @ResponseField({ description: 'The first 200 files that were left out.', type: [SkippedFileResponse] })
+  skipped: SkippedFileResponse[];
 }

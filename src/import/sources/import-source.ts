@@ -16,6 +16,11 @@ export const IMPORT_SOURCES = [
 
 export type ImportSourceName = (typeof IMPORT_SOURCES)[number];
 
+/** The sources whose content is an archive, which can be uploaded, too. */
+export const ARCHIVE_SOURCES = ['zip', 'notion', 'confluence'] as const satisfies readonly ImportSourceName[];
+
+export type ArchiveSourceName = (typeof ARCHIVE_SOURCES)[number];
+
 interface SourceLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

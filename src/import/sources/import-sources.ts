@@ -1,13 +1,15 @@
-import { importConfluence } from './confluence/confluence-source';
+import type { ImportBundle } from '../import-bundle';
+import type { ArchiveFiles } from './archive-files';
+import { convertConfluence, importConfluence } from './confluence/confluence-source';
 import { importDocx } from './docx-source';
 import { importGithubWiki } from './github-wiki/github-wiki-source';
 import { importGoogleDoc } from './google-docs/google-docs-source';
 import { importHtml } from './html-source';
-import type { ImportSource, ImportSourceName } from './import-source';
+import type { ArchiveSourceName, ImportSource, ImportSourceName, SourceContext } from './import-source';
 import { importMarkdown } from './markdown-source';
-import { importNotion } from './notion/notion-source';
+import { convertNotion, importNotion } from './notion/notion-source';
 import { importWebsite } from './website/website-source';
-import { importZip } from './zip-source';
+import { convertArchive, importZip } from './zip-source';
 
 /** Every import source by the name an import request gives it. */
 export const importSources: Readonly<Record<ImportSourceName, ImportSource>> = {
@@ -20,4 +22,14 @@ export const importSources: Readonly<Record<ImportSourceName, ImportSource>> = {
   'github-wiki': importGithubWiki,
   notion: importNotion,
   'google-docs': importGoogleDoc,
+};
+
+/** Turns the files of an uploaded archive into a bundle. Throws 400 when they are not what the source exports. */
+type ArchiveConversion = (archive: ArchiveFiles, context: SourceContext) => Promise<ImportBundle>;
+
+/** What an uploaded archive may be an export of. */
+export const archiveSources: Readonly<Record<ArchiveSourceName, ArchiveConversion>> = {
+  zip: (archive, context) => convertArchive(archive, 'plain', context),
+  notion: convertNotion,
+  confluence: convertConfluence,
 };

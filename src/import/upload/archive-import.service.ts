@@ -9,11 +9,14 @@ import { PrimaryBranch } from '../../content/revisions/primary-branch';
 import { headPoint } from '../../content/revisions/revision-points';
 import { OutboundClient } from '../../outbound/outbound-client';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { convertArchive } from '../sources/zip-source';
 import { unpack, withoutCommonFolder } from '../sources/archive-files';
-import type { ArchiveImportResponse } from '../dto/archive-import.dto';
+import type { ArchiveSourceName } from '../sources/import-source';
+import { archiveSources } from '../sources/import-sources';
+import type { ArchiveImportQuery } from '../dto/archive-import.dto';
+import type { ImportResponse } from '../dto/import.dto';
 import type { ImportBundle } from '../import-bundle';
 import { ImportQueue } from '../import-queue';
+import { toImportResponse } from '../import.mapper';
 import { ImportService } from '../import.service';
 import { mirrorContent } from '../mirror-content';
 import type { ArchiveReader } from './archive-body.decorator';
@@ -26,7 +29,6 @@ export interface ArchiveTarget {
 
 /** The longest that converting the files may take. */
 const CONVERSION_TIMEOUT_MS = 5 * 60 * 1000;
-const MOST_SKIPPED = 200;
 
 /** Imports an archive that a client uploads. */
 @Injectable()
@@ -42,8 +44,8 @@ export class ArchiveImportService {
   ) {}
 
   /** Into the primary content of a space. */
-  importInto(scope: SpaceScope, read: ArchiveReader, removes: boolean) {
-    return this.import(scope, read, removes, {
+  importInto(scope: SpaceScope, read: ArchiveReader, query: ArchiveImportQuery) {
+    return this.import(scope, read, query, {
       branch: this.primary.of(scope),
       point: headPoint(scope.resource),
     });
@@ -51,40 +53,34 @@ export class ArchiveImportService {
 
   /**
    * Gives the result and the address of the revision.
-   * @param removes whether pages and files that the archive does not hold are deleted
    * @throws 400 when it is no zip or holds no page, 409 when the branch cannot be written, 413, 415, 503 when too many are waiting
    */
   async import(
     scope: SpaceScope,
     read: ArchiveReader,
-    removes: boolean,
+    { source, removes }: ArchiveImportQuery,
     { branch, point }: ArchiveTarget,
-  ): Promise<{ location: string; result: ArchiveImportResponse }> {
+  ): Promise<{ location: string; result: ImportResponse }> {
     branch.check();
-    const { revision, importedResources, totalResources, skipped } = await this.queue.run(async () => {
-      const bundle = await this.bundle(await read());
+    const imported = await this.queue.run(async () => {
+      const bundle = await this.bundle(await read(), source);
       const mirror = removes ? await this.mirror(point, bundle) : undefined;
       return this.imports.importBundle(scope, bundle, { line: branch, mirror });
     });
     const { publicUrl } = this.configuration;
     return {
-      location: `${publicUrl}/v1/spaces/${scope.resource.id}/revisions/${revision}`,
-      result: {
-        revision,
-        importedResources,
-        totalResources,
-        skipped: skipped.slice(0, MOST_SKIPPED).map(({ path, reason }) => ({ path, reason })),
-      },
+      location: `${publicUrl}/v1/spaces/${scope.resource.id}/revisions/${imported.revision}`,
+      result: toImportResponse(imported),
     };
   }
 
-  private async bundle(bytes: Buffer): Promise<ImportBundle> {
+  private async bundle(bytes: Buffer, source: ArchiveSourceName): Promise<ImportBundle> {
     const context = {
       fetch: this.outbound,
       log: this.log,
       signal: AbortSignal.timeout(CONVERSION_TIMEOUT_MS),
     };
-    return convertArchive(withoutCommonFolder(await unpack(bytes)), 'plain', context);
+    return archiveSources[source](withoutCommonFolder(await unpack(bytes)), context);
   }
 
   private async mirror(point: RevisionPoint, { files }: ImportBundle) {

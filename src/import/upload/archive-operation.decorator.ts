@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { Operation } from '../../common/openapi/operation.decorator';
 import type { OperationGroup } from '../../common/openapi/operation-groups';
-import { ArchiveImportResponse } from '../dto/archive-import.dto';
+import { ImportResponse } from '../dto/import.dto';
 
 interface ArchiveOperation {
   readonly id: string;
@@ -20,8 +20,8 @@ export const ArchiveOperation = ({ id, tag, conflict }: ArchiveOperation): Metho
       id,
       tag,
       summary: 'Import an uploaded archive',
-      description: `Imports a zip archive of Markdown, HTML or Word files, which is the body of the request, as one revision, or not at all. Pages imported from the same path before are updated in place; without changes, no revision is created. 400 if it is no zip archive or contains no page; 409 if ${conflict}. At most 100 MiB, 512 MiB unpacked and 25,000 files.`,
-      ok: ArchiveImportResponse,
+      description: `Imports the zip archive in the body of the request (Markdown, HTML or Word files, or an export of Notion or Confluence) as one revision, or not at all. Pages imported from the same path before are updated in place; without changes, no revision is created. 400 if it is no zip archive or contains no page; 409 if ${conflict}. At most 100 MiB, 512 MiB unpacked and 25,000 files.`,
+      ok: ImportResponse,
       status: 201,
       headers: ['Location'],
       errors: [409, 413, 415],

@@ -184,13 +184,16 @@ function findIndex(archive: ArchiveFiles): string | undefined {
   return found.sort((first, second) => first.split('/').length - second.split('/').length)[0];
 }
 
-/** The zip of a Confluence space export in HTML: page tree, panels, code macros and attachments included. */
-export const importConfluence: ImportSource = async (url, context) => {
-  const archive = await downloadArchive(url, EXPECTED, context);
+/** Turns an unpacked HTML export of a space into a bundle: page tree, panels, code macros and attachments included. */
+export async function convertConfluence(archive: ArchiveFiles, context: SourceContext): Promise<ImportBundle> {
   const index = findIndex(archive);
   if (index !== undefined) return new ConfluenceImport(archive, index, context).run();
   const xml = archive.files.has('entities.xml')
     ? 'The archive is an XML export, which is a backup'
     : 'No HTML pages were found in the archive';
   throw badRequest(`${xml}; ${EXPECTED}`);
-};
+}
+
+/** The zip of a Confluence space export. */
+export const importConfluence: ImportSource = async (url, context) =>
+  convertConfluence(await downloadArchive(url, EXPECTED, context), context);

@@ -2,7 +2,8 @@ import { badRequest, tooLarge } from '../../../common/errors/app-error';
 import { downloadArchive, unpack, withoutCommonFolder, type ArchiveFiles } from '../archive-files';
 import { MAX_BUNDLE_BYTES, MAX_BUNDLE_FILES } from '../bundle/bundle-builder';
 import { extensionOf } from '../bundle/bundle-path';
-import type { ImportSource } from '../import-source';
+import type { ImportBundle } from '../../import-bundle';
+import type { ImportSource, SourceContext } from '../import-source';
 import { NotionImport } from './notion-import';
 
 const EXPECTED = 'export from Notion as "Markdown & CSV" or HTML, with subpages, and try again.';
@@ -34,11 +35,15 @@ async function unpackParts(archive: ArchiveFiles): Promise<ArchiveFiles> {
   return withoutCommonFolder({ files, skipped });
 }
 
-/** The zip of a Notion export, as Markdown & CSV or as HTML. */
-export const importNotion: ImportSource = async (url, context) => {
-  const archive = await unpackParts(await downloadArchive(url, EXPECTED, context));
+/** Turns an unpacked export, as Markdown & CSV or as HTML, into a bundle; throws 400 when it holds no page. */
+export async function convertNotion(files: ArchiveFiles, context: SourceContext): Promise<ImportBundle> {
+  const archive = await unpackParts(files);
   if (![...archive.files.keys()].some((path) => /^(?:md|html?|csv)$/.test(extensionOf(path)))) {
     throw badRequest(`No Markdown or HTML pages were found in the archive; ${EXPECTED}`);
   }
   return new NotionImport(archive, context).run();
-};
+}
+
+/** The zip of a Notion export. */
+export const importNotion: ImportSource = async (url, context) =>
+  convertNotion(await downloadArchive(url, EXPECTED, context), context);

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 41186c38c2eb53b2e76562606b2d12e1fa61d631f970b6c50ebc8e40716aaa32 */
+/* Made by "npm run api:types"; shape 6f8c0a26e520cda7f4b290007b600163c9e4da3c5f1a5a603b05e73610fab942 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -959,12 +959,6 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
-        ArchiveImportResponse: {
-            importedResources: number;
-            revision: string;
-            skipped: components["schemas"]["SkippedFileResponse"][];
-            totalResources: number;
-        };
         AuditActor: {
             id: string;
             label?: string;
@@ -1844,6 +1838,7 @@ export interface components {
         ImportResponse: {
             importedResources: number;
             revision: string;
+            skipped: components["schemas"]["SkippedFileResponse"][];
             totalResources: number;
         };
         InsertFilesDto: {
@@ -9329,6 +9324,7 @@ export interface operations {
         parameters: {
             query?: {
                 removes?: boolean;
+                source?: "zip" | "notion" | "confluence";
             };
             header?: {
                 "Idempotency-Key"?: string;
@@ -9346,7 +9342,7 @@ export interface operations {
         responses: {
             201: {
                 content: {
-                    "application/json": components["schemas"]["ArchiveImportResponse"];
+                    "application/json": components["schemas"]["ImportResponse"];
                 };
             };
         };
@@ -10159,6 +10155,7 @@ export interface operations {
         parameters: {
             query?: {
                 removes?: boolean;
+                source?: "zip" | "notion" | "confluence";
             };
             header?: {
                 "Idempotency-Key"?: string;
@@ -10175,7 +10172,7 @@ export interface operations {
         responses: {
             201: {
                 content: {
-                    "application/json": components["schemas"]["ArchiveImportResponse"];
+                    "application/json": components["schemas"]["ImportResponse"];
                 };
             };
         };

@@ -1,12 +1,11 @@
 import { root } from '../addresses';
 import { ApiError } from '../api/api-error';
 import { identity, token } from '../api/token';
-import type { ArchiveReport, ChangeRequest } from '../api/types';
+import type { ChangeRequest, ImportReport, ImportSource } from '../api/types';
+import { LARGEST_ARCHIVE } from './pack-files';
 
-const LARGEST = 100 * 1024 * 1024;
-
-function answerOf({ status, responseText }: XMLHttpRequest): ArchiveReport {
-  let body: ArchiveReport & { readonly error?: { readonly message?: string } };
+function answerOf({ status, responseText }: XMLHttpRequest): ImportReport {
+  let body: ImportReport & { readonly error?: { readonly message?: string } };
   try {
     body = JSON.parse(responseText) as typeof body;
   } catch {
@@ -18,18 +17,22 @@ function answerOf({ status, responseText }: XMLHttpRequest): ArchiveReport {
 
 /**
  * Uploads a zip archive into a change request.
+ * @param source what the archive is an export of
  * @param onProgress how much of it is uploaded, from 0 to 1
  */
 export function importArchive(
   { id, space }: Pick<ChangeRequest, 'id' | 'space'>,
-  archive: File,
+  archive: Blob,
+  source: ImportSource,
   onProgress: (share: number) => void,
-): Promise<ArchiveReport> {
-  if (archive.size > LARGEST) throw new ApiError(413, 'This archive is larger than 100 MiB. Import it in parts.');
+): Promise<ImportReport> {
+  if (archive.size > LARGEST_ARCHIVE)
+    throw new ApiError(413, 'This archive is larger than 100 MiB. Import it in parts, or from an address.');
   const { headers } = identity(token.read() || undefined);
   // `fetch` does not say how much of a body is sent.
   const request = new XMLHttpRequest();
-  request.open('POST', new URL(`v1/spaces/${space}/change-requests/${id}/content/import/archive`, root));
+  const path = `v1/spaces/${space}/change-requests/${id}/content/import/archive`;
+  request.open('POST', new URL(`${path}?${new URLSearchParams({ source })}`, root));
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.setRequestHeader('Content-Type', 'application/zip');
   return new Promise((resolve, reject) => {

@@ -1,3 +1,5 @@
+import { saveBlob } from './save-file';
+
 /** Spreadsheets run what begins like a formula; an apostrophe in front makes it a text. */
 const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
@@ -10,10 +12,5 @@ export const toCsv = (rows: readonly (readonly string[])[]): string =>
 /** Gives the person a file with these lines. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
   // Some spreadsheets take UTF-8 for what it is only with this mark.
-  const address = URL.createObjectURL(new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveBlob(new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }), name);
 }

@@ -5,6 +5,7 @@ import { OldNotice } from '../parts/old-notice';
 import { SpaceTop } from '../parts/space-top';
 import { Time } from '../parts/time';
 import { AddPage } from './page-dialogs';
+import { ExportMenu } from './space/export-menu';
 import type { Screen, Visit } from '../shell/screen';
 import { openDialog } from '../state/dialog';
 import { mayEdit, openSpace, showTree, type OpenSpace } from '../state/open-space';
@@ -41,7 +42,12 @@ function SpaceView({ state }: SpaceViewProps) {
   return (
     <>
       <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="content" within={revision !== undefined}>
-        {first && mayEdit(state) && <ImportButton state={state} />}
+        {first && !revision && (
+          <div class="buttons">
+            {mayEdit(state) && <ImportButton state={state} />}
+            <ExportMenu space={space} />
+          </div>
+        )}
       </SpaceTop>
       <OldNotice state={state} />
       <Heading>{space.title}</Heading>

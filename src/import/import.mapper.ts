@@ -1,0 +1,17 @@
+import type { ImportResponse } from './dto/import.dto';
+import type { ImportResult } from './import.service';
+
+const MOST_SKIPPED = 200;
+
+/** What a caller is told of an import. */
+export const toImportResponse = ({
+  revision,
+  importedResources,
+  totalResources,
+  skipped,
+}: ImportResult): ImportResponse => ({
+  revision,
+  importedResources,
+  totalResources,
+  skipped: skipped.slice(0, MOST_SKIPPED).map(({ path, reason }) => ({ path, reason })),
+});

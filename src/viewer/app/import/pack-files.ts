@@ -1,0 +1,71 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { ApiError } from '../api/api-error';
+import type { Skipped } from '../api/types';
+
+/** What the API takes. */
+export const LARGEST_ARCHIVE = 100 * 1024 * 1024;
+
+/** Never documentation, and often larger than all the rest. */
+const ASIDE = new Set(['.git', 'node_modules', '.DS_Store', 'Thumbs.db', '__MACOSX']);
+const COMPRESSED = /\.(?:png|jpe?g|gif|webp|avif|zip|docx|pdf|mp4|webm|mp3|woff2?)$/i;
+
+/** Where a file lies in the folder that was chosen; a file chosen by itself lies at the top. */
+const pathOf = ({ name, webkitRelativePath }: File) => webkitRelativePath || name;
+
+/** The folder that is never documentation, and its path; undefined for other files. */
+function folderAside(path: string): string | undefined {
+  const steps = path.split('/');
+  const at = steps.findIndex((step) => ASIDE.has(step));
+  return at < 0 ? undefined : steps.slice(0, at + 1).join('/');
+}
+
+/** What of the files is packed; the rest by the folders that are left out. */
+function choose(files: readonly File[]): { kept: readonly File[]; skipped: readonly Skipped[] } {
+  const aside = new Set<string>();
+  const kept = files.filter((file) => {
+    const folder = folderAside(pathOf(file));
+    if (folder !== undefined) aside.add(folder);
+    return folder === undefined;
+  });
+  return { kept, skipped: [...aside].map((path) => ({ path, reason: 'This is no documentation.' })) };
+}
+
+async function addFile(zip: Zip, file: File): Promise<void> {
+  const path = pathOf(file);
+  const entry = COMPRESSED.test(path) ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
+  zip.add(entry);
+  entry.push(new Uint8Array(await file.arrayBuffer()), true);
+}
+
+/**
+ * Packs files, or a folder with all below it, into a zip archive.
+ * @param onProgress how much of it is packed, from 0 to 1
+ * @throws ApiError 400 without a file, 413 when they are more than the API takes
+ */
+export async function packFiles(
+  files: readonly File[],
+  onProgress: (share: number) => void,
+): Promise<{ archive: Blob; skipped: readonly Skipped[] }> {
+  const { kept, skipped } = choose(files);
+  if (kept.length === 0)
+    throw new ApiError(400, 'There is no file in what you chose. Choose Markdown, HTML or Word files.');
+  const size = kept.reduce((sum, file) => sum + file.size, 0);
+  if (size > LARGEST_ARCHIVE)
+    throw new ApiError(
+      413,
+      'These files are larger than 100 MiB together. Import them in parts, or connect a Git repository.',
+    );
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(new Uint8Array(part));
+  });
+  let packed = 0;
+  for (const file of kept) {
+    await addFile(zip, file);
+    packed += file.size;
+    onProgress(packed / Math.max(1, size));
+  }
+  zip.end();
+  return { archive: new Blob(parts, { type: 'application/zip' }), skipped };
+}
