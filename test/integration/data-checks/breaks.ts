@@ -60,6 +60,8 @@ export const BREAKS: Readonly<Record<string, string>> = {
   'comments-revision': `UPDATE comments SET revision_id = 'gone'`,
   'comments-review': `UPDATE comments SET review_id = 'gone'`,
   'comments-resolved': `UPDATE comments SET status = 'resolved'`,
+  'comments-quote': `UPDATE comments SET replacement = 'other words'`,
+  'comments-suggestion': `UPDATE comments SET suggestion_status = 'accepted'`,
   'replies-organization': `UPDATE comment_replies SET organization_id = 'other'`,
   'sites-spaces': `UPDATE sites SET organization_id = (SELECT max(id) FROM organizations)`,
   'sites-structure': `UPDATE site_spaces SET section_id = NULL WHERE id = (SELECT min(id) FROM site_spaces)`,
