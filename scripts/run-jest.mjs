@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from './sources.mjs';
@@ -8,9 +8,11 @@ import { runTool } from './tools.mjs';
 /** A run that did not get to its end counts as one failure. */
 const NOTHING = { numPassedTests: 0, numFailedTests: 1, numRuntimeErrorTestSuites: 0, testResults: [] };
 
-async function run(args) {
+async function run(args, env) {
   try {
-    return await runTool('jest', args);
+    // Workers of the service lower their priority; beside tests that did not, they would wait for them.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    return await runTool('jest', args, env);
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     return 1;
@@ -29,14 +31,15 @@ function readReport(file) {
  * Runs jest, which says on the terminal what it does. A suite that could not run at all counts as one failure: its tests are
  * not in the other numbers.
  * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env] of the tests; that of this process if omitted
  * @returns {Promise<{ code: number, passed: number, failed: number, cases: Map<string, { name: string, titles: string[], status: string }[]> }>}
  *   `code` is never 0 when something failed; `cases` by the file they ran in, relative to the project
  */
-export async function runJest(args) {
+export async function runJest(args, env) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bindery-test-'));
   try {
     const file = path.join(folder, 'report.json');
-    const code = await run(['--json', `--outputFile=${file}`, ...args]);
+    const code = await run(['--json', `--outputFile=${file}`, ...args], env);
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = readReport(file);
     const failed = numFailedTests + numRuntimeErrorTestSuites;
     return {

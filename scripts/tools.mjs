@@ -19,12 +19,15 @@ function commandOf(name) {
   }
 }
 
-/** Runs the command of an installed package in the project's folder; gives its exit code, 1 when a signal ended it. */
-export const runTool = (name, args) => runNode([commandOf(name), ...args]);
+/**
+ * Runs the command of an installed package in the project's folder; gives its exit code, 1 when a signal ended it.
+ * @param {NodeJS.ProcessEnv} [env] of the command; that of this process if omitted
+ */
+export const runTool = (name, args, env) => runNode([commandOf(name), ...args], env);
 
-export const runNode = (args) =>
+export const runNode = (args, env = process.env) =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
   });

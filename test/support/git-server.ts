@@ -22,8 +22,12 @@ const ENVIRONMENT = {
 
 const isGitThere = spawnSync('git', ['--version']).status === 0;
 
+/** Every synchronization and every step of git starts processes, which takes long where processors are busy. */
+const TEST_MS = 120_000;
+
 /** `describe` where git is installed; elsewhere the tests are skipped, and their name says why. */
 export const describeWithGit = (name: string, tests: () => void): void => {
+  jest.setTimeout(TEST_MS);
   if (isGitThere) describe(name, tests);
   else describe.skip(`${name} (skipped: git is not installed, apt-get install git)`, tests);
 };

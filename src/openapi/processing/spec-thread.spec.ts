@@ -118,7 +118,7 @@ describe('the fetches of a specification', () => {
   });
 
   it('are bounded together', async () => {
-    const all = fetches();
+    const all = new SpecFetches(client, never, { ...limits, fetchMs: SPEC_LIMITS.fetchMs });
     for (let count = 0; count < 3; count += 1) expect(await all.text(`${base}/?${count}`)).toBe(API);
     expect(await failure(all.text(`${base}/`))).toMatchObject({ code: 'FETCH_ERROR' });
   });
