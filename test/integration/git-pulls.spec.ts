@@ -1,62 +1,21 @@
 import { FORGE_KINDS } from '../../src/git/forges/forge.types';
 import { GitPullRequest } from '../../src/git/entities/git-pull-request.entity';
-import { ForgeDouble } from '../support/forge-double';
-import { describeWithGit, type GitRemote, GitServer } from '../support/git-server';
-import { GitSpace } from '../support/git-space';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { describeWithGit } from '../support/git-server';
+import type { GitSpace } from '../support/git-space';
+import { type ChangeRequestAnswer, changeRequests, FILES, PullStage } from '../support/pull-stage';
 
-const FILES = {
-  'README.md': '# Home\n\nWelcome.\n',
-  'SUMMARY.md': '# Contents\n\n- [Home](README.md)\n- [Install](guide/install.md)\n- [Use](guide/use.md)\n',
-  'guide/install.md': '# Install\n\nOne.\n\nTwo.\n\nThree.\n',
-  'guide/use.md': '# Use\n\nFour.\n\nFive.\n',
-  'src/main.c': 'int main;\n',
-};
-
-interface Request {
-  readonly id: string;
-  readonly number: number;
-  readonly subject: string;
-  readonly status: string;
-  readonly revision: string;
-}
-
-let app: TestApp;
-let server: GitServer;
-let remote: GitRemote;
+let stage: PullStage;
 
 beforeAll(async () => {
-  app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
-  server = await GitServer.start();
+  stage = await PullStage.open();
 });
-beforeEach(async () => {
-  remote = await server.repository();
-});
-afterAll(async () => {
-  await app.close();
-  await server.close();
-});
+beforeEach(() => stage.next());
+afterAll(() => stage.close());
 
 /** A commit that is built on another one, without a branch. */
 async function proposed(onto: string, message: string, files: Record<string, string | null>): Promise<string> {
-  await remote.git('checkout', '-q', '--detach', onto);
-  return remote.commit(message, files);
-}
-
-async function connected(kind: (typeof FORGE_KINDS)[number] = 'github', settings: object = {}) {
-  await remote.push('First', FILES);
-  const forge = new ForgeDouble(kind, server, remote);
-  const space = await GitSpace.connect(app, remote, { forge: kind, ...settings });
-  await space.synced();
-  return { forge, space };
-}
-
-async function requests(space: GitSpace, status = 'open'): Promise<readonly Request[]> {
-  const { body } = await space.tenant.client.get<{ items: Request[] }>(
-    `${space.path}/change-requests?status=${status}`,
-    { status: 200 },
-  );
-  return body.items;
+  await stage.remote.git('checkout', '-q', '--detach', onto);
+  return stage.remote.commit(message, files);
 }
 
 /** The text of a page in a change request. */
@@ -72,20 +31,20 @@ async function text(space: GitSpace, request: string, title: string): Promise<st
   return found.body.markdown ?? '';
 }
 
-const only = async (space: GitSpace): Promise<Request> => {
-  const found = await requests(space);
+const only = async (space: GitSpace): Promise<ChangeRequestAnswer> => {
+  const found = await changeRequests(space);
   expect(found).toHaveLength(1);
-  return found[0] as Request;
+  return found[0] as ChangeRequestAnswer;
 };
 
 const rows = (space: GitSpace) =>
-  app.database.manager.find(GitPullRequest, { where: { spaceId: space.id }, order: { id: 'ASC' } });
+  stage.app.database.manager.find(GitPullRequest, { where: { spaceId: space.id }, order: { id: 'ASC' } });
 
 describeWithGit('pull requests of a connected repository', () => {
   it.each(FORGE_KINDS)('become change requests, follow their commits and end with them (%s)', async (kind) => {
-    const { forge, space } = await connected(kind, { token: 'the-token' });
+    const { forge, space } = await stage.connected(kind, { token: 'the-token' });
     forge.authorization = kind === 'gitea' ? 'token the-token' : 'Bearer the-token';
-    const main = await remote.head();
+    const main = await stage.remote.head();
     const first = await proposed(main, 'Explain', {
       'guide/install.md': '# Install\n\nOne and a half.\n\nTwo.\n\nThree.\n',
     });
@@ -101,7 +60,7 @@ describeWithGit('pull requests of a connected repository', () => {
     expect(forge.statuses[0]?.target_url).toContain(`/app/spaces/${space.id}/change-requests/${request.number}`);
 
     await space.synced();
-    expect(await requests(space)).toEqual([request]);
+    expect(await changeRequests(space)).toEqual([request]);
     expect(forge.statuses).toHaveLength(1);
 
     const second = await proposed(first, 'More', { 'guide/use.md': '# Use\n\nFour. [Gone](gone.md)\n\nFive.\n' });
@@ -116,21 +75,23 @@ describeWithGit('pull requests of a connected repository', () => {
     });
 
     await forge.merge(number);
-    const commits = await remote.log('%H');
+    const commits = await stage.remote.log('%H');
     await space.synced();
     expect(await space.markdown('Install')).toContain('One and a half.');
-    expect(await requests(space, 'merged')).toMatchObject([{ id: request.id, revisionMerged: await space.revision() }]);
-    expect(await requests(space)).toEqual([]);
+    expect(await changeRequests(space, 'merged')).toMatchObject([
+      { id: request.id, revisionMerged: await space.revision() },
+    ]);
+    expect(await changeRequests(space)).toEqual([]);
     expect((await space.pages()).map(({ title }) => title)).toEqual(['Home', 'Install', 'Use']);
     const revision = await space.revision();
     await space.synced();
-    expect([await space.revision(), await remote.log('%H')]).toEqual([revision, commits]);
+    expect([await space.revision(), await stage.remote.log('%H')]).toEqual([revision, commits]);
   });
 
   it('are merged from where they left the branch, and show what contradicts the newest content', async () => {
-    const { forge, space } = await connected();
-    const old = await remote.head();
-    await remote.push('Second', { 'README.md': '# Home\n\nWelcome, you.\n', 'more.md': '# More\n' });
+    const { forge, space } = await stage.connected();
+    const old = await stage.remote.head();
+    await stage.remote.push('Second', { 'README.md': '# Home\n\nWelcome, you.\n', 'more.md': '# More\n' });
     await space.edit('Use', '# Use\n\nFour.\n\nFive and more.\n');
     await space.synced();
     const behind = await proposed(old, 'Behind', {
@@ -162,8 +123,8 @@ describeWithGit('pull requests of a connected repository', () => {
   });
 
   it('are read-only here, archived when they are closed, and opened again', async () => {
-    const { forge, space } = await connected();
-    const commit = await proposed(await remote.head(), 'Change', { 'README.md': '# Home\n\nHello.\n' });
+    const { forge, space } = await stage.connected();
+    const commit = await proposed(await stage.remote.head(), 'Change', { 'README.md': '# Home\n\nHello.\n' });
     const number = await forge.open('Say hello', 'hello', commit);
     await space.synced();
     const { id } = await only(space);
@@ -174,17 +135,17 @@ describeWithGit('pull requests of a connected repository', () => {
     expect(refused.body.error.message).toContain(`/pull/${number}`);
     forge.close(number);
     await space.synced();
-    expect(await requests(space, 'archived')).toMatchObject([{ id }]);
+    expect(await changeRequests(space, 'archived')).toMatchObject([{ id }]);
     forge.reopen(number);
     await space.synced();
-    expect(await requests(space)).toMatchObject([{ id, status: 'open' }]);
+    expect(await changeRequests(space)).toMatchObject([{ id, status: 'open' }]);
     await space.tenant.client.delete(`${space.path}/git/connection`, { status: 205 });
     await space.tenant.client.post(path, { body: edit, status: 200 });
   });
 
   it('give their change requests their titles, also when they are renamed', async () => {
-    const { forge, space } = await connected();
-    const commit = await proposed(await remote.head(), 'Change', { 'README.md': '# Home\n\nHello.\n' });
+    const { forge, space } = await stage.connected();
+    const commit = await proposed(await stage.remote.head(), 'Change', { 'README.md': '# Home\n\nHello.\n' });
     const number = await forge.open('Say hello', 'hello', commit);
     await space.synced();
     const { id, revision } = await only(space);
@@ -200,40 +161,40 @@ describeWithGit('pull requests of a connected repository', () => {
   });
 
   it('without documentation get a status and no change request, and own branches nothing', async () => {
-    const { forge, space } = await connected();
-    const main = await remote.head();
+    const { forge, space } = await stage.connected();
+    const main = await stage.remote.head();
     await forge.open('Code', 'code', await proposed(main, 'Code', { 'src/main.c': 'int y;\n' }));
     await forge.open('Ours', 'bindery/main', await proposed(main, 'Ours', { 'README.md': '# Home\n\nOurs.\n' }));
     await space.synced();
-    expect(await requests(space)).toEqual([]);
+    expect(await changeRequests(space)).toEqual([]);
     expect(forge.statuses).toMatchObject([{ state: 'success', description: 'No page changed' }]);
     expect(await rows(space)).toMatchObject([{ number: 1, changeRequestId: null }]);
   });
 
   it('can be merged here as well, which leads to no second change', async () => {
-    const { forge, space } = await connected();
-    const commit = await proposed(await remote.head(), 'Change', { 'README.md': '# Home\n\nHello.\n' });
+    const { forge, space } = await stage.connected();
+    const commit = await proposed(await stage.remote.head(), 'Change', { 'README.md': '# Home\n\nHello.\n' });
     const number = await forge.open('Say hello', 'hello', commit);
     await space.synced();
     const { id } = await only(space);
     await space.tenant.client.post(`${space.path}/change-requests/${id}/merge`, { status: 200 });
     await space.synced();
-    expect(await remote.file('README.md')).toContain('Hello.');
-    const commits = await remote.log('%H');
+    expect(await stage.remote.file('README.md')).toContain('Hello.');
+    const commits = await stage.remote.log('%H');
     await space.synced();
     forge.close(number);
     await space.synced();
-    expect(await remote.log('%H')).toEqual(commits);
-    expect(await requests(space, 'merged')).toMatchObject([{ id }]);
+    expect(await stage.remote.log('%H')).toEqual(commits);
+    expect(await changeRequests(space, 'merged')).toMatchObject([{ id }]);
   });
 });
 
 describeWithGit('the API of a forge', () => {
   it('that fails does not hold up the synchronization, and is asked less and less often', async () => {
-    const { forge, space } = await connected();
+    const { forge, space } = await stage.connected();
     forge.broken = 429;
-    await remote.pull();
-    await remote.push('Second', { 'README.md': '# Home\n\nAgain.\n' });
+    await stage.remote.pull();
+    await stage.remote.push('Second', { 'README.md': '# Home\n\nAgain.\n' });
     await space.synced();
     expect(await space.markdown('Home')).toContain('Again.');
     const { body } = await space.tenant.client.get<{ forgeProblem?: string }>(`${space.path}/git/connection`, {
@@ -249,9 +210,9 @@ describeWithGit('the API of a forge', () => {
   });
 
   it('that takes no statuses is not asked to again for the same commit', async () => {
-    const { forge, space } = await connected();
+    const { forge, space } = await stage.connected();
     forge.takesStatuses = false;
-    const commit = await proposed(await remote.head(), 'Change', { 'README.md': '# Home\n\nHello.\n' });
+    const commit = await proposed(await stage.remote.head(), 'Change', { 'README.md': '# Home\n\nHello.\n' });
     await forge.open('Say hello', 'hello', commit);
     const run = await space.synced();
     expect(run.log.map(({ message }) => message).join()).toContain('takes no status');
@@ -261,13 +222,13 @@ describeWithGit('the API of a forge', () => {
   });
 
   it('cannot lead elsewhere, nor make a link of what is none', async () => {
-    const { forge, space } = await connected();
-    const commit = await proposed(await remote.head(), 'Change', { 'README.md': '# Home\n\nHello.\n' });
+    const { forge, space } = await stage.connected();
+    const commit = await proposed(await stage.remote.head(), 'Change', { 'README.md': '# Home\n\nHello.\n' });
     await forge.open('Say hello', 'hello', commit);
-    const api = server.onApi;
+    const api = stage.server.onApi;
     let status = 302;
-    server.onApi = (request, response) => {
-      const { href } = new URL(request.url ?? '', `${server.url.replace('127.0.0.1', '169.254.169.254')}`);
+    stage.server.onApi = (request, response) => {
+      const { href } = new URL(request.url ?? '', `${stage.server.url.replace('127.0.0.1', '169.254.169.254')}`);
       if (status === 302) response.writeHead(302, { location: href }).end();
       else
         response
@@ -278,135 +239,7 @@ describeWithGit('the API of a forge', () => {
     expect((await space.connection()).forgeProblem).toMatch(/cannot be reached/);
     status = 200;
     await space.synced();
-    server.onApi = api;
-    expect(await requests(space)).toEqual([]);
-  });
-});
-
-describeWithGit('a change request that is opened as a pull request', () => {
-  interface Opened {
-    readonly id: string;
-    readonly state: string;
-    readonly number?: number;
-    readonly branch: string;
-    readonly problem?: string;
-    readonly urls: { readonly forge?: string };
-  }
-
-  async function draft(space: GitSpace, title: string, markdown: string, subject: string): Promise<string> {
-    const path = `${space.path}/change-requests`;
-    const { body } = await space.tenant.client.post<{ id: string }>(path, { body: { subject }, status: 201 });
-    await write(space, body.id, title, markdown);
-    return body.id;
-  }
-
-  async function write(space: GitSpace, id: string, title: string, markdown: string): Promise<void> {
-    const { id: page } = await space.page(title);
-    const body = { changes: [{ operation: 'update_page', page, document: { markdown } }] };
-    await space.tenant.client.post(`${space.path}/change-requests/${id}/content`, { body, status: 200 });
-  }
-
-  const open = (space: GitSpace, changeRequest: string) =>
-    space.tenant.client
-      .post<Opened>(`${space.path}/git/pull-requests`, { body: { changeRequest }, status: 201 })
-      .then(({ body }) => body);
-
-  const shown = (space: GitSpace, id: string) =>
-    space.tenant.client.get<Opened>(`${space.path}/git/pull-requests/${id}`, { status: 200 }).then(({ body }) => body);
-
-  it.each(FORGE_KINDS)('is pushed with its edits, and merged when the pull request is (%s)', async (kind) => {
-    const { forge, space } = await connected(kind);
-    const request = await draft(space, 'Use', '# Use\n\nFour.\n\nFive and six.\n', 'Count further');
-    const opened = await open(space, request);
-    expect(opened).toMatchObject({ state: 'opening' });
-    await space.synced();
-    const made = await shown(space, opened.id);
-    expect(made).toMatchObject({ state: 'open', number: 1 });
-    expect(forge.opened).toMatchObject([{ title: 'Count further', branch: made.branch }]);
-    expect(forge.opened[0]?.body).toContain(`/app/spaces/${space.id}/change-requests/`);
-    expect(await remote.file('guide/use.md', made.branch)).toContain('Five and six.');
-    expect(await remote.log('%an: %s', made.branch)).toEqual([
-      `${space.tenant.user.displayName}: Count further`,
-      'Grace Hopper: First',
-    ]);
-    expect(forge.statuses).toMatchObject([{ description: '1 page changed, 0 broken links' }]);
-    const first = await remote.head(made.branch);
-    await space.synced();
-    expect(await remote.head(made.branch)).toBe(first);
-
-    await remote.pull();
-    await remote.push('Elsewhere', { 'README.md': '# Home\n\nElsewhere.\n' });
-    await write(space, request, 'Install', '# Install\n\nOne.\n\nTwo.\n\nThree and four.\n');
-    await space.synced();
-    expect(await remote.file('guide/install.md', made.branch)).toContain('Three and four.');
-    expect(await remote.file('README.md', made.branch)).not.toContain('Elsewhere.');
-    await space.tenant.client.post(`${space.path}/change-requests/${request}/update`, { status: 200 });
-    await space.synced();
-    expect((await shown(space, opened.id)).problem).toBeUndefined();
-    expect(await remote.file('README.md', made.branch)).toContain('Elsewhere.');
-    expect(await remote.log('%H', made.branch)).toContain(first);
-
-    await forge.merge(1);
-    await space.synced();
-    expect(await space.markdown('Use')).toContain('Five and six.');
-    expect(await requests(space, 'merged')).toMatchObject([{ id: request }]);
-    const [head, revision] = [await remote.head(), await space.revision()];
-    await space.synced();
-    expect([await remote.head(), await space.revision()]).toEqual([head, revision]);
-  });
-
-  it.each(FORGE_KINDS)('is called the same on both sides, whichever renames it (%s)', async (kind) => {
-    const { forge, space } = await connected(kind);
-    const id = await draft(space, 'Home', '# Home\n\nHello.\n', 'Say hello');
-    await open(space, id);
-    await space.synced();
-    const path = `${space.path}/change-requests/${id}`;
-    const subject = () => space.tenant.client.get<Request>(path, { status: 200 }).then(({ body }) => body.subject);
-    await space.tenant.client.patch(path, { body: { subject: 'Greet' }, status: 200 });
-    await space.synced();
-    expect([forge.opened[0]?.title, await subject()]).toEqual(['Greet', 'Greet']);
-    forge.rename(1, 'Greet everybody '.repeat(10).trim());
-    await space.synced();
-    await space.synced();
-    expect(await subject()).toBe('Greet everybody '.repeat(10).slice(0, 100).trim());
-    expect(forge.opened[0]?.title).toBe('Greet everybody '.repeat(10).trim());
-  });
-
-  it('says why it cannot go on when others pushed to its branch, and overwrites nothing', async () => {
-    const { space } = await connected();
-    const request = await draft(space, 'Use', '# Use\n\nSix.\n', 'Count');
-    const { id, branch } = await open(space, request);
-    await space.synced();
-    await remote.pull(branch);
-    const theirs = await remote.push('Theirs', { 'README.md': '# Home\n\nTheirs.\n' }, branch);
-    await write(space, request, 'Use', '# Use\n\nSeven.\n');
-    await space.synced();
-    expect((await shown(space, id)).problem).toMatch(/Others have pushed/);
-    expect(await remote.head(branch)).toBe(theirs);
-  });
-
-  it('is made once, also where the service was cut off after it was made', async () => {
-    const { forge, space } = await connected();
-    const { id } = await open(space, await draft(space, 'Use', '# Use\n\nSix.\n', 'Count'));
-    await space.synced();
-    const lost = { state: 'opening', number: null, url: null, headCommit: null, pushedRevisionId: null } as const;
-    await app.database.manager.update(GitPullRequest, { id }, lost);
-    await space.synced();
-    expect(await shown(space, id)).toMatchObject({ state: 'open', number: 1 });
-    expect(forge.opened).toHaveLength(1);
-  });
-
-  it('is refused where it makes no sense', async () => {
-    const { space } = await connected();
-    const { client } = space.tenant;
-    const path = `${space.path}/git/pull-requests`;
-    const empty = await client.post<{ id: string }>(`${space.path}/change-requests`, { body: {}, status: 201 });
-    await client.post(path, { body: { changeRequest: empty.body.id }, status: 409 });
-    const request = await draft(space, 'Use', '# Use\n\nSix.\n', 'Count');
-    await open(space, request);
-    await client.post(path, { body: { changeRequest: request }, status: 409 });
-    await client.patch(`${space.path}/git/connection`, { body: { direction: 'out' }, status: 200 });
-    const other = await draft(space, 'Use', '# Use\n\nSeven.\n', 'Count');
-    await client.post(path, { body: { changeRequest: other }, status: 409 });
+    stage.server.onApi = api;
+    expect(await changeRequests(space)).toEqual([]);
   });
 });
