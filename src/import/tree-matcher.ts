@@ -1,4 +1,5 @@
 import { generateNKeysBetween } from 'fractional-indexing';
+import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { newId } from '../common/ids/new-id';
 import { uniqueSlug } from '../documents/markdown/slug';
 import { ROOT_PARENT } from '../content/entities/page-version.entity';
@@ -36,7 +37,8 @@ const sameLink = (row: PageRow, planned: PlannedPage): boolean => {
 
 /**
  * Gives every planned page its identity and place: a page that came from the same file before keeps its identifier, groups
- * keep theirs by slug or else by title (the rule of slugs was another one once), links by title. Pages of the space that the import does not name stay where they are. Pure.
+ * keep theirs by slug or else by title (the rule of slugs was another one once), links by title. Pages of the space that the
+ * import does not name stay where they are. Pure but for new identifiers; lets other requests run in between.
  */
 export class TreeMatcher {
   private readonly placed: PlacedPage[] = [];
@@ -50,26 +52,27 @@ export class TreeMatcher {
     this.plannedSources = new Set(sourcesOf(pages));
   }
 
-  place(pages: readonly PlannedPage[], parentId: string = ROOT_PARENT): readonly PlacedPage[] {
+  async place(pages: readonly PlannedPage[], parentId: string = ROOT_PARENT): Promise<readonly PlacedPage[]> {
     const slugsWanted = new Set(pages.map(({ slug }) => slug));
     const matches = pages.map((page) => this.match(page, parentId, slugsWanted));
-    const siblings = (this.existing.byParent.get(parentId) ?? []).filter(
-      (row) => !matches.some((match) => match?.pageId === row.pageId),
+    const matched = new Set(matches.map((match) => match?.pageId));
+    const strangers = (this.existing.byParent.get(parentId) ?? []).filter(
+      ({ pageId, sourcePath }) => !matched.has(pageId) && (sourcePath === null || !this.plannedSources.has(sourcePath)),
     );
-    const strangers = siblings.filter((row) => row.sourcePath === null || !this.plannedSources.has(row.sourcePath));
     const slugs = new Set(strangers.flatMap((row) => row.slug ?? []));
     const ranks = rankAmong(
       matches.map((match) => (match?.parentId === parentId ? match.rank : undefined)),
       strangers.at(-1)?.rank,
     );
-    pages.forEach((planned, index) => {
+    for (const [index, planned] of pages.entries()) {
+      await yieldToEventLoop();
       const existing = matches[index];
       const slug = planned.slug === null ? null : uniqueSlug(planned.slug, slugs);
       if (slug !== null) slugs.add(slug);
       const pageId = existing?.pageId ?? this.knownId(planned) ?? newId();
       this.placed.push({ planned, pageId, parentId, rank: ranks[index] ?? '', slug, ...(existing && { existing }) });
-      this.place(planned.children, pageId);
-    });
+      await this.place(planned.children, pageId);
+    }
     return this.placed;
   }
 

@@ -47,9 +47,10 @@ const WHOLE: Readonly<Record<string, (layout: ExportLayout) => string | undefine
   [SUMMARY_PATH]: (layout) => [...writeSummary(layout)].join(''),
 };
 
-function itemsOf(layout: ExportLayout): Map<string, Item> {
+async function itemsOf(layout: ExportLayout): Promise<Map<string, Item>> {
   const items = new Map<string, Item>();
   for (const { page, file } of layout.pageList()) {
+    await yieldToEventLoop();
     const { documentHash, title, hidden, noIndex, details } = page.row;
     const covers = [details.cover?.ref, details.cover?.refDark].flatMap((ref) =>
       ref?.kind === 'file' ? ref.file : [],
@@ -63,17 +64,20 @@ function itemsOf(layout: ExportLayout): Map<string, Item> {
 }
 
 /** Every identifier with the file that it is written to. */
-function placesOf(layout: ExportLayout): Map<string, string> {
+async function placesOf(layout: ExportLayout): Promise<Map<string, string>> {
   const places = new Map<string, string>();
-  for (const { page, file } of layout.pageList()) places.set(page.row.pageId, file);
+  for (const { page, file } of layout.pageList()) {
+    await yieldToEventLoop();
+    places.set(page.row.pageId, file);
+  }
   for (const { row, file } of layout.reusableList()) places.set(row.reusableId, file);
   for (const { row, file } of layout.fileList()) places.set(row.fileId, file);
   return places;
 }
 
 /** The identifiers that are written elsewhere, or on one side only. */
-function movedBetween(before: ExportLayout, after: ExportLayout): Set<string> {
-  const [old, fresh] = [placesOf(before), placesOf(after)];
+async function movedBetween(before: ExportLayout, after: ExportLayout): Promise<Set<string>> {
+  const [old, fresh] = [await placesOf(before), await placesOf(after)];
   return new Set([...old.keys(), ...fresh.keys()].filter((id) => old.get(id) !== fresh.get(id)));
 }
 
@@ -97,8 +101,8 @@ export class ExportFiles {
   }
 
   async differences(before: ExportLayout | undefined, after: ExportLayout): Promise<FileDifference[]> {
-    const [old, fresh] = [before ? itemsOf(before) : new Map<string, Item>(), itemsOf(after)];
-    const moved = before ? movedBetween(before, after) : new Set<string>();
+    const [old, fresh] = [before ? await itemsOf(before) : new Map<string, Item>(), await itemsOf(after)];
+    const moved = before ? await movedBetween(before, after) : new Set<string>();
     const affected = await this.exports.referring([...moved]);
     const isAffected = ({ documentHash, covers }: Item): boolean =>
       (documentHash !== null && affected.has(documentHash)) || covers.some((id) => moved.has(id));

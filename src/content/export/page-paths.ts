@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextIteration } from 'node:timers/promises';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { isPageFile } from '../../documents/markdown/page-file';
 import { slugFromFile, uniqueSlug } from '../../documents/markdown/slug';
 import { isClutter, isHidden } from '../../documents/markdown/repository-files';
@@ -9,8 +9,6 @@ import { type ExportPage, hasFile, walk } from './export-tree';
 /** Longer or deeper paths are not taken by an import, or not by every file system. */
 const MAX_PATH = 400;
 const MAX_STEPS = 24;
-
-const PAGES_PER_SLICE = 1_000;
 
 const steps = (path: string): number => path.split('/').length;
 
@@ -52,9 +50,14 @@ const isWritable = (file: string, taken: ReadonlySet<string>): boolean =>
  * The files that pages came from, by page, where an import makes the same slug of them again: it has not been renamed
  * since. Siblings whose names make the same slug are numbered in their order, as an import does.
  */
-function keptPaths(siblings: readonly ExportPage[], kept: Map<string, string>, taken: Set<string>): void {
+async function keptPaths(
+  siblings: readonly ExportPage[],
+  kept: Map<string, string>,
+  taken: Set<string>,
+): Promise<void> {
   const slugs = new Set<string>();
   for (const { row, children } of siblings) {
+    await yieldToEventLoop();
     const { sourcePath, slug } = row;
     const stays =
       sourcePath !== null &&
@@ -65,7 +68,7 @@ function keptPaths(siblings: readonly ExportPage[], kept: Map<string, string>, t
     if (stays) kept.set(row.pageId, sourcePath);
     if (stays) taken.add(sourcePath);
     if (slug !== null) slugs.add(slug);
-    keptPaths(children, kept, taken);
+    await keptPaths(children, kept, taken);
   }
 }
 
@@ -76,14 +79,14 @@ function keptPaths(siblings: readonly ExportPage[], kept: Map<string, string>, t
  */
 export async function pagePaths(tree: readonly ExportPage[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  keptPaths(tree, files, new Set(['SUMMARY.md']));
+  await keptPaths(tree, files, new Set(['SUMMARY.md']));
   const taken = new Set(['summary.md', ...[...files.values()].map((file) => file.toLowerCase())]);
   for (const page of walk(tree)) {
     if (!hasFile(page) || files.has(page.row.pageId)) continue;
+    await yieldToEventLoop();
     const file = choose(page, taken);
     taken.add(file.toLowerCase());
     files.set(page.row.pageId, file);
-    if (files.size % PAGES_PER_SLICE === 0) await nextIteration();
   }
   return files;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ExportFiles, type FileDifference } from '../../content/export/export-files';
+import type { ExportLayout } from '../../content/export/export-layout';
 import type { Revision } from '../../content/entities/revision.entity';
 import type { RevisionPoint } from '../../content/revisions/branch-sql';
 import { pointOf } from '../../content/revisions/revision-points';
@@ -36,6 +37,8 @@ interface Chain {
   readonly session: GitSession;
   readonly folder: string;
   parent: string | undefined;
+  /** Of the content of the last revision that was gone through. */
+  layout?: ExportLayout;
   readonly commits: { readonly oid: string; readonly frame: CommitFrame }[];
   readonly blocked: Set<string>;
 }
@@ -92,10 +95,9 @@ export class Outgoing {
   ): Promise<void> {
     const after = revisions.at(-1);
     if (!after) return;
-    const differences = await this.exports.differences(
-      await this.exports.layout(before),
-      await this.exports.layout(pointOf(after)),
-    );
+    const old = chain.layout ?? (await this.exports.layout(before));
+    chain.layout = await this.exports.layout(pointOf(after));
+    const differences = await this.exports.differences(old, chain.layout);
     const read = async (path: string): Promise<Buffer | undefined> => {
       const written = at.overlay.get(path);
       if (written === undefined) return at.original(path);
