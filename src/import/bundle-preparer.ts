@@ -1,6 +1,7 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { waitForAll } from '../common/concurrency/wait-for-all';
+import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { BlobStore } from '../storage/blob-store';
 import { parseSummary } from '../documents/markdown/summary';
 import { readVariables } from '../documents/markdown/variables';
@@ -38,6 +39,7 @@ export class BundlePreparer {
 
   async prepare(bundle: ImportBundle, progress: Progress = () => undefined): Promise<PreparedBundle> {
     const layout = readLayout(bundle);
+    await yieldToEventLoop();
     const skipped: SkippedResource[] = [...layout.skipped];
     const summary = this.readSummary(layout, skipped);
     const total = layout.pages.size + layout.includes.size + layout.assets.size + layout.others.size;
@@ -49,6 +51,7 @@ export class BundlePreparer {
     const includes = await this.analyze(layout.includes, undefined, skipped, (done) =>
       progress(texts.size + done, total),
     );
+    await yieldToEventLoop();
     const wanted = this.selectFiles({ ...layout, roots }, [...texts, ...includes], skipped);
     const files = await this.store(wanted, (done) => progress(texts.size + includes.size + done, total));
     progress(total, total);
@@ -88,10 +91,11 @@ export class BundlePreparer {
     const said = new Map([...texts].flatMap(([path, { hint }]) => (hint ? [[path, hint] as const] : [])));
     const { navigation, folders, problems } = await this.navigation.read(layout.navigation, files, said);
     skipped.push(...problems);
+    await yieldToEventLoop();
     const hints = new Map([...folders, ...said]);
     const { readme, roots } = layout;
-    if (!navigation) return { pages: treeOfFolders(files, { readme, hints }), roots };
-    const pages = treeOfNavigation(navigation, { files, readme, hints });
+    if (!navigation) return { pages: await treeOfFolders(files, { readme, hints }), roots };
+    const pages = await treeOfNavigation(navigation, { files, readme, hints });
     return { pages, roots: [...new Set([navigation.root, `${navigation.root}/public`, ...roots])].filter(Boolean) };
   }
 

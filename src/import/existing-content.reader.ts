@@ -65,8 +65,10 @@ export class ExistingContentReader {
     const rows = await this.bySource(head, sourcesOf(planned), mirror);
     const bySource = [...rows.values()];
     const top = await this.pages.findChildren(head, [ROOT_PARENT]);
+    await yieldToEventLoop();
     const parents = new Set([...bySource, ...top.filter((row) => row.type !== 'link')].map((row) => row.pageId));
     const below = await this.pages.findChildren(head, [...parents]);
+    await yieldToEventLoop();
     const matcher = new TreeMatcher(
       {
         bySource: rows,
@@ -75,6 +77,7 @@ export class ExistingContentReader {
       },
       planned,
     );
+    await yieldToEventLoop();
     return matcher.place(planned);
   }
 

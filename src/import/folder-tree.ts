@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { isFolderPage, withoutPageEnding } from '../documents/markdown/page-file';
 import { pageSlug, slugFromFile } from '../documents/markdown/slug';
 import { orderedNames, orderOf, titleOfFile, titleOfName } from '../documents/markdown/names';
@@ -69,14 +70,13 @@ class FolderTree {
     };
   }
 
-  children(folder: Folder, top: boolean): PlannedPage[] {
+  async children(folder: Folder, top: boolean): Promise<PlannedPage[]> {
     const names = [...folder.files.map((file) => path.posix.basename(file)), ...folder.folders.keys()];
     const ordered = orderedNames(names.map(withoutPageEnding));
     const title = (name: string) => titleOfName(name, ordered.has(withoutPageEnding(name)));
-    const entries = [
-      ...folder.files.map((file) => this.fileEntry(file, title)),
-      ...[...folder.folders.values()].map((inner) => this.folderEntry(inner, top, title(inner.name))),
-    ];
+    await yieldToEventLoop();
+    const entries = folder.files.map((file) => this.fileEntry(file, title));
+    for (const inner of folder.folders.values()) entries.push(await this.folderEntry(inner, top, title(inner.name)));
     return inOrder(entries, ordered);
   }
 
@@ -87,8 +87,8 @@ class FolderTree {
   }
 
   /** A folder is the page of its README; without one it is a group at the top, and an empty page further down. */
-  private folderEntry(folder: Folder, top: boolean, title: string): Entry {
-    const children = this.children(folder, false);
+  private async folderEntry(folder: Folder, top: boolean, title: string): Promise<Entry> {
+    const children = await this.children(folder, false);
     const own = this.hints.get(folder.path);
     const { name, readme } = folder;
     if (readme !== undefined) {
@@ -130,13 +130,16 @@ export interface FolderTreeOptions {
   readonly top?: boolean;
 }
 
-/** The tree of a bundle without a table of contents: folders nest, names sort naturally, the README of the root comes first. */
-export function treeOfFolders(
+/**
+ * The tree of a bundle without a table of contents: folders nest, names sort naturally, the README of the root comes first. Lets
+ * other requests run in between.
+ */
+export async function treeOfFolders(
   files: Iterable<string>,
   { readme, hints = new Map(), base = '', top = true }: FolderTreeOptions,
-): PlannedPage[] {
+): Promise<PlannedPage[]> {
   const root = readFolders(files, readme, base);
   const tree = new FolderTree(hints);
   const home = root.readme === undefined ? [] : [tree.page(root.readme, [])];
-  return [...home, ...tree.children(root, top)];
+  return [...home, ...(await tree.children(root, top))];
 }

@@ -41,10 +41,17 @@ export const VARIABLES_PATH = '.gitbook/vars.yaml';
 export const SUMMARY_PATH = 'SUMMARY.md';
 
 /** Files that are written from the content as a whole. */
-const WHOLE: Readonly<Record<string, (layout: ExportLayout) => string | undefined>> = {
+const WHOLE: Readonly<Record<string, (layout: ExportLayout) => Promise<string> | string | undefined>> = {
   [CONFIG_PATH]: writeConfig,
   [VARIABLES_PATH]: writeVariables,
-  [SUMMARY_PATH]: (layout) => [...writeSummary(layout)].join(''),
+  [SUMMARY_PATH]: async (layout) => {
+    const pieces: string[] = [];
+    for (const piece of writeSummary(layout)) {
+      await yieldToEventLoop();
+      pieces.push(piece);
+    }
+    return pieces.join('');
+  },
 };
 
 async function itemsOf(layout: ExportLayout): Promise<Map<string, Item>> {
@@ -104,22 +111,28 @@ export class ExportFiles {
     const [old, fresh] = [before ? await itemsOf(before) : new Map<string, Item>(), await itemsOf(after)];
     const moved = before ? await movedBetween(before, after) : new Set<string>();
     const affected = await this.exports.referring([...moved]);
+    await yieldToEventLoop();
     const isAffected = ({ documentHash, covers }: Item): boolean =>
       (documentHash !== null && affected.has(documentHash)) || covers.some((id) => moved.has(id));
-    const compared: Compared[] = [...new Set([...old.keys(), ...fresh.keys()])]
-      .map((path) => ({ path, before: old.get(path), after: fresh.get(path) }))
-      .filter(({ before: was, after: is }) => was?.key !== is?.key || (is !== undefined && isAffected(is)));
+    const compared: Compared[] = [];
+    for (const path of new Set([...old.keys(), ...fresh.keys()])) {
+      await yieldToEventLoop();
+      const [was, is] = [old.get(path), fresh.get(path)];
+      if (was?.key !== is?.key || (is !== undefined && isAffected(is))) compared.push({ path, before: was, after: is });
+    }
     const [oldBytes, freshBytes] = [
       before ? await this.render(before, compared, (each) => each.before) : undefined,
       await this.render(after, compared, (each) => each.after),
     ];
     const texts = compared.map(({ path }) => ({ path, before: oldBytes?.get(path), after: freshBytes.get(path) }));
-    return [...wholeFiles(before, after), ...texts].filter(isDifferent);
+    return [...(await wholeFiles(before, after)), ...texts].filter(isDifferent);
   }
 
   /** Some files of an export as they are. */
   async texts(layout: ExportLayout, paths: ReadonlySet<string>): Promise<FileDifference[]> {
-    const files = wholeFiles(undefined, layout).filter(({ path, after }) => after !== undefined && paths.has(path));
+    const files = (await wholeFiles(undefined, layout)).filter(
+      ({ path, after }) => after !== undefined && paths.has(path),
+    );
     for (const [path, render] of this.renders(layout, paths)) files.push({ path, after: await render() });
     return files;
   }
@@ -129,6 +142,7 @@ export class ExportFiles {
     compared: readonly Compared[],
     side: (each: Compared) => Item | undefined,
   ): Promise<Map<string, Buffer>> {
+    await yieldToEventLoop();
     const renders = this.renders(layout, new Set(compared.flatMap((each) => (side(each) ? each.path : []))));
     const rendered = new Map<string, Buffer>();
     for (const [path, render] of renders) {
@@ -164,12 +178,18 @@ export class ExportFiles {
 const isDifferent = ({ before, after }: FileDifference): boolean =>
   before === undefined || after === undefined ? before !== after : !before.equals(after);
 
-const wholeFiles = (before: ExportLayout | undefined, after: ExportLayout): FileDifference[] =>
-  Object.entries(WHOLE).map(([path, write]) => {
-    const [was, is] = [before && write(before), write(after)];
-    return {
+async function wholeFiles(before: ExportLayout | undefined, after: ExportLayout): Promise<FileDifference[]> {
+  const files: FileDifference[] = [];
+  for (const [path, write] of Object.entries(WHOLE)) {
+    const was = before && (await write(before));
+    await yieldToEventLoop();
+    const is = await write(after);
+    await yieldToEventLoop();
+    files.push({
       path,
       ...(was !== undefined && { before: Buffer.from(was) }),
       ...(is !== undefined && { after: Buffer.from(is) }),
-    };
-  });
+    });
+  }
+  return files;
+}

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import type { FileRow } from '../files/files.repository';
 import { candidatePaths } from '../references/reference-resolver';
@@ -41,7 +42,10 @@ export class ExportLayout {
 
   static async of(content: ExportContent): Promise<ExportLayout> {
     const tree = buildTree(content.pages);
-    return new ExportLayout(content, tree, await pagePaths(tree));
+    await yieldToEventLoop();
+    const pageFiles = await pagePaths(tree);
+    await yieldToEventLoop();
+    return new ExportLayout(content, tree, pageFiles);
   }
 
   /** Pages with a file, in the order of the table of contents. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { FilesRepository } from '../files/files.repository';
 import { isKeptWithoutReference } from '../../documents/markdown/repository-files';
 import { PagesRepository } from '../pages/pages.repository';
@@ -28,6 +29,7 @@ export class ExportReader {
     ]);
     const elsewhere = files.filter(({ path }) => !isKeptWithoutReference(path)).map(({ fileId }) => fileId);
     const referenced = await this.exports.referenced(point, elsewhere);
+    await yieldToEventLoop();
     return ExportLayout.of({ pages, files, reusables, settings, referenced });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { CONFIG_PATH, ExportFiles, VARIABLES_PATH } from '../../content/export/export-files';
 import type { ExportLayout } from '../../content/export/export-layout';
 import type { ContentBranch } from '../../content/revisions/content-branch';
@@ -34,6 +35,9 @@ function asNoPages(error: unknown): undefined {
   if (!(error instanceof NoPagesError)) throw error;
 }
 
+const isSame = (one: RevisionPoint, other: RevisionPoint): boolean =>
+  one.branchId === other.branchId && one.seq === other.seq;
+
 const hasPages = (layout: ExportLayout): boolean => !layout.pageList().next().done;
 
 /** Brings the files of a commit into a branch of content: one revision, or none where nothing is new. */
@@ -50,7 +54,8 @@ export class Incoming {
     const { scope, log } = task;
     const { files, at, head, removes } = change;
     const paths = await files.paths();
-    const [own, primary] = [await this.exports.layout(at), await this.exports.layout(head)];
+    const own = await this.exports.layout(at);
+    const primary = isSame(at, head) ? own : await this.exports.layout(head);
     const bundle = await files.bundle();
     const whole = await this.mirror(own, primary, files, paths);
     const mirror = { ...whole, ...(removes ? await this.own.spared(task, own, whole) : NOTHING_REMOVED) };
@@ -74,7 +79,9 @@ export class Incoming {
     paths: RepositoryPaths,
   ): Promise<ImportMirror> {
     const present = new Set([...files.oids.keys()].flatMap((file) => paths.toContent(file) ?? []));
-    const mirror = mirrorContent([own, primary], present);
+    await yieldToEventLoop();
+    const mirror = mirrorContent(own === primary ? [own] : [own, primary], present);
+    await yieldToEventLoop();
     const renames = await findRenames(this.exports, own, files, paths);
     for (const [path, pageId] of renames) mirror.pages.set(path, { pageId });
     return { ...mirror, withoutVariables: !paths.has(VARIABLES_PATH), withoutRedirects: !paths.has(CONFIG_PATH) };

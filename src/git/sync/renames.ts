@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import type { ExportFiles } from '../../content/export/export-files';
 import type { ExportLayout } from '../../content/export/export-layout';
 import { isPageFile } from '../../documents/markdown/page-file';
@@ -44,6 +45,7 @@ export async function findRenames(
   paths: RepositoryPaths,
 ): Promise<Map<string, string>> {
   const written = new Map([...own.pageList()].map(({ page, file }) => [file, page.row.pageId]));
+  await yieldToEventLoop();
   const missing = new Set([...written.keys()].filter((path) => !paths.has(path)));
   const fresh = [...files.oids].flatMap(([file, oid]) => {
     const path = paths.toContent(file);
@@ -64,7 +66,9 @@ export async function findRenames(
     left.delete(file);
   };
   for (const one of lost) {
-    const same = [...left].find(({ oid }) => oid === oidOf(one.bytes));
+    await yieldToEventLoop();
+    const wanted = oidOf(one.bytes);
+    const same = [...left].find(({ oid }) => oid === wanted);
     if (same) take(one, same);
   }
   if (open.size > MOST_COMPARED || left.size > MOST_COMPARED) return found;

@@ -31,29 +31,29 @@ class NavigationTree {
     this.finder = new PathFinder(new Set(this.left));
   }
 
-  build({ items, root }: Navigation): PlannedPage[] {
+  async build({ items, root }: Navigation): Promise<PlannedPage[]> {
     const tree: PlannedPage[] = [];
-    this.add(items, tree, true);
+    await this.add(items, tree, true);
     for (const file of [...this.left].sort(natural)) {
       const list = this.lists.get(path.posix.dirname(file));
       if (list && this.left.delete(file)) list.push(this.page(file));
     }
-    tree.push(...this.folder(root, true), ...this.folder('', true));
+    tree.push(...(await this.folder(root, true)), ...(await this.folder('', true)));
     return tree;
   }
 
   /** Pages of a folder that no entry has named, as a tree. */
-  private folder(folder: string, top: boolean): PlannedPage[] {
+  private folder(folder: string, top: boolean): Promise<PlannedPage[]> {
     const inside = [...this.left].filter((file) => folder === '' || file.startsWith(`${folder}/`));
     for (const file of inside) this.left.delete(file);
     const { readme, hints } = this.pages;
     return treeOfFolders(inside, { readme, hints, base: folder, top });
   }
 
-  private add(items: readonly NavItem[], list: PlannedPage[], top: boolean): void {
+  private async add(items: readonly NavItem[], list: PlannedPage[], top: boolean): Promise<void> {
     for (const item of items) {
-      if (item.folder !== undefined) list.push(...this.folder(item.folder, top));
-      else if (item.children.length > 0) this.section(item, list, top);
+      if (item.folder !== undefined) list.push(...(await this.folder(item.folder, top)));
+      else if (item.children.length > 0) await this.section(item, list, top);
       else if (item.url !== undefined) list.push(linkTo(item.url, item.title));
       else this.leaf(item, list);
     }
@@ -68,10 +68,10 @@ class NavigationTree {
   }
 
   /** Pages below another one, or below a heading; its first page is its own when it represents the folder and has no name. */
-  private section({ path: named, title, children }: NavItem, list: PlannedPage[], top: boolean): void {
+  private async section({ path: named, title, children }: NavItem, list: PlannedPage[], top: boolean): Promise<void> {
     const own = this.take(named) ?? this.firstFolderPage(children);
     const below: PlannedPage[] = [];
-    this.add(children, below, false);
+    await this.add(children, below, false);
     if (own === undefined && below.length === 0) return;
     if (own !== undefined) list.push({ ...this.page(own, title), children: below });
     else list.push(heading(title ?? 'Pages', below, top));
@@ -124,5 +124,5 @@ function heading(title: string, children: PlannedPage[], top: boolean): PlannedP
  * The tree as the configuration of another tool has it. Pages that it does not name follow those of their folder, or come
  * last: none is lost.
  */
-export const treeOfNavigation = (navigation: Navigation, pages: NavigablePages): PlannedPage[] =>
+export const treeOfNavigation = (navigation: Navigation, pages: NavigablePages): Promise<PlannedPage[]> =>
   new NavigationTree(pages).build(navigation);
