@@ -8,6 +8,8 @@ import { Form } from '../parts/form';
 import { goTo } from '../shell/navigation';
 import { closeDialog } from '../state/dialog';
 import { refreshOutline } from '../state/organization';
+import { choicesOf, SPACE_TEMPLATES, type SpaceTemplate } from '../templates/templates';
+import { addProductPages } from '../templates/use-template';
 
 interface NewSpaceProps {
   readonly organizationId: string;
@@ -21,6 +23,7 @@ export function NewSpace({ organizationId, collections, parent: within = '' }: N
   const title = useSignal('');
   const emoji = useSignal('');
   const parent = useSignal(within);
+  const template = useSignal<SpaceTemplate>('empty');
   const submit = async () => {
     const space = await ok(
       api.POST('/v1/orgs/{organizationId}/spaces', {
@@ -32,9 +35,10 @@ export function NewSpace({ organizationId, collections, parent: within = '' }: N
         },
       }),
     );
+    const address = template.value === 'product' ? await addProductPages(space) : to.space(space.id);
     closeDialog();
     await refreshOutline();
-    goTo(to.space(space.id));
+    goTo(address);
   };
   const places = collections.map((collection) => [collection.id, collection.title] as const);
   return (
@@ -42,6 +46,12 @@ export function NewSpace({ organizationId, collections, parent: within = '' }: N
       <Form action="Create the space" dialog submit={submit}>
         <Field label="Title" value={title} required most={50} first placeholder="Product guide" />
         <Field label="Emoji" value={emoji} most={50} hint="Stands beside the title. It may be left out." />
+        <ChoiceField
+          label="Begin with"
+          value={template}
+          choices={choicesOf(SPACE_TEMPLATES)}
+          hint={SPACE_TEMPLATES[template.value].hint}
+        />
         {places.length > 0 && (
           <ChoiceField label="Where" value={parent} choices={[['', 'At the top of the organization'], ...places]} />
         )}

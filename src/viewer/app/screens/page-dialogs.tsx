@@ -5,6 +5,8 @@ import { ChoiceField, Field } from '../parts/field';
 import { Form } from '../parts/form';
 import type { OpenSpace } from '../state/open-space';
 import { spotOf } from '../state/tree-moves';
+import { choicesOf, PAGE_TEMPLATES, type PageTemplate } from '../templates/templates';
+import { textOf } from '../templates/use-template';
 import { addEntry, addPage, deletePage, movePage, renamePage } from './page-edits';
 
 interface AddPageProps {
@@ -15,10 +17,18 @@ interface AddPageProps {
 
 export function AddPage({ spaceId, parent }: AddPageProps) {
   const title = useSignal('');
+  const template = useSignal<PageTemplate>('empty');
+  const submit = async () => addPage(spaceId, title.value.trim(), parent?.id, await textOf(template.value));
   return (
     <Dialog title={parent ? `New page below “${parent.title}”` : 'New page'}>
-      <Form action="Create the page" dialog submit={() => addPage(spaceId, title.value.trim(), parent?.id)}>
+      <Form action="Create the page" dialog submit={submit}>
         <Field label="Title" value={title} required most={256} first />
+        <ChoiceField
+          label="Begin with"
+          value={template}
+          choices={choicesOf(PAGE_TEMPLATES)}
+          hint={PAGE_TEMPLATES[template.value].hint}
+        />
       </Form>
     </Dialog>
   );
