@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger } from '../../common/http/logger';
@@ -41,6 +41,16 @@ describe('the browser', () => {
     await chromium.onModuleDestroy();
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(readdirSync(path.join(dataDir, 'chromium')).filter((name) => name !== 'home')).toHaveLength(1);
+  });
+
+  onLinux('starts although another process held its program open at first', async () => {
+    const program = await bundledChromium(dataDir);
+    const held = openSync(program?.executable ?? '', 'r+');
+    const warn = jest.fn().mockImplementationOnce(() => closeSync(held));
+    const chromium = new BundledChromium({ dataDir }, { ...log, warn } as never);
+    await expect(chromium.use((browser) => Promise.resolve(browser.isConnected()), 20_000)).resolves.toBe(true);
+    expect(warn).toHaveBeenCalledTimes(1);
+    await chromium.onModuleDestroy();
   });
 
   it('that cannot be started is a 409 that says what to install', async () => {
