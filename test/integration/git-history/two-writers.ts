@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { GitRemote } from '../../support/git-server';
 import type { GitSpace, PageNode } from '../../support/git-space';
 import type { Random } from '../../support/random';
@@ -78,11 +80,10 @@ export class TwoWriters {
     return summary === undefined ? {} : { 'SUMMARY.md': `${summary}\n* [${title}](${file})\n` };
   }
 
-  /** The Markdown files of the repository. */
+  /** The Markdown files of the repository, as they were pulled. */
   private async files(): Promise<Map<string, string>> {
     const listed = (await this.remote.git('ls-files', '*.md')).split('\n').filter((file) => file !== 'SUMMARY.md');
-    const texts = await Promise.all(listed.map((file) => this.remote.git('show', `HEAD:${file}`)));
-    return new Map(listed.map((file, index) => [file, texts[index] ?? '']));
+    return new Map(listed.map((file) => [file, readFileSync(path.join(this.remote.clone, file), 'utf8')]));
   }
 
   private async addHere(): Promise<void> {
