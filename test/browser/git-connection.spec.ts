@@ -101,7 +101,8 @@ describeWithGit('the Git connection of a space', () => {
     const space = await GitSpace.connect(on.app, remote, settings, undefined, on.world.tenant);
     const { client } = space.tenant;
     const requests = `${space.path}/change-requests`;
-    await eventually(async () => (await client.get<{ count: number }>(requests, { status: 200 })).body.count === 1);
+    const isThere = async () => (await client.get<{ count: number }>(requests, { status: 200 })).body.count === 1;
+    await eventually(isThere, 60_000);
     const { id: page } = await space.page('Home');
     const { body: made } = await client.post<{ id: string }>(requests, { body: { subject: 'Explain' }, status: 201 });
     const changes = [{ operation: 'update_page', page, document: { markdown: '# Home\n\nMore.\n' } }];

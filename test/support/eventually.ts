@@ -1,7 +1,7 @@
 const LONGEST_PAUSE_MS = 40;
 
 /** Waits until something holds, looking less often by and by; fails when it does not within the time. */
-export async function eventually(holds: () => boolean | Promise<boolean>, withinMs = 5_000): Promise<void> {
+export async function eventually(holds: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (let pause = 2; !(await holds()); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     if (Date.now() > deadline) throw new Error('What was waited for did not happen');
