@@ -15,7 +15,8 @@ const shared = {
 module.exports = {
   // Jest leaves one processor to itself, but has nothing to do while tests run.
   maxWorkers: availableParallelism(),
-  testTimeout: 30000,
+  // Ends what hangs, and says nothing of speed: machines of CI services may be several times slower than ours.
+  testTimeout: 120000,
   projects: [
     {
       ...shared,

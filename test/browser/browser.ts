@@ -19,7 +19,7 @@ const ARGUMENTS = [
 ];
 const LAUNCH_MS = 20_000;
 /** Shorter than a test may take, so that a failure says what was waited for. */
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 20_000;
 const WIDE = { width: 1280, height: 800 };
 /** The narrowest screen that pages have to fit. */
 const NARROW = { width: 320, height: 640 };
