@@ -65,7 +65,7 @@ describe('locks and attachments between processes', () => {
     let waited = 0;
     const locked = withExclusiveLock(
       lock,
-      200,
+      2_000,
       async () => undefined,
       () => waited++,
     );
