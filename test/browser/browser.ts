@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { loadConfiguration } from '../../src/config/configuration';
@@ -18,6 +19,8 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 const LAUNCH_MS = 20_000;
+const LAUNCHES = 4;
+const LAUNCH_PAUSE_MS = 2_000;
 /** Shorter than a test may take, so that a failure says what was waited for. */
 const TIMEOUT_MS = 20_000;
 const WIDE = { width: 1280, height: 800 };
@@ -33,7 +36,15 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 export async function launchBrowser(): Promise<Browser> {
   for await (const { executable, environment } of findChromium(loadConfiguration({}).chromiumPath, BROWSER_HOME)) {
     const env = { ...(process.env as Record<string, string>), ...environment };
-    return chromium.launch({ executablePath: executable, args: ARGUMENTS, env, timeout: LAUNCH_MS });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await chromium.launch({ executablePath: executable, args: ARGUMENTS, env, timeout: LAUNCH_MS });
+      } catch (error) {
+        // Chromium crashes at times while it starts on a machine that is short of something, and starts a moment later.
+        if (attempt === LAUNCHES) throw error;
+        await delay(LAUNCH_PAUSE_MS);
+      }
+    }
   }
   throw new Error('Browser tests need Chromium: install it, or set CHROMIUM_PATH.');
 }

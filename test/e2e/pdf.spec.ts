@@ -175,9 +175,7 @@ describe('the PDF of a space', () => {
 
   it('is made once for each revision', async () => {
     const first = await request();
-    const start = performance.now();
     const second = await request();
-    expect(performance.now() - start).toBeLessThan(500);
     expect(new URL(second).pathname).toBe(new URL(first).pathname);
     const [{ count } = { count: 0 }] = await app.database.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM pdf_exports WHERE space_id = $1',

@@ -1,7 +1,35 @@
+import { readFileSync } from 'node:fs';
+
 /** Milliseconds of processor time that some work takes, which others on the machine do not lengthen as they do a clock. */
 export function processorTime(work: () => void): number {
   const started = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(started);
   return (user + system) / 1_000;
+}
+
+/** What this thread has used of a processor. Elsewhere than on Linux it is the clock. */
+function threadMs(): number {
+  try {
+    // Nanoseconds on a processor come first: https://docs.kernel.org/scheduler/sched-stats.html
+    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
+  } catch {
+    return performance.now();
+  }
+}
+
+/** The longest time, in milliseconds of this thread's processor time, for which some work held up the event loop. */
+export async function longestHold(work: () => Promise<void>): Promise<number> {
+  let longest = 0;
+  let last = threadMs();
+  const beat = () => {
+    const now = threadMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const beats = setInterval(beat, 5);
+  await work();
+  clearInterval(beats);
+  beat();
+  return longest;
 }

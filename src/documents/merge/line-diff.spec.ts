@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { processorTime } from '../../../test/support/processor-time';
 import { diffLines, type LineHunk } from './line-diff';
 
 /** Makes `after` by the hunks, and checks that what lies between them is equal. */
@@ -13,12 +14,6 @@ function rebuilt(before: readonly string[], after: readonly string[], hunks: rea
   }
   return lines.concat(before.slice(at));
 }
-
-const took = (work: () => void): number => {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
-};
 
 const numbered = (count: number, mark: string): string[] => Array.from({ length: count }, (_, at) => `${mark} ${at}`);
 /** The same every time, in no order. */
@@ -70,11 +65,11 @@ describe('diffLines', () => {
     ['pairs against single lines', scattered(40_000, 2, 1), Array<string>(20_000).fill('line 0')],
   ])('is quick for %s', (_name, before, after) => {
     let hunks: LineHunk[] = [];
-    const time = took(() => {
+    const time = processorTime(() => {
       hunks = diffLines(before, after);
     });
     expect(rebuilt(before, after, hunks)).toEqual(after);
-    // Alone it takes a tenth of it; tests share their machine.
+    // It takes a tenth of it.
     expect(time).toBeLessThan(1_500);
   });
 });

@@ -64,11 +64,13 @@ describe('work on what users sent', () => {
 
   it('that ended its worker is not tried again for a while', async () => {
     const job: Job = { name: 'deadly', ms: 0, act: 'end' };
-    const first = await as('deadly', 'x', () => queue.run(job));
     const began = performance.now();
+    const first = await as('deadly', 'x', () => queue.run(job));
+    const ended = performance.now();
     const second = await as('deadly', 'y', () => queue.run(job));
     expect([first, second]).toEqual([undefined, undefined]);
-    expect(performance.now() - began).toBeLessThan(50);
+    // The first one has started a worker and seen it end.
+    expect(performance.now() - ended).toBeLessThan(ended - began);
   });
 
   it('is done here where it costs little, and elsewhere once an organization has used its allowance', async () => {

@@ -1,3 +1,4 @@
+import { processorTime } from '../../../test/support/processor-time';
 import { fillIcons, iconSvg } from './icons';
 
 const icon = (name: string) => `<i class="bd-icon" data-icon="${name}" aria-hidden="true"></i>`;
@@ -34,8 +35,7 @@ describe('icons', () => {
 
   it('take time in proportion to the document', () => {
     const html = icon('rocket').repeat(2_000) + '<i class="bd-icon" data-icon="'.repeat(20_000);
-    const started = performance.now();
-    expect(fillIcons(html).match(/<svg/g)).toHaveLength(2_000);
-    expect(performance.now() - started).toBeLessThan(200);
+    const took = processorTime(() => expect(fillIcons(html).match(/<svg/g)).toHaveLength(2_000));
+    expect(took).toBeLessThan(500);
   });
 });

@@ -1,3 +1,4 @@
+import { processorTime } from '../../../test/support/processor-time';
 import { decodeXml, textProblem, XML_LIMITS } from './xml-text';
 
 const base64 = (text: string | Buffer): string => Buffer.from(text).toString('base64');
@@ -69,10 +70,11 @@ describe('textProblem', () => {
   it.each(['<', '<a', '<a "', '<a \'"', '<a "" ', '&', '<a>', '<!', '""'])(
     'is done soon with a long run of %p',
     (piece) => {
-      const begun = performance.now();
-      textProblem(piece.repeat(Math.floor(XML_LIMITS.characters / piece.length)));
-      textProblem(`<a ${piece.replaceAll('<', '').repeat(200_000)}`.slice(0, XML_LIMITS.characters));
-      expect(performance.now() - begun).toBeLessThan(1_000);
+      const took = processorTime(() => {
+        textProblem(piece.repeat(Math.floor(XML_LIMITS.characters / piece.length)));
+        textProblem(`<a ${piece.replaceAll('<', '').repeat(200_000)}`.slice(0, XML_LIMITS.characters));
+      });
+      expect(took).toBeLessThan(1_000);
     },
   );
 });
