@@ -27,11 +27,17 @@ export class IdentityAddresses {
     const { email: from, unprovenEmail } = await this.users.get(userId);
     if (from === email || (link.email === email && unprovenEmail === null)) return;
     const addresses = unprovenEmail === null ? [from, email] : [email];
-    const isOwn = await Promise.all(addresses.map((each) => this.domains.isProvenFor(organizationId, each)));
-    if (unprovenEmail === email && !isOwn.every(Boolean)) return;
-    const isMoved = isOwn.every(Boolean) && (await this.users.changeEmail(userId, email));
+    const areOwn = await this.areProven(organizationId, addresses);
+    if (unprovenEmail === email && !areOwn) return;
+    const isMoved = areOwn && (await this.users.changeEmail(userId, email));
     const actor = { userId, organizationId, sso: true };
     const details = { provider: provider.id, from: unprovenEmail ?? from, to: email, applied: isMoved };
     await this.audit.record({ organizationId, actor }, 'identity.email', { type: 'member', id: userId }, details);
+  }
+
+  /** One after the other: the connection of the transaction takes one query at a time. */
+  private async areProven(organizationId: string, addresses: readonly string[]): Promise<boolean> {
+    for (const address of addresses) if (!(await this.domains.isProvenFor(organizationId, address))) return false;
+    return true;
   }
 }
