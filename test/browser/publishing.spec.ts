@@ -65,6 +65,13 @@ describe('the structure of a site', () => {
     await on.page.keyboard.press('Enter');
     await on.said('“Reference” is moved.');
     expect((await names())[0]).toBe('Reference');
+    const isFocused = (label: string) => on.page.locator(`[aria-label="${label}"]:focus`).waitFor();
+    await isFocused('Move Reference up');
+    await on.page.keyboard.press('Tab');
+    await isFocused('Move Reference down');
+    await on.page.keyboard.press('Enter');
+    await on.page.locator('.parts-list > li:last-child', { hasText: 'Reference' }).waitFor();
+    await isFocused('Move Reference down');
     await on.button('Change Reference').click();
     await on.page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('API');
     await on.button('Save').click();

@@ -35,13 +35,19 @@ function MoveButton({ at, item, siblings, act, where }: MoveButtonProps) {
   const index = siblings.indexOf(item);
   const other = siblings[where === 'up' ? index - 1 : index + 1];
   const side = where === 'up' ? 'before' : 'after';
+  const move = async (button: HTMLButtonElement) => {
+    if (!other) return;
+    await act(`“${item.title}” is moved.`, () => sortItem(at, item, side, other));
+    // A row that changes its place in the document loses the focus.
+    requestAnimationFrame(() => document.activeElement === document.body && button.focus());
+  };
   return (
     <button
       type="button"
       class="icon-button"
       aria-label={`Move ${item.title} ${where}`}
       aria-disabled={other ? undefined : true}
-      onClick={() => other && void act(`“${item.title}” is moved.`, () => sortItem(at, item, side, other))}
+      onClick={(event) => void move(event.currentTarget)}
     >
       <Icon of={where === 'up' ? ArrowUp : ArrowDown} />
     </button>
