@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ApiInformationController } from './api-information.controller';
 import { HealthController } from './health.controller';
 
-@Module({ controllers: [ApiInformationController, HealthController] })
+@Module({ controllers: [HealthController] })
 export class HealthModule {}
