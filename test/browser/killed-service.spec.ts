@@ -56,11 +56,13 @@ describe('somebody who types while the service is killed', () => {
   const firstRequest = async () =>
     (await tenant.client.get<{ items: Request[] }>(requests(), { query: { status: 'draft' } })).body.items[0];
 
+  /** What the draft says below the title. */
   const markdown = async (): Promise<string> => {
     const request = await firstRequest();
     if (!request) return '';
     const path = `${requests()}/${request.id}/content/page/${pageId}`;
-    return (await tenant.client.get<{ markdown: string }>(path, { status: 200 })).body.markdown;
+    const { body } = await tenant.client.get<{ markdown: string }>(path, { status: 200 });
+    return body.markdown.replace('# Notes\n\n', '').trim();
   };
 
   /** Types on and on; the service is killed when it has the first words, and comes back before the last ones. */
@@ -75,47 +77,60 @@ describe('somebody who types while the service is killed', () => {
     await rest;
   }
 
-  it('alone, has every character in the draft once it is back', async () => {
-    await writer.open(`/app/spaces/${space}/pages/${pageId}/edit`);
-    await writer.goBehind('Start:');
-    await typeThroughKill(async () => (await firstRequest()) !== undefined);
-    await writer.sees(`Start:${words(1, 50)}`);
-    await eventually(async () => (await markdown()).trim() === `Start:${words(1, 50)}`, LATEST_MS);
-    await writer.saved();
-  }, TEST_MS);
+  it(
+    'alone, has every character in the draft once it is back',
+    async () => {
+      await writer.open(`/app/spaces/${space}/pages/${pageId}/edit`);
+      await writer.goBehind('Start:');
+      await typeThroughKill(async () => (await firstRequest()) !== undefined);
+      await writer.sees(`Start:${words(1, 50)}`);
+      await eventually(async () => (await markdown()) === `Start:${words(1, 50)}`, LATEST_MS);
+      await writer.saved();
+    },
+    TEST_MS,
+  );
 
-  it('together with others, has every character in the change request once it is back', async () => {
-    const { body } = await tenant.client.post<Request>(requests(), { body: {}, status: 201 });
-    await writer.open(`/app/spaces/${space}/pages/${pageId}/edit?request=${body.number}`);
-    await page.getByText('Saved', { exact: true }).waitFor();
-    await writer.goBehind('Start:');
-    await typeThroughKill(async () => (await writer.shown()).includes(' w10 '));
-    await writer.sees(`Start:${words(1, 50)}`);
-    await writer.saved();
-    await page.getByRole('link', { name: 'See the changes' }).click();
-    await page.waitForURL(/change-requests\/\d+$/);
-    expect((await markdown()).trim()).toBe(`Start:${words(1, 50)}`);
-  }, TEST_MS);
+  it(
+    'together with others, has every character in the change request once it is back',
+    async () => {
+      const { body } = await tenant.client.post<Request>(requests(), { body: {}, status: 201 });
+      await writer.open(`/app/spaces/${space}/pages/${pageId}/edit?request=${body.number}`);
+      await page.getByText('Saved', { exact: true }).waitFor();
+      await writer.goBehind('Start:');
+      await typeThroughKill(async () => (await writer.shown()).includes(' w10 '));
+      await writer.sees(`Start:${words(1, 50)}`);
+      await writer.saved();
+      await page.getByRole('link', { name: 'See the changes' }).click();
+      await page.waitForURL(/change-requests\/\d+$/);
+      expect(await markdown()).toBe(`Start:${words(1, 50)}`);
+    },
+    TEST_MS,
+  );
 
-  it('together with others, has every character after the window was closed, too', async () => {
-    const { body } = await tenant.client.post<Request>(requests(), { body: {}, status: 201 });
-    const address = `/app/spaces/${space}/pages/${pageId}/edit?request=${body.number}`;
-    await writer.open(address);
-    await page.getByText('Saved', { exact: true }).waitFor();
-    await writer.goBehind('Start:');
-    await writer.type(words(1, 10));
-    await service.stop();
-    await writer.type(words(11, 20));
-    await page.close({ runBeforeUnload: false });
-    await service.again();
-    page = await page.context().newPage();
-    await page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(tenant.token)})`);
-    writer = new Writer(page);
-    await writer.open(service.url + address);
-    await writer.sees(`Start:${words(1, 20)}`);
-    await writer.saved();
-    await page.getByRole('link', { name: 'See the changes' }).click();
-    await page.waitForURL(/change-requests\/\d+$/);
-    expect((await markdown()).trim()).toBe(`Start:${words(1, 20)}`);
-  }, TEST_MS);
+  it(
+    'together with others, has every character after the window was closed, too',
+    async () => {
+      const { body } = await tenant.client.post<Request>(requests(), { body: {}, status: 201 });
+      const address = `/app/spaces/${space}/pages/${pageId}/edit?request=${body.number}`;
+      await writer.open(address);
+      await page.getByText('Saved', { exact: true }).waitFor();
+      await writer.goBehind('Start:');
+      await writer.type(words(1, 10));
+      await service.stop();
+      await writer.type(words(11, 20));
+      await eventually(() => page.evaluate<boolean>(`Object.values(localStorage).join().includes(' w20')`), LATEST_MS);
+      await page.close({ runBeforeUnload: false });
+      await service.again();
+      page = await page.context().newPage();
+      await page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(tenant.token)})`);
+      writer = new Writer(page);
+      await writer.open(service.url + address);
+      await writer.sees(`Start:${words(1, 20)}`);
+      await writer.saved();
+      await page.getByRole('link', { name: 'See the changes' }).click();
+      await page.waitForURL(/change-requests\/\d+$/);
+      expect(await markdown()).toBe(`Start:${words(1, 20)}`);
+    },
+    TEST_MS,
+  );
 });

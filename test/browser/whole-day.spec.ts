@@ -53,10 +53,11 @@ class Worker extends Writer {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Begins a new paragraph at the very end. */
+  /** Goes to an empty line at the very end. */
   async goToEnd(): Promise<void> {
     await this.text.focus();
     await this.press('ControlOrMeta+End');
+    if ((await this.text.locator('> :last-child').innerText()).trim() !== '') await this.press('Enter');
   }
 
   /** Puts a block in by the menu of a slash. */
@@ -66,10 +67,10 @@ class Worker extends Writer {
     await this.press('Enter');
   }
 
-  /** Fills in the form of a block that asks for something. */
-  async answer(label: string | RegExp, value: string): Promise<void> {
+  /** Fills in the first field of the form of a block. */
+  async answer(value: string): Promise<void> {
     const dialog = this.page.getByRole('dialog');
-    await dialog.getByLabel(label).first().fill(value);
+    await dialog.getByRole('textbox').first().fill(value);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
   }
@@ -213,7 +214,7 @@ describe('a day of an organization', () => {
     await at.type('Wombats dig.');
     await at.goToEnd();
     await at.insert('formula');
-    await at.answer(/./, 'd = v \\cdot t');
+    await at.answer('d = v \\cdot t');
     await at.goToEnd();
     const buffer = Buffer.from(PIXEL, 'base64');
     await at.page
@@ -233,7 +234,7 @@ describe('a day of an organization', () => {
     await at.type('Left side.');
     await at.goToEnd();
     await at.insert('embed');
-    await at.answer('Address', 'https://example.com/video');
+    await at.answer('https://example.com/video');
     await at.goToEnd();
     await at.type('> Quoted words.');
     await at.press('Enter', 'Enter');
