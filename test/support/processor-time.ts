@@ -28,8 +28,11 @@ export async function longestHold(work: () => Promise<void>): Promise<number> {
     last = now;
   };
   const beats = setInterval(beat, 5);
-  await work();
-  clearInterval(beats);
+  try {
+    await work();
+  } finally {
+    clearInterval(beats);
+  }
   beat();
   return longest;
 }
