@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ApiInformationController } from './api-information.controller';
 import { HealthController } from './health.controller';
 
-@Module({ controllers: [HealthController] })
+@Module({ controllers: [ApiInformationController, HealthController] })
 export class HealthModule {}

@@ -116,6 +116,13 @@ export function driveClient(
       return response;
     };
 
+    it('learns which version it talks to', async () => {
+      const { data } = await client.getApiInformation();
+      const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as { info: { version: string } };
+      expect(data.version).toBe(document.info.version);
+      expect(new Date(data.build).toISOString()).toBe(data.build);
+    });
+
     it('reads people and organizations', async () => {
       const { data: me } = await client.user.getAuthenticatedUser();
       expect(me.id).toBe(tenant.user.id);

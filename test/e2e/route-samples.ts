@@ -209,6 +209,7 @@ const badMoves = (): Call[] => [
 
 /** A call that works for every route there is, and calls that must be refused. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
+  'get /v1': { status: 200 },
   'get /health/live': { status: 200 },
   'get /health/ready': { status: 200 },
   'get /files/:hash/:name': {

@@ -1,13 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-
-/** The version in the nearest package.json above this file, from the sources and from a build alike. */
-function version(folder = __dirname): string {
-  const manifest = path.join(folder, 'package.json');
-  if (existsSync(manifest)) return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
-  const parent = path.dirname(folder);
-  return parent === folder ? '0.0.0' : version(parent);
-}
+import { serviceVersion } from './service-version';
 
 const topics: readonly (readonly [title: string, text: string])[] = [
   [
@@ -85,7 +76,7 @@ stable, so clients can be generated from it.
 /** What the document says of the API as a whole. */
 export const documentInfo = (publicUrl: string) => ({
   title: 'Bindery API',
-  version: version(),
+  version: serviceVersion(),
   summary: 'Documentation: spaces, their content, revisions, files and search.',
   description: introduction(publicUrl).trim(),
   contact: { name: 'The operator of this installation' },

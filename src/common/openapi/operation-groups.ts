@@ -33,7 +33,7 @@ export const OPERATION_GROUPS = {
     'Earlier content of a space. Every change creates a revision; revisions never change, and remain available by their identifier.',
   Files: 'The content of images and other files, at signed URLs that require no token.',
   Viewer: 'Web pages that `urls.app` of every resource points to. Loading them requires no token.',
-  Health: 'Checks for supervisors and load balancers. No token required.',
+  Health: 'The version of the service, and checks for supervisors and load balancers. No token required.',
 } as const;
 
 export type OperationGroup = keyof typeof OPERATION_GROUPS;

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 6f8c0a26e520cda7f4b290007b600163c9e4da3c5f1a5a603b05e73610fab942 */
+/* Made by "npm run api:types"; shape d8c5492014dfd06ae7340435ce4e90e855540bb3053c25b74e364508681190bc */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -958,6 +958,10 @@ export interface components {
             where?: {
                 [key: string]: unknown;
             }[];
+        };
+        ApiInformationResponse: {
+            build: string;
+            version: string;
         };
         AuditActor: {
             id: string;

@@ -1,0 +1,30 @@
+import { statSync } from 'node:fs';
+import { Controller, Get } from '@nestjs/common';
+import { Operation } from '../common/openapi/operation.decorator';
+import { serviceVersion } from '../common/openapi/service-version';
+import { Public } from '../common/permissions/route-access.decorator';
+import { ApiInformationResponse } from './api-information.response';
+
+/** Every build writes the program anew, so the time of its file is the time of the build. */
+const INFORMATION: ApiInformationResponse = {
+  version: serviceVersion(),
+  build: statSync(__filename).mtime.toISOString(),
+};
+
+/** What a client asks to learn which release it talks to. */
+@Controller()
+export class ApiInformationController {
+  @Get()
+  @Public()
+  @Operation({
+    id: 'getApiInformation',
+    tag: 'Health',
+    summary: 'Get the version of the service',
+    description:
+      'Returns the version that runs and when it was built. The description of the API states the same version.',
+    ok: ApiInformationResponse,
+  })
+  read(): ApiInformationResponse {
+    return INFORMATION;
+  }
+}

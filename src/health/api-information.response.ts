@@ -1,0 +1,12 @@
+import { ResponseField } from '../common/dto/fields';
+
+export class ApiInformationResponse {
+  @ResponseField({ description: 'Version of the service, following Semantic Versioning.', example: '0.1.0' })
+  version: string;
+
+  @ResponseField({
+    description: 'When the running program was built, in ISO 8601 format and UTC.',
+    example: '2026-01-31T09:30:00.000Z',
+  })
+  build: string;
+}
