@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Facts, MissingFields } from '../support/missing-fields';
 import type { Schemas } from '../support/json-schema';
 import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '../support/openapi-operations';
-import { startTestApp } from '../support/test-app';
+import { startTestApp, type TestApp } from '../support/test-app';
 
 const ROOT = path.join(__dirname, '../..');
 
@@ -18,15 +18,17 @@ interface ClientFacts {
 const client = JSON.parse(readFileSync(path.join(ROOT, 'test/fixtures/client-0.202.0.json'), 'utf8')) as ClientFacts;
 const written = readFileSync(path.join(ROOT, 'docs/compatibility.md'), 'utf8');
 
+let app: TestApp;
 let operations: readonly DocumentedOperation[];
 let schemas: Schemas;
 
 beforeAll(async () => {
-  const app = await startTestApp();
+  app = await startTestApp();
   const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as OpenApiDocument;
   operations = operationsOf(document, '');
   schemas = document.components?.schemas ?? {};
 });
+afterAll(() => app.close());
 
 const nameOf = ({ method, template }: DocumentedOperation): string => `${method} ${template.replace(/\{\w+\}/g, '{}')}`;
 
