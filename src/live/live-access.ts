@@ -7,6 +7,7 @@ import { ChangeRequestsReader } from '../change-requests/change-requests.reader'
 import { statusAfter } from '../change-requests/change-request-status';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
 import { AppError, badRequest, forbidden, unauthorized } from '../common/errors/app-error';
+import type { CloseReason } from '../common/live/close-codes';
 import type { SpaceScope } from '../spaces/space-scope';
 import { PeopleReader } from '../users/people.reader';
 import type { LiveCall, LivePerson } from './open/live-socket';
@@ -19,6 +20,9 @@ export interface Entry {
   readonly changeRequest: ChangeRequest;
   readonly canWrite: boolean;
 }
+
+/** Why somebody who is connected has to leave: their token or session is over, or they may not read any more. */
+type Refusal = Extract<CloseReason, 'unauthenticated' | 'forbidden'>;
 
 const MAX_GREETING = 10_000;
 const NO_COOKIE = 'Send {"token": "<token>"} first. The session cookie is accepted only from pages of this service.';
@@ -53,16 +57,16 @@ export class LiveAccess {
   }
 
   /**
-   * Whether somebody who is connected may write by now; undefined: they may not even read. From memory while nothing changed.
+   * Whether somebody who is connected may write by now, or why they may not even read. From memory while nothing changed.
    * @throws what kept it from being found out, such as a database that does not answer: that refuses nobody
    */
-  async mayWrite(call: LiveCall, spaceId: string): Promise<boolean | undefined> {
-    if (!(await this.calls.holds(call))) return undefined;
+  async mayWrite(call: LiveCall, spaceId: string): Promise<boolean | Refusal> {
+    if (!(await this.calls.holds(call))) return 'unauthenticated';
     const scope = await this.scope(call, spaceId).catch((error: unknown) => {
       if (error instanceof AppError && error.status < 500) return undefined;
       throw error;
     });
-    return scope?.allows('content.edit');
+    return scope?.allows('content.edit') ?? 'forbidden';
   }
 
   /** Those of the change requests that can be written. */

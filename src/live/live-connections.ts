@@ -150,11 +150,12 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
 
   private adjust(
     socket: LiveSocket,
-    mayWrite: boolean | undefined,
+    mayWrite: Awaited<ReturnType<LiveAccess['mayWrite']>>,
     { id, changeRequestId }: Joined,
     editable: ReadonlySet<string>,
   ): void {
-    if (mayWrite === undefined) return socket.close('forbidden', 'You may not read this page any more.');
+    if (mayWrite === 'unauthenticated') return socket.close(mayWrite, 'You are not signed in any more.');
+    if (mayWrite === 'forbidden') return socket.close(mayWrite, 'You may not read this page any more.');
     const canWrite = mayWrite && editable.has(changeRequestId);
     if (canWrite === socket.canWrite) return;
     socket.couldWrite = socket.canWrite;

@@ -185,6 +185,21 @@ describe('who may edit a page together', () => {
     return node;
   };
 
+  /** A value behind a letter of a text: nothing but the letter says where it stands. */
+  const following = (letter: string) => {
+    const doc = new Y.Doc();
+    const text = new Y.XmlText(letter);
+    doc.getXmlFragment('prosemirror').insert(0, [paragraph((node) => node.insert(0, [text]))]);
+    doc.transact((transaction) => {
+      const left = text._start;
+      if (!left) return;
+      const id = Y.createID(doc.clientID, Y.getState(doc.store, doc.clientID));
+      const content = new Y.ContentAny([{ evil: true }]);
+      new Y.Item(id, left, left.lastId, null, null, text, null, content).integrate(transaction, 0);
+    });
+    return frameOf('update', Y.encodeStateAsUpdate(doc));
+  };
+
   it.each([
     ['text instead of a frame', () => 'hello'],
     ['an unknown frame', () => new Uint8Array([99, 1])],
@@ -217,6 +232,7 @@ describe('who may edit a page together', () => {
           }),
         ),
     ],
+    ['a value where text belongs', () => following('a')],
     ['what only the server says', () => jsonFrame('stored', { count: 1 })],
   ])('refuses %s, and keeps the page for the others', async (_what, make) => {
     const editor = await join(tenant.token);
@@ -224,6 +240,23 @@ describe('who may edit a page together', () => {
     editor.type(' Still here.');
     await editor.stored();
     expect(editor.markdown).toBe('Welcome. Still here.\n');
+  });
+
+  it('takes attributes that are changed again and again, and no value of another type in their place', async () => {
+    const editor = await join(tenant.token);
+    const node = new Y.XmlElement('paragraph');
+    const root = editor.doc.getXmlFragment('prosemirror');
+    root.insert(0, [node]);
+    for (const dir of ['ltr', 'rtl', 'ltr']) {
+      node.setAttribute('data', JSON.stringify({ dir }));
+      await editor.stored();
+    }
+    expect(editor.connection.state).toBe('open');
+    node.setAttribute('data', 5 as never);
+    await eventually(() => editor.connection.code === 4400);
+    const other = await join(tenant.token);
+    const kept = other.doc.getXmlFragment('prosemirror').get(0) as Y.XmlElement;
+    expect(kept.getAttribute('data')).toBe('{"dir":"ltr"}');
   });
 
   it('closes on updates of readers, on messages that are too long, and on too many of them', async () => {

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import type { LiveDocumentsRepository, LiveRow } from '../live-documents.repository';
-import { findFault } from '../text/check-update';
+import { findFault, findMisplaced } from '../text/check-update';
 import type { CloseReason } from '../../common/live/close-codes';
 import type { LiveSocket } from './live-socket';
 import { Presences } from './presences';
@@ -13,6 +13,10 @@ const COMPACT_AFTER = 200;
 interface Taken {
   readonly socket: LiveSocket;
   readonly update: Uint8Array;
+}
+
+function refuse(batch: readonly Taken[], reason: 'refused' | 'again'): void {
+  for (const { socket } of batch) socket.close(reason, 'The update contains what no page can contain.');
 }
 
 /**
@@ -153,6 +157,8 @@ export class OpenDocument {
     const batch = this.taken.filter(({ socket }) => socket.person.id === person.id);
     this.taken = this.taken.filter(({ socket }) => socket.person.id !== person.id);
     const update = batch.length === 1 ? first.update : Y.mergeUpdates(batch.map((taken) => taken.update));
+    const misplaced = findMisplaced(update, this.doc);
+    if (misplaced) return refuse(batch, misplaced);
     const seq = await this.rows.store(this.id, update, person.id);
     if (seq === undefined) return this.end('final');
     this.unwrittenSince ??= Date.now();

@@ -1,5 +1,7 @@
 import { editorSchema } from '../../documents/editor/schema';
 import * as Y from 'yjs';
+import type { CloseReason } from '../../common/live/close-codes';
+import { ItemPlaces } from './item-places';
 import { ROOT } from './live-text';
 
 type Kind = 'string' | 'number' | 'boolean' | 'array';
@@ -33,12 +35,11 @@ const isAttributes = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'object' && Object.values(value).every((one) => one === null || kindOf(one) !== undefined));
 
-function isAllowed(item: Y.Item): boolean {
-  const { content, parent, parentSub } = item;
-  if (typeof parent === 'string' && parent !== ROOT) return false;
-  if (parentSub !== null) {
+/** @param name of the attribute whose value it is; null: it is part of a text, or a node in another one */
+function isAllowedAt({ content }: Y.Item, name: string | null): boolean {
+  if (name !== null) {
     if (content instanceof Y.ContentDeleted) return true;
-    const kinds = ATTRIBUTES.get(parentSub);
+    const kinds = ATTRIBUTES.get(name);
     return content instanceof Y.ContentAny && content.arr.every((value) => kinds?.has(kindOf(value) as Kind));
   }
   if (content instanceof Y.ContentType) {
@@ -48,6 +49,14 @@ function isAllowed(item: Y.Item): boolean {
   if (content instanceof Y.ContentFormat) return isMark(content.key) && isAttributes(content.value);
   if (content instanceof Y.ContentEmbed) return false;
   return content instanceof Y.ContentString || content instanceof Y.ContentDeleted;
+}
+
+function isAllowed(item: Y.Item): boolean {
+  const { content, parent, parentSub } = item;
+  if (typeof parent === 'string' && parent !== ROOT) return false;
+  // A value that takes the place of another one says only which: `findMisplaced` looks at it.
+  if (parent === null && content instanceof Y.ContentAny) return item.origin !== null;
+  return isAllowedAt(item, parentSub);
 }
 
 /**
@@ -62,4 +71,21 @@ export function findFault(update: Uint8Array): string | undefined {
   } catch {
     return 'This is not an update of a document.';
   }
+}
+
+/**
+ * Why an update may not be stored now, for the close of its connection. What takes the place of something or follows it does not
+ * say where it stands: that is known of the document only. `again`: the document does not have what it follows yet.
+ * @param doc with all that was stored before
+ */
+export function findMisplaced(update: Uint8Array, doc: Y.Doc): Extract<CloseReason, 'refused' | 'again'> | undefined {
+  const { structs } = Y.decodeUpdate(update);
+  const places = new ItemPlaces(structs, doc);
+  for (const item of structs) {
+    if (!(item instanceof Y.Item) || item.parent !== null) continue;
+    const name = places.attributeOf(item);
+    if (name === undefined && item.content instanceof Y.ContentAny) return 'again';
+    if (name !== undefined && name !== 'gone' && !isAllowedAt(item, name.attribute)) return 'refused';
+  }
+  return undefined;
 }
