@@ -12,7 +12,7 @@ import { migrate } from '../../src/database/migrate';
 import type { Tenant } from '../factories/factories';
 import { PETS_API } from '../factories/specifications';
 import { CapturedLog, type LogLine } from '../support/captured-log';
-import { DatabaseProxy } from '../support/database-proxy';
+import { CuttableProxy } from '../support/cuttable-proxy';
 import { eventually } from '../support/eventually';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -37,7 +37,7 @@ interface Seen {
 describe('a database that fails', () => {
   let folder: string;
   let server: EmbeddedPostgres;
-  let proxy: DatabaseProxy;
+  let proxy: CuttableProxy;
   let app: TestApp;
   let tenant: Tenant;
   let space: string;
@@ -47,7 +47,7 @@ describe('a database that fails', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'bindery-database-'));
     server = await startEmbeddedPostgres({ dataDir: folder });
     await migrate(ormOptions(server.url));
-    proxy = await DatabaseProxy.start(server.url);
+    proxy = await CuttableProxy.start(server.url);
     const databaseUrl = proxy.url({ lock_timeout: String(LOCK_TIMEOUT_MS), query_timeout: String(QUERY_TIMEOUT_MS) });
     app = await startTestApp({ databaseUrl, outboundAllow: ['127.0.0.1'] });
     tenant = await app.factories.organization();

@@ -18,41 +18,66 @@ async function ensureBuilt(): Promise<void> {
   if (child.exitCode !== 0) throw new Error('the program could not be built');
 }
 
+/** Where the program listens, and how people reach it. */
+interface Address {
+  readonly port: number;
+  readonly publicUrl: string;
+}
+
+function spawnProgram({ configuration }: TestApp, { port, publicUrl }: Address): ChildProcess {
+  const { databaseUrl, dataDir, secretKey } = configuration;
+  return spawn(process.execPath, [path.join(ROOT, 'dist/src/main.js')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SECRET_KEY: secretKey,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
 /** The program as it is started in production: another process on the database of a test. */
 export class ServiceProcess {
   private constructor(
-    private readonly child: ChildProcess,
-    readonly url: string,
+    private readonly app: TestApp,
+    private readonly address: Address,
+    private child: ChildProcess,
   ) {}
 
-  static async start({ configuration, url: publicUrl }: TestApp): Promise<ServiceProcess> {
+  /** @param isOwn it is reached at an address of its own, as by a browser, instead of that of the app */
+  static async start(app: TestApp, { isOwn = false } = {}): Promise<ServiceProcess> {
     await ensureBuilt();
     const port = await freePort();
-    const { databaseUrl, dataDir, secretKey } = configuration;
-    const child = spawn(process.execPath, [path.join(ROOT, 'dist/src/main.js')], {
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(port),
-        PUBLIC_URL: publicUrl,
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        SECRET_KEY: secretKey,
-        LOG_LEVEL: 'error',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const made = new ServiceProcess(child, `http://127.0.0.1:${port}`);
-    await eventually(
-      async () => (await fetch(`${made.url}/health/ready`).catch(() => undefined))?.ok === true,
-      START_MS,
-    );
+    const address = { port, publicUrl: isOwn ? `http://127.0.0.1:${port}` : app.url };
+    const made = new ServiceProcess(app, address, spawnProgram(app, address));
+    await made.ready();
     return made;
   }
 
+  get url(): string {
+    return `http://127.0.0.1:${this.address.port}`;
+  }
+
+  /** Kills it as a machine that loses power does: nothing is finished. */
   async stop(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = once(this.child, 'exit');
     this.child.kill('SIGKILL');
     await gone;
+  }
+
+  /** Starts it again after `stop`, at the same address. */
+  async again(): Promise<void> {
+    this.child = spawnProgram(this.app, this.address);
+    await this.ready();
+  }
+
+  private ready(): Promise<void> {
+    const answers = async () => (await fetch(`${this.url}/health/ready`).catch(() => undefined))?.ok === true;
+    return eventually(answers, START_MS);
   }
 }

@@ -7,11 +7,8 @@ import { LoadedPane } from './loaded-pane';
 import type { TextViewProps } from './markdown-view';
 import { readPageText } from './page-text';
 import { mayMerge, Saving } from './saving';
-import { readUnsaved } from './unsaved';
+import { blocksKey, readUnsaved } from './unsaved';
 import { useLeaving } from './use-draft';
-
-/** What a text that is kept in the browser is named. */
-export const blocksKey = ({ space }: TextViewProps['state'], { id }: Page): string => `${space.id} ${id} blocks`;
 
 const EMPTY: JsonDocument = { object: 'document', data: {}, nodes: [] };
 
@@ -34,7 +31,7 @@ const documentOfPage = (page: Page): JsonDocument => (page.document as JsonDocum
 
 function useSaving({ state, page, draft, opened }: TextViewProps) {
   const made = useMemo(() => {
-    const key = blocksKey(state, page);
+    const key = blocksKey(state.space.id, page.id);
     const show = { current: (document: JsonDocument) => document };
     const write = async (text: string, base: string) => {
       const isMerged = await draft.write({

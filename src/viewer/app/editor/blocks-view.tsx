@@ -1,12 +1,31 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { AutosavedBlocks, blocksKey } from './autosaved-blocks';
+import { ApiError } from '../api/api-error';
+import type { ChangeRequest } from '../api/types';
+import { isOver, readRequest } from '../state/draft';
+import { AutosavedBlocks } from './autosaved-blocks';
 import { LiveBlocks } from './live-blocks';
+import { readTyping, takeAsText } from './live/kept-typing';
 import type { LiveEditing } from './live/open-live';
 import type { TextViewProps } from './markdown-view';
-import { readUnsaved } from './unsaved';
+import { blocksKey, readUnsaved } from './unsaved';
 
 type Way = { readonly live?: LiveEditing };
+
+/** Whether a change request is there no more, or nothing can be typed into it. */
+async function isGone(spaceId: string, id: string): Promise<boolean> {
+  try {
+    return isOver(await readRequest(spaceId, id));
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404;
+  }
+}
+
+/** What was typed into a change request that is over by now is merged into the page as it is edited here. */
+async function takeOver(spaceId: string, pageId: string, request: ChangeRequest | undefined): Promise<void> {
+  for (const kept of readTyping(spaceId, pageId))
+    if (kept.request !== request?.id && (await isGone(spaceId, kept.request))) return takeAsText(spaceId, pageId, kept);
+}
 
 /**
  * A page as blocks: together with others in a draft that is there, alone where the service cannot be reached that way, and while
@@ -16,24 +35,26 @@ export function BlocksView(props: TextViewProps) {
   const { state, page, draft } = props;
   const way = useSignal<Way | undefined>(undefined);
   useEffect(() => {
-    let isGone = false;
+    let isLeft = false;
     const request = draft.request.value;
     const choose = async (): Promise<Way> => {
-      if (!request || readUnsaved(blocksKey(state, page))) return {};
-      const { openLive } = await import('./live/open-live');
       const { id: spaceId, permissions } = state.space;
+      const key = blocksKey(spaceId, page.id);
+      if (!readUnsaved(key)) await takeOver(spaceId, page.id, request);
+      if (!request || readUnsaved(key)) return {};
+      const { openLive } = await import('./live/open-live');
       const may = { mayComment: permissions.comment, mayEdit: permissions.edit };
       return { live: await openLive({ spaceId, changeRequestId: request.id, pageId: page.id, ...may }) };
     };
     choose().then(
       (chosen) => {
-        if (isGone) chosen.live?.end();
+        if (isLeft) chosen.live?.end();
         else way.value = chosen;
       },
       () => (way.value = {}),
     );
     return () => {
-      isGone = true;
+      isLeft = true;
       way.value?.live?.end();
     };
   }, []);

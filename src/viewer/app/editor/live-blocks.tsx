@@ -33,11 +33,14 @@ export function LiveBlocks({ state, page, draft, opened, live }: TextViewProps &
     const warn = (event: BeforeUnloadEvent) => {
       if (!live.saving.isStored) event.preventDefault();
     };
+    const keep = () => live.keep();
     const resume = () => live.resume();
     addEventListener('beforeunload', warn);
+    addEventListener('pagehide', keep);
     addEventListener('online', resume);
     return () => {
       removeEventListener('beforeunload', warn);
+      removeEventListener('pagehide', keep);
       removeEventListener('online', resume);
     };
   }, []);

@@ -9,8 +9,11 @@ export interface Unsaved {
 
 const nameOf = (key: string) => `bindery.unsaved ${root.pathname} ${key}`;
 
+/** What a text of blocks is named. */
+export const blocksKey = (spaceId: string, pageId: string): string => `${spaceId} ${pageId} blocks`;
+
 /** Storage can be full, or switched off; then the text lives as long as the page. */
-function attempt<Result>(work: () => Result): Result | undefined {
+export function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
   } catch {

@@ -16,7 +16,7 @@ import { Problem } from '../parts/problem';
 import { Trail } from '../parts/trail';
 import { useWork } from '../parts/work';
 import type { Screen, Visit } from '../shell/screen';
-import { findDraft, readRequest } from '../state/draft';
+import { findDraft, isOver, readRequest } from '../state/draft';
 import { mayEdit, openDraft, openSpace, showTree, type OpenSpace } from '../state/open-space';
 import { titleOf } from '../state/request-words';
 
@@ -136,9 +136,16 @@ const DraftFacts = ({ request: { value: draft }, space }: DraftFactsProps) => (
   </p>
 );
 
-/** A page as it is written: in the change request that the address names, or else in the person's draft. */
-export async function editScreen(spaceId: string, pageId: string, { signal, query }: Visit): Promise<Screen> {
-  const request = await (query.request ? readRequest(spaceId, query.request, signal) : findDraft(spaceId, signal));
+/** The change request that the address names, unless it is over by now, or else the person's draft. */
+async function findRequest(spaceId: string, { signal, query }: Visit): Promise<ChangeRequest | undefined> {
+  const named = query.request ? await readRequest(spaceId, query.request, signal) : undefined;
+  return named && !isOver(named) ? named : findDraft(spaceId, signal);
+}
+
+/** A page as it is written. */
+export async function editScreen(spaceId: string, pageId: string, visit: Visit): Promise<Screen> {
+  const { signal } = visit;
+  const request = await findRequest(spaceId, visit);
   const state = request
     ? await openDraft(spaceId, request, signal)
     : await openSpace(spaceId, undefined, false, signal);

@@ -33,6 +33,10 @@ export const readRequest = (spaceId: string, request: string, signal?: AbortSign
     }),
   );
 
+/** Whether nothing can be written into a change request any more. */
+export const isOver = ({ status }: Pick<ChangeRequest, 'status'>): boolean =>
+  status === 'merged' || status === 'archived';
+
 /** Writes into a change request: all of the edits, or none. */
 export async function writeDraft(
   { id, space }: Pick<ChangeRequest, 'id' | 'space'>,

@@ -68,7 +68,7 @@ export class Room {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     socket.binaryType = 'arraybuffer';
-    socket.onopen = () => socket.send(JSON.stringify({ token: token.read() ?? undefined }));
+    socket.onopen = () => socket.send(JSON.stringify({ token: token.read() || undefined }));
     socket.onmessage = ({ data }) => {
       if (data instanceof ArrayBuffer && socket === this.socket) this.receive(new Uint8Array(data));
     };

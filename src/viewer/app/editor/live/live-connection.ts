@@ -83,6 +83,11 @@ export class LiveConnection {
     return this.unsent.length === 0 && this.sent.length === 0;
   }
 
+  /** What was typed here that the server may not have, as one update; undefined when it has all. */
+  get unstored(): Uint8Array | undefined {
+    return this.isStored ? undefined : Y.mergeUpdates([...this.sent, ...this.unsent]);
+  }
+
   /** Shows the others where the person is; null: nowhere. */
   move(place: unknown): void {
     this.place = place;

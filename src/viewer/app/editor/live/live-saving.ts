@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { ApiError } from '../../api/api-error';
 import { CLOSE } from '../../../../common/live/close-codes';
 import type { TextSaving } from '../text-saving';
 import type { LiveConnection } from './live-connection';
@@ -30,6 +31,8 @@ export class LiveSaving implements TextSaving {
     else if (state !== 'open') this.state.value = 'offline';
     else if (access?.canWrite !== true) this.state.value = 'reading';
     else this.state.value = isStored ? 'saved' : 'saving';
+    if (code === CLOSE.unauthenticated)
+      this.error.value ??= new ApiError(401, 'You are not signed in any more. What you typed is kept in this browser.');
     if (code === CLOSE.tooLarge) this.error.value = new Error('The page is too long to be edited together.');
   }
 

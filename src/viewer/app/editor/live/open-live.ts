@@ -12,6 +12,7 @@ import { LiveConnection, type LiveSocketLike } from './live-connection';
 import { LiveSaving } from './live-saving';
 import { PageComments } from './page-comments';
 import { PresenceList, type LivePerson } from './presence-list';
+import { TypingKeeper } from './typing-keeper';
 
 /** The part of the Yjs document that holds the text. */
 const TEXT = 'prosemirror';
@@ -28,6 +29,8 @@ export interface LiveEditing {
   /** Those of the page; absent where this person may not comment. */
   readonly comments?: PageComments;
   resume(): void;
+  /** Keeps in the browser what the service does not have yet. */
+  keep(): void;
   /** Has what was typed written, and leaves. */
   end(): void;
 }
@@ -64,20 +67,24 @@ class Live implements LiveEditing {
   readonly presences: PresenceList;
   readonly connection: LiveConnection;
   readonly comments?: PageComments;
+  private readonly keeper: TypingKeeper;
   private readonly mayEdit = signal(false);
   private made?: LiveBinding;
+  private isDecided = false;
   private decide: (isOpen: boolean) => void = () => undefined;
   private readonly decided = new Promise<boolean>((resolve) => (this.decide = resolve));
 
-  constructor({ spaceId, changeRequestId, pageId, mayComment, mayEdit }: LivePlace) {
+  constructor(place: LivePlace) {
+    const { spaceId, changeRequestId, pageId, mayComment, mayEdit } = place;
     const doc = new Y.Doc();
     this.presences = new PresenceList(new Awareness(doc), () => this.connection);
     this.connection = new LiveConnection(doc, {
       connect: () => new WebSocket(liveAddress(spaceId, changeRequestId, pageId)) as LiveSocketLike,
-      token: () => token.read() ?? undefined,
+      token: () => token.read() || undefined,
       changed: () => queueMicrotask(() => this.changed()),
       moved: (presence) => this.presences.show(presence),
     });
+    this.keeper = new TypingKeeper(place, () => this.connection);
     if (!mayComment) return;
     const topic = { spaceId, changeRequestId, mayEdit };
     const comments = new PageComments(topic, pageId, () => this.presences.tellComments());
@@ -97,14 +104,18 @@ class Live implements LiveEditing {
 
   /** Whether the page is open here; decided once the text is there. */
   async open(): Promise<boolean> {
-    const timer = setTimeout(() => this.decide(false), OPEN_MS);
+    const timer = setTimeout(() => this.settle(false), OPEN_MS);
     const isOpen = await this.decided;
     clearTimeout(timer);
+    if (!isOpen) this.keeper.giveUp();
     return isOpen;
   }
 
   get binding(): LiveBinding {
-    this.made ??= this.bind();
+    if (!this.made) {
+      this.made = this.bind();
+      this.keeper.look();
+    }
     return this.made;
   }
 
@@ -112,8 +123,13 @@ class Live implements LiveEditing {
     this.connection.resume();
   }
 
+  keep(): void {
+    this.keeper.keep();
+  }
+
   end(): void {
     this.presences.end();
+    this.keep();
     if (!this.connection.isStored || this.saving.state.value === 'saved')
       void this.saving
         .finish()
@@ -129,6 +145,7 @@ class Live implements LiveEditing {
       ySyncPlugin(text, { mapping }),
       yCursorPlugin(this.presences.awareness, { cursorBuilder: makeCursor, selectionBuilder: makeSelection }),
       yUndoPlugin(),
+      this.keeper.follow(doc),
       ...(this.comments ? [commentAnchors(this.comments)] : []),
     ];
     return { doc, plugins, undo, redo, mayEdit: this.mayEdit, comments: this.comments };
@@ -139,8 +156,15 @@ class Live implements LiveEditing {
     this.saving.look();
     const mayEdit = state !== 'ended' && access?.canWrite === true;
     this.mayEdit.value = mayEdit;
-    if (state === 'ended') this.decide(false);
-    else if (isSynced && access) this.decide(true);
+    if (this.made) this.keeper.look();
+    if (this.isDecided) return;
+    if (state === 'ended') this.settle(false);
+    else if (isSynced && access) this.settle(this.keeper.restore());
+  }
+
+  private settle(isOpen: boolean): void {
+    this.isDecided = true;
+    this.decide(isOpen);
   }
 }
 

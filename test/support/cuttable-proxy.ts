@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a database server that can be cut, be held up, and lead to another server. */
-export class DatabaseProxy {
+/** A way to a server, such as a database, that can be cut, be held up, and lead to another server. */
+export class CuttableProxy {
   private readonly pairs = new Set<readonly [Socket, Socket]>();
   private state: 'open' | 'closed' | 'hung' = 'open';
 
@@ -11,16 +11,16 @@ export class DatabaseProxy {
     private target: URL,
   ) {}
 
-  static async start(targetUrl: string): Promise<DatabaseProxy> {
+  static async start(targetUrl: string): Promise<CuttableProxy> {
     const server = createServer();
-    const proxy = new DatabaseProxy(server, new URL(targetUrl));
+    const proxy = new CuttableProxy(server, new URL(targetUrl));
     server.on('connection', (socket) => proxy.accept(socket));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return proxy;
   }
 
-  /** The address of the database by this way. `settings` are what `pg` takes of a connection string. */
+  /** The address of the server by this way. `settings` are what `pg` takes of a connection string. */
   url(settings: Readonly<Record<string, string>> = {}): string {
     const url = new URL(this.target);
     url.port = String((this.server.address() as AddressInfo).port);

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core';
+import { Role } from '../../src/common/permissions/role';
+import { Sessions } from '../../src/auth/sessions/sessions';
+import type { Person } from '../factories/factories';
+import { CuttableProxy } from '../support/cuttable-proxy';
+import { eventually } from '../support/eventually';
+import { freePort } from '../support/free-port';
+import type { TestApp } from '../support/test-app';
+import { openPage } from './browser';
+import { viewerStage } from './viewer-stage';
+import { PASSWORD, signInByLink, Writer } from './writer';
+
+const on = viewerStage();
+
+const LATEST_MS = 60_000;
+const LINE = 'One line that stays.';
+
+interface Request {
+  readonly id: string;
+  readonly number: number;
+}
+
+/** A process of the service that browsers reach by a line which can be cut; `on.app` is another one, which is always there. */
+let line: CuttableProxy;
+let far: TestApp;
+beforeAll(async () => {
+  const port = await freePort();
+  line = await CuttableProxy.start(`http://127.0.0.1:${port}`);
+  far = await on.app.sibling({ port, publicUrl: new URL(line.url()).origin });
+});
+afterAll(async () => {
+  line.close();
+  await far.close();
+});
+
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  // What is open already stays open otherwise.
+  line.cut();
+}
+
+async function goOnline(page: Page): Promise<void> {
+  line.open();
+  await page.context().setOffline(false);
+}
+
+const OFFLINE = 'No connection: what you type is sent when it is back';
+
+const requestsPath = () => `${on.world.path}/change-requests`;
+const newRequest = async () =>
+  (await on.world.tenant.client.post<Request>(requestsPath(), { body: {}, status: 201 })).body;
+const editPath = (request?: Request) =>
+  `${on.world.app}/pages/${on.world.page('Install')}/edit${request ? `?request=${request.number}` : ''}`;
+
+/** What a change request says, once all of what is typed there is written into it. */
+async function markdownIn(place: string | number): Promise<string> {
+  const path = `${requestsPath()}/${place}/content/page/${on.world.page('Install')}`;
+  return (await on.world.tenant.client.get<{ markdown: string }>(path, { status: 200 })).body.markdown;
+}
+
+/** Waits until a change request says something, and that once. */
+async function holds(place: string | number, words: string): Promise<void> {
+  await eventually(async () => (await markdownIn(place)).includes(words), LATEST_MS);
+  expect((await markdownIn(place)).split(words)).toHaveLength(2);
+}
+
+describe('a session that ends while its person types', () => {
+  let person: Person;
+  let page: Page;
+  let writer: Writer;
+  let request: Request;
+
+  beforeEach(async () => {
+    request = await newRequest();
+    person = await on.app.factories.member(on.world.tenant, Role.Edit);
+    await on.enter(on.world.tenant, on.world.app);
+    ({ page } = await openPage(on.browser, { baseURL: far.url }));
+    writer = new Writer(page);
+    await signInByLink(page, far, person.user.id);
+  });
+  afterEach(() => page.context().close());
+
+  const endSessions = () => on.app.get(Sessions).endOwn({ userId: person.user.id });
+
+  /** As the page asks for it, from the notice to the screen where the person was. */
+  async function signInAgain(): Promise<void> {
+    await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor({ timeout: LATEST_MS });
+    await page.getByRole('link', { name: 'Sign in with a password or through your organization' }).click();
+    await page.getByLabel('E-mail address').fill(person.user.email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in with a password' }).click();
+    await writer.ready();
+  }
+
+  const draftNumber = async () => {
+    const { body } = await person.client.get<{ items: Request[] }>(requestsPath(), { query: { status: 'draft' } });
+    return body.items[0]?.number ?? 0;
+  };
+
+  it('finds all of it after signing in again, alone', async () => {
+    await writer.open(editPath());
+    await writer.goBehind(LINE);
+    await writer.type(' Before.');
+    await writer.saved();
+    await endSessions();
+    await writer.type(' After.');
+    await signInAgain();
+    await writer.sees(`${LINE} Before. After.`);
+    await writer.saved();
+    await holds(await draftNumber(), `${LINE} Before. After.`);
+  });
+
+  it('finds all of it after signing in again, together with others', async () => {
+    const colleague = await openPage(on.browser, { baseURL: on.app.url });
+    const other = new Writer(colleague.page);
+    await other.page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(on.world.tenant.token)})`);
+    await other.open(editPath(request));
+    await writer.open(editPath(request));
+    await writer.goBehind(LINE);
+    await writer.type(' Before.');
+    await other.sees(`${LINE} Before.`);
+    // Nothing comes through any more that is typed from now on.
+    await goOffline(page);
+    await writer.said(OFFLINE);
+    await writer.type(' After.');
+    await endSessions();
+    await goOnline(page);
+    await signInAgain();
+    await other.sees(`${LINE} Before. After.`);
+    await writer.saved();
+    await colleague.page.context().close();
+    await page.getByRole('link', { name: 'See the changes' }).click();
+    await page.waitForURL(/change-requests/);
+    await holds(request.number, `${LINE} Before. After.`);
+  });
+});
+
+describe('a connection that is gone while a person types together with others', () => {
+  let request: Request;
+  let page: Page;
+  let writer: Writer;
+
+  const open = async (baseURL: string) => {
+    const opened = await openPage(on.browser, { baseURL });
+    await opened.page.addInitScript(
+      `sessionStorage.setItem('bindery.token', ${JSON.stringify(on.world.tenant.token)})`,
+    );
+    return opened.page;
+  };
+
+  beforeEach(async () => {
+    request = await newRequest();
+    await on.enter(on.world.tenant, on.world.app);
+    page = await open(far.url);
+    writer = new Writer(page);
+    await writer.open(editPath(request));
+  });
+  afterEach(async () => {
+    line.open();
+    await page.context().close();
+  });
+
+  /** The page goes away as well, before the connection is back. */
+  async function reloadWithoutConnection(): Promise<void> {
+    await page.reload().catch(() => undefined);
+    await goOnline(page);
+    await writer.comeBack(editPath(request));
+  }
+
+  async function typeOffline(): Promise<void> {
+    await writer.goBehind(LINE);
+    await writer.type(' Before.');
+    await writer.saved();
+    await goOffline(page);
+    await writer.said(OFFLINE);
+    await writer.type(' Offline.');
+    await writer.sees(`${LINE} Before. Offline.`);
+  }
+
+  it('loses nothing of it when the page is loaded again meanwhile', async () => {
+    await typeOffline();
+    await reloadWithoutConnection();
+    await writer.sees(`${LINE} Before. Offline.`);
+    await writer.saved();
+    await page.getByRole('link', { name: 'See the changes' }).click();
+    await page.waitForURL(/change-requests/);
+    await holds(request.number, `${LINE} Before. Offline.`);
+  });
+
+  it('brings it into what others have typed meanwhile', async () => {
+    const other = new Writer(await open(on.app.url));
+    await typeOffline();
+    await other.open(editPath(request));
+    await other.goBehind(LINE);
+    await other.page.keyboard.press('Home');
+    await other.type('Theirs: ');
+    await other.saved();
+    await reloadWithoutConnection();
+    for (const one of [writer, other]) await one.sees(`Theirs: ${LINE} Before. Offline.`);
+    await other.page.context().close();
+  });
+
+  it('puts it into a new draft where the change request was published meanwhile', async () => {
+    await typeOffline();
+    await on.world.tenant.client.post(`${requestsPath()}/${request.id}/merge`, { status: 200 });
+    await page.reload().catch(() => undefined);
+    await goOnline(page);
+    await writer.comeBack(editPath(request));
+    await writer.sees(`${LINE} Before. Offline.`);
+    await writer.saved();
+    const { body } = await on.world.tenant.client.get<{ items: Request[] }>(requestsPath(), {
+      query: { status: 'draft' },
+    });
+    await holds(body.items[0]?.number ?? 0, `${LINE} Before. Offline.`);
+  });
+});

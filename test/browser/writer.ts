@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { AccountResets } from '../../src/accounts/security/account-resets';
+import { eventually } from '../support/eventually';
+import type { TestApp } from '../support/test-app';
+
+export const PASSWORD = 'a few words of my own';
+
+/** Longer than a slow machine takes for what happens in the background. */
+const LATEST_MS = 60_000;
+
+/** Signs a person in for the first time, by the link that sets their account up: the browser has the cookie of a session then. */
+export async function signInByLink(page: Page, app: TestApp, userId: string): Promise<void> {
+  await page.goto((await app.get(AccountResets).setUpLink(userId)).url);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await page.waitForURL('**/app');
+}
+
+/** Whoever types into the text of a page, in one window. */
+export class Writer {
+  constructor(readonly page: Page) {}
+
+  get text() {
+    return this.page.getByRole('textbox', { name: /^Text of/ });
+  }
+
+  /** Opens an editor; done when it takes what is typed. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.ready();
+  }
+
+  /** Opens an editor as somebody who tries until the service can be reached. */
+  async comeBack(path: string): Promise<void> {
+    const arrives = () =>
+      this.page.goto(path).then(
+        () => true,
+        () => false,
+      );
+    await eventually(arrives, LATEST_MS);
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    await this.text.waitFor({ timeout: LATEST_MS });
+  }
+
+  /** Puts the cursor behind these words. */
+  async goBehind(words: string): Promise<void> {
+    await this.text.getByText(words).click();
+    await this.page.keyboard.press('End');
+  }
+
+  async type(words: string): Promise<void> {
+    await this.page.keyboard.type(words);
+  }
+
+  said(words: string | RegExp): Promise<void> {
+    return this.page.getByText(words).first().waitFor({ timeout: LATEST_MS });
+  }
+
+  /** The service has all that was typed. */
+  saved(): Promise<void> {
+    return this.page.getByText('Saved', { exact: true }).waitFor({ timeout: LATEST_MS });
+  }
+
+  /** The text as it is on the screen, without the cursors of others. */
+  shown(): Promise<string> {
+    return this.text.evaluate((editor) => {
+      const copy = editor.cloneNode(true) as typeof editor;
+      for (const cursor of copy.querySelectorAll('.live-cursor')) cursor.remove();
+      return copy.textContent;
+    });
+  }
+
+  sees(words: string): Promise<void> {
+    return eventually(async () => (await this.shown()).includes(words), LATEST_MS);
+  }
+}
