@@ -10,8 +10,8 @@ import { toMemberResponse } from './member.mapper';
 import { MemberCounts } from './member-counts';
 import { type MemberRow, MembersRepository } from './members.repository';
 
-/** With so many members at most they are searched one by one. */
-const SMALL = 5_000;
+/** From this share of the members on, those who match are so close to each other that a page is soon full. */
+const MANY = 1 / 20;
 
 /** Who belongs to an organization, as those who may know see it. */
 @Injectable()
@@ -39,9 +39,11 @@ export class MembersDirectory {
     page: PageRequest,
   ): Promise<RowPage<MemberRow>> {
     const filter = { sort, order, role };
-    const count = await this.counts.of(organizationId, search ? { sort: 'joinedAt' } : filter);
-    if (search) return this.members.search(organizationId, { ...filter, search }, page, count <= SMALL);
-    return { rows: await this.members.list(organizationId, filter, page), count };
+    const all = await this.counts.of(organizationId, filter);
+    if (!search) return { rows: await this.members.list(organizationId, filter, page), count: all };
+    const count = await this.members.countFound(organizationId, { ...filter, search });
+    const rows = await this.members.search(organizationId, { ...filter, search }, page, count >= all * MANY);
+    return { rows, count };
   }
 
   /** One member. Guests know of nobody but themselves (403); 404 without a place here. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorKeys } from '../common/pagination/cursor-codec';
-import type { PageRequest, RowPage } from '../common/pagination/page';
+import type { PageRequest } from '../common/pagination/page';
 import type { Role, RoleOrGuest } from '../common/permissions/role';
 import { containing } from '../common/text/containing';
 import { Database } from '../database/database';
@@ -8,7 +8,7 @@ import type { MembersQuery } from './dto/members.query';
 import type { Member } from './entities/member.entity';
 
 /** A place in an organization with its person, as lists show it. */
-export type MemberRow = Omit<Member, 'organization' | 'user' | 'organizationId'> & {
+export type MemberRow = Omit<Member, 'organization' | 'user' | 'organizationId' | 'searchText'> & {
   readonly email: string;
   readonly displayName: string;
   readonly photoUrl: string | null;
@@ -27,8 +27,6 @@ const PLACE = `members.user_id AS "userId", members.role, members.disabled, memb
   members.joined_at AS "joinedAt", members.last_seen_at AS "lastSeenAt"`;
 const PERSON = `COALESCE(users.unproven_email, users.email) AS email, users.display_name AS "displayName", users.photo_url AS "photoUrl"`;
 const ANY_PERSON = 'JOIN users ON users.id = members.user_id';
-/** OFFSET keeps the planner from looking through all people of the installation. */
-const EACH_PERSON = 'CROSS JOIN LATERAL (SELECT * FROM users WHERE users.id = members.user_id OFFSET 0) users';
 const COLUMN = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at' } as const;
 
 /** Conditions of a statement, with the values that are behind `$1`, `$2` and so on. */
@@ -44,9 +42,7 @@ class Conditions {
   }
 
   search(text: string): this {
-    const pattern = this.bind(containing(text));
-    this.parts.push(`(users.display_name ILIKE ${pattern} OR users.email ILIKE ${pattern}
-      OR users.unproven_email ILIKE ${pattern})`);
+    this.parts.push(`members.search_text LIKE lower(${this.bind(containing(text))})`);
     return this;
   }
 
@@ -87,33 +83,34 @@ export class MembersRepository {
     );
   }
 
+  /** How many places a list with a search holds; looks at all members when the text is in most of them. */
+  async countFound(organizationId: string, filter: MemberFilter & { search: string }): Promise<number> {
+    const where = new Conditions(organizationId, filter).search(filter.search);
+    const [row] = await this.database.query<{ found: number }>(
+      `SELECT count(*)::int AS found FROM members WHERE ${where.sql}`,
+      where.values,
+    );
+    return row?.found ?? 0;
+  }
+
   /**
-   * The same for those whose name or address contains a text, with how many they are. All are found first: walking on until
-   * a page is full would look at everyone when few match.
-   * @param isSmall whether the organization is so small that looking at its people one by one costs less than looking
-   * through those of the whole installation
+   * Up to `limit + 1` places whose name or address contains a text.
+   * @param inOrder whether to walk the list until the page is full, which is right when many match; else all are found first
    */
-  async search(
+  search(
     organizationId: string,
     filter: MemberFilter & { search: string },
     { after, limit }: PageRequest,
-    isSmall: boolean,
-  ): Promise<RowPage<MemberRow>> {
+    inOrder: boolean,
+  ): Promise<MemberRow[]> {
     const where = new Conditions(organizationId, filter).search(filter.search);
-    const found = `WITH members AS MATERIALIZED (
-      SELECT members.*, ${PERSON} FROM members ${isSmall ? EACH_PERSON : ANY_PERSON} WHERE ${where.sql})`;
-    const matching = [...where.values];
-    const rows = await this.database.query<MemberRow & { found: number }>(
-      `${found} SELECT ${PLACE}, email, "displayName", "photoUrl", (SELECT count(*)::int FROM members) AS found
-         FROM members WHERE ${where.after(filter, after)} ORDER BY ${orderBy(filter)} LIMIT ${where.bind(limit + 1)}`,
+    return this.database.query<MemberRow>(
+      `WITH found AS ${inOrder ? 'NOT MATERIALIZED' : 'MATERIALIZED'} (SELECT * FROM members WHERE ${where.sql}),
+            members AS (SELECT * FROM found members WHERE ${where.after(filter, after)}
+                         ORDER BY ${orderBy(filter)} LIMIT ${where.bind(limit + 1)})
+       SELECT ${PLACE}, ${PERSON} FROM members ${ANY_PERSON} ORDER BY ${orderBy(filter)}`,
       where.values,
     );
-    if (rows[0] || !after) return { rows, count: rows[0]?.found ?? 0 };
-    const [total] = await this.database.query<{ found: number }>(
-      `${found} SELECT count(*)::int AS found FROM members`,
-      matching,
-    );
-    return { rows, count: total?.found ?? 0 };
   }
 
   /** How many places there are, by role. Costs as much as the organization has members: remember it. */

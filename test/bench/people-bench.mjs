@@ -93,6 +93,7 @@ export async function runPeopleBench(say) {
       for (const [name, of, path, headers] of [
         ['members', people, 'members?limit=50', admin],
         ['members by last seen', people, 'members?limit=50&sort=lastSeenAt', admin],
+        ['members, all found', people, 'members?limit=50&search=person', admin],
         ['teams', tenthOf(people), 'teams?limit=50', admin],
         ['spaces, admin', tenthOf(people), 'spaces?limit=50', admin],
         ['spaces, member', tenthOf(people), 'spaces?limit=50', reader],

@@ -93,6 +93,20 @@ describe('members', () => {
       const rest = await listed({ search: '@example.com', limit: 2, page: firstPage.next?.page });
       expect([rest.items.length, rest.count]).toEqual([1, 3]);
       expect(await search('')).toHaveLength(3);
+      await rename(ada, 'Grace Hopper');
+      expect([await search('lovel'), await search('hopper')]).toEqual([[], [ada.user.id]]);
+    });
+
+    it('by what few of many have', async () => {
+      const domain = `${tenant.organizationId.toLowerCase()}.example.com`;
+      await proveDomains(app, tenant, domain);
+      const emails = Array.from({ length: 60 }, (_, index) => `${index < 2 ? 'rare' : 'person'}${index}@${domain}`);
+      await tenant.client.post(`/v1/orgs/${tenant.organizationId}/invites`, { body: { emails }, status: 200 });
+      const first = await listed({ search: 'rare', limit: 1 });
+      const second = await listed({ search: 'rare', limit: 1, page: first.next?.page });
+      expect([first.count, second.count, second.next]).toEqual([2, 2, undefined]);
+      const found = [...first.items, ...second.items].map(({ user }) => user.email);
+      expect(found.sort()).toEqual(emails.slice(0, 2));
     });
 
     it('by when they called, and then only those who did', async () => {
@@ -134,7 +148,7 @@ describe('members', () => {
       for (let index = 0; index < 5; index += 1) await app.factories.member(tenant, Role.Read);
       // What notifies every process that somebody joined may still be on its way.
       await eventually(async () => (await statements({ limit: 100 })) === 1);
-      expect(await statements({ limit: 100, search: 'example' })).toBe(1);
+      expect(await statements({ limit: 100, search: 'example' })).toBe(2);
       expect(few[0]).toBeLessThanOrEqual(2);
     });
 

@@ -43,6 +43,7 @@ import { AddGithubApps1795971000000 } from './1795971000000-add-github-apps';
 import { CreateNotificationMails1795972000000 } from './1795972000000-create-notification-mails';
 import { SumEventsByFacet1795973000000 } from './1795973000000-sum-events-by-facet';
 import { AddFirstRevisionOfGit1795978000000 } from './1795978000000-add-first-revision-of-git';
+import { AddMemberSearchText1796210000000 } from './1796210000000-add-member-search-text';
 import { AddSuggestions1796200000000 } from './1796200000000-add-suggestions';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
@@ -97,6 +98,7 @@ export const migrations = [
   SumEventsByFacet1795973000000,
   AddFirstRevisionOfGit1795978000000,
   AddSuggestions1796200000000,
+  AddMemberSearchText1796210000000,
 ];
 
 /**

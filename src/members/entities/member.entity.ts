@@ -11,6 +11,7 @@ import { User } from '../../users/entities/user.entity';
 @Index('members_organization_id_last_seen_at_idx', ['organizationId', 'lastSeenAt', 'userId'], {
   where: 'last_seen_at IS NOT NULL',
 })
+@Index('members_search_text_idx', { synchronize: false })
 @Index('members_organization_id_role_last_seen_at_idx', ['organizationId', 'role', 'lastSeenAt', 'userId'], {
   where: 'last_seen_at IS NOT NULL',
 })
@@ -63,4 +64,8 @@ export class Member {
   /** Spaces shared with them by name; kept by the access module with the grants. */
   @Column({ type: 'integer', default: 0 })
   spaces: number;
+
+  /** Name and address of the person in lower case, a line each, to search for; kept by triggers of the database. */
+  @Column('text', { default: '', select: false })
+  searchText: string;
 }
