@@ -133,9 +133,10 @@ export class SpecVersionsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const version = await this.versions.get(scope, slug, id);
-    const tag = `${version.id}.${signingWindow()}${scope.actor.visit ? '.visit' : ''}`;
-    await sendConditional(request, response, tag, async () => ({ bytes: await this.versions.content(version, scope) }));
+    const located = await this.versions.locate(scope, slug, id);
+    const { spec, version } = located;
+    const tag = `${version.id}.${signingWindow()}.${spec.visibility}${scope.actor.visit ? '.visit' : ''}`;
+    await sendConditional(request, response, tag, async () => ({ bytes: await this.versions.content(located, scope) }));
   }
 
   @Get(':versionId/content/raw')

@@ -11,7 +11,7 @@ import type { SignedQuery } from '../storage/dto/signed.query';
 import type { OpenapiSpecVersion } from './entities/openapi-spec-version.entity';
 import { SpecAddresses } from './spec-addresses';
 import { SpecVersionsRepository, type VersionPart } from './spec-versions.repository';
-import { SpecsRepository } from './specs.repository';
+import { type CurrentSpec, SpecsRepository } from './specs.repository';
 
 const unpack = promisify(gunzip);
 
@@ -25,6 +25,11 @@ export const LATEST = 'latest';
 export interface SpecText {
   readonly version: string;
   readonly bytes: Buffer;
+}
+
+export interface LocatedVersion {
+  readonly spec: CurrentSpec;
+  readonly version: OpenapiSpecVersion;
 }
 
 /** The versions of specifications, and what is in them. */
@@ -54,20 +59,27 @@ export class SpecVersionsService {
   }
 
   /** A version by its identifier, or the newest by `LATEST`. 404 when there is none. */
-  async get({ organizationId }: Scope, slug: string, id: string): Promise<OpenapiSpecVersion> {
+  async get(scope: Scope, slug: string, id: string): Promise<OpenapiSpecVersion> {
+    return (await this.locate(scope, slug, id)).version;
+  }
+
+  /** The same with the specification that it is a version of. */
+  async locate({ organizationId }: Scope, slug: string, id: string): Promise<LocatedVersion> {
     const spec = await this.specs.findCurrent(organizationId, slug);
     const wanted = id === LATEST ? spec?.lastVersion : id;
     const version = spec && wanted && isId(wanted) ? await this.versions.find(spec.id, wanted) : null;
-    if (!version) throw notFound('version of the specification');
-    return version;
+    if (!spec || !version) throw notFound('version of the specification');
+    return { spec, version };
   }
 
   /** The answer that shows what is in a version, made without reading its JSON. */
-  async content(version: OpenapiSpecVersion, { actor }: Scope): Promise<Buffer> {
+  async content({ spec, version }: LocatedVersion, { actor }: Scope): Promise<Buffer> {
     const document = await this.read(version.id, 'document');
     // Where it was fetched from may be an address that only members should know.
-    const url = JSON.stringify(this.addresses.text(actor.visit ? { ...version, sourceUrl: null } : version));
-    return Buffer.concat([Buffer.from('{"filesystem":'), document, Buffer.from(`,"url":${url}}`)]);
+    const source = this.addresses.text(actor.visit ? { ...version, sourceUrl: null } : version);
+    const urls = { source, public: spec.visibility === 'public' ? this.addresses.published(spec) : null };
+    const addresses = `,"url":${JSON.stringify(source)},"urls":${JSON.stringify(urls)}}`;
+    return Buffer.concat([Buffer.from('{"filesystem":'), document, Buffer.from(addresses)]);
   }
 
   async text({ id }: Pick<OpenapiSpecVersion, 'id'>): Promise<SpecText> {

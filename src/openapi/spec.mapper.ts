@@ -6,11 +6,18 @@ import type { OpenapiSpecVersion } from './entities/openapi-spec-version.entity'
 import type { OpenapiSpec } from './entities/openapi-spec.entity';
 import type { SpecAddresses } from './spec-addresses';
 
+/** Processing ends at the first thing that is wrong. */
+const errorsOf = ({
+  lastProcessErrorCode: code,
+  lastProcessError: message,
+}: OpenapiSpec): SpecResponse['lastProcessedErrors'] => (code && message !== null ? [{ code, message }] : []);
+
 export function toSpecResponse(
   spec: OpenapiSpec,
   { organizationRole }: Pick<Scope, 'organizationRole'>,
   addresses: SpecAddresses,
 ): SpecResponse {
+  const errors = errorsOf(spec);
   const mayManage = allows(organizationRole, 'openapi.manage');
   return {
     object: 'openapi-spec',
@@ -25,6 +32,8 @@ export function toSpecResponse(
     ...(spec.lastProcessedAt && { lastProcessedAt: spec.lastProcessedAt.toISOString() }),
     ...(spec.lastProcessErrorCode && { lastProcessErrorCode: spec.lastProcessErrorCode }),
     ...(spec.lastProcessError && { lastProcessErrorMessage: spec.lastProcessError }),
+    lastProcessedErrors: errors,
+    lastProcessedErrorCount: errors.length,
     permissions: { view: allows(organizationRole, 'openapi.view'), edit: mayManage, delete: mayManage },
     urls: {
       location: addresses.spec(spec),

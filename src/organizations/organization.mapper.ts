@@ -47,7 +47,7 @@ export const toOrganizationResponse = (
     app: `${publicUrl}/app/orgs/${organization.id}`,
     ...(organization.logo && { logo: organization.logo }),
   },
-  trial: { status: 'notapplicable' },
+  trial: { status: 'notapplicable', count: 0 },
   internal_isOnNewTrial: true,
   permissions: permissions(role),
 });

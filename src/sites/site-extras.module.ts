@@ -15,6 +15,7 @@ import { PreviewService } from './publishing-auth/preview.service';
 import { PreviewTokens } from './publishing-auth/preview-tokens';
 import { PublishingAuthController } from './publishing-auth/publishing-auth.controller';
 import { PublishingAuthService } from './publishing-auth/publishing-auth.service';
+import { RedirectChangesService } from './redirects/redirect-changes.service';
 import { RedirectTargets } from './redirects/redirect-targets';
 import { RedirectsController } from './redirects/redirects.controller';
 import { RedirectsRepository } from './redirects/redirects.repository';
@@ -49,6 +50,7 @@ import { SitesModule } from './sites.module';
     PreviewService,
     PreviewTokens,
     PublishingAuthService,
+    RedirectChangesService,
     RedirectTargets,
     RedirectsRepository,
     RedirectsService,

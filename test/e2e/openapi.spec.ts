@@ -43,6 +43,7 @@ it('processes a text, and gives it back as it was written and as one OpenAPI 3.1
   expect(Object.keys(content.filesystem.paths ?? {})).toEqual(['/pets']);
   const raw = await tenant.client.get(`${path}/pets/versions/latest/content/raw`, { status: 200 });
   expect(raw.text).toBe(PETS_API);
+  expect(content.urls).toEqual({ source: content.url, public: null });
   const signed = await fetch(content.url);
   expect(await signed.text()).toBe(PETS_API);
 });
@@ -74,8 +75,13 @@ it('keeps the last good version when a later attempt fails, and says why in word
   const broken = await put('pets', { text: 'openapi: 3.0.0\npaths: {}\n' }, 200);
   expect(broken).toMatchObject({ lastVersion: first.lastVersion, lastProcessErrorCode: 'PARSE_ERROR' });
   expect(broken.lastProcessErrorMessage).toContain('info');
+  expect(broken).toMatchObject({
+    lastProcessedErrors: [{ code: 'PARSE_ERROR', message: broken.lastProcessErrorMessage }],
+    lastProcessedErrorCount: 1,
+  });
   const repaired = await put('pets', { text: PETS_API }, 200);
   expect(repaired.lastProcessErrorCode).toBeUndefined();
+  expect(repaired).toMatchObject({ lastProcessedErrors: [], lastProcessedErrorCount: 0 });
 });
 
 it('shows a public one to anyone, and a private one to members only', async () => {
@@ -83,6 +89,7 @@ it('shows a public one to anyone, and a private one to members only', async () =
   const stranger = app.client();
   await stranger.refused('get', `/v1/openapi/${id}`, 404);
   const shown = await tenant.client.patch<KeptSpec>(`${path}/pets`, { body: { visibility: 'public' }, status: 200 });
+  expect((await specs.content('pets')).urls.public).toBe(shown.body.urls.published);
   expect(shown.body.urls.published).toBe(`${app.url}/v1/openapi/${id}`);
   const answer = await fetch(`${app.url}/v1/openapi/${id}`);
   expect(await answer.text()).toBe(PETS_API);

@@ -4,6 +4,7 @@ import { redirectPath } from '../../src/sites/redirects/redirect-path';
 import { RedirectsRepository } from '../../src/sites/redirects/redirects.repository';
 import type { Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
+import { sentDuring } from '../support/sent-statements';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
@@ -50,6 +51,11 @@ const post = async <Body = Named>(path: string, body: object): Promise<Body> =>
   (await tenant.client.post<Body>(`${site}${path}`, { body, status: 201 })).body;
 const patch = async <Body>(path: string, body: object): Promise<Body> =>
   (await tenant.client.patch<Body>(`${site}${path}`, { body, status: 200 })).body;
+const put = (redirects: readonly object[], client = tenant.client) =>
+  client.put<{ results: readonly { readonly status: string; readonly id?: string }[] }>(`${site}/redirects`, {
+    body: { redirects },
+    status: 200,
+  });
 const audited = async (action: string): Promise<{ payload: object }[]> =>
   tenant.client.all(`/v1/orgs/${tenant.organizationId}/audit-events`, { action });
 
@@ -155,6 +161,88 @@ describe('redirects', () => {
     await creator.client.refused('post', `${site}/redirects`, 400, { body });
   });
 
+  it('are made, changed and deleted many at a time, what fails apart from the others', async () => {
+    const siteSpaceId = await firstVariant();
+    const variant = { kind: 'site-space', siteSpaceId };
+    const page = { kind: 'site-page', siteSpaceId, pageId: await pageNamed('install') };
+    const [kept, changed, gone] = [
+      await post<Redirect>('/redirects', { source: '/kept', destination: variant }),
+      await post<Redirect>('/redirects', { source: '/changed', destination: variant }),
+      await post<Redirect>('/redirects', { source: '/gone', destination: variant }),
+    ];
+    const { body } = await put([
+      { source: '/new', destination: page },
+      { source: '/CHANGED', destination: page, intent: 'live' },
+      { source: '/gone', destination: null },
+      { source: '/never', destination: null },
+      { source: '/nowhere', destination: { ...page, pageId: 'doesnotexist' } },
+      { source: '/%ff', destination: variant },
+    ]);
+    const failed = (source: string, error: string) => ({
+      status: 'error',
+      source,
+      draft: false,
+      error: expect.stringContaining(error) as string,
+    });
+    expect(body.results).toEqual([
+      { status: 'created', source: '/new', draft: false, id: expect.any(String) as string },
+      { status: 'updated', source: '/CHANGED', draft: false, id: changed.id },
+      { status: 'deleted', source: '/gone', draft: false },
+      failed('/never', 'No redirect'),
+      failed('/nowhere', 'a page that this site does not show'),
+      failed('/%ff', 'not a valid path'),
+    ]);
+    const [made] = body.results;
+    expect((await get<List<Redirect>>('/redirects')).items).toEqual([
+      kept,
+      { ...changed, source: '/CHANGED', destination: page },
+      { ...gone, id: made?.id, source: '/new', destination: page, createdAt: expect.any(String) as string },
+    ]);
+    expect(await targetOf('/new')).toBe('/guides/guides/install');
+    const [event] = await audited('site.redirect.change');
+    expect(JSON.stringify(event)).toMatch(/"created":\["\/new"\].*"deleted":\["\/gone"\]/);
+  });
+
+  it('may name a path twice in one request: the last one counts', async () => {
+    const destination = { kind: 'site-space', siteSpaceId: await firstVariant() };
+    const old = await post<Redirect>('/redirects', { source: '/a', destination });
+    const { body } = await put([
+      { source: '/b', destination },
+      { source: '/B', destination },
+      { source: '/a', destination: null },
+      { source: '/A', destination },
+    ]);
+    expect(body.results.map(({ status }) => status)).toEqual(['created', 'updated', 'deleted', 'created']);
+    const { items } = await get<List<Redirect>>('/redirects');
+    expect(items.map(({ source }) => source).sort()).toEqual(['/A', '/B']);
+    expect(items.map(({ id }) => id)).not.toContain(old.id);
+  });
+
+  it('are left as they are when many of them name what the caller does not see', async () => {
+    const destination = { kind: 'site-space', siteSpaceId: await firstVariant() };
+    await post('/redirects', { source: '/a', destination });
+    const creator = await app.factories.member(tenant, Role.Create);
+    await tenant.client.patch(`/v1/spaces/${spaceId}`, { body: { defaultLevel: null }, status: 200 });
+    const { body } = await put([{ source: '/b', destination }], creator.client);
+    expect(body.results).toMatchObject([{ status: 'error' }]);
+    expect((await get<List<Redirect>>('/redirects')).items).toHaveLength(1);
+  });
+
+  it('need as few statements for five hundred as for one', async () => {
+    const siteSpaceId = await firstVariant();
+    const pageId = await pageNamed('install');
+    const many = Array.from({ length: 500 }, (_, index) => ({
+      source: `/old/${index}`,
+      destination: { kind: 'site-page', siteSpaceId, pageId },
+    }));
+    const one = (await sentDuring(() => put(many.slice(0, 1)))).length;
+    const all = await sentDuring(async () => {
+      const { body } = await put(many);
+      expect(body.results.filter(({ status }) => status === 'created')).toHaveLength(499);
+    });
+    expect(all.length).toBeLessThanOrEqual(one + 2);
+  });
+
   it('carry the key of a site that requires one, and are at most 2,000', async () => {
     const destination = { kind: 'site-space', siteSpaceId: await firstVariant() };
     await post('/redirects', { source: '/a', destination });
@@ -169,5 +257,11 @@ describe('redirects', () => {
       body: { source: '/b', destination },
     });
     expect(message).toContain('2000');
+    const { body } = await put([
+      { source: '/b', destination },
+      { source: '/1', destination: null },
+      { source: '/b', destination },
+    ]);
+    expect(body.results.map(({ status }) => status)).toEqual(['error', 'deleted', 'created']);
   });
 });

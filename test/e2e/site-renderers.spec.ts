@@ -52,6 +52,7 @@ describe('the look-up of an address', () => {
     await site.moveTo({ hostname });
     expect(await lookUp(`${app.url}${site.path}/guide`)).toEqual({
       target: 'external',
+      site: site.id,
       redirect: `${onHost(hostname)}/guide`,
     });
     const found = await lookUp(`${onHost(hostname)}/guide`);

@@ -255,6 +255,20 @@ const SETTING_SAMPLES: Readonly<Record<string, Sample>> = {
         .concat(bodies({}, { source: '/x' }) as []);
     },
   },
+  [`put ${SITE}/redirects`]: {
+    status: 200,
+    good: ({ values }) => ({
+      body: { redirects: [{ source: '/many', destination: { kind: 'site-space', siteSpaceId: values.siteSpaceId } }] },
+    }),
+    bad: () => [
+      ...each('redirects', undefined, null, 'x', {}, [], ['/a'], [null], [{}], [{ destination: null }]),
+      ...each('redirects', [{ source: '/a' }], [{ source: 'a', destination: null }]),
+      ...each('redirects', [{ source: '/a', destination: { kind: 'url', url: 'https://example.com' } }]),
+      ...each('redirects', [{ source: '/a', destination: null, intent: 'draft' }]),
+      ...each('redirects', [{ source: '/a', destination: null, permanent: true }]),
+      ...each('redirects', new Array(501).fill({ source: '/a', destination: null })),
+    ],
+  },
   [`patch ${SITE}/redirects/:siteRedirectId`]: {
     status: 200,
     good: () => ({ body: { source: '/older' } }),

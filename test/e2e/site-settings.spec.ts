@@ -234,12 +234,16 @@ describe('people who may see a site', () => {
     const people = [await app.factories.member(tenant, Role.Read), await app.factories.member(tenant, Role.Create)];
     await app.factories.member(tenant, null);
     const path = `${site}/permissions/aggregate`;
-    const listed = await tenant.client.all<{ permission: string; user: Named; origin: object }>(path, { limit: 2 });
+    const listed = await tenant.client.all<{ permission: string; user: Named; origin: object; disabled: boolean }>(
+      path,
+      { limit: 2 },
+    );
     expect(listed.map(({ user, permission }) => [user.id, permission])).toEqual([
       [tenant.user.id, 'admin'],
       [people[0]?.user.id, 'read'],
       [people[1]?.user.id, 'create'],
     ]);
+    expect(listed.map(({ disabled }) => disabled)).toEqual([false, false, false]);
     expect(listed[0]?.origin).toEqual({ type: 'organization', organization: tenant.organizationId });
     await people[0]?.client.refused('get', path, 403);
   });

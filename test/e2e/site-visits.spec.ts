@@ -114,7 +114,7 @@ describe('looking an address up', () => {
     if (outcome === 'gone') expect(answer.status).toBe(404);
     if (outcome === 'refused') expect(answer.status).toBe(401);
     if (outcome === 'sign-in')
-      expect(answer.body).toEqual({ target: 'external', redirect: `${LOGIN}?location=%2Fguide` });
+      expect(answer.body).toEqual({ target: 'external', site: site.id, redirect: `${LOGIN}?location=%2Fguide` });
   });
 });
 

@@ -11,6 +11,8 @@ export interface KeptSpec {
   readonly lastVersion?: string;
   readonly lastProcessErrorCode?: string;
   readonly lastProcessErrorMessage?: string;
+  readonly lastProcessedErrors: readonly { readonly code: string; readonly message: string }[];
+  readonly lastProcessedErrorCount: number;
   readonly urls: { readonly published?: string; readonly location: string };
 }
 
@@ -23,6 +25,7 @@ export interface SpecContent {
     readonly webhooks?: Readonly<Record<string, object>>;
   };
   readonly url: string;
+  readonly urls: { readonly source: string; readonly public: string | null };
 }
 
 const TIMEOUT_MS = 30_000;

@@ -29,6 +29,20 @@ export class SpecVersionResponse {
   urls: SpecVersionUrls;
 }
 
+class SpecContentUrls {
+  @ResponseUrl(WHERE, 'https://api.example.com/openapi.yaml')
+  source: string;
+
+  @ResponseField({
+    description: 'URL at which anyone gets the newest version; null for private specifications.',
+    nullable: true,
+    type: 'string',
+    format: 'uri',
+    example: 'https://docs.example.com/v1/openapi/02KQxUz5wPbYh1eTq7mA0x',
+  })
+  public: string | null;
+}
+
 /** What a version holds. */
 export class SpecContentResponse {
   @ResponseField({
@@ -42,4 +56,7 @@ export class SpecContentResponse {
 
   @ResponseUrl(WHERE, 'https://api.example.com/openapi.yaml')
   url: string;
+
+  @ResponsePart('URLs of the specification.', SpecContentUrls)
+  urls: SpecContentUrls;
 }

@@ -27,6 +27,14 @@ class SpecPermissions {
   delete: boolean;
 }
 
+class SpecErrorResponse {
+  @ResponseField({ description: 'Cause of the failure.', enum: [...PROCESS_ERROR_CODES], example: 'PARSE_ERROR' })
+  code: ProcessErrorCode;
+
+  @ResponseText('How to resolve the failure.', 'This is not an OpenAPI description.')
+  message: string;
+}
+
 class SpecUrls {
   @ResponseUrl('API URL of the resource.', 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/openapi/petstore')
   location: string;
@@ -96,6 +104,14 @@ export class SpecResponse {
     { required: false },
   )
   lastProcessErrorMessage?: string;
+
+  @ResponsePart('The same failure as a list. Processing ends at the first failure, so there is one at most.', [
+    SpecErrorResponse,
+  ])
+  lastProcessedErrors: SpecErrorResponse[];
+
+  @ResponseField({ description: 'Number of failures of the last processing, 0 or 1.', type: 'integer', example: 0 })
+  lastProcessedErrorCount: number;
 
   @ResponsePart('Permissions of the caller.', SpecPermissions)
   permissions: SpecPermissions;

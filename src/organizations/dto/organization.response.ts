@@ -28,6 +28,14 @@ class OrganizationTrial {
     example: 'notapplicable',
   })
   status: 'notapplicable';
+
+  @ResponseField({
+    description: 'Number of trials so far, always 0: there is no billing.',
+    enum: [0],
+    type: 'integer',
+    example: 0,
+  })
+  count: 0;
 }
 
 class OrganizationDefaultContent {

@@ -40,11 +40,12 @@ export class LookupService {
     const addressed = await this.addresses.find(order.url);
     if (!addressed) throw notFound('published content');
     const admitted = this.admit(addressed, order);
-    if ('redirect' in admitted) return { target: 'external', redirect: admitted.redirect };
+    const external = { target: 'external', site: addressed.snapshot.site.id } as const;
+    if ('redirect' in admitted) return { ...external, redirect: admitted.redirect };
     const content = await this.content(addressed, admitted);
     // Paths of one host and the canonical address of another would not fit together. A preview may come before the host does.
     const isElsewhere = addressed.onOwnHost !== undefined && admitted.visitor.pass.kind !== 'preview';
-    return isElsewhere ? { target: 'external', redirect: addressed.onOwnHost } : content;
+    return isElsewhere ? { ...external, redirect: addressed.onOwnHost } : content;
   }
 
   private admit(

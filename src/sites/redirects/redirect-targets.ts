@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Visit } from '../../common/permissions/visit';
 import { claimsKey } from '../../conditions/visitor-claims';
 import { ContentViews } from '../../content/pages/content-views';
-import { PagesRepository } from '../../content/pages/pages.repository';
+import { type PageRow, PagesRepository } from '../../content/pages/pages.repository';
 import type { RevisionPoint } from '../../content/revisions/branch-sql';
 import { headPoint } from '../../content/revisions/revision-points';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { VisibleSites } from '../audience/visible-sites';
 import type { RedirectDestination } from '../entities/site-redirect.entity';
+import type { Site } from '../entities/site.entity';
 import { sectionSteps, variantSteps } from '../site-address';
 import type { SiteSnapshot } from '../site-snapshot';
+
+const isOpen = ({ type }: Pick<PageRow, 'type'>): boolean => type === 'document' || type === 'computed';
 
 /** Where redirects of a site lead now. */
 @Injectable()
@@ -45,13 +48,43 @@ export class RedirectTargets {
     return path === undefined ? undefined : [...steps, ...path.split('/').filter(Boolean)];
   }
 
+  /** Which of these destinations lead somewhere, in a number of statements that grows with the spaces of the site alone. */
+  async leading(
+    snapshot: SiteSnapshot,
+    destinations: readonly RedirectDestination[],
+  ): Promise<(to: RedirectDestination) => boolean> {
+    const { sections, siteSpaces } = snapshot;
+    const pages = new Map<string, ReadonlySet<string>>();
+    for (const { id, spaceId } of siteSpaces) {
+      const ids = destinations.flatMap((to) => (to.kind === 'site-page' && to.siteSpaceId === id ? to.pageId : []));
+      if (ids.length > 0) pages.set(id, await this.openPages(snapshot, spaceId, [...new Set(ids)]));
+    }
+    return (to) => {
+      if (to.kind === 'site-section') return sections.some(({ id }) => id === to.siteSectionId);
+      if (to.kind === 'site-space') return siteSpaces.some(({ id }) => id === to.siteSpaceId);
+      return pages.get(to.siteSpaceId)?.has(to.pageId) ?? false;
+    };
+  }
+
   /** The path of a page that readers can open, in the newest content of its space. */
   private async pathOf({ site }: SiteSnapshot, spaceId: string, pageId: string): Promise<string | undefined> {
-    const space = await this.spaces.locate(spaceId);
-    if (!space || space.trashed || space.organizationId !== site.organizationId) return undefined;
-    const point: RevisionPoint = { branchId: space.id, seq: space.revisionSeq };
-    const [page] = await this.pages.findMany(point, [pageId]);
-    if (page?.type !== 'document' && page?.type !== 'computed') return undefined;
+    const point = await this.pointOf(site, spaceId);
+    const [page] = point ? await this.pages.findMany(point, [pageId]) : [];
+    if (!point || !page || !isOpen(page)) return undefined;
     return (await this.pages.places(point, [pageId])).get(pageId)?.path;
+  }
+
+  /** Those of some pages of a space that readers can open. */
+  private async openPages({ site }: SiteSnapshot, spaceId: string, ids: readonly string[]): Promise<Set<string>> {
+    const point = await this.pointOf(site, spaceId);
+    const pages = point ? await this.pages.findMany(point, ids) : [];
+    return new Set(pages.filter(isOpen).map(({ pageId }) => pageId));
+  }
+
+  /** The newest content of a space; undefined when it is in the trash, or in another organization. */
+  private async pointOf({ organizationId }: Site, spaceId: string): Promise<RevisionPoint | undefined> {
+    const space = await this.spaces.locate(spaceId);
+    if (!space || space.trashed || space.organizationId !== organizationId) return undefined;
+    return { branchId: space.id, seq: space.revisionSeq };
   }
 }

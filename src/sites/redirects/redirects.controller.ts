@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
@@ -8,8 +8,11 @@ import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { MAX_CHANGES, RedirectChangesDto } from './dto/redirect-changes.dto';
+import { RedirectChangesResponse } from './dto/redirect-changes.response';
 import { CreateRedirectDto, FindRedirectQuery, UpdateRedirectDto } from './dto/redirect.dto';
 import { FoundRedirectResponse, RedirectResponse } from './dto/redirect.response';
+import { RedirectChangesService } from './redirect-changes.service';
 import { RedirectsService } from './redirects.service';
 
 const TAG = 'Sites';
@@ -18,6 +21,7 @@ const TAG = 'Sites';
 export class RedirectsController {
   constructor(
     private readonly redirects: RedirectsService,
+    private readonly changes: RedirectChangesService,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -80,6 +84,24 @@ export class RedirectsController {
     const base = `${this.configuration.publicUrl}/v1/orgs/${scope.organizationId}/sites/${siteId}`;
     response.location(`${base}/redirects/${redirect.id}`);
     return redirect;
+  }
+
+  @Put('redirects')
+  @Requires('site.manage')
+  @Operation({
+    id: 'bulkUpsertSiteRedirects',
+    tag: TAG,
+    summary: 'Change several redirects',
+    description: `Creates or updates the redirects of up to ${MAX_CHANGES} paths, and deletes those whose destination is null. Other redirects of the site remain. A redirect that cannot be changed has the status \`error\` in the answer and does not affect the others. 400, with nothing changed, if the body is not valid.`,
+    ok: RedirectChangesResponse,
+    errors: [413, 415],
+  })
+  change(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Body() body: RedirectChangesDto,
+  ): Promise<RedirectChangesResponse> {
+    return this.changes.apply(scope, siteId, body.redirects);
   }
 
   @Patch('redirects/:siteRedirectId')

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import { conflictOn } from '../../database/violations';
@@ -14,6 +15,19 @@ export class RedirectsRepository {
   /** `path` as `redirectPath` gives it. */
   findBySource(siteId: string, path: string): Promise<SiteRedirect | null> {
     return this.database.manager.findOneBy(SiteRedirect, { siteId, path });
+  }
+
+  /** Those of some paths, by path. */
+  async findBySources(siteId: string, paths: readonly string[]): Promise<Map<string, SiteRedirect>> {
+    const found = await this.database.manager.findBy(SiteRedirect, { siteId, path: In([...new Set(paths)]) });
+    return new Map(found.map((redirect) => [redirect.path, redirect]));
+  }
+
+  /** Deletes some and writes others, new or not. Call with the site locked, and with no path that another redirect has. */
+  async replace(siteId: string, deleted: readonly SiteRedirect[], written: readonly SiteRedirect[]): Promise<void> {
+    if (deleted.length > 0)
+      await this.database.manager.delete(SiteRedirect, { siteId, id: In(deleted.map(({ id }) => id)) });
+    if (written.length > 0) await this.database.manager.upsert(SiteRedirect, [...written], ['id']);
   }
 
   /** In order of creation. */

@@ -7,7 +7,7 @@ import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { PageQueryDto } from '../../common/pagination/page-query.dto';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import type { RedirectDestination, SiteRedirect } from '../entities/site-redirect.entity';
+import type { RedirectDestination } from '../entities/site-redirect.entity';
 import { publishedUrl } from '../site-address';
 import { SiteContents } from '../site-contents';
 import { SiteEditor } from '../site-editor';
@@ -15,34 +15,9 @@ import type { SiteSnapshot } from '../site-snapshot';
 import type { CreateRedirectDto, FindRedirectQuery, UpdateRedirectDto } from './dto/redirect.dto';
 import type { FoundRedirectResponse, RedirectResponse } from './dto/redirect.response';
 import { redirectPath } from './redirect-path';
+import { MAX_REDIRECTS, NO_PLACE, pathOf, REDIRECT_CHANGE, toRedirectResponse, TOO_MANY } from './redirect-rules';
 import { RedirectTargets } from './redirect-targets';
 import { RedirectsRepository } from './redirects.repository';
-
-const MAX_REDIRECTS = 2_000;
-const CHANGE = 'site.redirect.change';
-
-const NO_PLACE = {
-  'site-section': 'destination names a section that this site does not have.',
-  'site-space': 'destination names a site space that this site does not have.',
-  'site-page': 'destination names a page that this site does not show.',
-};
-
-function pathOf(source: string): string {
-  const path = redirectPath(source);
-  if (path === undefined) throw badRequest('source is not a valid path: it contains invalid bytes or characters.');
-  return path;
-}
-
-const toRedirectResponse = ({ id, source, destination, createdAt }: SiteRedirect): RedirectResponse => ({
-  object: 'site-redirect',
-  id,
-  source,
-  destination,
-  createdAt: createdAt.toISOString(),
-  permanent: true,
-  captureWildcard: false,
-  draft: false,
-});
 
 /** Where old paths of a site lead. */
 @Injectable()
@@ -80,9 +55,8 @@ export class RedirectsService {
 
   /** 400 for a destination that the site does not have, 409 for a path that has one, or for more than 2,000. */
   create(scope: Scope, siteId: string, { source, destination }: CreateRedirectDto): Promise<RedirectResponse> {
-    return this.editor.touch(scope, siteId, CHANGE, async (snapshot) => {
-      if ((await this.redirects.count(siteId)) >= MAX_REDIRECTS)
-        throw conflict(`A site has at most ${MAX_REDIRECTS} redirects. Delete one first.`);
+    return this.editor.touch(scope, siteId, REDIRECT_CHANGE, async (snapshot) => {
+      if ((await this.redirects.count(siteId)) >= MAX_REDIRECTS) throw conflict(TOO_MANY);
       await this.checkDestination(scope, snapshot, destination);
       const redirect = { id: newId(), siteId, source, path: pathOf(source), destination, createdAt: new Date() };
       await this.redirects.insert(redirect);
@@ -92,7 +66,7 @@ export class RedirectsService {
 
   /** What is omitted stays. */
   update(scope: Scope, siteId: string, id: string, input: UpdateRedirectDto): Promise<RedirectResponse> {
-    return this.editor.touch(scope, siteId, CHANGE, async (snapshot) => {
+    return this.editor.touch(scope, siteId, REDIRECT_CHANGE, async (snapshot) => {
       const before = await this.redirects.find(siteId, id);
       if (!before) throw notFound('redirect');
       const { source = before.source, destination = before.destination } = input;
@@ -108,7 +82,7 @@ export class RedirectsService {
 
   /** False when the site has no such redirect. */
   delete(scope: Scope, siteId: string, id: string): Promise<boolean> {
-    return this.editor.touch(scope, siteId, CHANGE, async () => {
+    return this.editor.touch(scope, siteId, REDIRECT_CHANGE, async () => {
       const redirect = await this.redirects.find(siteId, id);
       if (!redirect) return { result: false, unchanged: true };
       await this.redirects.delete(redirect);

@@ -30,6 +30,8 @@ export class SitePermissionsService {
     const items = page.items.map(({ userId, role }) => ({
       permission: role,
       user: person(userId),
+      // The list omits people who are.
+      disabled: false as const,
       origin: { type: 'organization' as const, organization: organizationId },
     }));
     return { ...page, items };

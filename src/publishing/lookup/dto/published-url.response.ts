@@ -6,6 +6,9 @@ export class PublishedRedirectResponse {
   @ResponseField({ description: 'Kind of target.', enum: ['external'], example: 'external' })
   target: 'external';
 
+  @ResponseText('Identifier of the site.', '02KQxUz5wPbYh1eTq7mA0i')
+  site: string;
+
   @ResponseUrl('Sign-in URL of the site.', 'https://example.com/login')
   redirect: string;
 }

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { byKind, record, text } from '../../customization/shapes';
+import { byKind, nullable, record, text } from '../../customization/shapes';
 
 const id = (example: string) => text({ min: 1, max: 32, example });
 
@@ -18,17 +18,20 @@ const DESCRIPTION = 'Target of the redirect: a section, a site space, or a page 
 export const DestinationResponseField = () => ApiProperty({ ...destination.schema, description: DESCRIPTION });
 
 /** The destination of a redirect in a request. */
-export const DestinationField = ({ optional = false } = {}): PropertyDecorator =>
-  applyDecorators(
-    ApiProperty({ ...destination.schema, description: DESCRIPTION, required: !optional }),
+export const DestinationField = ({ optional = false, nullable: mayBeNull = false } = {}): PropertyDecorator => {
+  const { schema, check } = mayBeNull ? nullable(destination) : destination;
+  const description = mayBeNull ? `${DESCRIPTION} null deletes the redirect of the path.` : DESCRIPTION;
+  return applyDecorators(
+    ApiProperty({ ...schema, description, required: !optional } as ApiPropertyOptions),
     // As it was sent: the field kind says which other fields there are.
     Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]),
     ValidateIf((_, value) => !(optional && value === undefined)),
     ValidateBy({
       name: 'destination',
       validator: {
-        validate: (value) => destination.check(value, 'destination') === undefined,
-        defaultMessage: (args) => destination.check(args?.value, 'destination') ?? 'destination is not valid',
+        validate: (value) => check(value, 'destination') === undefined,
+        defaultMessage: (args) => check(args?.value, 'destination') ?? 'destination is not valid',
       },
     }),
   );
+};

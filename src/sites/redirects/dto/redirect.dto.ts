@@ -4,7 +4,7 @@ import type { RedirectDestination } from '../../entities/site-redirect.entity';
 import { MAX_SOURCE, SOURCE_RULE } from '../redirect-path';
 import { DestinationField } from './destination.field';
 
-const SOURCE = {
+export const SOURCE = {
   min: 2,
   max: MAX_SOURCE,
   pattern: SOURCE_RULE,

@@ -23,6 +23,14 @@ export class SitePermissionResponse {
   @ResponsePart('The person.', UserResponse)
   user: UserResponse;
 
+  @ResponseField({
+    description: 'Always false: people whose access is disabled are omitted.',
+    enum: [false],
+    type: 'boolean',
+    example: false,
+  })
+  disabled: false;
+
   @ResponsePart('Source of the role.', SitePermissionOrigin)
   origin: SitePermissionOrigin;
 }

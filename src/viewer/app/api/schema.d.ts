@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape d8c5492014dfd06ae7340435ce4e90e855540bb3053c25b74e364508681190bc */
+/* Made by "npm run api:types"; shape afa3ad1945f07c32ec30b20c5e8b1788ef6a6c7b1415f69bee2ba99e3a6158ee */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -2355,6 +2355,8 @@ export interface components {
             useCase?: "internalDocs" | "docsSite" | "audienceControlledSite" | "productDocs" | "teamKnowledgeBase" | "designSystem" | "openSourceDocs" | "notes" | "other";
         };
         OrganizationTrial: {
+            /** @enum {integer} */
+            count: 0;
             /** @enum {string} */
             status: "notapplicable";
         };
@@ -2884,6 +2886,7 @@ export interface components {
         PublishedRedirectResponse: {
             /** Format: uri */
             redirect: string;
+            site: string;
             /** @enum {string} */
             target: "external";
         };
@@ -4089,6 +4092,8 @@ export interface components {
             type: "organization";
         };
         SitePermissionResponse: {
+            /** @enum {boolean} */
+            disabled: false;
             origin: components["schemas"]["SitePermissionOrigin"];
             /** @enum {string} */
             permission: "read" | "comment" | "edit" | "review" | "create" | "admin";
@@ -4287,6 +4292,18 @@ export interface components {
             };
             /** Format: uri */
             url: string;
+            urls: components["schemas"]["SpecContentUrls"];
+        };
+        SpecContentUrls: {
+            /** Format: uri */
+            public: string | null;
+            /** Format: uri */
+            source: string;
+        };
+        SpecErrorResponse: {
+            /** @enum {string} */
+            code: "FETCH_TIMEOUT" | "FETCH_ERROR" | "PARSE_ERROR";
+            message: string;
         };
         SpecPermissions: {
             delete: boolean;
@@ -4299,6 +4316,8 @@ export interface components {
             id: string;
             /** Format: date-time */
             lastProcessedAt?: string;
+            lastProcessedErrorCount: number;
+            lastProcessedErrors: components["schemas"]["SpecErrorResponse"][];
             /** @enum {string} */
             lastProcessErrorCode?: "FETCH_TIMEOUT" | "FETCH_ERROR" | "PARSE_ERROR";
             lastProcessErrorMessage?: string;
