@@ -1,3 +1,5 @@
+import { changeRequestStage } from './change-request-stage';
+
 interface Page {
   readonly id: string;
   readonly title: string;

@@ -103,7 +103,7 @@ describe('the stream of notifications', () => {
     for (let count = 0; count < 10; count += 1) await listen(on.app);
     const refused = await cleo.client.refused('get', '/v1/user/notifications/stream', 429);
     expect(refused).toMatch(/10 streams/);
-    listeners.pop()?.leave();
+    on.listeners.pop()?.leave();
     await eventually(async () => {
       const again = await listen(on.app);
       return again.status === 200;
