@@ -72,8 +72,8 @@ describe('who may edit a page together', () => {
 
   it('lets those go on typing who connect while it is checked who may', async () => {
     const first = await join(on.tenant.token);
-    const requests = `/v1/spaces/${on.spaceId}/change-requests`;
-    const { body } = await on.tenant.client.post<{ id: string }>(requests, { body: {}, status: 201 });
+    const changeRequests = `/v1/spaces/${on.spaceId}/change-requests`;
+    const { body } = await on.tenant.client.post<{ id: string }>(changeRequests, { body: {}, status: 201 });
     const access = on.app.get(LiveAccess);
     const check = access.editable.bind(access);
     const waiting: (() => void)[] = [];
