@@ -8,7 +8,7 @@ interface Seen {
   readonly ended: Promise<void>;
 }
 
-function watched(): Seen {
+function recordedShutdown(): Seen {
   const seen = { order: [] as string[], codes: [] as number[], problems: [] as unknown[] };
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -33,7 +33,7 @@ describe('shutting down', () => {
   afterEach(() => jest.useRealTimers());
 
   it('stops what was started in the opposite order and exits 0 on a signal', async () => {
-    const seen = watched();
+    const seen = recordedShutdown();
     await stepOf(seen, 'database');
     await stepOf(seen, 'app');
     seen.shutdown.signal('SIGTERM');
@@ -43,7 +43,7 @@ describe('shutting down', () => {
   });
 
   it('waits for the step that is running, undoes it, and begins no other', async () => {
-    const seen = watched();
+    const seen = recordedShutdown();
     let finish: (value: string) => void = () => undefined;
     const running = seen.shutdown.step(
       () => new Promise<string>((resolve) => (finish = resolve)),
@@ -61,7 +61,7 @@ describe('shutting down', () => {
   });
 
   it('goes on with the rest when one part does not stop', async () => {
-    const seen = watched();
+    const seen = recordedShutdown();
     await stepOf(seen, 'database');
     await seen.shutdown.step(
       async () => undefined,
@@ -75,7 +75,7 @@ describe('shutting down', () => {
 
   it('exits at once with 1 on a second signal, but takes the echo of the first as the same wish', async () => {
     jest.useFakeTimers({ now: 1_000, doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-    const seen = watched();
+    const seen = recordedShutdown();
     await seen.shutdown.step(
       async () => undefined,
       () => new Promise<void>(() => undefined),
@@ -90,7 +90,7 @@ describe('shutting down', () => {
   });
 
   it('has nothing to undo of a step that failed', async () => {
-    const seen = watched();
+    const seen = recordedShutdown();
     await stepOf(seen, 'database');
     const failing = seen.shutdown.step(
       () => Promise.reject(new Error('no')),

@@ -34,7 +34,7 @@ export const CHANGE_REQUEST_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'change-requests-head',
-    rule: 'The head of a change request is the newest revision of its line; an empty one is that of the space.',
+    rule: 'The head of a change request is the newest revision of its branch; an empty one is that of the space.',
     sql: `SELECT r.id, 'revision ' || r.revision_id || ', number ' || r.revision_seq AS detail
             FROM change_requests r LEFT JOIN revisions head ON head.id = r.revision_id
            WHERE head.id IS NULL OR head.space_id <> r.space_id

@@ -23,7 +23,7 @@ export const CONTENT_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'revisions-numbers',
-    rule: 'The revisions of a line are numbered from 1 without a gap.',
+    rule: 'The revisions of a branch are numbered from 1 without a gap.',
     sql: `SELECT line_id AS id, count(*) || ' revisions up to number ' || max(seq) AS detail
             FROM revisions GROUP BY line_id HAVING min(seq) <> 1 OR max(seq) <> count(*)`,
   },
@@ -36,15 +36,15 @@ export const CONTENT_CHECKS: readonly DataCheck[] = [
            WHERE p.id IS NULL OR p.space_id <> r.space_id OR (n = 1 AND p.line_id = r.line_id AND p.seq <> r.seq - 1)`,
   },
   {
-    name: 'revisions-line',
+    name: 'revisions-branch',
     rule: 'A line belongs to a space or to one of its change requests.',
-    sql: `SELECT r.id, 'line ' || r.line_id AS detail FROM revisions r
+    sql: `SELECT r.id, 'branch ' || r.line_id AS detail FROM revisions r
            WHERE r.line_id <> r.space_id
              AND NOT EXISTS (SELECT 1 FROM change_requests c WHERE c.id = r.line_id AND c.space_id = r.space_id)`,
   },
   {
     name: 'content-spans',
-    rule: 'What is true in a span of revisions begins and ends with revisions of its line.',
+    rule: 'What is true in a span of revisions begins and ends with revisions of its branch.',
     sql: `SELECT v.line_id AS id, v.word || ' ' || v.item || ', ' || v.from_seq || ' to ' || COALESCE(v.to_seq::text, 'now') AS detail
             FROM (${SPANS}) v LEFT JOIN (SELECT line_id, max(seq) AS newest FROM revisions GROUP BY line_id) line USING (line_id)
            WHERE line.newest IS NULL OR v.from_seq > newest OR v.to_seq > newest OR v.from_seq < 1 OR v.to_seq <= v.from_seq`,
@@ -91,7 +91,7 @@ export const CONTENT_CHECKS: readonly DataCheck[] = [
   {
     name: 'pages-texts',
     rule: 'The text that a page or a piece of reusable content names is there.',
-    sql: `SELECT v.item AS id, 'line ' || v.line_id || ', text ' || v.hash AS detail
+    sql: `SELECT v.item AS id, 'branch ' || v.line_id || ', text ' || v.hash AS detail
             FROM (SELECT page_id AS item, line_id, document_hash AS hash FROM page_versions
                   UNION ALL SELECT reusable_id, line_id, document_hash FROM reusable_versions) v
            WHERE v.hash IS NOT NULL AND NOT EXISTS (SELECT 1 FROM documents d WHERE d.hash = v.hash)`,

@@ -11,7 +11,7 @@ export class ProcessWatch {
     private readonly leaseMs: number,
   ) {}
 
-  /** It was heard of. */
+  /** It gave a sign of life. */
   note(process: number): void {
     this.others.set(process, undefined);
   }

@@ -45,7 +45,7 @@ export class NoPagesError extends AppError {
   }
 }
 
-/** Brings a bundle into a line of content: one revision or nothing, whatever happens in between. */
+/** Brings a bundle into a branch of content: one revision or nothing, whatever happens in between. */
 @Injectable()
 export class ImportService {
   constructor(

@@ -28,7 +28,7 @@ export class UrlImportService implements OnModuleDestroy {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Gives the result and the address of the revision. 400 when the source cannot be fetched or holds no page, 409 when the line cannot be written, 503 when too many are waiting. */
+  /** Gives the result and the address of the revision. 400 when the source cannot be fetched or holds no page, 409 when the branch cannot be written, 503 when too many are waiting. */
   async import(
     scope: SpaceScope,
     { url, source }: ImportDto,

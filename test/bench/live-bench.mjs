@@ -40,17 +40,17 @@ async function makePerson({ client, organizationId }, number) {
 /** A change request with so many pages; gives the addresses of the pages below `/v1`. */
 async function makePages(world, count) {
   const space = await world.createSpace('Together');
-  const requests = `/v1/spaces/${space}/change-requests`;
-  const { id } = await world.api.post(requests, {});
+  const changeRequests = `/v1/spaces/${space}/change-requests`;
+  const { id } = await world.api.post(changeRequests, {});
   for (let made = 0; made < count; made += AT_ONCE) {
     const changes = Array.from({ length: Math.min(AT_ONCE, count - made) }, (_, index) => ({
       operation: 'insert_page',
       title: `Page ${made + index}`,
       document: { markdown: `A paragraph of page ${made + index} that people write on.\n\n- one\n- two\n` },
     }));
-    await world.api.post(`${requests}/${id}/content`, { changes });
+    await world.api.post(`${changeRequests}/${id}/content`, { changes });
   }
-  const { pages } = await world.api.get(`${requests}/${id}/content/pages`);
+  const { pages } = await world.api.get(`${changeRequests}/${id}/content/pages`);
   return pages.map((page) => `spaces/${space}/change-requests/${id}/pages/${page.id}`);
 }
 

@@ -69,11 +69,11 @@ describe('an archive that is uploaded', () => {
 
   it('keeps the pages that were written in the space, at the files that an export gives them', async () => {
     await upload(FILES);
-    const requests = `${space}/change-requests`;
-    const { body } = await tenant.client.post<{ id: string }>(requests, { status: 201 });
+    const changeRequests = `${space}/change-requests`;
+    const { body } = await tenant.client.post<{ id: string }>(changeRequests, { status: 201 });
     const changes = [{ operation: 'insert_page', title: 'Extra', document: { markdown: '# Extra\n\nHere.\n' } }];
-    await tenant.client.post(`${requests}/${body.id}/content`, { body: { changes }, status: 200 });
-    await tenant.client.post(`${requests}/${body.id}/merge`, { status: 200 });
+    await tenant.client.post(`${changeRequests}/${body.id}/content`, { body: { changes }, status: 200 });
+    await tenant.client.post(`${changeRequests}/${body.id}/merge`, { status: 200 });
     const find = async (): Promise<Page | undefined> =>
       (await pagesOf(tenant.client, `${space}/content`)).find(({ title }) => title === 'Extra');
     const extra = await find();
@@ -83,13 +83,13 @@ describe('an archive that is uploaded', () => {
 
   it('goes into a change request', async () => {
     await upload(FILES);
-    const requests = `${space}/change-requests`;
-    const { body } = await tenant.client.post<{ id: string }>(requests, { status: 201 });
-    await upload({ ...FILES, 'new.md': '# New\n' }, {}, `${requests}/${body.id}`);
+    const changeRequests = `${space}/change-requests`;
+    const { body } = await tenant.client.post<{ id: string }>(changeRequests, { status: 201 });
+    await upload({ ...FILES, 'new.md': '# New\n' }, {}, `${changeRequests}/${body.id}`);
     expect(await outline(tenant.client, `${space}/content`)).toHaveLength(4);
-    expect(await outline(tenant.client, `${requests}/${body.id}/content`)).toHaveLength(5);
-    await tenant.client.post(`${requests}/${body.id}/merge`, { status: 200 });
-    await tenant.client.refused('post', `${requests}/${body.id}/content/import/archive`, 409, {
+    expect(await outline(tenant.client, `${changeRequests}/${body.id}/content`)).toHaveLength(5);
+    await tenant.client.post(`${changeRequests}/${body.id}/merge`, { status: 200 });
+    await tenant.client.refused('post', `${changeRequests}/${body.id}/content/import/archive`, 409, {
       body: await zipOf(FILES),
       headers: ZIP,
     });

@@ -1,5 +1,4 @@
-import type { Tenant } from '../factories/factories';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { changeRequestStage } from './change-request-stage';
 
 interface Page {
   readonly id: string;
@@ -30,41 +29,28 @@ const PAGES = {
 };
 
 describe('the content of a change request', () => {
-  let app: TestApp;
-  let tenant: Tenant;
-  let space: string;
-  let changeRequest: string;
-  beforeAll(async () => {
-    app = await sharedTestApp();
-  });
-  beforeEach(async () => {
-    tenant = await app.factories.organization();
-    space = `/v1/spaces/${(await app.factories.importedSpace(PAGES, tenant)).space.id}`;
-    const { body } = await tenant.client.post<{ id: string }>(`${space}/change-requests`, { body: {}, status: 201 });
-    changeRequest = `${space}/change-requests/${body.id}`;
-  });
+  const on = changeRequestStage(PAGES);
+  const { refused } = on;
 
   const apply = async (...changes: object[]): Promise<Report> =>
     (
-      await tenant.client.post<Report>(`${changeRequest}/content`, {
+      await on.tenant.client.post<Report>(`${on.changeRequest}/content`, {
         query: { compat: false },
         body: { changes },
         status: 200,
       })
     ).body;
-  const refused = (status: number, ...changes: object[]) =>
-    tenant.client.refused('post', `${changeRequest}/content`, status, { body: { changes } });
   it('names the operations there are when it is asked for another one, whatever else is there', async () => {
     const names = /update_page, insert_page, delete_page, revert_page, insert_files/;
     expect(await refused(400, { operation: 'explode', page: 'x', document: { markdown: '# x' } })).toMatch(names);
     expect(await refused(400, { page: 'x' })).toMatch(names);
     expect(await refused(400, { operation: ['update_page'], title: 'x' })).toMatch(names);
   });
-  const pageAt = async (path: string, where = changeRequest): Promise<Page> =>
-    (await tenant.client.get<Page>(`${where}/content/path/${path}`, { status: 200 })).body;
+  const pageAt = async (path: string, where = on.changeRequest): Promise<Page> =>
+    (await on.tenant.client.get<Page>(`${where}/content/path/${path}`, { status: 200 })).body;
   const idOf = async (path: string) => (await pageAt(path)).id;
-  const outline = async (where = changeRequest): Promise<string[]> => {
-    const { body } = await tenant.client.get<{ pages: Page[] }>(`${where}/content/pages`, { status: 200 });
+  const outline = async (where = on.changeRequest): Promise<string[]> => {
+    const { body } = await on.tenant.client.get<{ pages: Page[] }>(`${where}/content/pages`, { status: 200 });
     const walk = (pages: readonly Page[]): string[] => pages.flatMap((page) => [page.path, ...walk(page.pages)]);
     return walk(body.pages);
   };
@@ -93,7 +79,7 @@ describe('the content of a change request', () => {
       ['created_page', 'first'],
       ['created_page', 'second'],
     ]);
-    expect(await outline(space)).toEqual(['readme', 'guide', 'guide/install']);
+    expect(await outline(on.space)).toEqual(['readme', 'guide', 'guide/install']);
     expect((await pageAt('guide/first')).markdown).toBe('# First\n\nThen [next](../second.md).\n');
     const second = await pageAt('second');
     expect(second.markdown).toContain('Back to [first](guide/first.md) and [home](README.md).');
@@ -106,7 +92,7 @@ describe('the content of a change request', () => {
     expect(await outline()).toEqual(['setup', 'readme', 'guide']);
     expect((await pageAt('guide')).markdown).toContain('[install](setup.md)');
     expect((await pageAt('setup')).title).toBe('Set up');
-    expect((await pageAt('guide', space)).markdown).toContain('[install](install.md)');
+    expect((await pageAt('guide', on.space)).markdown).toContain('[install](install.md)');
   });
 
   it('loses pages with all that lies below them, and gets them back', async () => {
@@ -212,8 +198,8 @@ describe('the content of a change request', () => {
       { operation: 'update_page', page: install, ...markdown('# Install\n\nElse.\n') },
       { operation: 'insert_page', ...markdown('# New\n') },
     );
-    const { body } = await tenant.client.get<{ changes: { type: string; page: { id: string; title: string } }[] }>(
-      `${changeRequest}/changes`,
+    const { body } = await on.tenant.client.get<{ changes: { type: string; page: { id: string; title: string } }[] }>(
+      `${on.changeRequest}/changes`,
       { status: 200 },
     );
     expect(body.changes.map(({ type, page }) => [type, page.title]).sort()).toEqual([
@@ -223,13 +209,12 @@ describe('the content of a change request', () => {
   });
 
   it('is given as a document of blocks too', async () => {
-    const { body } = await tenant.client.get<{ document: { object: string; nodes: { type: string; key: string }[] } }>(
-      `${changeRequest}/content/path/guide`,
-      { query: { format: 'document' }, status: 200 },
-    );
+    const { body } = await on.tenant.client.get<{
+      document: { object: string; nodes: { type: string; key: string }[] };
+    }>(`${on.changeRequest}/content/path/guide`, { query: { format: 'document' }, status: 200 });
     expect(body.document).toMatchObject({ object: 'document', nodes: [{ type: 'paragraph' }] });
     expect(JSON.stringify(body.document)).toContain(`"page":"${await idOf('guide/install')}"`);
-    const again = await tenant.client.get<typeof body>(`${space}/content/path/guide`, {
+    const again = await on.tenant.client.get<typeof body>(`${on.space}/content/path/guide`, {
       query: { format: 'document' },
       status: 200,
     });
@@ -259,7 +244,7 @@ describe('the content of a change request', () => {
       '',
     ].join('\n');
     await apply({ operation: 'update_page', page: install, ...markdown(text) });
-    const { body } = await tenant.client.get<{ document: object }>(`${changeRequest}/content/page/${install}`, {
+    const { body } = await on.tenant.client.get<{ document: object }>(`${on.changeRequest}/content/page/${install}`, {
       query: { format: 'document' },
       status: 200,
     });
@@ -281,10 +266,10 @@ describe('the content of a change request', () => {
       },
     );
     const before = await outline();
-    await tenant.client.post(`${changeRequest}/merge`, { status: 200 });
-    expect(await outline(space)).toEqual(before);
+    await on.tenant.client.post(`${on.changeRequest}/merge`, { status: 200 });
+    expect(await outline(on.space)).toEqual(before);
     expect(await outline()).toEqual(before);
-    const found = await tenant.client.get<{ items: Page[] }>(`${space}/search`, {
+    const found = await on.tenant.client.get<{ items: Page[] }>(`${on.space}/search`, {
       query: { query: 'anew' },
       status: 200,
     });

@@ -1,20 +1,9 @@
-import { type Call, list, type Sample, with400, ZIP } from './route-sample';
+import { type Call, list, type Sample, with400, ZIP, readContent, readPage } from './route-sample';
 
 const SPACE = '/v1/spaces/:spaceId';
 const REQUEST = `${SPACE}/change-requests/:changeRequestId`;
 
 const LONG = 'x'.repeat(101);
-
-const read: Sample = {
-  status: 200,
-  bad: () => [
-    { query: { metadata: 'maybe' } },
-    { query: { computed: '1' } },
-    { query: { metadata: ['true', 'false'] } },
-  ],
-};
-
-const readPage = with400(read, { query: { evaluated: 'yes' } }, { query: { format: 'pdf' } });
 
 const badChanges: readonly Call[] = [
   {},
@@ -72,7 +61,7 @@ export const CHANGE_REQUEST_SAMPLES: Readonly<Record<string, Sample>> = {
   [`get ${REQUEST}/pdf`]: { status: 200, bad: () => [{ query: { only: 'maybe' } }] },
   [`get ${REQUEST}/export`]: { status: 200 },
   [`get ${REQUEST}/links`]: with400(list, { query: { status: 'fine' } }),
-  [`get ${REQUEST}/content`]: read,
+  [`get ${REQUEST}/content`]: readContent,
   [`post ${REQUEST}/content`]: {
     status: 200,
     good: () => ({ body: { changes: [{ operation: 'insert_page', document: { markdown: '# New\n' } }] } }),
@@ -95,9 +84,9 @@ export const CHANGE_REQUEST_SAMPLES: Readonly<Record<string, Sample>> = {
       { body: archive, headers: ZIP, query: { removes: 'maybe' } },
     ],
   },
-  [`get ${REQUEST}/content/pages`]: read,
+  [`get ${REQUEST}/content/pages`]: readContent,
   [`get ${REQUEST}/content/files`]: with400(list, { query: { metadata: 'maybe' } }),
-  [`get ${REQUEST}/content/files/:fileId`]: read,
+  [`get ${REQUEST}/content/files/:fileId`]: readContent,
   [`get ${REQUEST}/content/files/:fileId/backlinks`]: list,
   [`get ${REQUEST}/content/page/:pageId`]: readPage,
   [`get ${REQUEST}/content/page/:pageId/links`]: list,

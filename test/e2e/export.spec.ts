@@ -4,10 +4,10 @@ import { ImportService } from '../../src/import/import.service';
 import { type PageRow, PagesRepository } from '../../src/content/pages/pages.repository';
 import { type ContentChanges, NO_CHANGES } from '../../src/content/revisions/content-changes';
 import { RevisionPoints } from '../../src/content/revisions/revision-points';
-import type { FileMap, Tenant } from '../factories/factories';
+import type { FileMap } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import { type Page, pagesOf } from '../support/pages';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { OrganizationStage, organizationStage } from '../support/organization-stage';
 
 /** Every kind of page, and everything that a page can hold. */
 const EVERYTHING: FileMap = {
@@ -103,19 +103,12 @@ function named(value: Record<string, unknown>, paths: ReadonlyMap<string, string
 }
 
 describe('export', () => {
-  let app: TestApp;
-  let tenant: Tenant;
-  beforeAll(async () => {
-    app = await sharedTestApp();
-  });
-  beforeEach(async () => {
-    tenant = await app.factories.organization();
-  });
+  const on = organizationStage(new OrganizationStage());
 
   const fetchExport = (spaceId: string, headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(`${app.url}/v1/spaces/${spaceId}/export`, {
+    fetch(`${on.app.url}/v1/spaces/${spaceId}/export`, {
       method,
-      headers: { Authorization: `Bearer ${tenant.token}`, ...headers },
+      headers: { Authorization: `Bearer ${on.tenant.token}`, ...headers },
     });
   const exported = async (spaceId: string): Promise<Buffer> => {
     const response = await fetchExport(spaceId);
@@ -123,41 +116,41 @@ describe('export', () => {
     return Buffer.from(await response.arrayBuffer());
   };
   const imported = async (zip: Buffer): Promise<string> => {
-    const { id } = await app.factories.space(tenant);
-    const result = await app
+    const { id } = await on.app.factories.space(on.tenant);
+    const result = await on.app
       .get(ImportService)
-      .importBundle(await app.factories.spaceScope(tenant, id), await readZip(zip));
+      .importBundle(await on.app.factories.spaceScope(on.tenant, id), await readZip(zip));
     expect(result.skipped).toEqual([]);
     return id;
   };
   const filesOf = async (zip: Buffer): Promise<Record<string, string>> =>
     Object.fromEntries((await readZip(zip)).files.map(({ path, bytes }) => [path, bytes.toString()]));
   const edit = async (spaceId: string, make: (pages: PageStates) => Partial<ContentChanges>) => {
-    const scope = await app.factories.spaceScope(tenant, spaceId);
-    const rows = await app.get(PagesRepository).whole(app.get(RevisionPoints).head(scope));
+    const scope = await on.app.factories.spaceScope(on.tenant, spaceId);
+    const rows = await on.app.get(PagesRepository).whole(on.app.get(RevisionPoints).head(scope));
     const changes = { ...NO_CHANGES, ...make(new Map(rows.map((row) => [row.title, row]))) };
-    await app.factories.change(tenant, spaceId, changes);
+    await on.app.factories.change(on.tenant, spaceId, changes);
   };
 
   /** Everything of a space that an import could change, with paths in place of identifiers. */
   const snapshot = async (spaceId: string): Promise<object> => {
     const content = `/v1/spaces/${spaceId}/content`;
-    const { body } = await tenant.client.get<Whole>(content, { status: 200 });
-    const pages = await pagesOf(tenant.client, content);
+    const { body } = await on.tenant.client.get<Whole>(content, { status: 200 });
+    const pages = await pagesOf(on.tenant.client, content);
     const paths = new Map([
       ...pages.map(({ id, path }): [string, string] => [id, path]),
       ...body.files.map(({ id, git }): [string, string] => [id, git.path]),
     ]);
     const described = await Promise.all(
       pages.map(async (page) => {
-        const { markdown } = (await tenant.client.get<Page>(`${content}/page/${page.id}`, { status: 200 })).body;
+        const { markdown } = (await on.tenant.client.get<Page>(`${content}/page/${page.id}`, { status: 200 })).body;
         return named({ ...page, markdown, pages: page.pages?.map(({ id }) => paths.get(id) ?? 'no path') }, paths);
       }),
     );
     const reusables = await Promise.all(
       body.reusableContents.map(async ({ id, title }) => {
         const path = `${content}/reusable-contents/${id}`;
-        return { title, markdown: (await tenant.client.get<Page>(path, { status: 200 })).body.markdown };
+        return { title, markdown: (await on.tenant.client.get<Page>(path, { status: 200 })).body.markdown };
       }),
     );
     const files = body.files.map(({ name, size, git }) => ({ name, size, path: git.path })).sort(by('path'));
@@ -165,7 +158,7 @@ describe('export', () => {
   };
 
   it('of everything, imported into an empty space, gives the same content; exported again, the same bytes', async () => {
-    const { space } = await app.factories.importedSpace(EVERYTHING, tenant);
+    const { space } = await on.app.factories.importedSpace(EVERYTHING, on.tenant);
     const first = await exported(space.id);
     const copy = await imported(first);
     const second = await exported(copy);
@@ -173,7 +166,7 @@ describe('export', () => {
     const third = await imported(second);
     expect(await snapshot(third)).toEqual(await snapshot(copy));
     expect(await snapshot(copy)).toEqual(await snapshot(space.id));
-    const redirects = await app.database.query(
+    const redirects = await on.app.database.query(
       'SELECT redirects FROM settings_versions WHERE line_id = $1 AND to_seq IS NULL',
       [copy],
     );
@@ -188,7 +181,7 @@ describe('export', () => {
   });
 
   it('is laid out as a documentation repository', async () => {
-    const { space } = await app.factories.importedSpace(HANDBOOK, tenant);
+    const { space } = await on.app.factories.importedSpace(HANDBOOK, on.tenant);
     const files = await filesOf(await exported(space.id));
     expect(Object.keys(files)).toEqual([
       '.gitbook.yaml',
@@ -222,8 +215,8 @@ describe('export', () => {
   });
 
   it('writes into the front matter what a page holds and its text does not say', async () => {
-    const { space } = await app.factories.importedSpace(HANDBOOK, tenant);
-    const { body } = await tenant.client.get<{ files: { id: string }[] }>(`/v1/spaces/${space.id}/content`, {
+    const { space } = await on.app.factories.importedSpace(HANDBOOK, on.tenant);
+    const { body } = await on.tenant.client.get<{ files: { id: string }[] }>(`/v1/spaces/${space.id}/content`, {
       status: 200,
     });
     await edit(space.id, (pages) => ({
@@ -251,7 +244,7 @@ describe('export', () => {
     const copy = await imported(zip);
     const [welcome, configure] = await Promise.all(
       ['readme', 'guides/guides/configure'].map((path) =>
-        tenant.client.get(`/v1/spaces/${copy}/content/path/${path}`, { status: 200 }),
+        on.tenant.client.get(`/v1/spaces/${copy}/content/path/${path}`, { status: 200 }),
       ),
     );
     expect(welcome?.body).not.toHaveProperty('description');
@@ -269,7 +262,7 @@ describe('export', () => {
   });
 
   it('keeps the tree, however it was rearranged', async () => {
-    const { space } = await app.factories.importedSpace(EVERYTHING, tenant);
+    const { space } = await on.app.factories.importedSpace(EVERYTHING, on.tenant);
     await edit(space.id, (pages) => ({
       pages: [
         // A link before the page that it leads to, and pages named like files that mean something.
@@ -287,7 +280,7 @@ describe('export', () => {
 
   it('keeps a deep and long tree, whose paths no archive may hold', async () => {
     const slug = 'a-very-long-name-of-a-page-'.repeat(3);
-    const { space } = await app.factories.importedSpace({ 'README.md': '# Home\n' }, tenant);
+    const { space } = await on.app.factories.importedSpace({ 'README.md': '# Home\n' }, on.tenant);
     await edit(space.id, (pages) => ({
       pages: Array.from({ length: 30 }, (_, level) => ({
         ...page(pages, 'Home'),
@@ -306,7 +299,7 @@ describe('export', () => {
   });
 
   it('has a tag by revision and a name by title', async () => {
-    const { space } = await app.factories.importedSpace(HANDBOOK, tenant, { title: 'Ünser "Buch"' });
+    const { space } = await on.app.factories.importedSpace(HANDBOOK, on.tenant, { title: 'Ünser "Buch"' });
     const response = await fetchExport(space.id);
     await response.arrayBuffer();
     const etag = response.headers.get('etag') ?? '';
@@ -316,20 +309,20 @@ describe('export', () => {
     );
     expect((await fetchExport(space.id, { 'If-None-Match': etag })).status).toBe(304);
     expect((await fetchExport(space.id, {}, 'HEAD')).headers.get('etag')).toBe(etag);
-    await app.factories.import(tenant, space.id, { ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNew.\n' });
+    await on.app.factories.import(on.tenant, space.id, { ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNew.\n' });
     const changed = await fetchExport(space.id, { 'If-None-Match': etag });
     expect(changed.status).toBe(200);
     await changed.arrayBuffer();
   });
 
   it('of an empty space holds no page', async () => {
-    const { id } = await app.factories.space(tenant);
+    const { id } = await on.app.factories.space(on.tenant);
     expect(Object.keys(await filesOf(await exported(id)))).toEqual(['.gitbook.yaml', 'SUMMARY.md']);
   });
 
   it('breaks off when bytes are gone, so that nobody takes half for a whole', async () => {
-    const { space } = await app.factories.importedSpace(HANDBOOK, tenant);
-    await app.database.execute(
+    const { space } = await on.app.factories.importedSpace(HANDBOOK, on.tenant);
+    await on.app.database.execute(
       `INSERT INTO blobs (hash, size, content_type, created_at) VALUES ($1, 1, 'image/png', now()) ON CONFLICT DO NOTHING`,
       ['x'.repeat(43)],
     );
@@ -339,17 +332,17 @@ describe('export', () => {
     const response = await fetchExport(space.id);
     await expect(response.arrayBuffer()).rejects.toThrow();
     // And the service goes on.
-    expect((await fetchExport((await app.factories.space(tenant)).id)).status).toBe(200);
+    expect((await fetchExport((await on.app.factories.space(on.tenant)).id)).status).toBe(200);
   });
 
   it('survives readers who hang up', async () => {
     const big = Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => [`.gitbook/assets/${index}.bin`, randomBytes(1024 * 1024)]),
     );
-    const { space } = await app.factories.importedSpace({ 'README.md': '# Home\n', ...big }, tenant);
+    const { space } = await on.app.factories.importedSpace({ 'README.md': '# Home\n', ...big }, on.tenant);
     const controller = new AbortController();
-    const response = await fetch(`${app.url}/v1/spaces/${space.id}/export`, {
-      headers: { Authorization: `Bearer ${tenant.token}` },
+    const response = await fetch(`${on.app.url}/v1/spaces/${space.id}/export`, {
+      headers: { Authorization: `Bearer ${on.tenant.token}` },
       signal: controller.signal,
     });
     const reader = response.body?.getReader();

@@ -5,47 +5,18 @@ import { frameOf, jsonFrame } from '../../src/common/live/frames';
 import { AccessService } from '../../src/access/access.service';
 import { Role } from '../../src/common/permissions/role';
 import { LiveAccess } from '../../src/live/live-access';
-import type { Person, Tenant } from '../factories/factories';
+import type { Person } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { addressOf, LiveEditor } from '../support/live-editor';
-import { pagesOf } from '../support/pages';
 import { beginSession, makeProvider } from '../support/sso';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { liveStage } from './live-stage';
 
 describe('who may edit a page together', () => {
-  let app: TestApp;
-  let sibling: TestApp;
-  let tenant: Tenant;
-  let spaceId: string;
-  let place: string;
-  let editors: LiveEditor[];
-  beforeAll(async () => {
-    app = await sharedTestApp();
-    sibling = await app.sibling();
-  });
-  afterAll(async () => {
-    await sibling.close();
-    await app.close();
-  });
-  beforeEach(async () => {
-    editors = [];
-    tenant = await app.factories.organization();
-    spaceId = (await app.factories.importedSpace({ 'README.md': '# Home\n\nWelcome.\n' }, tenant)).space.id;
-    const requests = `/v1/spaces/${spaceId}/change-requests`;
-    const { body } = await tenant.client.post<{ id: string }>(requests, { body: {}, status: 201 });
-    const [page] = await pagesOf(tenant.client, `${requests}/${body.id}/content`);
-    place = `spaces/${spaceId}/change-requests/${body.id}/pages/${page?.id}`;
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
-    for (const editor of editors) editor.leave();
-  });
+  const on = liveStage();
+  afterEach(() => jest.restoreAllMocks());
 
-  const join = (token: string | undefined, at = app, headers: Record<string, string> = {}, where = place) => {
-    const editor = new LiveEditor(at.url, where, token, headers);
-    editors.push(editor);
-    return editor.ready();
-  };
+  const join = (token: string | undefined, at = on.app, headers: Record<string, string> = {}, where = on.readme) =>
+    on.enter(new LiveEditor(at.url, where, token, headers));
 
   it.each([
     ['nobody', null, 4404],
@@ -56,52 +27,54 @@ describe('who may edit a page together', () => {
     ['create', Role.Create, true],
     ['admin', Role.Admin, true],
   ] as const)('lets a member with the role %s do what the table of permissions says', async (_name, role, expected) => {
-    const person = await app.factories.member(tenant, role);
+    const person = await on.app.factories.member(on.tenant, role);
     const { connection } = await join(person.token);
     expect(connection.code ?? connection.access?.canWrite).toBe(expected);
   });
 
   it('refuses strangers, other organizations, other places and other origins', async () => {
-    const stranger = await app.factories.organization();
+    const stranger = await on.app.factories.organization();
     expect((await join(undefined)).connection.code).toBe(4401);
     expect((await join('no-token')).connection.code).toBe(4401);
     expect((await join(stranger.token)).connection.code).toBe(4404);
-    const elsewhere = place.replace(/pages\/.*/, 'pages/none');
-    expect((await join(tenant.token, app, {}, elsewhere)).connection.code).toBe(4404);
-    const foreign = new WebSocket(addressOf(app.url, place), { headers: { origin: 'https://elsewhere.example' } });
+    const elsewhere = on.readme.replace(/pages\/.*/, 'pages/none');
+    expect((await join(on.tenant.token, on.app, {}, elsewhere)).connection.code).toBe(4404);
+    const foreign = new WebSocket(addressOf(on.app.url, on.readme), {
+      headers: { origin: 'https://elsewhere.example' },
+    });
     const [error] = (await once(foreign, 'error')) as [Error];
     expect(error.message).toContain('403');
-    const unknown = new WebSocket(app.url.replace('http', 'ws'));
+    const unknown = new WebSocket(on.app.url.replace('http', 'ws'));
     const [other] = (await once(unknown, 'error')) as [Error];
     expect(other.message).toContain('404');
   });
 
   it('takes the cookie of a session from pages of the service alone', async () => {
-    const provider = makeProvider(app, tenant.organizationId);
-    const person = await app.factories.member(tenant, Role.Edit);
-    const { token } = await beginSession(app, provider, person.user.id);
+    const provider = makeProvider(on.app, on.tenant.organizationId);
+    const person = await on.app.factories.member(on.tenant, Role.Edit);
+    const { token } = await beginSession(on.app, provider, person.user.id);
     const cookie = `bindery-session=${token}`;
-    expect((await join(undefined, app, { cookie, origin: app.url })).connection.access?.canWrite).toBe(true);
-    expect((await join(undefined, app, { cookie })).connection.code).toBe(4401);
+    expect((await join(undefined, on.app, { cookie, origin: on.app.url })).connection.access?.canWrite).toBe(true);
+    expect((await join(undefined, on.app, { cookie })).connection.code).toBe(4401);
   });
 
   it('cuts off whoever may read no more, in every process, and lets nobody type who may only read by then', async () => {
-    const person = await app.factories.member(tenant, Role.Edit);
-    const both = [await join(person.token), await join(person.token, sibling)];
-    const members = `/v1/orgs/${tenant.organizationId}/members/${person.user.id}`;
-    await tenant.client.patch(members, { body: { role: 'read' }, status: 200 });
+    const person = await on.app.factories.member(on.tenant, Role.Edit);
+    const both = [await join(person.token), await join(person.token, on.sibling)];
+    const members = `/v1/orgs/${on.tenant.organizationId}/members/${person.user.id}`;
+    await on.tenant.client.patch(members, { body: { role: 'read' }, status: 200 });
     await eventually(() => both.every(({ connection }) => connection.access?.canWrite === false), 1_500);
     const before = Date.now();
-    await tenant.client.delete(members, { status: 204 });
+    await on.tenant.client.delete(members, { status: 204 });
     await eventually(() => both.every(({ connection }) => connection.code === 4403), 1_500);
     expect(Date.now() - before).toBeLessThan(1_500);
   });
 
   it('lets those go on typing who connect while it is checked who may', async () => {
-    const first = await join(tenant.token);
-    const requests = `/v1/spaces/${spaceId}/change-requests`;
-    const { body } = await tenant.client.post<{ id: string }>(requests, { body: {}, status: 201 });
-    const access = app.get(LiveAccess);
+    const first = await join(on.tenant.token);
+    const changeRequests = `/v1/spaces/${on.spaceId}/change-requests`;
+    const { body } = await on.tenant.client.post<{ id: string }>(changeRequests, { body: {}, status: 201 });
+    const access = on.app.get(LiveAccess);
     const check = access.editable.bind(access);
     const waiting: (() => void)[] = [];
     const spy = jest.spyOn(access, 'editable').mockImplementation(async (ids) => {
@@ -110,10 +83,10 @@ describe('who may edit a page together', () => {
     });
     await eventually(() => waiting.length === 1);
     const second = await join(
-      tenant.token,
-      app,
+      on.tenant.token,
+      on.app,
       {},
-      place.replace(/change-requests\/[^/]+/, `change-requests/${body.id}`),
+      on.readme.replace(/change-requests\/[^/]+/, `change-requests/${body.id}`),
     );
     waiting[0]?.();
     await eventually(() => waiting.length === 2);
@@ -125,8 +98,8 @@ describe('who may edit a page together', () => {
   });
 
   it('cuts nobody off because the database does not say who may read', async () => {
-    const { connection } = await join(tenant.token);
-    const check = jest.spyOn(app.get(AccessService), 'check').mockRejectedValue(new Error('timeout'));
+    const { connection } = await join(on.tenant.token);
+    const check = jest.spyOn(on.app.get(AccessService), 'check').mockRejectedValue(new Error('timeout'));
     const before = check.mock.calls.length;
     await eventually(() => check.mock.calls.length > before + 1);
     check.mockRestore();
@@ -134,12 +107,12 @@ describe('who may edit a page together', () => {
   });
 
   it('lets those come back as readers whose text was on its way when they lost the right to write', async () => {
-    const person = await app.factories.member(tenant, Role.Edit);
+    const person = await on.app.factories.member(on.tenant, Role.Edit);
     const editor = await join(person.token);
     const connection = editor.connection as unknown as { receive(frame: { kind: string }): void };
     const receive = connection.receive.bind(editor.connection);
     jest.spyOn(connection, 'receive').mockImplementation((frame) => frame.kind !== 'access' && receive(frame));
-    await tenant.client.patch(`/v1/orgs/${tenant.organizationId}/members/${person.user.id}`, {
+    await on.tenant.client.patch(`/v1/orgs/${on.tenant.organizationId}/members/${person.user.id}`, {
       body: { role: 'read' },
       status: 200,
     });
@@ -153,18 +126,18 @@ describe('who may edit a page together', () => {
   });
 
   it('lets nobody type where a pull request decides about the content', async () => {
-    const { connection } = await join(tenant.token);
-    await app.database.query('UPDATE change_requests SET source_url = $2 WHERE id = $1', [
-      place.split('/').at(-3),
+    const { connection } = await join(on.tenant.token);
+    await on.app.database.query('UPDATE change_requests SET source_url = $2 WHERE id = $1', [
+      on.readme.split('/').at(-3),
       'https://git.example/pulls/1',
     ]);
     await eventually(() => connection.access?.canWrite === false, 1_500);
-    expect((await join(tenant.token)).connection.access?.canWrite).toBe(false);
+    expect((await join(on.tenant.token)).connection.access?.canWrite).toBe(false);
   });
 
   /** A connection that sends what the app never sends; gives the code that it is closed with. */
   async function send(person: Person, ...messages: (Uint8Array | string)[]): Promise<number> {
-    const socket = new WebSocket(addressOf(app.url, place));
+    const socket = new WebSocket(addressOf(on.app.url, on.readme));
     await once(socket, 'open');
     const closed = once(socket, 'close') as Promise<[number]>;
     socket.send(JSON.stringify({ token: person.token }));
@@ -235,8 +208,8 @@ describe('who may edit a page together', () => {
     ['a value where text belongs', () => following('a')],
     ['what only the server says', () => jsonFrame('stored', { count: 1 })],
   ])('refuses %s, and keeps the page for the others', async (_what, make) => {
-    const editor = await join(tenant.token);
-    expect(await send(tenant, make())).toBe(4400);
+    const editor = await join(on.tenant.token);
+    expect(await send(on.tenant, make())).toBe(4400);
     editor.type(' Still here.');
     await editor.stored();
     expect(editor.markdown).toBe('Welcome. Still here.\n');
@@ -260,11 +233,11 @@ describe('who may edit a page together', () => {
   });
 
   it('closes on updates of readers, on messages that are too long, and on too many of them', async () => {
-    const reader = await app.factories.member(tenant, Role.Read);
+    const reader = await on.app.factories.member(on.tenant, Role.Read);
     const fine = inserting(paragraph((node) => node.insert(0, [new Y.XmlText('x')])));
     expect(await send(reader, fine)).toBe(4403);
-    expect(await send(tenant, new Uint8Array(1024 * 1024 + 10))).toBe(1009);
+    expect(await send(on.tenant, new Uint8Array(1024 * 1024 + 10))).toBe(1009);
     const many = Array.from({ length: 600 }, () => jsonFrame('presence', { clientId: 1, place: null }));
-    expect(await send(tenant, ...many)).toBe(4429);
+    expect(await send(on.tenant, ...many)).toBe(4429);
   });
 });

@@ -159,15 +159,15 @@ class Scene {
 
   /** Merges another change request that changes the page, and brings that into this one. */
   async mergeAnother(): Promise<void> {
-    const requests = this.request.slice(0, this.request.lastIndexOf('/'));
+    const changeRequests = this.request.slice(0, this.request.lastIndexOf('/'));
     const { client } = this.tenant;
-    const { body: other } = await client.post<{ id: string }>(requests, { body: {}, status: 201 });
-    const content = `${requests}/${other.id}/content`;
+    const { body: other } = await client.post<{ id: string }>(changeRequests, { body: {}, status: 201 });
+    const content = `${changeRequests}/${other.id}/content`;
     const { body } = await client.get<{ markdown: string }>(`${content}/page/${this.page}`, { status: 200 });
     const markdown = body.markdown.replace(FIXED, `${FIXED} ${this.word('merge')}`);
     const change = { operation: 'update_page', page: this.page, document: { markdown } };
     await client.post(content, { body: { changes: [change] }, status: 200 });
-    await client.post(`${requests}/${other.id}/merge`, { status: 200 });
+    await client.post(`${changeRequests}/${other.id}/merge`, { status: 200 });
     await client.post(`${this.request}/update`, { status: 200 });
   }
 
@@ -205,10 +205,10 @@ describe('many who edit one page at the same time', () => {
     const tenant = await app.factories.organization();
     const files = { 'README.md': `# Home\n\n${FIXED}\n\nThe first line of all.\n\nThe second line of it.\n` };
     const { space } = await app.factories.importedSpace(files, tenant);
-    const requests = `/v1/spaces/${space.id}/change-requests`;
-    const { body } = await tenant.client.post<{ id: string }>(requests, { body: {}, status: 201 });
-    const [page] = await pagesOf(tenant.client, `${requests}/${body.id}/content`);
-    const made = new Scene(tenant, random, `${requests}/${body.id}`, page?.id ?? '');
+    const changeRequests = `/v1/spaces/${space.id}/change-requests`;
+    const { body } = await tenant.client.post<{ id: string }>(changeRequests, { body: {}, status: 201 });
+    const [page] = await pagesOf(tenant.client, `${changeRequests}/${body.id}/content`);
+    const made = new Scene(tenant, random, `${changeRequests}/${body.id}`, page?.id ?? '');
     const place = `spaces/${space.id}/change-requests/${body.id}/pages/${page?.id}`;
     for (let index = 0; index < EDITORS; index += 1)
       made.editors.push(new LiveEditor(index % 2 ? service.url : app.url, place, tenant.token));

@@ -1,9 +1,8 @@
 import { Role } from '../../src/common/permissions/role';
-import type { Person, Tenant } from '../factories/factories';
+import type { Person } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { LiveEditor } from '../support/live-editor';
-import { pagesOf } from '../support/pages';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { liveStage } from './live-stage';
 
 const PAGES = {
   'README.md': '# Home\n\nWelcome.\n\n- one\n- two\n',
@@ -12,51 +11,24 @@ const PAGES = {
 };
 
 describe('a page that people edit together', () => {
-  let app: TestApp;
-  let sibling: TestApp;
-  let tenant: Tenant;
-  let space: string;
-  let request: string;
-  let ids: ReadonlyMap<string, string>;
-  let editors: LiveEditor[];
-  beforeAll(async () => {
-    app = await sharedTestApp();
-    sibling = await app.sibling();
-  });
-  afterAll(async () => {
-    await sibling.close();
-    await app.close();
-  });
-  beforeEach(async () => {
-    editors = [];
-    tenant = await app.factories.organization();
-    space = `spaces/${(await app.factories.importedSpace(PAGES, tenant)).space.id}`;
-    const { body } = await tenant.client.post<{ id: string }>(`/v1/${space}/change-requests`, {
-      body: {},
-      status: 201,
-    });
-    request = `${space}/change-requests/${body.id}`;
-    ids = new Map((await pagesOf(tenant.client, `/v1/${request}/content`)).map(({ path, id }) => [path, id]));
-  });
-  afterEach(() => {
-    for (const editor of editors) editor.leave();
-  });
+  const on = liveStage(PAGES);
 
-  const join = (person: Person = tenant, at = app, path = 'readme'): Promise<LiveEditor> => {
-    const editor = new LiveEditor(at.url, `${request}/pages/${ids.get(path)}`, person.token);
-    editors.push(editor);
-    return editor.ready();
+  const join = (person: Person = on.tenant, at = on.app, path = 'readme'): Promise<LiveEditor> => {
+    return on.enter(new LiveEditor(at.url, `${on.changeRequest}/pages/${on.pages.get(path)}`, person.token));
   };
   const markdownOf = async (path = 'readme') =>
-    (await tenant.client.get<{ markdown: string }>(`/v1/${request}/content/page/${ids.get(path)}`, { status: 200 }))
-      .body.markdown;
+    (
+      await on.tenant.client.get<{ markdown: string }>(`/v1/${on.changeRequest}/content/page/${on.pages.get(path)}`, {
+        status: 200,
+      })
+    ).body.markdown;
   const save = async (markdown: string) => {
-    const changes = [{ operation: 'update_page', page: ids.get('readme'), document: { markdown } }];
-    await tenant.client.post(`/v1/${request}/content`, { body: { changes }, status: 200 });
+    const changes = [{ operation: 'update_page', page: on.pages.get('readme'), document: { markdown } }];
+    await on.tenant.client.post(`/v1/${on.changeRequest}/content`, { body: { changes }, status: 200 });
   };
 
   it('says the same to everybody, in both processes, and is written as Markdown', async () => {
-    const [one, other] = [await join(), await join(tenant, sibling)];
+    const [one, other] = [await join(), await join(on.tenant, on.sibling)];
     expect(one.markdown).toBe('Welcome.\n\n* one\n* two\n');
     one.type(' Come in.');
     await eventually(() => other.markdown.includes('Welcome. Come in.'));
@@ -69,7 +41,7 @@ describe('a page that people edit together', () => {
   });
 
   it('takes over what the API writes meanwhile, and loses nothing of either', async () => {
-    const [one, other] = [await join(), await join(tenant, sibling)];
+    const [one, other] = [await join(), await join(on.tenant, on.sibling)];
     one.type(' Typed.');
     await one.stored();
     await save('# Home\n\nWelcome.\n\n- one\n- two\n- three\n');
@@ -80,13 +52,13 @@ describe('a page that people edit together', () => {
   });
 
   it('is in the content before the change request is merged, and is final then', async () => {
-    const [one, other] = [await join(), await join(tenant, sibling)];
+    const [one, other] = [await join(), await join(on.tenant, on.sibling)];
     one.type(' Merged.');
     await one.stored();
-    const { body } = await tenant.client.post<{ result: string }>(`/v1/${request}/merge`, { status: 200 });
+    const { body } = await on.tenant.client.post<{ result: string }>(`/v1/${on.changeRequest}/merge`, { status: 200 });
     expect(body.result).toBe('merge');
-    const { body: page } = await tenant.client.get<{ markdown: string }>(
-      `/v1/${space}/content/page/${ids.get('readme')}`,
+    const { body: page } = await on.tenant.client.get<{ markdown: string }>(
+      `/v1/spaces/${on.spaceId}/content/page/${on.pages.get('readme')}`,
       { status: 200 },
     );
     expect(page.markdown).toContain('Welcome. Merged.');
@@ -95,41 +67,45 @@ describe('a page that people edit together', () => {
   });
 
   it('takes over an update from the primary content', async () => {
-    const one = await join(tenant, sibling);
+    const one = await join(on.tenant, on.sibling);
     one.type(' Typed.');
     await one.stored();
-    const { body } = await tenant.client.post<{ id: string }>(`/v1/${space}/change-requests`, {
+    const { body } = await on.tenant.client.post<{ id: string }>(`/v1/spaces/${on.spaceId}/change-requests`, {
       body: {},
       status: 201,
     });
-    const second = `/v1/${space}/change-requests/${body.id}`;
+    const second = `/v1/spaces/${on.spaceId}/change-requests/${body.id}`;
     const document = { markdown: '# Home\n\nWelcome.\n\n- one\n- two\n\nFrom others.\n' };
-    const changes = [{ operation: 'update_page', page: ids.get('readme'), document }];
-    await tenant.client.post(`${second}/content`, { body: { changes }, status: 200 });
-    await tenant.client.post(`${second}/merge`, { status: 200 });
-    await tenant.client.post(`/v1/${request}/update`, { status: 200 });
+    const changes = [{ operation: 'update_page', page: on.pages.get('readme'), document }];
+    await on.tenant.client.post(`${second}/content`, { body: { changes }, status: 200 });
+    await on.tenant.client.post(`${second}/merge`, { status: 200 });
+    await on.tenant.client.post(`/v1/${on.changeRequest}/update`, { status: 200 });
     await eventually(() => one.markdown.includes('From others.'));
     expect(await one.connection.write()).toBe(true);
     expect(await markdownOf()).toBe('# Home\n\nWelcome. Typed.\n\n- one\n- two\n\nFrom others.\n');
   });
 
   it('is one revision for all who typed, who are contributors', async () => {
-    const colleague = await app.factories.member(tenant, Role.Edit);
-    const [one, other] = [await join(colleague), await join(tenant, sibling)];
+    const colleague = await on.app.factories.member(on.tenant, Role.Edit);
+    const [one, other] = [await join(colleague), await join(on.tenant, on.sibling)];
     one.type(' A');
     await eventually(() => other.markdown.includes(' A'));
     other.type('B');
     await Promise.all([one.stored(), other.stored()]);
     expect(await other.connection.write()).toBe(true);
     expect(await markdownOf()).toContain('Welcome. AB');
-    const rows = await app.database.query<{ by: string }>('SELECT created_by AS by FROM revisions WHERE line_id = $1', [
-      request.split('/').at(-1),
-    ]);
-    expect(rows).toEqual([{ by: tenant.user.id }]);
-    const { body } = await tenant.client.get<{ items: { user: { id: string } }[] }>(`/v1/${request}/contributors`, {
-      status: 200,
-    });
-    expect(body.items.map(({ user }) => user.id).sort()).toEqual([tenant.user.id, colleague.user.id].sort());
+    const rows = await on.app.database.query<{ by: string }>(
+      'SELECT created_by AS by FROM revisions WHERE line_id = $1',
+      [on.changeRequest.split('/').at(-1)],
+    );
+    expect(rows).toEqual([{ by: on.tenant.user.id }]);
+    const { body } = await on.tenant.client.get<{ items: { user: { id: string } }[] }>(
+      `/v1/${on.changeRequest}/contributors`,
+      {
+        status: 200,
+      },
+    );
+    expect(body.items.map(({ user }) => user.id).sort()).toEqual([on.tenant.user.id, colleague.user.id].sort());
   });
 
   it('is written when everybody has left', async () => {
@@ -141,7 +117,7 @@ describe('a page that people edit together', () => {
   });
 
   it('goes on after a connection that broke, with what was typed meanwhile', async () => {
-    const [one, other] = [await join(), await join(tenant, sibling)];
+    const [one, other] = [await join(), await join(on.tenant, on.sibling)];
     one.cut();
     await eventually(() => one.connection.state === 'offline');
     one.type(' Offline.');
@@ -151,23 +127,23 @@ describe('a page that people edit together', () => {
   });
 
   it('shows who is where, under the name of the person', async () => {
-    const [one, other] = [await join(), await join(tenant, sibling)];
+    const [one, other] = [await join(), await join(on.tenant, on.sibling)];
     one.connection.move({ cursor: 3, person: { name: 'Somebody else' } });
     await eventually(() => other.presences.length > 0);
     expect(other.presences.at(-1)).toMatchObject({
-      person: { id: tenant.user.id, name: tenant.user.displayName },
+      person: { id: on.tenant.user.id, name: on.tenant.user.displayName },
       place: { cursor: 3 },
     });
-    const late = await join(tenant, sibling);
+    const late = await join(on.tenant, on.sibling);
     await eventually(() => late.presences.length > 0);
     one.leave();
     await eventually(() => other.presences.at(-1)?.place === null);
   });
 
   it('ends when the page is deleted', async () => {
-    const one = await join(tenant, sibling, 'other');
-    const changes = [{ operation: 'delete_page', page: ids.get('other') }];
-    await tenant.client.post(`/v1/${request}/content`, { body: { changes }, status: 200 });
+    const one = await join(on.tenant, on.sibling, 'other');
+    const changes = [{ operation: 'delete_page', page: on.pages.get('other') }];
+    await on.tenant.client.post(`/v1/${on.changeRequest}/content`, { body: { changes }, status: 200 });
     await eventually(() => one.connection.code === 4404);
   });
 
@@ -175,11 +151,11 @@ describe('a page that people edit together', () => {
     const one = await join();
     one.type(' Before.');
     await one.stored();
-    await tenant.client.patch(`/v1/${request}`, { body: { status: 'archived' }, status: 200 });
+    await on.tenant.client.patch(`/v1/${on.changeRequest}`, { body: { status: 'archived' }, status: 200 });
     expect(await markdownOf()).toContain('Welcome. Before.');
     await eventually(() => one.connection.access?.canWrite === false);
     one.type(' After.');
-    await tenant.client.patch(`/v1/${request}`, { body: { status: 'draft' }, status: 200 });
+    await on.tenant.client.patch(`/v1/${on.changeRequest}`, { body: { status: 'draft' }, status: 200 });
     await eventually(() => one.connection.access?.canWrite === true);
     await one.stored();
     expect(await one.connection.write()).toBe(true);

@@ -1,52 +1,35 @@
 import { drain } from '../../src/bootstrap/drain';
 import { Role } from '../../src/common/permissions/role';
-import type { Person, Tenant } from '../factories/factories';
+import type { Person } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import type { TestApp } from '../support/test-app';
 import { beginSession, makeProvider } from '../support/sso';
 import { Listener } from './notification-listener';
-import { NotificationWorld } from './notification-world';
+import { notificationStage } from './notification-stage';
 
 describe('the stream of notifications', () => {
-  let app: TestApp;
-  let sibling: TestApp;
-  let tenant: Tenant;
-  let world: NotificationWorld;
   let ben: Person;
   let cleo: Person;
-  const listeners: Listener[] = [];
-  beforeAll(async () => {
-    app = await sharedTestApp();
-    sibling = await app.sibling({ publicUrl: app.url });
-  });
+  const on = notificationStage();
   beforeEach(async () => {
-    tenant = await app.factories.organization();
-    world = new NotificationWorld(app, tenant, (await app.factories.space(tenant)).id);
-    ben = await app.factories.member(tenant, Role.Edit);
-    cleo = await app.factories.member(tenant, Role.Comment);
-  });
-  afterEach(() => listeners.splice(0).forEach((listener) => listener.leave()));
-  afterAll(async () => {
-    await sibling.close();
-    await app.close();
+    ben = await on.app.factories.member(on.tenant, Role.Edit);
+    cleo = await on.app.factories.member(on.tenant, Role.Comment);
   });
 
   const listen = (at: TestApp, token = cleo.token, headers = {}, query = ''): Promise<Listener> => {
     const url = `http://127.0.0.1:${at.configuration.port}`;
-    const listener = new Listener(url, token, headers, query);
-    listeners.push(listener);
-    return listener.ready();
+    return on.listen(new Listener(url, token, headers, query));
   };
 
   it('sends what arrives in every process, with the unread count, and nothing twice', async () => {
-    const both = [await listen(app), await listen(sibling)];
-    const stranger = await listen(sibling, ben.token);
-    await world.comment(ben, world.mention(cleo, 'One'));
-    await world.comment(ben, world.mention(cleo, 'Two'));
+    const both = [await listen(on.app), await listen(on.sibling)];
+    const stranger = await listen(on.sibling, ben.token);
+    await on.world.comment(ben, on.world.mention(cleo, 'One'));
+    await on.world.comment(ben, on.world.mention(cleo, 'Two'));
     for (const listener of both) {
       await eventually(() => listener.of('notification').length === 2);
       const excerpts = listener.of('notification').map(({ data }) => data.comment?.excerpt);
-      expect(excerpts).toEqual([world.mention(cleo, 'One'), world.mention(cleo, 'Two')]);
+      expect(excerpts).toEqual([on.world.mention(cleo, 'One'), on.world.mention(cleo, 'Two')]);
       await eventually(() => listener.of('unread').at(-1)?.data.unread === 2);
     }
     await cleo.client.patch('/v1/user/notifications', { body: { read: true }, status: 200 });
@@ -56,34 +39,34 @@ describe('the stream of notifications', () => {
   });
 
   it('goes on after what was received last, in another process too', async () => {
-    const first = await listen(app);
-    await world.comment(ben, world.mention(cleo, 'One'));
+    const first = await listen(on.app);
+    await on.world.comment(ben, on.world.mention(cleo, 'One'));
     await eventually(() => first.of('notification').length === 1);
     const lastEventId = first.of('notification')[0]?.id ?? '';
     first.leave();
-    await world.comment(ben, world.mention(cleo, 'Two'));
-    await world.comment(ben, world.mention(cleo, 'Three'));
-    const second = await listen(sibling, cleo.token, { 'last-event-id': lastEventId });
+    await on.world.comment(ben, on.world.mention(cleo, 'Two'));
+    await on.world.comment(ben, on.world.mention(cleo, 'Three'));
+    const second = await listen(on.sibling, cleo.token, { 'last-event-id': lastEventId });
     expect(second.of('notification').map(({ data }) => data.comment?.excerpt)).toEqual(
-      ['Two', 'Three'].map((text) => world.mention(cleo, text)),
+      ['Two', 'Three'].map((text) => on.world.mention(cleo, text)),
     );
-    expect((await listen(sibling)).of('notification')).toEqual([]);
-    expect((await listen(sibling, cleo.token, { 'last-event-id': "'; DROP" })).of('notification')).toEqual([]);
+    expect((await listen(on.sibling)).of('notification')).toEqual([]);
+    expect((await listen(on.sibling, cleo.token, { 'last-event-id': "'; DROP" })).of('notification')).toEqual([]);
   });
 
   it('says no word of what its listener may not see any more', async () => {
-    const listener = await listen(sibling);
-    await world.comment(ben, world.mention(cleo));
+    const listener = await listen(on.sibling);
+    await on.world.comment(ben, on.world.mention(cleo));
     await eventually(() => listener.of('unread').at(-1)?.data.unread === 1);
-    await tenant.client.patch(world.path, { body: { defaultLevel: null }, status: 200 });
-    await world.comment(tenant, world.mention(cleo));
+    await on.tenant.client.patch(on.world.path, { body: { defaultLevel: null }, status: 200 });
+    await on.world.comment(on.tenant, on.world.mention(cleo));
     await cleo.client.patch('/v1/user/notifications', { body: { read: true }, status: 200 });
     await eventually(() => listener.of('unread').at(-1)?.data.unread === 0);
     expect(listener.of('notification')).toHaveLength(1);
   });
 
   it('ends within a second when the token is revoked, in every process', async () => {
-    const both = [await listen(app), await listen(sibling)];
+    const both = [await listen(on.app), await listen(on.sibling)];
     const { body } = await cleo.client.get<{ items: { id: string }[] }>('/v1/user/tokens', { status: 200 });
     await cleo.client.delete(`/v1/user/tokens/${body.items[0]?.id}`, { status: 205 });
     await eventually(() => both.every(({ ended }) => ended), 1_000);
@@ -91,39 +74,45 @@ describe('the stream of notifications', () => {
   });
 
   it('ends within a second when the session ends, or the place in the organization', async () => {
-    const provider = makeProvider(app, tenant.organizationId);
-    const sessions = [await beginSession(app, provider, cleo.user.id), await beginSession(app, provider, ben.user.id)];
-    const [first, second] = [await listen(sibling, sessions[0]?.token), await listen(sibling, sessions[1]?.token)];
+    const provider = makeProvider(on.app, on.tenant.organizationId);
+    const sessions = [
+      await beginSession(on.app, provider, cleo.user.id),
+      await beginSession(on.app, provider, ben.user.id),
+    ];
+    const [first, second] = [
+      await listen(on.sibling, sessions[0]?.token),
+      await listen(on.sibling, sessions[1]?.token),
+    ];
     expect([first.status, second.status]).toEqual([200, 200]);
     await sessions[0]?.client.delete('/v1/user/session', { status: 205 });
     await eventually(() => first.ended, 1_000);
     expect(second.ended).toBe(false);
-    await tenant.client.delete(`/v1/orgs/${tenant.organizationId}/members/${ben.user.id}`);
+    await on.tenant.client.delete(`/v1/orgs/${on.tenant.organizationId}/members/${ben.user.id}`);
     await eventually(() => second.ended, 1_000);
   });
 
   it('ends when a token expires, and after as many seconds as were asked for', async () => {
-    const token = await app.factories.token(cleo.user.id, { expiresAt: new Date(Date.now() + 1_500) });
-    const expiring = await listen(app, token);
-    const short = await listen(app, cleo.token, {}, '?seconds=1');
+    const token = await on.app.factories.token(cleo.user.id, { expiresAt: new Date(Date.now() + 1_500) });
+    const expiring = await listen(on.app, token);
+    const short = await listen(on.app, cleo.token, {}, '?seconds=1');
     await eventually(() => expiring.ended && short.ended, 4_000);
     expect([expiring.status, short.status]).toEqual([200, 200]);
   });
 
   it('is open so many times at most for one person', async () => {
-    for (let count = 0; count < 10; count += 1) await listen(app);
+    for (let count = 0; count < 10; count += 1) await listen(on.app);
     const refused = await cleo.client.refused('get', '/v1/user/notifications/stream', 429);
     expect(refused).toMatch(/10 streams/);
-    listeners.pop()?.leave();
+    on.listeners.pop()?.leave();
     await eventually(async () => {
-      const again = await listen(app);
+      const again = await listen(on.app);
       return again.status === 200;
     });
-    expect((await listen(app, ben.token)).status).toBe(200);
+    expect((await listen(on.app, ben.token)).status).toBe(200);
   });
 
   it('ends when the service stops, which does not wait for its listeners', async () => {
-    const stopping = await app.sibling({ publicUrl: app.url });
+    const stopping = await on.app.sibling({ publicUrl: on.app.url });
     const listener = await listen(stopping);
     expect(await drain(stopping.app.getHttpServer(), 5_000)).toBe(true);
     await eventually(() => listener.ended);

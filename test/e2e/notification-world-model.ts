@@ -15,7 +15,7 @@ export interface Said {
   readonly thread?: ReadonlySet<number>;
 }
 
-interface Heard {
+interface Received {
   readonly space: number;
   readonly kind: Kind;
   isRead: boolean;
@@ -29,7 +29,7 @@ interface PersonState {
   readonly off: Set<Kind>;
   readonly mails: Map<Kind, Choice>;
   /** By marker. */
-  readonly heard: Map<string, Heard>;
+  readonly received: Map<string, Received>;
 }
 
 export class NotificationModel {
@@ -45,7 +45,7 @@ export class NotificationModel {
         ['reply', 'daily'],
         ['comment', 'daily'],
       ]),
-      heard: new Map<string, Heard>(),
+      received: new Map<string, Received>(),
     }));
   }
 
@@ -56,28 +56,29 @@ export class NotificationModel {
       const kind = KINDS.find((each) => this.concerns(each, said, index) && !person.off.has(each));
       if (!kind) return;
       const isWaiting = person.mails.get(kind) !== 'off';
-      person.heard.set(said.marker, { space: said.space, kind, isRead: false, isWaiting });
+      person.received.set(said.marker, { space: said.space, kind, isRead: false, isWaiting });
     });
   }
 
   readAll(index: number): void {
-    for (const heard of this.people[index]?.heard.values() ?? []) heard.isRead = true;
+    for (const received of this.people[index]?.received.values() ?? []) received.isRead = true;
   }
 
   /** What the inbox shows: markers, the oldest first. */
   inbox(index: number): string[] {
     const person = this.people[index];
-    return [...(person?.heard ?? [])].filter(([, { space }]) => person?.sees.has(space)).map(([marker]) => marker);
+    return [...(person?.received ?? [])].filter(([, { space }]) => person?.sees.has(space)).map(([marker]) => marker);
   }
 
   /** What is mailed when everything that waits is due: it waits no longer, mailed or not. */
   mail(index: number): string[] {
     const person = this.people[index];
     const mailed: string[] = [];
-    for (const [marker, heard] of person?.heard ?? []) {
-      const isWanted = !heard.isRead && person?.sees.has(heard.space) && person.mails.get(heard.kind) !== 'off';
-      if (heard.isWaiting && isWanted) mailed.push(marker);
-      heard.isWaiting = false;
+    for (const [marker, received] of person?.received ?? []) {
+      const isWanted =
+        !received.isRead && person?.sees.has(received.space) && person.mails.get(received.kind) !== 'off';
+      if (received.isWaiting && isWanted) mailed.push(marker);
+      received.isWaiting = false;
     }
     return mailed;
   }

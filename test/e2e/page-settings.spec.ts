@@ -1,6 +1,5 @@
-import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { changeRequestStage } from './change-request-stage';
 
 interface Page {
   readonly id: string;
@@ -31,30 +30,18 @@ const PAGES = {
 };
 
 describe('settings of pages', () => {
-  let app: TestApp;
-  let tenant: Tenant;
-  let space: string;
-  let changeRequest: string;
-  beforeAll(async () => {
-    app = await sharedTestApp();
-  });
-  beforeEach(async () => {
-    tenant = await app.factories.organization();
-    space = `/v1/spaces/${(await app.factories.importedSpace(PAGES, tenant)).space.id}`;
-    const { body } = await tenant.client.post<{ id: string }>(`${space}/change-requests`, { body: {}, status: 201 });
-    changeRequest = `${space}/change-requests/${body.id}`;
-  });
+  const on = changeRequestStage(PAGES);
+  const { refused } = on;
 
   const apply = async (...changes: object[]): Promise<Report> => {
     const request = { query: { compat: false }, body: { changes }, status: 200 } as const;
-    return (await tenant.client.post<Report>(`${changeRequest}/content`, request)).body;
+    return (await on.tenant.client.post<Report>(`${on.changeRequest}/content`, request)).body;
   };
-  const refused = (status: number, ...changes: object[]) =>
-    tenant.client.refused('post', `${changeRequest}/content`, status, { body: { changes } });
   const pageAt = async (path: string): Promise<Page> =>
-    (await tenant.client.get<Page>(`${changeRequest}/content/path/${path}`, { status: 200 })).body;
+    (await on.tenant.client.get<Page>(`${on.changeRequest}/content/path/${path}`, { status: 200 })).body;
   const tree = async (): Promise<readonly Page[]> =>
-    (await tenant.client.get<{ pages: readonly Page[] }>(`${changeRequest}/content/pages`, { status: 200 })).body.pages;
+    (await on.tenant.client.get<{ pages: readonly Page[] }>(`${on.changeRequest}/content/pages`, { status: 200 })).body
+      .pages;
   const update = (page: string, fields: object) => ({ operation: 'update_page', page, ...fields });
 
   it('change the layout part by part, the labels and the condition, and say so in the text', async () => {
@@ -77,7 +64,7 @@ describe('settings of pages', () => {
 
   it('find pages by their labels', async () => {
     const found = async (query: Readonly<Record<string, string>>) => {
-      const { body } = await tenant.client.get<{ count: number; items: Page[] }>(`${space}/search`, {
+      const { body } = await on.tenant.client.get<{ count: number; items: Page[] }>(`${on.space}/search`, {
         query,
         status: 200,
       });
@@ -87,7 +74,7 @@ describe('settings of pages', () => {
     expect(await found({ query: 'rest', label: 'old' })).toEqual([1, 'Home']);
     expect(await found({ query: '"the rest"', label: 'old' })).toEqual([1, 'Home']);
     expect(await found({ query: 'see the rest', label: 'new' })).toEqual([0]);
-    await tenant.client.refused('get', `${space}/search`, 400, { query: { query: 'rest', label: '' } });
+    await on.tenant.client.refused('get', `${on.space}/search`, 400, { query: { query: 'rest', label: '' } });
   });
 
   it('give covers: a file of the batch, an address, none; the text says nothing of them from then on', async () => {

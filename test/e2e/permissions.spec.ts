@@ -1,7 +1,7 @@
 import { Role } from '../../src/common/permissions/role';
-import type { Person, Tenant } from '../factories/factories';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import type { Person } from '../factories/factories';
 import type { List } from '../support/test-client';
+import { OrganizationStage, organizationStage } from '../support/organization-stage';
 
 interface Named {
   readonly id: string;
@@ -20,14 +20,7 @@ interface Permissions {
 }
 
 describe('permissions', () => {
-  let app: TestApp;
-  let tenant: Tenant;
-  beforeAll(async () => {
-    app = await sharedTestApp();
-  });
-  beforeEach(async () => {
-    tenant = await app.factories.organization();
-  });
+  const on = organizationStage(new OrganizationStage());
 
   const titles = async (person: Person, path: string): Promise<string[]> => {
     const { body } = await person.client.get<List<{ title: string }>>(path, { status: 200 });
@@ -36,18 +29,18 @@ describe('permissions', () => {
   };
   const team = async (...people: readonly Person[]): Promise<string> => {
     const members = people.map(({ user }) => user.id);
-    const path = `/v1/orgs/${tenant.organizationId}/teams`;
-    return (await tenant.client.put<Named>(path, { body: { title: 'Writers', members }, status: 201 })).body.id;
+    const path = `/v1/orgs/${on.tenant.organizationId}/teams`;
+    return (await on.tenant.client.put<Named>(path, { body: { title: 'Writers', members }, status: 201 })).body.id;
   };
   const share = (path: string, body: object, status = 204) =>
-    tenant.client.post(`${path}/permissions`, { body, status });
+    on.tenant.client.post(`${path}/permissions`, { body, status });
 
   it('show a guest what is shared with them, and nothing else', async () => {
-    const guest = await app.factories.member(tenant, null);
-    const collection = await app.factories.collection(tenant, { title: 'Shared' });
-    await app.factories.space(tenant, { title: 'Inside', parent: collection.id });
-    const alone = await app.factories.space(tenant, { title: 'Alone' });
-    const organization = `/v1/orgs/${tenant.organizationId}`;
+    const guest = await on.app.factories.member(on.tenant, null);
+    const collection = await on.app.factories.collection(on.tenant, { title: 'Shared' });
+    await on.app.factories.space(on.tenant, { title: 'Inside', parent: collection.id });
+    const alone = await on.app.factories.space(on.tenant, { title: 'Alone' });
+    const organization = `/v1/orgs/${on.tenant.organizationId}`;
     expect(await titles(guest, `${organization}/spaces`)).toEqual([]);
     await guest.client.get(`/v1/spaces/${alone.id}`, { status: 404 });
     await share(`/v1/collections/${collection.id}`, { role: 'comment', users: [guest.user.id] });
@@ -62,11 +55,11 @@ describe('permissions', () => {
 
   it('hide a closed space from everyone but admins, whoever made it and whoever it names', async () => {
     const [author, reader, named] = [
-      await app.factories.member(tenant, Role.Create),
-      await app.factories.member(tenant, Role.Create),
-      await app.factories.member(tenant, Role.Read),
+      await on.app.factories.member(on.tenant, Role.Create),
+      await on.app.factories.member(on.tenant, Role.Create),
+      await on.app.factories.member(on.tenant, Role.Read),
     ];
-    const organization = `/v1/orgs/${tenant.organizationId}`;
+    const organization = `/v1/orgs/${on.tenant.organizationId}`;
     const created = await author.client.post<Named>(`${organization}/spaces`, {
       body: { title: 'Secret' },
       status: 201,
@@ -74,7 +67,7 @@ describe('permissions', () => {
     const path = `/v1/spaces/${created.body.id}`;
     await author.client.patch(path, { body: { defaultLevel: null }, status: 200 });
     await author.client.get(path, { status: 200 });
-    await tenant.client.get(path, { status: 200 });
+    await on.tenant.client.get(path, { status: 200 });
     await reader.client.get(path, { status: 404 });
     expect(await titles(reader, `${organization}/spaces`)).toEqual([]);
     await author.client.post(`${path}/permissions`, {
@@ -99,61 +92,66 @@ describe('permissions', () => {
   });
 
   it('are given and taken by name, and counted', async () => {
-    const member = await app.factories.member(tenant, Role.Read);
+    const member = await on.app.factories.member(on.tenant, Role.Read);
     const teamId = await team(member);
-    const space = await app.factories.space(tenant);
+    const space = await on.app.factories.space(on.tenant);
     const path = `/v1/spaces/${space.id}/permissions`;
     await share(`/v1/spaces/${space.id}`, { role: 'edit', users: [member.user.id], teams: [teamId] });
-    const users = await tenant.client.get<List<Granted>>(`${path}/users`, { status: 200 });
+    const users = await on.tenant.client.get<List<Granted>>(`${path}/users`, { status: 200 });
     expect(users.body.items).toMatchObject([{ permission: 'edit', user: { id: member.user.id } }]);
-    const teams = await tenant.client.get<List<Granted>>(`${path}/teams`, { status: 200 });
+    const teams = await on.tenant.client.get<List<Granted>>(`${path}/teams`, { status: 200 });
     expect(teams.body.items).toMatchObject([{ permission: 'edit', team: { id: teamId, spaces: 1 } }]);
-    await tenant.client.patch(`${path}/users/${member.user.id}`, { body: { role: 'read' }, status: 204 });
+    await on.tenant.client.patch(`${path}/users/${member.user.id}`, { body: { role: 'read' }, status: 204 });
     await member.client.post(`/v1/spaces/${space.id}/change-requests`, { status: 403 });
-    await tenant.client.delete(`${path}/users/${member.user.id}`, { status: 205 });
-    await tenant.client.delete(`${path}/users/${member.user.id}`, { status: 204 });
+    await on.tenant.client.delete(`${path}/users/${member.user.id}`, { status: 205 });
+    await on.tenant.client.delete(`${path}/users/${member.user.id}`, { status: 204 });
     await member.client.post(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
-    await tenant.client.patch(`${path}/teams/${teamId}`, { body: { role: null }, status: 204 });
+    await on.tenant.client.patch(`${path}/teams/${teamId}`, { body: { role: null }, status: 204 });
     await member.client.post(`/v1/spaces/${space.id}/change-requests`, { status: 403 });
-    const left = await tenant.client.get<List<Granted>>(`${path}/teams`, { status: 200 });
+    const left = await on.tenant.client.get<List<Granted>>(`${path}/teams`, { status: 200 });
     expect(left.body).toMatchObject({ count: 0, items: [] });
   });
 
   it('show which spaces somebody else sees, of those that the caller sees', async () => {
-    const [member, guest] = [await app.factories.member(tenant, Role.Edit), await app.factories.member(tenant, null)];
-    const open = await app.factories.space(tenant, { title: 'Open' });
-    const closed = await app.factories.space(tenant, { title: 'Closed' });
-    await tenant.client.patch(`/v1/spaces/${closed.id}`, { body: { defaultLevel: null }, status: 200 });
+    const [member, guest] = [
+      await on.app.factories.member(on.tenant, Role.Edit),
+      await on.app.factories.member(on.tenant, null),
+    ];
+    const open = await on.app.factories.space(on.tenant, { title: 'Open' });
+    const closed = await on.app.factories.space(on.tenant, { title: 'Closed' });
+    await on.tenant.client.patch(`/v1/spaces/${closed.id}`, { body: { defaultLevel: null }, status: 200 });
     for (const { id } of [open, closed]) await share(`/v1/spaces/${id}`, { role: 'comment', users: [guest.user.id] });
     const seen = async (by: Person, of: Person, query = '') => {
-      const path = `/v1/orgs/${tenant.organizationId}/members/${of.user.id}/spaces${query}`;
+      const path = `/v1/orgs/${on.tenant.organizationId}/members/${of.user.id}/spaces${query}`;
       const { body } = await by.client.get<List<{ permission: string; space: { title: string } }>>(path, {
         status: 200,
       });
       return body.items.map(({ permission, space }) => `${space.title} ${permission}`);
     };
-    expect(await seen(tenant, guest)).toEqual(['Closed comment', 'Open comment']);
-    expect(await seen(tenant, guest, '?order=asc')).toEqual(['Open comment', 'Closed comment']);
-    expect(await seen(tenant, member)).toEqual(['Open edit']);
+    expect(await seen(on.tenant, guest)).toEqual(['Closed comment', 'Open comment']);
+    expect(await seen(on.tenant, guest, '?order=asc')).toEqual(['Open comment', 'Closed comment']);
+    expect(await seen(on.tenant, member)).toEqual(['Open edit']);
     expect(await seen(member, guest)).toEqual(['Open comment']);
-    expect(await seen(member, tenant)).toEqual(['Open admin']);
+    expect(await seen(member, on.tenant)).toEqual(['Open admin']);
   });
 
   it('are refused whole when one of those named is not there', async () => {
-    const member = await app.factories.member(tenant, Role.Read);
-    const stranger = await app.factories.person();
-    const space = await app.factories.space(tenant);
+    const member = await on.app.factories.member(on.tenant, Role.Read);
+    const stranger = await on.app.factories.person();
+    const space = await on.app.factories.space(on.tenant);
     const users = [member.user.id, stranger.user.id];
     await share(`/v1/spaces/${space.id}`, { role: 'edit', users }, 404);
     await share(`/v1/spaces/${space.id}`, { role: 'edit', users: [member.user.id], teams: ['unknown'] }, 404);
-    const listed = await tenant.client.get<List<Granted>>(`/v1/spaces/${space.id}/permissions/users`, { status: 200 });
+    const listed = await on.tenant.client.get<List<Granted>>(`/v1/spaces/${space.id}/permissions/users`, {
+      status: 200,
+    });
     expect(listed.body.count).toBe(0);
   });
 
   it('let nobody give, change or take more than they have', async () => {
-    const creator = await app.factories.member(tenant, Role.Create);
-    const member = await app.factories.member(tenant, Role.Read);
-    const space = await app.factories.space(tenant);
+    const creator = await on.app.factories.member(on.tenant, Role.Create);
+    const member = await on.app.factories.member(on.tenant, Role.Read);
+    const space = await on.app.factories.space(on.tenant);
     const path = `/v1/spaces/${space.id}`;
     const users = [member.user.id];
     await creator.client.post(`${path}/permissions`, { body: { role: 'admin', users }, status: 403 });
@@ -166,10 +164,10 @@ describe('permissions', () => {
   });
 
   it('let somebody make and move things only where they may', async () => {
-    const member = await app.factories.member(tenant, Role.Read);
-    const open = await app.factories.collection(tenant, { title: 'Open' });
-    const closed = await app.factories.collection(tenant, { title: 'Closed' });
-    const organization = `/v1/orgs/${tenant.organizationId}`;
+    const member = await on.app.factories.member(on.tenant, Role.Read);
+    const open = await on.app.factories.collection(on.tenant, { title: 'Open' });
+    const closed = await on.app.factories.collection(on.tenant, { title: 'Closed' });
+    const organization = `/v1/orgs/${on.tenant.organizationId}`;
     await share(`/v1/collections/${open.id}`, { role: 'create', users: [member.user.id] });
     await member.client.post(`${organization}/spaces`, { body: { title: 'Top' }, status: 403 });
     await member.client.post(`${organization}/spaces`, { body: { title: 'No', parent: closed.id }, status: 403 });
@@ -180,26 +178,29 @@ describe('permissions', () => {
     expect(space.permissions).toMatchObject({ admin: true, edit: true });
     await member.client.post(`/v1/spaces/${space.id}/move`, { body: { parent: closed.id }, status: 403 });
     await member.client.post(`/v1/spaces/${space.id}/move`, { body: { parent: null }, status: 403 });
-    await tenant.client.patch(`/v1/collections/${closed.id}`, { body: { defaultLevel: null }, status: 200 });
+    await on.tenant.client.patch(`/v1/collections/${closed.id}`, { body: { defaultLevel: null }, status: 200 });
     await member.client.post(`/v1/spaces/${space.id}/move`, { body: { parent: closed.id }, status: 404 });
     await member.client.post(`${organization}/collections`, { body: { parent: open.id }, status: 201 });
   });
 
   it('keep a collection that holds something its manager may not delete', async () => {
-    const manager = await app.factories.member(tenant, Role.Create);
-    const collection = await app.factories.collection(tenant);
-    const space = await app.factories.space(tenant, { parent: collection.id });
-    await tenant.client.patch(`/v1/spaces/${space.id}`, { body: { defaultLevel: null }, status: 200 });
+    const manager = await on.app.factories.member(on.tenant, Role.Create);
+    const collection = await on.app.factories.collection(on.tenant);
+    const space = await on.app.factories.space(on.tenant, { parent: collection.id });
+    await on.tenant.client.patch(`/v1/spaces/${space.id}`, { body: { defaultLevel: null }, status: 200 });
     await manager.client.delete(`/v1/collections/${collection.id}`, { status: 403 });
-    await tenant.client.get(`/v1/spaces/${space.id}`, { status: 200 });
-    await tenant.client.delete(`/v1/collections/${collection.id}`, { status: 205 });
+    await on.tenant.client.get(`/v1/spaces/${space.id}`, { status: 200 });
+    await on.tenant.client.delete(`/v1/collections/${collection.id}`, { status: 205 });
   });
 
   it('decide what a search and the list of change requests look at', async () => {
-    const member = await app.factories.member(tenant, Role.Read);
-    const { space } = await app.factories.importedSpace({ 'README.md': '# Home\n\nA secret wombat.\n' }, tenant);
-    await tenant.client.post(`/v1/spaces/${space.id}/change-requests`, { body: { subject: 'Wombats' }, status: 201 });
-    const organization = `/v1/orgs/${tenant.organizationId}`;
+    const member = await on.app.factories.member(on.tenant, Role.Read);
+    const { space } = await on.app.factories.importedSpace({ 'README.md': '# Home\n\nA secret wombat.\n' }, on.tenant);
+    await on.tenant.client.post(`/v1/spaces/${space.id}/change-requests`, {
+      body: { subject: 'Wombats' },
+      status: 201,
+    });
+    const organization = `/v1/orgs/${on.tenant.organizationId}`;
     const found = async () => {
       const search = await member.client.get<List<Named>>(`${organization}/search?query=wombat`, { status: 200 });
       const changeRequests = `${organization}/change-requests?status=draft`;
@@ -207,7 +208,7 @@ describe('permissions', () => {
       return [search.body.count, search.body.items.length, list.body.count, list.body.items.length];
     };
     expect(await found()).toEqual([1, 1, 1, 1]);
-    await tenant.client.patch(`/v1/spaces/${space.id}`, { body: { defaultLevel: null }, status: 200 });
+    await on.tenant.client.patch(`/v1/spaces/${space.id}`, { body: { defaultLevel: null }, status: 200 });
     expect(await found()).toEqual([0, 0, 0, 0]);
     await share(`/v1/spaces/${space.id}`, { role: 'read', users: [member.user.id] });
     expect(await found()).toEqual([1, 1, 1, 1]);

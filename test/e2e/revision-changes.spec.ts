@@ -1,9 +1,8 @@
-import { type ContentChanges, NO_CHANGES } from '../../src/content/revisions/content-changes';
-import type { Tenant } from '../factories/factories';
+import { NO_CHANGES } from '../../src/content/revisions/content-changes';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import { pagesOf } from '../support/pages';
-import { sharedTestApp, type TestApp } from '../support/test-app';
-import { changesOf, inShort } from './revision-changes';
+import { inShort } from './revision-changes';
+import { revisionStage } from './revision-stage';
 
 interface Whole {
   readonly files: readonly { readonly id: string }[];
@@ -11,27 +10,12 @@ interface Whole {
 }
 
 describe('revisions say what they changed', () => {
-  let app: TestApp;
-  let tenant: Tenant;
-  let spaceId: string;
-  let first: string;
-  beforeAll(async () => {
-    app = await sharedTestApp();
-  });
-  beforeEach(async () => {
-    tenant = await app.factories.organization();
-    const { space, result } = await app.factories.importedSpace(HANDBOOK, tenant);
-    spaceId = space.id;
-    first = result.revision;
-  });
+  const on = revisionStage();
 
-  const write = async (files: Record<string, string | Buffer>): Promise<string> =>
-    (await app.factories.import(tenant, spaceId, files)).revision;
-  const edit = (changes: ContentChanges): Promise<string> => app.factories.change(tenant, spaceId, changes);
-  const changed = (revision: string, query?: Record<string, unknown>) => changesOf(tenant, spaceId, revision, query);
+  const { write, edit, changed } = on;
 
   it('everything is new in the first one with content, ten changes unless more are asked for', async () => {
-    const whole = await changed(first);
+    const whole = await changed(on.first);
     expect(inShort(whole).sort()).toEqual([
       'file_created logo.png',
       'page_created Configure',
@@ -45,9 +29,9 @@ describe('revisions say what they changed', () => {
       'reusable_content_created Support',
     ]);
     expect(whole.more).toBeUndefined();
-    const some = await changed(first, { limit: 3 });
+    const some = await changed(on.first, { limit: 3 });
     expect(some).toEqual({ changes: whole.changes.slice(0, 3), more: 7 });
-    expect(await changed(first, {})).toEqual(whole);
+    expect(await changed(on.first, {})).toEqual(whole);
   });
 
   it('are those between any two revisions, in either order, and none between one and itself', async () => {
@@ -60,22 +44,23 @@ describe('revisions say what they changed', () => {
     const second = await write({ 'added.md': '# Added\n' });
     const third = await write({ 'added.md': '# Added\n\nMore.\n', 'later.md': '# Later\n' });
     expect(await pages(third, second)).toEqual(['page_created Later', 'page_edited Added']);
-    expect(await pages(third, first)).toEqual(['page_created Added', 'page_created Later']);
-    expect(await pages(first, third)).toEqual(['page_deleted Added', 'page_deleted Later']);
+    expect(await pages(third, on.first)).toEqual(['page_created Added', 'page_created Later']);
+    expect(await pages(on.first, third)).toEqual(['page_deleted Added', 'page_deleted Later']);
     expect(await pages(third, third)).toEqual([]);
-    const { body } = await tenant.client.post<{ revision: string }>(`/v1/spaces/${spaceId}/change-requests`, {
+    const { body } = await on.tenant.client.post<{ revision: string }>(`/v1/spaces/${on.spaceId}/change-requests`, {
       body: {},
       status: 201,
     });
-    const path = `/v1/spaces/${spaceId}/revisions/${third}/changes`;
-    if (body.revision !== third) await tenant.client.refused('get', path, 400, { query: { against: body.revision } });
-    await tenant.client.refused('get', path, 404, { query: { against: '02KQxUz5wPbYh1eTq7mA0p' } });
+    const path = `/v1/spaces/${on.spaceId}/revisions/${third}/changes`;
+    if (body.revision !== third)
+      await on.tenant.client.refused('get', path, 400, { query: { against: body.revision } });
+    await on.tenant.client.refused('get', path, 404, { query: { against: '02KQxUz5wPbYh1eTq7mA0p' } });
   });
 
   it('nothing in the first one of a space', async () => {
-    const { id, revisionId } = await app.factories.space(tenant);
+    const { id, revisionId } = await on.app.factories.space(on.tenant);
     const path = `/v1/spaces/${id}/revisions/${revisionId}/changes`;
-    expect((await tenant.client.get(path, { status: 200 })).body).toEqual({ changes: [] });
+    expect((await on.tenant.client.get(path, { status: 200 })).body).toEqual({ changes: [] });
   });
 
   it('an edit names the fields and the lines that differ, with references as they read then', async () => {
@@ -165,8 +150,8 @@ describe('revisions say what they changed', () => {
   });
 
   it('pages, files and reusable content that are deleted are shown as they were', async () => {
-    const { body } = await tenant.client.get<Whole>(`/v1/spaces/${spaceId}/content`, { status: 200 });
-    const linux = (await pagesOf(tenant.client, `/v1/spaces/${spaceId}/content`)).find(
+    const { body } = await on.tenant.client.get<Whole>(`/v1/spaces/${on.spaceId}/content`, { status: 200 });
+    const linux = (await pagesOf(on.tenant.client, `/v1/spaces/${on.spaceId}/content`)).find(
       ({ title }) => title === 'On Linux',
     );
     const { changes } = await changed(
@@ -203,10 +188,10 @@ describe('revisions say what they changed', () => {
   });
 
   it('not of another space, not to those who may not see it', async () => {
-    const other = await app.factories.importedSpace(HANDBOOK, tenant);
-    const path = (space: string) => `/v1/spaces/${space}/revisions/${first}/changes`;
-    await tenant.client.refused('get', path(other.space.id), 404);
-    const stranger = await app.factories.organization();
-    await stranger.client.refused('get', path(spaceId), 404);
+    const other = await on.app.factories.importedSpace(HANDBOOK, on.tenant);
+    const path = (space: string) => `/v1/spaces/${space}/revisions/${on.first}/changes`;
+    await on.tenant.client.refused('get', path(other.space.id), 404);
+    const stranger = await on.app.factories.organization();
+    await stranger.client.refused('get', path(on.spaceId), 404);
   });
 });

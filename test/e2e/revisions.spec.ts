@@ -1,12 +1,11 @@
 import { newId } from '../../src/common/ids/new-id';
-import { type ContentChanges, NO_CHANGES } from '../../src/content/revisions/content-changes';
+import { NO_CHANGES } from '../../src/content/revisions/content-changes';
 import { RevisionWriter } from '../../src/content/revisions/revision-writer';
-import type { Tenant } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import { pagesOf } from '../support/pages';
-import { changesOf, inShort } from './revision-changes';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { inShort } from './revision-changes';
 import type { List } from '../support/test-client';
+import { revisionStage } from './revision-stage';
 
 interface Summary {
   readonly id: string;
@@ -32,29 +31,14 @@ interface Whole {
 }
 
 describe('revisions', () => {
-  let app: TestApp;
-  let tenant: Tenant;
-  let spaceId: string;
-  let first: string;
-  beforeAll(async () => {
-    app = await sharedTestApp();
-  });
-  beforeEach(async () => {
-    tenant = await app.factories.organization();
-    const { space, result } = await app.factories.importedSpace(HANDBOOK, tenant);
-    spaceId = space.id;
-    first = result.revision;
-  });
+  const on = revisionStage();
 
-  const write = async (files: Record<string, string | Buffer>): Promise<string> =>
-    (await app.factories.import(tenant, spaceId, files)).revision;
-  const edit = (changes: ContentChanges): Promise<string> => app.factories.change(tenant, spaceId, changes);
-  const changed = (revision: string, query?: Record<string, unknown>) => changesOf(tenant, spaceId, revision, query);
+  const { write, edit, changed } = on;
 
   const list = 'revisions';
-  const at = (path: string): string => `/v1/spaces/${spaceId}/${path}`;
+  const at = (path: string): string => `/v1/spaces/${on.spaceId}/${path}`;
   const contentAt = async (revision: string) => {
-    const { body } = await tenant.client.get<Snapshot>(at(`revisions/${revision}`), { status: 200 });
+    const { body } = await on.tenant.client.get<Snapshot>(at(`revisions/${revision}`), { status: 200 });
     const { pages, files, reusableContents, variables } = body;
     return { pages: pages.map(withoutTimes), files, reusableContents, variables };
   };
@@ -63,31 +47,31 @@ describe('revisions', () => {
     pages: pages.map(withoutTimes),
   });
   const headOf = async (): Promise<string> =>
-    (await tenant.client.get<{ id: string }>(at('content'), { status: 200 })).body.id;
+    (await on.tenant.client.get<{ id: string }>(at('content'), { status: 200 })).body.id;
   const rollback = (revision: string, status = 200) =>
-    tenant.client.post<{ revision: string }>(at(`revisions/${revision}/rollback`), { status });
+    on.tenant.client.post<{ revision: string }>(at(`revisions/${revision}/rollback`), { status });
 
   describe('are listed', () => {
     it('newest first, page by page, with who made them', async () => {
       const second = await write({ ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNew.\n' });
-      const all = await tenant.client.get<List<Summary>>(at(list), { status: 200 });
+      const all = await on.tenant.client.get<List<Summary>>(at(list), { status: 200 });
       expect(all.body.count).toBe(3);
-      expect(all.body.items.map(({ id }) => id).slice(0, 2)).toEqual([second, first]);
+      expect(all.body.items.map(({ id }) => id).slice(0, 2)).toEqual([second, on.first]);
       expect(all.body.items[0]).toEqual({
         object: 'revision',
         id: second,
         type: 'edits',
-        parents: [first],
+        parents: [on.first],
         createdAt: expect.any(String) as string,
-        createdBy: expect.objectContaining({ id: tenant.user.id, object: 'user' }) as object,
+        createdBy: expect.objectContaining({ id: on.tenant.user.id, object: 'user' }) as object,
         changedPages: { count: 1, titles: ['On Linux'], imported: true },
         urls: expect.objectContaining({ location: expect.stringContaining(second) as string }) as object,
       });
       expect(all.body.items[2]?.parents).toEqual([]);
-      const one = await tenant.client.get<List<Summary>>(at(list), { status: 200, query: { limit: 1 } });
+      const one = await on.tenant.client.get<List<Summary>>(at(list), { status: 200, query: { limit: 1 } });
       await write(HANDBOOK);
       const query = { limit: 2, page: one.body.next?.page };
-      const rest = await tenant.client.get<List<Summary>>(at(list), { status: 200, query });
+      const rest = await on.tenant.client.get<List<Summary>>(at(list), { status: 200, query });
       expect(rest.body.items).toEqual(all.body.items.slice(1));
       expect(rest.body).toMatchObject({ count: 4 });
       expect(rest.body.next).toBeUndefined();
@@ -95,7 +79,7 @@ describe('revisions', () => {
   });
 
   it('say what happened: how many pages came in, which were edited, what was merged', async () => {
-    const { client } = tenant;
+    const { client } = on.tenant;
     const { body } = await client.post<{ id: string; number: number }>(at('change-requests'), {
       body: { subject: 'A new page' },
       status: 201,
@@ -116,9 +100,9 @@ describe('revisions', () => {
 
   describe('are gone back to', () => {
     it('everything is as it was, in a new revision; what came between stays readable', async () => {
-      const before = await contentAt(first);
-      const { body } = await tenant.client.get<Whole>(at('content'), { status: 200 });
-      const [welcome, ...others] = await pagesOf(tenant.client, at('content'));
+      const before = await contentAt(on.first);
+      const { body } = await on.tenant.client.get<Whole>(at('content'), { status: 200 });
+      const [welcome, ...others] = await pagesOf(on.tenant.client, at('content'));
       const changed = await write({
         ...HANDBOOK,
         'SUMMARY.md': String(HANDBOOK['SUMMARY.md']).replace('    * [On Linux]', '  * [Linux]'),
@@ -136,35 +120,36 @@ describe('revisions', () => {
       });
       const between = [await contentAt(changed), await contentAt(deleted)];
 
-      const { revision } = (await rollback(first)).body;
+      const { revision } = (await rollback(on.first)).body;
       expect(await headOf()).toBe(revision);
       expect(await contentAt(revision)).toEqual(before);
       expect([await contentAt(changed), await contentAt(deleted)]).toEqual(between);
-      const { items } = (await tenant.client.get<List<Summary>>(at(list), { status: 200 })).body;
+      const { items } = (await on.tenant.client.get<List<Summary>>(at(list), { status: 200 })).body;
       expect(items[0]).toMatchObject({ id: revision, type: 'rollback', parents: [deleted] });
-      const page = await tenant.client.get(at(`content/page/${welcome?.id}`), { status: 200 });
-      expect(page.text).toBe((await tenant.client.get(at(`revisions/${first}/page/${welcome?.id}`))).text);
+      const page = await on.tenant.client.get(at(`content/page/${welcome?.id}`), { status: 200 });
+      expect(page.text).toBe((await on.tenant.client.get(at(`revisions/${on.first}/page/${welcome?.id}`))).text);
       const found = async (query: string) =>
-        (await tenant.client.get<List<{ title: string }>>(at('search'), { status: 200, query: { query } })).body.items;
+        (await on.tenant.client.get<List<{ title: string }>>(at('search'), { status: 200, query: { query } })).body
+          .items;
       expect(await found('zebra')).toHaveLength(1);
       expect(await found('giraffe')).toEqual([]);
       // And forth again.
       await rollback(deleted);
       expect(await contentAt(await headOf())).toEqual(between[1]);
       expect(await found('giraffe')).toHaveLength(1);
-      await tenant.client.refused('get', at(`content/page/${configure?.id}`), 404);
+      await on.tenant.client.refused('get', at(`content/page/${configure?.id}`), 404);
     });
 
     it('says what a rollback changed as of any other revision', async () => {
       await write({ ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNew.\n' });
-      const { revision } = (await rollback(first)).body;
+      const { revision } = (await rollback(on.first)).body;
       expect(inShort(await changed(revision))).toEqual(['page_edited On Linux']);
     });
 
     it('writes only what differs', async () => {
       await write({ ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNew.\n' });
-      const { revision } = (await rollback(first)).body;
-      const rows = await app.database.query(
+      const { revision } = (await rollback(on.first)).body;
+      const rows = await on.app.database.query(
         `SELECT 1 FROM page_versions p JOIN revisions r ON r.line_id = p.line_id AND r.seq = p.from_seq WHERE r.id = $1`,
         [revision],
       );
@@ -172,19 +157,19 @@ describe('revisions', () => {
     });
 
     it('a file and a page that were deleted stay readable in their revision', async () => {
-      const { body } = await tenant.client.get<{ files: { id: string; downloadURL: string }[] }>(at('content'), {
+      const { body } = await on.tenant.client.get<{ files: { id: string; downloadURL: string }[] }>(at('content'), {
         status: 200,
       });
-      const [page] = await pagesOf(tenant.client, at('content'));
+      const [page] = await pagesOf(on.tenant.client, at('content'));
       const [file] = body.files;
       const read = () =>
-        tenant.client.get<{ markdown: string }>(at(`revisions/${first}/page/${page?.id}`), { status: 200 });
+        on.tenant.client.get<{ markdown: string }>(at(`revisions/${on.first}/page/${page?.id}`), { status: 200 });
       const text = (await read()).body.markdown;
       await edit({ ...NO_CHANGES, removedPages: [page?.id ?? ''], removedFiles: [file?.id ?? ''] });
-      await tenant.client.refused('get', at(`content/page/${page?.id}`), 404);
-      await tenant.client.refused('get', at(`content/files/${file?.id}`), 404);
+      await on.tenant.client.refused('get', at(`content/page/${page?.id}`), 404);
+      await on.tenant.client.refused('get', at(`content/files/${file?.id}`), 404);
       expect((await read()).body.markdown).toBe(text);
-      const old = await tenant.client.get<{ downloadURL: string }>(at(`revisions/${first}/files/${file?.id}`), {
+      const old = await on.tenant.client.get<{ downloadURL: string }>(at(`revisions/${on.first}/files/${file?.id}`), {
         status: 200,
       });
       const bytes = await fetch(old.body.downloadURL);
@@ -193,22 +178,22 @@ describe('revisions', () => {
     });
 
     it('not to the content that is there, not while the space is locked, not to a change request', async () => {
-      expect(await tenant.client.refused('post', at(`revisions/${first}/rollback`), 409)).toContain('already');
-      const older = (await tenant.client.get<List<Summary>>(at(list), { status: 200 })).body.items.at(-1)?.id ?? '';
+      expect(await on.tenant.client.refused('post', at(`revisions/${on.first}/rollback`), 409)).toContain('already');
+      const older = (await on.tenant.client.get<List<Summary>>(at(list), { status: 200 })).body.items.at(-1)?.id ?? '';
       const line = newId();
-      const scope = await app.factories.spaceScope(tenant, spaceId);
-      const request = await app.get(RevisionWriter).append(scope, NO_CHANGES, {
-        spaceId,
+      const scope = await on.app.factories.spaceScope(on.tenant, on.spaceId);
+      const request = await on.app.get(RevisionWriter).append(scope, NO_CHANGES, {
+        spaceId: on.spaceId,
         branchId: line,
         seq: 1,
         baseSeq: scope.resource.revisionSeq,
         type: 'edits',
-        parents: [first],
+        parents: [on.first],
       });
-      await tenant.client.refused('post', at(`revisions/${request.id}/rollback`), 404);
-      await tenant.client.patch(`/v1/spaces/${spaceId}`, { body: { editMode: 'locked' }, status: 200 });
-      expect(await tenant.client.refused('post', at(`revisions/${older}/rollback`), 409)).toContain('locked');
-      await tenant.client.patch(`/v1/spaces/${spaceId}`, { body: { editMode: 'live' }, status: 200 });
+      await on.tenant.client.refused('post', at(`revisions/${request.id}/rollback`), 404);
+      await on.tenant.client.patch(`/v1/spaces/${on.spaceId}`, { body: { editMode: 'locked' }, status: 200 });
+      expect(await on.tenant.client.refused('post', at(`revisions/${older}/rollback`), 409)).toContain('locked');
+      await on.tenant.client.patch(`/v1/spaces/${on.spaceId}`, { body: { editMode: 'live' }, status: 200 });
       const answer = await rollback(older);
       expect(await contentAt(answer.body.revision)).toEqual({
         pages: [],
@@ -222,10 +207,10 @@ describe('revisions', () => {
       const second = await write({ ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNew.\n' });
       await write({ ...HANDBOOK, 'guides/linux.md': '# On Linux\n\nNewer.\n' });
       const path = (revision: string) => at(`revisions/${revision}/rollback`);
-      const answers = await Promise.all([first, second].map((revision) => tenant.client.post(path(revision))));
+      const answers = await Promise.all([on.first, second].map((revision) => on.tenant.client.post(path(revision))));
       expect(answers.map(({ status }) => status).every((status) => [200, 409].includes(status))).toBe(true);
       expect(answers.some(({ status }) => status === 200)).toBe(true);
-      const listed = (await tenant.client.get<List<Summary>>(at(list), { status: 200 })).body.items;
+      const listed = (await on.tenant.client.get<List<Summary>>(at(list), { status: 200 })).body.items;
       expect(listed.filter(({ type }) => type === 'rollback')).toHaveLength(
         answers.filter(({ status }) => status === 200).length,
       );

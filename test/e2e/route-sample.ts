@@ -40,5 +40,17 @@ export const with400 = (sample: Sample, ...more: Call[]): Sample => ({
   bad: (world) => [...(sample.bad?.(world) ?? []), ...more],
 });
 
+/** Of content, which all routes refuse the same of. */
+export const readContent: Sample = {
+  status: 200,
+  bad: () => [
+    { query: { metadata: 'maybe' } },
+    { query: { computed: '1' } },
+    { query: { metadata: ['true', 'false'] } },
+  ],
+};
+
+export const readPage = with400(readContent, { query: { evaluated: 'yes' } }, { query: { format: 'pdf' } });
+
 /** Headers of a request whose body is a zip archive. */
 export const ZIP = { 'Content-Type': 'application/zip' } as const;

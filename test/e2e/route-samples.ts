@@ -19,7 +19,7 @@ import { makePeople, PEOPLE_SAMPLES } from './people-samples';
 import { PUBLISHED_SAMPLES } from './published-samples';
 import type { RoutePart } from './route-parts';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
-import { type Call, list, type Sample, with400, ZIP } from './route-sample';
+import { type Call, list, type Sample, with400, ZIP, readContent, readPage } from './route-sample';
 import { makeSamlProvider, SAML_SAMPLES } from './saml-samples';
 import { ACCOUNT_SAMPLES } from './account-samples';
 import { makeConflicts, makeSignIn, SESSION_SAMPLES } from './session-samples';
@@ -172,17 +172,6 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
 
 const LONG_TITLE = 'x'.repeat(51);
 
-const read: Sample = {
-  status: 200,
-  bad: () => [
-    { query: { metadata: 'maybe' } },
-    { query: { computed: '1' } },
-    { query: { metadata: ['true', 'false'] } },
-  ],
-};
-
-const readPage = with400(read, { query: { evaluated: 'yes' } }, { query: { format: 'pdf' } });
-
 const search: Sample = with400(
   {
     ...list,
@@ -303,7 +292,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     good: ({ otherCollection }) => ({ body: { parent: otherCollection } }),
     bad: badMoves,
   },
-  'get /v1/spaces/:spaceId/content': read,
+  'get /v1/spaces/:spaceId/content': readContent,
   'post /v1/spaces/:spaceId/content/import': {
     status: 201,
     good: ({ zip }) => ({ body: { url: zip, source: 'zip' } }),
@@ -326,9 +315,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       { body: archive, headers: ZIP, query: { removes: 'maybe' } },
     ],
   },
-  'get /v1/spaces/:spaceId/content/pages': read,
+  'get /v1/spaces/:spaceId/content/pages': readContent,
   'get /v1/spaces/:spaceId/content/files': with400(list, { query: { metadata: 'maybe' } }),
-  'get /v1/spaces/:spaceId/content/files/:fileId': read,
+  'get /v1/spaces/:spaceId/content/files/:fileId': readContent,
   'get /v1/spaces/:spaceId/content/files/:fileId/backlinks': list,
   'get /v1/spaces/:spaceId/content/page/:pageId': readPage,
   'get /v1/spaces/:spaceId/content/page/:pageId/links': list,
@@ -345,9 +334,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/spaces/:spaceId/search': search,
   'get /v1/orgs/:organizationId/search': search,
   'get /v1/spaces/:spaceId/revisions': list,
-  'get /v1/spaces/:spaceId/revisions/:revisionId': read,
+  'get /v1/spaces/:spaceId/revisions/:revisionId': readContent,
   'get /v1/spaces/:spaceId/revisions/:revisionId/changes': with400(
-    read,
+    readContent,
     { query: { limit: 0 } },
     { query: { limit: 1001 } },
     { query: { limit: 'all' } },
@@ -356,9 +345,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     status: 200,
     good: ({ olderRevision }) => ({ values: { revisionId: olderRevision } }),
   },
-  'get /v1/spaces/:spaceId/revisions/:revisionId/pages': read,
+  'get /v1/spaces/:spaceId/revisions/:revisionId/pages': readContent,
   'get /v1/spaces/:spaceId/revisions/:revisionId/files': with400(list, { query: { computed: 'x' } }),
-  'get /v1/spaces/:spaceId/revisions/:revisionId/files/:fileId': read,
+  'get /v1/spaces/:spaceId/revisions/:revisionId/files/:fileId': readContent,
   'get /v1/spaces/:spaceId/revisions/:revisionId/page/:pageId': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/path/*pagePath': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/reusable-contents/:reusableContentId': readPage,

@@ -1,10 +1,9 @@
 import { Sessions } from '../../src/auth/sessions/sessions';
 import { CertificateWatch } from '../../src/saml/certificates/certificate-watch';
-import type { Tenant } from '../factories/factories';
 import { CapturedLog } from '../support/captured-log';
 import { inSeconds } from '../support/identity-provider/saml-response';
 import { makeTestKey } from '../support/identity-provider/test-key';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { OrganizationStage, organizationStage } from '../support/organization-stage';
 import type { List } from '../support/test-client';
 
 interface Provider {
@@ -32,30 +31,20 @@ const WHOLE = {
   certificate: key.certificate,
 };
 
-let app: TestApp;
-let tenant: Tenant;
-let path: string;
-
-beforeAll(async () => {
-  app = await sharedTestApp();
-});
-beforeEach(async () => {
-  tenant = await app.factories.organization();
-  path = `/v1/orgs/${tenant.organizationId}/saml`;
-});
+const on = organizationStage(new OrganizationStage('/saml'));
 
 const add = async (body: object = WHOLE): Promise<Provider> =>
-  (await tenant.client.post<Provider>(path, { body, status: 201 })).body;
+  (await on.tenant.client.post<Provider>(on.path, { body, status: 201 })).body;
 const change = async ({ id }: Provider, body: object): Promise<Provider> =>
-  (await tenant.client.patch<Provider>(`${path}/${id}`, { body, status: 200 })).body;
-const team = async (owner = tenant): Promise<string> => {
+  (await on.tenant.client.patch<Provider>(`${on.path}/${id}`, { body, status: 200 })).body;
+const team = async (owner = on.tenant): Promise<string> => {
   const options = { body: { title: 'Writers' }, status: 201 };
   return (await owner.client.put<{ id: string }>(`/v1/orgs/${owner.organizationId}/teams`, options)).body.id;
 };
 const signIn = (provider: Provider) =>
-  app.get(Sessions).begin({
-    userId: tenant.user.id,
-    by: { kind: 'saml', id: provider.id, organizationId: tenant.organizationId },
+  on.app.get(Sessions).begin({
+    userId: on.tenant.user.id,
+    by: { kind: 'saml', id: provider.id, organizationId: on.tenant.organizationId },
   });
 
 describe('SAML providers', () => {
@@ -63,17 +52,17 @@ describe('SAML providers', () => {
     const made = await add({ label: 'Example' });
     expect(made).toMatchObject({ status: 'pending', entityID: '', ssoURL: '', certificate: '', defaultRole: null });
     expect(made.service).toEqual({
-      acsURL: `${app.url}/sso/saml/${made.id}/acs`,
-      startURL: `${app.url}/sso/saml/${made.id}/start`,
-      entityID: `${app.url}/sso/saml/${made.id}/metadata`,
-      sloURL: `${app.url}/sso/saml/${made.id}/slo`,
+      acsURL: `${on.app.url}/sso/saml/${made.id}/acs`,
+      startURL: `${on.app.url}/sso/saml/${made.id}/start`,
+      entityID: `${on.app.url}/sso/saml/${made.id}/metadata`,
+      sloURL: `${on.app.url}/sso/saml/${made.id}/slo`,
     });
     const { entityID, ssoURL, certificate } = WHOLE;
     for (const [name, value] of Object.entries({ entityID, ssoURL, certificate })) {
-      expect((await tenant.client.get<Provider>(`${path}/${made.id}`)).body.status).toBe('pending');
+      expect((await on.tenant.client.get<Provider>(`${on.path}/${made.id}`)).body.status).toBe('pending');
       await change(made, { [name]: value });
     }
-    const whole = (await tenant.client.get<Provider>(`${path}/${made.id}`)).body;
+    const whole = (await on.tenant.client.get<Provider>(`${on.path}/${made.id}`)).body;
     expect(whole).toMatchObject({ ...WHOLE, certificate: WHOLE.certificate.trim(), status: 'active', warnings: [] });
     expect((await change(made, { entityID: null })).status).toBe('pending');
     expect((await change(made, { entityID: WHOLE.entityID, ssoURL: '' })).ssoURL).toBe('');
@@ -81,24 +70,24 @@ describe('SAML providers', () => {
 
   it('name a team of their own organization only, and forget it with the team', async () => {
     const teamId = await team();
-    const stranger = await app.factories.organization();
+    const stranger = await on.app.factories.organization();
     const made = await add({ ...WHOLE, defaultTeam: teamId, defaultRole: 'edit' });
     expect(made).toMatchObject({ defaultTeam: { id: teamId, title: 'Writers' }, defaultRole: 'edit' });
     const options = { body: { defaultTeam: await team(stranger) } };
-    expect(await tenant.client.refused('patch', `${path}/${made.id}`, 400, options)).toContain('defaultTeam');
-    await tenant.client.delete(`/v1/orgs/${tenant.organizationId}/teams/${teamId}`, { status: 204 });
-    const { body } = await tenant.client.get<List<Provider>>(path, { status: 200 });
+    expect(await on.tenant.client.refused('patch', `${on.path}/${made.id}`, 400, options)).toContain('defaultTeam');
+    await on.tenant.client.delete(`/v1/orgs/${on.tenant.organizationId}/teams/${teamId}`, { status: 204 });
+    const { body } = await on.tenant.client.get<List<Provider>>(on.path, { status: 200 });
     expect(body.items.map(({ id, defaultTeam }) => ({ id, defaultTeam }))).toEqual([{ id: made.id }]);
   });
 
   it('are at most twenty', async () => {
     for (let round = 0; round < 20; round += 1) await add({ label: `Number ${round}` });
-    expect(await tenant.client.refused('post', path, 409, { body: WHOLE })).toContain('at most 20');
+    expect(await on.tenant.client.refused('post', on.path, 409, { body: WHOLE })).toContain('at most 20');
   });
 
   it('say why a certificate is not taken, and warn of one that ends', async () => {
     const refused = (certificate: string) =>
-      tenant.client.refused('post', path, 400, { body: { ...WHOLE, certificate } });
+      on.tenant.client.refused('post', on.path, 400, { body: { ...WHOLE, certificate } });
     expect(await refused(makeTestKey({ bits: 1024 }).certificate)).toContain('1024 bits');
     expect(await refused(key.privateKey)).toContain('private key');
     expect(await refused(key.certificate.slice(0, 200))).toContain('is incomplete');
@@ -113,7 +102,7 @@ describe('SAML providers', () => {
   it('are listed for people who sign in only while they are active', async () => {
     const made = await add();
     await add({ label: 'Not yet' });
-    const { body } = await tenant.client.get(`/v1/orgs/${tenant.organizationId}/sso`, { status: 200 });
+    const { body } = await on.tenant.client.get(`/v1/orgs/${on.tenant.organizationId}/sso`, { status: 200 });
     expect(body).toEqual({ items: [{ id: made.id, label: 'Example', startURL: made.service.startURL }] });
   });
 
@@ -121,11 +110,11 @@ describe('SAML providers', () => {
     const made = await add();
     await change(made, { label: 'Renamed', certificate: next.certificate });
     await change(made, { label: 'Renamed' });
-    await tenant.client.delete(`${path}/${made.id}`, { status: 204 });
-    await tenant.client.delete(`${path}/${made.id}`, { status: 204 });
-    const rows = await app.database.query<{ action: string; details: object }>(
+    await on.tenant.client.delete(`${on.path}/${made.id}`, { status: 204 });
+    await on.tenant.client.delete(`${on.path}/${made.id}`, { status: 204 });
+    const rows = await on.app.database.query<{ action: string; details: object }>(
       "SELECT action, details FROM audit_events WHERE organization_id = $1 AND action LIKE 'saml.%' ORDER BY id",
-      [tenant.organizationId],
+      [on.tenant.organizationId],
     );
     expect(rows).toEqual([
       { action: 'saml.create', details: { status: 'active' } },
@@ -136,7 +125,7 @@ describe('SAML providers', () => {
 });
 
 describe('whoever came in through a provider', () => {
-  const isIn = async (sessionId: string) => (await app.get(Sessions).find(sessionId)) !== undefined;
+  const isIn = async (sessionId: string) => (await on.app.get(Sessions).find(sessionId)) !== undefined;
 
   it.each([
     ['stays when it gets a further certificate', { certificate: `${key.certificate}${next.certificate}` }, true],
@@ -155,14 +144,14 @@ describe('whoever came in through a provider', () => {
   it('is out when it is deleted', async () => {
     const made = await add();
     const { id } = await signIn(made);
-    await tenant.client.delete(`${path}/${made.id}`, { status: 204 });
+    await on.tenant.client.delete(`${on.path}/${made.id}`, { status: 204 });
     expect(await isIn(id)).toBe(false);
   });
 });
 
 it('warns the operator of a certificate that expires, once at each step', async () => {
-  const log = new CapturedLog(app);
-  const watch = app.get(CertificateWatch);
+  const log = new CapturedLog(on.app);
+  const watch = on.app.get(CertificateWatch);
   const { id } = await add({ ...WHOLE, certificate: makeTestKey({ until: inSeconds(20 * DAY) }).certificate });
   const inDays = (days: number) => new Date(Date.now() + days * DAY * 1000);
   const reported = async (now: Date) => {

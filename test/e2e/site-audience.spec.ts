@@ -1,6 +1,7 @@
 import {
   CALLS,
   type Credential,
+  forEachCredential,
   CREDENTIALS,
   FILES,
   leaksOf,
@@ -27,19 +28,11 @@ beforeAll(async () => {
 /** What a visitor comes to: `listed` is open and for search engines too. */
 type Outcome = 'listed' | 'open' | 'gone' | 'sign-in';
 
-const every = (outcome: Outcome): Record<Credential, Outcome> => ({
-  none: outcome,
-  wrong: outcome,
-  expired: outcome,
-  revoked: outcome,
-  right: outcome,
-});
-
 const OUTCOMES: Readonly<Record<Visibility, Record<Credential, Outcome>>> = {
-  public: every('listed'),
-  unlisted: every('open'),
-  'share-link': { ...every('gone'), right: 'open' },
-  'visitor-auth': { ...every('sign-in'), right: 'open' },
+  public: forEachCredential<Outcome>('listed'),
+  unlisted: forEachCredential<Outcome>('open'),
+  'share-link': { ...forEachCredential<Outcome>('gone'), right: 'open' },
+  'visitor-auth': { ...forEachCredential<Outcome>('sign-in'), right: 'open' },
 };
 
 const all = (status: number): Record<string, number> =>

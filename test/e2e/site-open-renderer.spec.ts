@@ -105,9 +105,12 @@ describe('the open renderer', () => {
   it('follows the redirects of a space, and finds pages where they were before, as our own pages do', async () => {
     const only = (await site.pageIds(site.spaces[1])).get('Only');
     const changes = [{ operation: 'update_page', page: only, slug: 'renamed' }];
-    const requests = `/v1/spaces/${site.spaces[1]}/change-requests`;
-    const { body: opened } = await site.client.post<{ id: string }>(requests, { body: { subject: 'R' }, status: 201 });
-    const request = `${requests}/${opened.id}`;
+    const changeRequests = `/v1/spaces/${site.spaces[1]}/change-requests`;
+    const { body: opened } = await site.client.post<{ id: string }>(changeRequests, {
+      body: { subject: 'R' },
+      status: 201,
+    });
+    const request = `${changeRequests}/${opened.id}`;
     await site.client.post(`${request}/content`, { query: { compat: false }, body: { changes }, status: 200 });
     await site.client.post(`${request}/merge`, { status: 200 });
     for (const [from, variant, to] of [

@@ -2,12 +2,9 @@ import { Role } from '../../src/common/permissions/role';
 import { randomBytes } from 'node:crypto';
 import { redirectPath } from '../../src/sites/redirects/redirect-path';
 import { RedirectsRepository } from '../../src/sites/redirects/redirects.repository';
-import type { Tenant } from '../factories/factories';
-import { HANDBOOK } from '../factories/handbook';
 import { sentDuring } from '../support/sent-statements';
-import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
-import { unique } from '../support/unique';
+import { siteStage } from './site-stage';
 
 interface Named {
   readonly id: string;
@@ -28,54 +25,31 @@ interface Variant extends Named {
   readonly path: string;
 }
 
-let app: TestApp;
-let tenant: Tenant;
-let site: string;
-let siteId: string;
-let spaceId: string;
-beforeAll(async () => {
-  app = await sharedTestApp();
-});
-beforeEach(async () => {
-  tenant = await app.factories.organization();
-  spaceId = (await app.factories.importedSpace(HANDBOOK, tenant, { title: 'Guide' })).space.id;
-  const sites = `/v1/orgs/${tenant.organizationId}/sites`;
-  const body = { title: unique('Site'), spaces: [spaceId] };
-  siteId = (await tenant.client.post<Named>(sites, { body, status: 201 })).body.id;
-  site = `${sites}/${siteId}`;
-});
-
-const get = async <Body>(path: string, query = {}): Promise<Body> =>
-  (await tenant.client.get<Body>(`${site}${path}`, { query, status: 200 })).body;
-const post = async <Body = Named>(path: string, body: object): Promise<Body> =>
-  (await tenant.client.post<Body>(`${site}${path}`, { body, status: 201 })).body;
-const patch = async <Body>(path: string, body: object): Promise<Body> =>
-  (await tenant.client.patch<Body>(`${site}${path}`, { body, status: 200 })).body;
-const put = (redirects: readonly object[], client = tenant.client) =>
-  client.put<{ results: readonly { readonly status: string; readonly id?: string }[] }>(`${site}/redirects`, {
+const on = siteStage();
+const { get, post, patch, audited } = on;
+const put = (redirects: readonly object[], client = on.tenant.client) =>
+  client.put<{ results: readonly { readonly status: string; readonly id?: string }[] }>(`${on.site}/redirects`, {
     body: { redirects },
     status: 200,
   });
-const audited = async (action: string): Promise<{ payload: object }[]> =>
-  tenant.client.all(`/v1/orgs/${tenant.organizationId}/audit-events`, { action });
 
 describe('redirects', () => {
   const find = (source: string, query = {}) => get<Found>('/redirect', { source, ...query });
-  const lost = (source: string) => tenant.client.refused('get', `${site}/redirect`, 404, { query: { source } });
+  const lost = (source: string) => on.tenant.client.refused('get', `${on.site}/redirect`, 404, { query: { source } });
   const targetOf = async (source: string): Promise<string> => {
     const path = new URL((await find(source)).target).pathname;
     return path.replace(/^\/sites\/[^/]+/, '');
   };
 
   async function pageNamed(name: string): Promise<string> {
-    const path = `/v1/spaces/${spaceId}/content/path/guides/guides/${name}`;
-    return (await tenant.client.get<Named>(path, { status: 200 })).body.id;
+    const path = `/v1/spaces/${on.spaceId}/content/path/guides/guides/${name}`;
+    return (await on.tenant.client.get<Named>(path, { status: 200 })).body.id;
   }
 
   const firstVariant = async (): Promise<string> => (await get<List<Variant>>('/site-spaces')).items[0]?.id ?? '';
 
   it('lead to sections, variants and pages, wherever these are now', async () => {
-    const section = await post<Named>('/sections', { spaceId, title: 'Other' });
+    const section = await post<Named>('/sections', { spaceId: on.spaceId, title: 'Other' });
     const siteSpaceId = await firstVariant();
     const pageId = await pageNamed('install');
     await post('/redirects', { source: '/a', destination: { kind: 'site-section', siteSectionId: section.id } });
@@ -88,7 +62,7 @@ describe('redirects', () => {
     await patch('', { defaultSiteSection: section.id });
     expect(await targetOf('/a')).toBe('/');
     expect(await targetOf('/c/d')).toBe('/guide/guides/guides/install');
-    await tenant.client.delete(`${site}/sections/${section.id}`, { status: 205 });
+    await on.tenant.client.delete(`${on.site}/sections/${section.id}`, { status: 205 });
     await lost('/a');
     expect((await get<List<Redirect>>('/redirects')).items.map(({ source }) => source)).toEqual(['/a', '/b', '/c/d']);
   });
@@ -108,14 +82,18 @@ describe('redirects', () => {
     });
     for (const source of ['/old/café', '/OLD/caf%c3%a9', '/Old/Caf%C3%A9/'])
       expect((await find(source)).redirect).toEqual(made);
-    expect(await app.get(RedirectsRepository).findBySource(siteId, redirectPath('/old/CAF%C3%89') ?? '')).toMatchObject(
-      {
-        id: made.id,
-      },
-    );
-    await tenant.client.refused('post', `${site}/redirects`, 409, { body: { source: '/old/caf%C3%A9', destination } });
+    expect(
+      await on.app.get(RedirectsRepository).findBySource(on.siteId, redirectPath('/old/CAF%C3%89') ?? ''),
+    ).toMatchObject({
+      id: made.id,
+    });
+    await on.tenant.client.refused('post', `${on.site}/redirects`, 409, {
+      body: { source: '/old/caf%C3%A9', destination },
+    });
     const other = await post<Redirect>('/redirects', { source: '/other', destination });
-    await tenant.client.refused('patch', `${site}/redirects/${other.id}`, 409, { body: { source: '/OLD/caf%C3%A9' } });
+    await on.tenant.client.refused('patch', `${on.site}/redirects/${other.id}`, 409, {
+      body: { source: '/OLD/caf%C3%A9' },
+    });
     await lost('/unknown');
     await lost('/%ff');
   });
@@ -129,36 +107,39 @@ describe('redirects', () => {
     await lost('/old');
     const page = { kind: 'site-page', siteSpaceId: destination.siteSpaceId, pageId: await pageNamed('configure') };
     expect(await patch(address, { destination: page })).toMatchObject({ source: '/Older', destination: page });
-    await tenant.client.delete(`${site}${address}`, { status: 205 });
-    await tenant.client.delete(`${site}${address}`, { status: 204 });
-    await tenant.client.refused('patch', `${site}${address}`, 404, { body: { source: '/x' } });
+    await on.tenant.client.delete(`${on.site}${address}`, { status: 205 });
+    await on.tenant.client.delete(`${on.site}${address}`, { status: 204 });
+    await on.tenant.client.refused('patch', `${on.site}${address}`, 404, { body: { source: '/x' } });
     expect(await audited('site.redirect.change')).toHaveLength(4);
   });
 
   it('lead to nothing of another site, or that the caller does not see', async () => {
     const siteSpaceId = await firstVariant();
     const pageId = await pageNamed('install');
-    const sites = `/v1/orgs/${tenant.organizationId}/sites`;
-    const other = await tenant.client.post<Named>(sites, { body: { title: 'Other', spaces: [spaceId] }, status: 201 });
+    const sites = `/v1/orgs/${on.tenant.organizationId}/sites`;
+    const other = await on.tenant.client.post<Named>(sites, {
+      body: { title: 'Other', spaces: [on.spaceId] },
+      status: 201,
+    });
     for (const destination of [
       { kind: 'site-space', siteSpaceId },
       { kind: 'site-page', siteSpaceId, pageId },
     ])
-      await tenant.client.refused('post', `${sites}/${other.body.id}/redirects`, 400, {
+      await on.tenant.client.refused('post', `${sites}/${other.body.id}/redirects`, 400, {
         body: { source: '/a', destination },
       });
     const group = (
-      await tenant.client.get<{ pages: { id: string; type: string }[] }>(`/v1/spaces/${spaceId}/content/pages`)
+      await on.tenant.client.get<{ pages: { id: string; type: string }[] }>(`/v1/spaces/${on.spaceId}/content/pages`)
     ).body.pages.find(({ type }) => type === 'group');
     const destination = { kind: 'site-page', siteSpaceId, pageId: group?.id };
-    await tenant.client.refused('post', `${site}/redirects`, 400, { body: { source: '/a', destination } });
+    await on.tenant.client.refused('post', `${on.site}/redirects`, 400, { body: { source: '/a', destination } });
     await post('/redirects', { source: '/a', destination: { kind: 'site-page', siteSpaceId, pageId } });
-    const creator = await app.factories.member(tenant, Role.Create);
-    await creator.client.get(`${site}/redirect`, { query: { source: '/a' }, status: 200 });
-    await tenant.client.patch(`/v1/spaces/${spaceId}`, { body: { defaultLevel: null }, status: 200 });
-    await creator.client.refused('get', `${site}/redirect`, 404, { query: { source: '/a' } });
+    const creator = await on.app.factories.member(on.tenant, Role.Create);
+    await creator.client.get(`${on.site}/redirect`, { query: { source: '/a' }, status: 200 });
+    await on.tenant.client.patch(`/v1/spaces/${on.spaceId}`, { body: { defaultLevel: null }, status: 200 });
+    await creator.client.refused('get', `${on.site}/redirect`, 404, { query: { source: '/a' } });
     const body = { source: '/b', destination: { kind: 'site-page', siteSpaceId, pageId } };
-    await creator.client.refused('post', `${site}/redirects`, 400, { body });
+    await creator.client.refused('post', `${on.site}/redirects`, 400, { body });
   });
 
   it('are made, changed and deleted many at a time, what fails apart from the others', async () => {
@@ -221,8 +202,8 @@ describe('redirects', () => {
   it('are left as they are when many of them name what the caller does not see', async () => {
     const destination = { kind: 'site-space', siteSpaceId: await firstVariant() };
     await post('/redirects', { source: '/a', destination });
-    const creator = await app.factories.member(tenant, Role.Create);
-    await tenant.client.patch(`/v1/spaces/${spaceId}`, { body: { defaultLevel: null }, status: 200 });
+    const creator = await on.app.factories.member(on.tenant, Role.Create);
+    await on.tenant.client.patch(`/v1/spaces/${on.spaceId}`, { body: { defaultLevel: null }, status: 200 });
     const { body } = await put([{ source: '/b', destination }], creator.client);
     expect(body.results).toMatchObject([{ status: 'error' }]);
     expect((await get<List<Redirect>>('/redirects')).items).toHaveLength(1);
@@ -248,12 +229,12 @@ describe('redirects', () => {
     await post('/redirects', { source: '/a', destination });
     await patch('', { visibility: 'share-link' });
     expect((await find('/a', { shareKey: 'k3y' })).target).toMatch(/\/k3y\/$/);
-    await app.database.execute(
+    await on.app.database.execute(
       `INSERT INTO site_redirects (id, site_id, source, path, destination, created_at)
        SELECT 'r' || $2 || n, $1, '/' || n, '/' || n, '{}', now() FROM generate_series(1, 1999) AS n`,
-      [siteId, randomBytes(6).toString('hex')],
+      [on.siteId, randomBytes(6).toString('hex')],
     );
-    const message = await tenant.client.refused('post', `${site}/redirects`, 409, {
+    const message = await on.tenant.client.refused('post', `${on.site}/redirects`, 409, {
       body: { source: '/b', destination },
     });
     expect(message).toContain('2000');

@@ -3,11 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { PreviewTokens } from '../../src/sites/publishing-auth/preview-tokens';
 import { HostnameLookup } from '../../src/sites/hostnames/hostname-lookup';
 import { SitesRepository } from '../../src/sites/sites.repository';
-import type { Tenant } from '../factories/factories';
-import { HANDBOOK } from '../factories/handbook';
-import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
+import { siteStage } from './site-stage';
 
 interface Named {
   readonly id: string;
@@ -30,34 +28,11 @@ interface Variant extends Named {
   readonly path: string;
 }
 
-let app: TestApp;
-let tenant: Tenant;
-let site: string;
-let siteId: string;
-let spaceId: string;
-beforeAll(async () => {
-  app = await sharedTestApp();
-});
-beforeEach(async () => {
-  tenant = await app.factories.organization();
-  spaceId = (await app.factories.importedSpace(HANDBOOK, tenant, { title: 'Guide' })).space.id;
-  const sites = `/v1/orgs/${tenant.organizationId}/sites`;
-  const body = { title: unique('Site'), spaces: [spaceId] };
-  siteId = (await tenant.client.post<Named>(sites, { body, status: 201 })).body.id;
-  site = `${sites}/${siteId}`;
-});
-
-const get = async <Body>(path: string, query = {}): Promise<Body> =>
-  (await tenant.client.get<Body>(`${site}${path}`, { query, status: 200 })).body;
-const post = async <Body = Named>(path: string, body: object): Promise<Body> =>
-  (await tenant.client.post<Body>(`${site}${path}`, { body, status: 201 })).body;
-const patch = async <Body>(path: string, body: object): Promise<Body> =>
-  (await tenant.client.patch<Body>(`${site}${path}`, { body, status: 200 })).body;
+const on = siteStage();
+const { get, post, patch, audited } = on;
 const put = async <Body>(path: string, body: object): Promise<Body> =>
-  (await tenant.client.put<Body>(`${site}${path}`, { body, status: 200 })).body;
-const stored = () => app.get(SitesRepository).locate(siteId);
-const audited = async (action: string): Promise<{ payload: object }[]> =>
-  tenant.client.all(`/v1/orgs/${tenant.organizationId}/audit-events`, { action });
+  (await on.tenant.client.put<Body>(`${on.site}${path}`, { body, status: 200 })).body;
+const stored = () => on.app.get(SitesRepository).locate(on.siteId);
 
 describe('share links', () => {
   it('have a secret address each, which the database does not hold', async () => {
@@ -68,7 +43,7 @@ describe('share links', () => {
     const other = await post<ShareLink>('/share-links', { name: '' });
     expect(other.urls.published).not.toBe(link.urls.published);
     expect(await get<List<ShareLink>>('/share-links')).toEqual({ count: 2, items: [link, other] });
-    const [row] = await app.database.query<{ text: string }>(
+    const [row] = await on.app.database.query<{ text: string }>(
       'SELECT l::text || (SELECT string_agg(e::text, $2) FROM audit_events e) AS text FROM site_share_links l WHERE id = $1',
       [link.id, ''],
     );
@@ -83,8 +58,8 @@ describe('share links', () => {
     expect(await patch(`/share-links/${one.id}`, { active: false })).toEqual({ ...one, active: false });
     expect(await open()).toEqual([two.id]);
     expect(await patch(`/share-links/${one.id}`, { name: 'First', active: true })).toEqual({ ...one, name: 'First' });
-    await tenant.client.delete(`${site}/share-links/${two.id}`, { status: 205 });
-    await tenant.client.delete(`${site}/share-links/${two.id}`, { status: 204 });
+    await on.tenant.client.delete(`${on.site}/share-links/${two.id}`, { status: 205 });
+    await on.tenant.client.delete(`${on.site}/share-links/${two.id}`, { status: 204 });
     expect(await open()).toEqual([one.id]);
     expect((await audited('site.share-link.delete')).length).toBe(1);
     expect((await audited('site.share-link.update'))[0]?.payload).toEqual({
@@ -96,24 +71,26 @@ describe('share links', () => {
 
   it('belong to one site, and only those who build sites see them', async () => {
     const link = await post<ShareLink>('/share-links', { name: 'One' });
-    const sites = `/v1/orgs/${tenant.organizationId}/sites`;
-    const other = await tenant.client.post<Named>(sites, { body: { title: 'Other' }, status: 201 });
-    await tenant.client.refused('patch', `${sites}/${other.body.id}/share-links/${link.id}`, 404, {
+    const sites = `/v1/orgs/${on.tenant.organizationId}/sites`;
+    const other = await on.tenant.client.post<Named>(sites, { body: { title: 'Other' }, status: 201 });
+    await on.tenant.client.refused('patch', `${sites}/${other.body.id}/share-links/${link.id}`, 404, {
       body: { name: 'x' },
     });
-    await tenant.client.delete(`${sites}/${other.body.id}/share-links/${link.id}`, { status: 204 });
+    await on.tenant.client.delete(`${sites}/${other.body.id}/share-links/${link.id}`, { status: 204 });
     expect((await get<List<ShareLink>>('/share-links')).count).toBe(1);
-    const editor = await app.factories.member(tenant, Role.Review);
-    await editor.client.refused('get', `${site}/share-links`, 403);
+    const editor = await on.app.factories.member(on.tenant, Role.Review);
+    await editor.client.refused('get', `${on.site}/share-links`, 403);
   });
 
   it('are at most 200', async () => {
-    await app.database.execute(
+    await on.app.database.execute(
       `INSERT INTO site_share_links (id, site_id, name, key_hash, key, active, created_at)
        SELECT 'l' || $2 || n, $1, '', $2 || n, '', true, now() FROM generate_series(1, 200) AS n`,
-      [siteId, randomBytes(6).toString('hex')],
+      [on.siteId, randomBytes(6).toString('hex')],
     );
-    const message = await tenant.client.refused('post', `${site}/share-links`, 409, { body: { name: 'One more' } });
+    const message = await on.tenant.client.refused('post', `${on.site}/share-links`, 409, {
+      body: { name: 'One more' },
+    });
     expect(message).toContain('200');
   });
 });
@@ -126,12 +103,12 @@ describe('how visitors sign in', () => {
       backend: 'custom',
       privateKey: expect.stringMatching(/^[\w-]{43}$/) as string,
     });
-    const renewed = (await tenant.client.post<Auth>(`${site}/publishing/auth/regenerate`, { status: 200 })).body;
+    const renewed = (await on.tenant.client.post<Auth>(`${on.site}/publishing/auth/regenerate`, { status: 200 })).body;
     expect(renewed.privateKey).not.toBe(before.privateKey);
     expect(await get('/publishing/auth')).toEqual(renewed);
-    const rows = await app.database.query<{ text: string }>(
+    const rows = await on.app.database.query<{ text: string }>(
       `SELECT s::text AS text FROM sites s WHERE id = $1 UNION ALL SELECT e::text FROM audit_events e`,
-      [siteId],
+      [on.siteId],
     );
     const text = rows.map((row) => row.text).join('\n');
     for (const { privateKey } of [before, renewed]) expect(text).not.toContain(privateKey);
@@ -147,47 +124,50 @@ describe('how visitors sign in', () => {
     expect(await patch('/publishing/auth', { fallbackURL: null })).not.toHaveProperty('fallbackURL');
     await patch('/publishing/auth', {});
     expect(await audited('site.auth.update')).toHaveLength(3);
-    const creator = await app.factories.member(tenant, Role.Create);
-    await creator.client.refused('get', `${site}/publishing/auth`, 403);
+    const creator = await on.app.factories.member(on.tenant, Role.Create);
+    await creator.client.refused('get', `${on.site}/publishing/auth`, 403);
   });
 });
 
 describe('a preview', () => {
-  const preview = async (query: object, client = tenant.client) =>
+  const preview = async (query: object, client = on.tenant.client) =>
     new URL(
-      (await client.get<{ url: string }>(`${site}/publishing/preview`, { query: { ...query }, status: 200 })).body.url,
+      (await client.get<{ url: string }>(`${on.site}/publishing/preview`, { query: { ...query }, status: 200 })).body
+        .url,
     );
-  const tokenOf = (url: URL) => app.get(PreviewTokens).verify(url.searchParams.get('preview_token') ?? '');
+  const tokenOf = (url: URL) => on.app.get(PreviewTokens).verify(url.searchParams.get('preview_token') ?? '');
 
   it('is an address with a token for this site, for an hour', async () => {
     const url = await preview({});
     expect(url.pathname).toMatch(/^\/sites\/[^/]+\/$/);
     const token = tokenOf(url);
-    expect(token).toMatchObject({ siteId, claims: {} });
+    expect(token).toMatchObject({ siteId: on.siteId, claims: {} });
     const minutes = ((token?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(59);
     expect(minutes).toBeLessThanOrEqual(60);
   });
 
   it('begins where it is asked to, with claims that fit the site', async () => {
-    const second = await app.factories.space(tenant, { title: 'Version 2' });
+    const second = await on.app.factories.space(on.tenant, { title: 'Version 2' });
     const variant = await post<Variant>('/site-spaces', { spaceId: second.id });
     await put('/adaptive-schema', { jsonSchema: { type: 'object', properties: { isBeta: { type: 'boolean' } } } });
     const url = await preview({ siteSpace: variant.id, claims: '{"isBeta":true}' });
     expect(url.pathname).toMatch(/\/version-2\/$/);
     expect(tokenOf(url)?.claims).toEqual({ isBeta: true });
     for (const claims of ['{"isBeta":"yes"}', '{"plan":"pro"}'])
-      await tenant.client.refused('get', `${site}/publishing/preview`, 400, { query: { claims } });
-    await tenant.client.refused('get', `${site}/publishing/preview`, 404, { query: { siteSpace: 'doesnotexist' } });
+      await on.tenant.client.refused('get', `${on.site}/publishing/preview`, 400, { query: { claims } });
+    await on.tenant.client.refused('get', `${on.site}/publishing/preview`, 404, {
+      query: { siteSpace: 'doesnotexist' },
+    });
   });
 
   it('is not given to someone who does not see all that it shows', async () => {
-    const reader = await app.factories.member(tenant, Role.Read);
+    const reader = await on.app.factories.member(on.tenant, Role.Read);
     await preview({}, reader.client);
-    await tenant.client.patch(`/v1/spaces/${spaceId}`, { body: { defaultLevel: null }, status: 200 });
-    await reader.client.refused('get', `${site}/publishing/preview`, 403);
+    await on.tenant.client.patch(`/v1/spaces/${on.spaceId}`, { body: { defaultLevel: null }, status: 200 });
+    await reader.client.refused('get', `${on.site}/publishing/preview`, 403);
     const [variant] = (await get<List<Variant>>('/site-spaces')).items;
-    await reader.client.refused('get', `${site}/publishing/preview`, 404, { query: { siteSpace: variant?.id } });
+    await reader.client.refused('get', `${on.site}/publishing/preview`, 404, { query: { siteSpace: variant?.id } });
   });
 });
 
@@ -222,29 +202,34 @@ describe('the adaptive schema', () => {
       'visitor.claims.plan == "pro"',
     ]);
     const bad = { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$' } } };
-    const message = await tenant.client.refused('put', `${site}/adaptive-schema`, 400, { body: { jsonSchema: bad } });
+    const message = await on.tenant.client.refused('put', `${on.site}/adaptive-schema`, 400, {
+      body: { jsonSchema: bad },
+    });
     expect(message).toContain('jsonSchema.properties.a.pattern');
-    const creator = await app.factories.member(tenant, Role.Create);
-    await creator.client.refused('put', `${site}/adaptive-schema`, 403, { body: { jsonSchema } });
+    const creator = await on.app.factories.member(on.tenant, Role.Create);
+    await creator.client.refused('put', `${on.site}/adaptive-schema`, 403, { body: { jsonSchema } });
   });
 });
 
 describe('people who may see a site', () => {
   it('are the members of the organization with their roles, page by page', async () => {
-    const people = [await app.factories.member(tenant, Role.Read), await app.factories.member(tenant, Role.Create)];
-    await app.factories.member(tenant, null);
-    const path = `${site}/permissions/aggregate`;
-    const listed = await tenant.client.all<{ permission: string; user: Named; origin: object; disabled: boolean }>(
+    const people = [
+      await on.app.factories.member(on.tenant, Role.Read),
+      await on.app.factories.member(on.tenant, Role.Create),
+    ];
+    await on.app.factories.member(on.tenant, null);
+    const path = `${on.site}/permissions/aggregate`;
+    const listed = await on.tenant.client.all<{ permission: string; user: Named; origin: object; disabled: boolean }>(
       path,
       { limit: 2 },
     );
     expect(listed.map(({ user, permission }) => [user.id, permission])).toEqual([
-      [tenant.user.id, 'admin'],
+      [on.tenant.user.id, 'admin'],
       [people[0]?.user.id, 'read'],
       [people[1]?.user.id, 'create'],
     ]);
     expect(listed.map(({ disabled }) => disabled)).toEqual([false, false, false]);
-    expect(listed[0]?.origin).toEqual({ type: 'organization', organization: tenant.organizationId });
+    expect(listed[0]?.origin).toEqual({ type: 'organization', organization: on.tenant.organizationId });
     await people[0]?.client.refused('get', path, 403);
   });
 });
@@ -259,40 +244,42 @@ describe('a host name', () => {
   });
 
   it('shows its content to the admins of its site, and to nobody else', async () => {
-    const { body } = await tenant.client.get(path, { status: 200 });
+    const { body } = await on.tenant.client.get(path, { status: 200 });
     expect(body).toEqual({
       object: 'custom-hostname',
       hostname,
-      target: { type: 'site', site: siteId },
+      target: { type: 'site', site: on.siteId },
       isActive: false,
       status: 'ssl_pending',
-      urls: { location: `${app.url}${path}` },
+      urls: { location: `${on.app.url}${path}` },
     });
-    const creator = await app.factories.member(tenant, Role.Create);
-    const stranger = await app.factories.organization();
-    const limited = app.client(await app.factories.token(tenant.user.id, { organizationId: stranger.organizationId }));
+    const creator = await on.app.factories.member(on.tenant, Role.Create);
+    const stranger = await on.app.factories.organization();
+    const limited = on.app.client(
+      await on.app.factories.token(on.tenant.user.id, { organizationId: stranger.organizationId }),
+    );
     for (const client of [creator.client, stranger.client, limited]) {
       await client.refused('get', path, 404);
       await client.refused('patch', path, 404);
       await client.delete(path, { status: 204 });
     }
-    await tenant.client.get(path, { status: 200 });
+    await on.tenant.client.get(path, { status: 200 });
     for (const other of ['docs.unknown.invalid', 'nonsense', 'x'.repeat(600), '%00'])
-      await tenant.client.refused('get', `/v1/custom-hostnames/${other}`, 404);
+      await on.tenant.client.refused('get', `/v1/custom-hostnames/${other}`, 404);
   });
 
   it('is looked up again when it is asked for', async () => {
-    expect(await tenant.client.refused('patch', path, 409)).toContain(hostname);
-    expect(await app.get(HostnameLookup).resolves(hostname)).toBe(false);
+    expect(await on.tenant.client.refused('patch', path, 409)).toContain(hostname);
+    expect(await on.app.get(HostnameLookup).resolves(hostname)).toBe(false);
   });
 
   it('is taken from its site, and free again', async () => {
-    await tenant.client.delete(path, { status: 205 });
-    await tenant.client.delete(path, { status: 204 });
-    await tenant.client.refused('get', path, 404);
+    await on.tenant.client.delete(path, { status: 205 });
+    await on.tenant.client.delete(path, { status: 204 });
+    await on.tenant.client.refused('get', path, 404);
     expect(await get('')).not.toHaveProperty('hostname');
     expect(await audited('site.hostname.change')).toHaveLength(1);
     await patch('', { hostname });
-    await tenant.client.get(path, { status: 200 });
+    await on.tenant.client.get(path, { status: 200 });
   });
 });

@@ -1,5 +1,13 @@
 import { adaptiveSite, HIDDEN, type Hidden, WORDS } from '../fixtures/site/adaptive';
-import { CREDENTIALS, type Credential, FILES, SECRET, VISIBILITIES, type Visibility } from '../fixtures/site/audience';
+import {
+  CREDENTIALS,
+  type Credential,
+  FILES,
+  forEachCredential,
+  SECRET,
+  VISIBILITIES,
+  type Visibility,
+} from '../fixtures/site/audience';
 import { PublishedSite } from '../fixtures/site/published-site';
 import { alteredToken } from '../support/altered-token';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -58,18 +66,11 @@ const every = (reads: Record<string, string>, status: number): Record<string, nu
 
 describe('looking an address up', () => {
   type Outcome = 'found' | 'gone' | 'sign-in' | 'refused';
-  const all = (outcome: Outcome): Record<Credential, Outcome> => ({
-    none: outcome,
-    wrong: outcome,
-    expired: outcome,
-    revoked: outcome,
-    right: outcome,
-  });
   const OUTCOMES: Readonly<Record<Visibility, Record<Credential, Outcome>>> = {
-    public: all('found'),
-    unlisted: all('found'),
-    'share-link': { ...all('gone'), right: 'found' },
-    'visitor-auth': { ...all('refused'), none: 'sign-in', right: 'found' },
+    public: forEachCredential<Outcome>('found'),
+    unlisted: forEachCredential<Outcome>('found'),
+    'share-link': { ...forEachCredential<Outcome>('gone'), right: 'found' },
+    'visitor-auth': { ...forEachCredential<Outcome>('refused'), none: 'sign-in', right: 'found' },
   };
 
   /** The address and what the visitor brings; public sites are given what visitor-auth sites take. */

@@ -1,6 +1,5 @@
 import { Role } from '../../src/common/permissions/role';
-import type { Tenant } from '../factories/factories';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { OrganizationStage, organizationStage } from '../support/organization-stage';
 import type { List } from '../support/test-client';
 
 interface Settings {
@@ -21,26 +20,19 @@ interface Event {
 
 const MOST = 100;
 
-let app: TestApp;
-let tenant: Tenant;
-let path: string;
-
-beforeAll(async () => {
-  app = await sharedTestApp();
-});
-beforeEach(async () => {
-  tenant = await app.factories.organization();
-  path = `/v1/orgs/${tenant.organizationId}/translations`;
-});
+const on = organizationStage(new OrganizationStage('/translations'));
 
 const make = async (title: string): Promise<Settings> =>
-  (await tenant.client.post<Settings>(path, { body: { title }, status: 201 })).body;
+  (await on.tenant.client.post<Settings>(on.path, { body: { title }, status: 201 })).body;
 
 const read = async (id: string): Promise<Settings> =>
-  (await tenant.client.get<Settings>(`${path}/${id}`, { status: 200 })).body;
+  (await on.tenant.client.get<Settings>(`${on.path}/${id}`, { status: 200 })).body;
 
 it('makes settings with a title and one language, and says where they are', async () => {
-  const { body, headers } = await tenant.client.post<Settings>(path, { body: { title: 'Handbook' }, status: 201 });
+  const { body, headers } = await on.tenant.client.post<Settings>(on.path, {
+    body: { title: 'Handbook' },
+    status: 201,
+  });
   expect(body).toEqual({
     object: 'translation-settings',
     id: body.id,
@@ -49,7 +41,7 @@ it('makes settings with a title and one language, and says where they are', asyn
     createdAt: body.createdAt,
     updatedAt: body.createdAt,
     permissions: { view: true, edit: true },
-    urls: { location: `${app.url}${path}/${body.id}` },
+    urls: { location: `${on.app.url}${on.path}/${body.id}` },
   });
   expect(headers.location).toBe(body.urls.location);
   expect(await read(body.id)).toEqual(body);
@@ -65,51 +57,51 @@ it('takes a title of 100 characters, and one that others have', async () => {
 it('renames them, and leaves the rest as it was', async () => {
   const made = await make('Handbook');
   const options = { body: { title: 'Reference' }, status: 200 };
-  const { body } = await tenant.client.put<Settings>(`${path}/${made.id}`, options);
+  const { body } = await on.tenant.client.put<Settings>(`${on.path}/${made.id}`, options);
   expect(body).toEqual({ ...made, title: 'Reference', updatedAt: body.updatedAt });
   expect(body.updatedAt >= made.updatedAt).toBe(true);
   expect(await read(made.id)).toEqual(body);
   // The same title again changes nothing, not even the time.
-  expect((await tenant.client.put<Settings>(`${path}/${made.id}`, options)).body).toEqual(body);
+  expect((await on.tenant.client.put<Settings>(`${on.path}/${made.id}`, options)).body).toEqual(body);
 });
 
 it('lists them by pages in the order they were made', async () => {
   const made: Settings[] = [];
   for (const title of ['B', 'A', 'C']) made.push(await make(title));
-  const first = await tenant.client.get<List<Settings>>(path, { query: { limit: 2 }, status: 200 });
+  const first = await on.tenant.client.get<List<Settings>>(on.path, { query: { limit: 2 }, status: 200 });
   expect([first.body.count, first.body.items]).toEqual([3, made.slice(0, 2)]);
-  await tenant.client.delete(`${path}/${made[0]?.id}`, { status: 205 });
+  await on.tenant.client.delete(`${on.path}/${made[0]?.id}`, { status: 205 });
   const page = first.body.next?.page;
-  const second = await tenant.client.get<List<Settings>>(path, { query: { limit: 2, page }, status: 200 });
+  const second = await on.tenant.client.get<List<Settings>>(on.path, { query: { limit: 2, page }, status: 200 });
   expect(second.body).toEqual({ count: 2, items: made.slice(2) });
 });
 
 it('deletes them once, and answers 204 when they are gone', async () => {
   const { id } = await make('Handbook');
-  await tenant.client.delete(`${path}/${id}`, { status: 205 });
-  await tenant.client.refused('get', `${path}/${id}`, 404);
-  await tenant.client.refused('put', `${path}/${id}`, 404, { body: { title: 'x' } });
-  await tenant.client.delete(`${path}/${id}`, { status: 204 });
+  await on.tenant.client.delete(`${on.path}/${id}`, { status: 205 });
+  await on.tenant.client.refused('get', `${on.path}/${id}`, 404);
+  await on.tenant.client.refused('put', `${on.path}/${id}`, 404, { body: { title: 'x' } });
+  await on.tenant.client.delete(`${on.path}/${id}`, { status: 204 });
 });
 
 it('shows them to members, and lets admins alone change them', async () => {
   const { id } = await make('Handbook');
   for (const role of [Role.Read, Role.Create] as const) {
-    const { client } = await app.factories.member(tenant, role);
-    const { body } = await client.get<Settings>(`${path}/${id}`, { status: 200 });
+    const { client } = await on.app.factories.member(on.tenant, role);
+    const { body } = await client.get<Settings>(`${on.path}/${id}`, { status: 200 });
     expect(body.permissions).toEqual({ view: true, edit: false });
-    await client.refused('post', path, 403, { body: { title: 'x' } });
-    await client.refused('put', `${path}/${id}`, 403, { body: { title: 'x' } });
-    await client.refused('delete', `${path}/${id}`, 403);
+    await client.refused('post', on.path, 403, { body: { title: 'x' } });
+    await client.refused('put', `${on.path}/${id}`, 403, { body: { title: 'x' } });
+    await client.refused('delete', `${on.path}/${id}`, 403);
   }
-  const guest = await app.factories.member(tenant, null);
-  await guest.client.refused('get', path, 403);
+  const guest = await on.app.factories.member(on.tenant, null);
+  await guest.client.refused('get', on.path, 403);
   expect((await read(id)).title).toBe('Handbook');
 });
 
 it('knows nothing of the settings of another organization', async () => {
   const { id } = await make('Handbook');
-  const other = await app.factories.organization();
+  const other = await on.app.factories.organization();
   const elsewhere = `/v1/orgs/${other.organizationId}/translations/${id}`;
   await other.client.refused('get', elsewhere, 404);
   await other.client.refused('put', elsewhere, 404, { body: { title: 'x' } });
@@ -120,24 +112,24 @@ it('knows nothing of the settings of another organization', async () => {
 it(`keeps at most ${MOST}, also when several are made at once`, async () => {
   for (let made = 0; made < MOST - 2; made++) await make(`Settings ${made}`);
   const body = { title: 'One too many' };
-  const answers = await Promise.all(Array.from({ length: 4 }, () => tenant.client.send('post', path, { body })));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => on.tenant.client.send('post', on.path, { body })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
-  const refused = await tenant.client.refused('post', path, 409, { body });
+  const refused = await on.tenant.client.refused('post', on.path, 409, { body });
   expect(refused).toContain('at most 100');
-  const { items, count } = (await tenant.client.get<List<Settings>>(path, { query: { limit: 1_000 } })).body;
+  const { items, count } = (await on.tenant.client.get<List<Settings>>(on.path, { query: { limit: 1_000 } })).body;
   expect([items.length, count]).toEqual([MOST, MOST]);
-  await tenant.client.delete(`${path}/${items[0]?.id}`, { status: 205 });
+  await on.tenant.client.delete(`${on.path}/${items[0]?.id}`, { status: 205 });
   await make('Room again');
 });
 
 it('records what changes them, and nothing else', async () => {
   const { id } = await make('Handbook');
   for (const title of ['Reference', 'Reference'])
-    await tenant.client.put(`${path}/${id}`, { body: { title }, status: 200 });
-  await tenant.client.delete(`${path}/${id}`, { status: 205 });
-  await tenant.client.delete(`${path}/${id}`, { status: 204 });
-  const log = `/v1/orgs/${tenant.organizationId}/audit-events`;
-  const events = await tenant.client.all<Event>(log, { targetType: 'translation-settings' });
+    await on.tenant.client.put(`${on.path}/${id}`, { body: { title }, status: 200 });
+  await on.tenant.client.delete(`${on.path}/${id}`, { status: 205 });
+  await on.tenant.client.delete(`${on.path}/${id}`, { status: 204 });
+  const log = `/v1/orgs/${on.tenant.organizationId}/audit-events`;
+  const events = await on.tenant.client.all<Event>(log, { targetType: 'translation-settings' });
   expect(events.map(({ action, target, payload }) => ({ action, target, payload }))).toEqual(
     [
       { action: 'translations.create', label: 'Handbook', payload: {} },

@@ -1,42 +1,30 @@
 import { DeliveryJob } from '../../src/webhooks/deliveries/delivery-job';
 import { DeliveryPruner } from '../../src/webhooks/deliveries/delivery-pruner';
 import { RETRY_WAITS_MS } from '../../src/webhooks/deliveries/delivery-schedule';
-import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { sharedTestApp, type TestApp } from '../support/test-app';
-import { answering, accept, verified, WebhookReceiver } from './webhook-receiver';
-import { type Hook, WebhookWorld } from './webhook-world';
+import type { TestApp } from '../support/test-app';
+import { answering, accept, verified } from './webhook-receiver';
+import type { Hook } from './webhook-world';
+import { webhookStage } from './webhook-stage';
 
-let app: TestApp;
-let receiver: WebhookReceiver;
-let tenant: Tenant;
-let world: WebhookWorld;
+const on = webhookStage();
 
-beforeAll(async () => {
-  app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
-  receiver = await WebhookReceiver.start();
-});
-beforeEach(async () => {
-  tenant = await app.factories.organization();
-  world = new WebhookWorld(app, receiver, tenant);
-});
-
-const state = async ({ path }: Hook) => (await tenant.client.get(path, { status: 200 })).body;
+const state = async ({ path }: Hook) => (await on.tenant.client.get(path, { status: 200 })).body;
 
 describe('a message', () => {
   it('is signed, typed and named, and what came of it is written down', async () => {
-    const hook = await world.hook();
-    const id = await world.ping(hook);
-    const [payload] = await world.received(hook, 1);
-    expect(payload).toMatchObject({ type: 'ping', data: { webhookId: hook.id, actorId: tenant.user.id } });
-    const [received] = receiver.at(hook.place);
+    const hook = await on.world.hook();
+    const id = await on.world.ping(hook);
+    const [payload] = await on.world.received(hook, 1);
+    expect(payload).toMatchObject({ type: 'ping', data: { webhookId: hook.id, actorId: on.tenant.user.id } });
+    const [received] = on.receiver.at(hook.place);
     expect(received?.headers).toMatchObject({
       'content-type': 'application/json',
       'user-agent': expect.stringContaining('Bindery') as string,
       'webhook-signature': expect.stringMatching(/^v1,[\w+/]+=$/) as string,
     });
     expect(() => received && verified({ ...received, text: `${received.text} ` }, hook.secret)).toThrow();
-    const delivery = await world.delivered(hook, id, 'succeeded', 1);
+    const delivery = await on.world.delivered(hook, id, 'succeeded', 1);
     expect(delivery).toMatchObject({ event: 'ping', eventId: received?.id, payload });
     expect(delivery.attempts).toEqual([
       { triedAt: expect.any(String) as string, duration: expect.any(Number) as number, status: 200, excerpt: 'fine' },
@@ -45,23 +33,23 @@ describe('a message', () => {
   });
 
   it('carries two signatures for a day after its secret was renewed, and keeps both secrets to itself', async () => {
-    const hook = await world.hook();
-    const { body } = await tenant.client.post<{ secret: string }>(`${hook.path}/rotate-secret`, { status: 200 });
+    const hook = await on.world.hook();
+    const { body } = await on.tenant.client.post<{ secret: string }>(`${hook.path}/rotate-secret`, { status: 200 });
     expect(body.secret).toMatch(/^whsec_/);
     expect(body.secret).not.toBe(hook.secret);
-    await world.ping(hook);
-    const [payload] = await world.received(hook, 1);
-    const [received] = receiver.at(hook.place);
+    await on.world.ping(hook);
+    const [payload] = await on.world.received(hook, 1);
+    const [received] = on.receiver.at(hook.place);
     expect(received?.headers['webhook-signature']?.split(' ')).toHaveLength(2);
     expect(received && verified(received, body.secret)).toEqual(payload);
-    await app.database.execute('UPDATE webhooks SET former_secret_until = now() WHERE id = $1', [hook.id]);
-    await world.ping(hook);
-    await eventually(() => receiver.at(hook.place).length === 2);
-    const last = receiver.at(hook.place)[1];
+    await on.app.database.execute('UPDATE webhooks SET former_secret_until = now() WHERE id = $1', [hook.id]);
+    await on.world.ping(hook);
+    await eventually(() => on.receiver.at(hook.place).length === 2);
+    const last = on.receiver.at(hook.place)[1];
     expect(last && verified(last, body.secret)).toMatchObject({ type: 'ping' });
     expect(() => last && verified(last, hook.secret)).toThrow();
-    const shown = JSON.stringify([await state(hook), await tenant.client.all(world.path)]);
-    const rows = await app.database.query<{ text: string }>(
+    const shown = JSON.stringify([await state(hook), await on.tenant.client.all(on.world.path)]);
+    const rows = await on.app.database.query<{ text: string }>(
       `SELECT w::text AS text FROM webhooks w UNION ALL SELECT e::text FROM audit_events e`,
     );
     for (const secret of [hook.secret, body.secret])
@@ -70,66 +58,66 @@ describe('a message', () => {
 
   it('is sent again on request, under the same identifier', async () => {
     let fails = true;
-    const hook = await world.hook({}, (response, received) => (fails ? answering(410) : accept)(response, received));
-    const id = await world.ping(hook);
-    await world.delivered(hook, id, 'failed');
+    const hook = await on.world.hook({}, (response, received) => (fails ? answering(410) : accept)(response, received));
+    const id = await on.world.ping(hook);
+    await on.world.delivered(hook, id, 'failed');
     const replay = `${hook.path}/deliveries/${id}/replay`;
-    expect(await tenant.client.refused('post', replay, 409)).toContain('disabled');
+    expect(await on.tenant.client.refused('post', replay, 409)).toContain('disabled');
     fails = false;
-    await tenant.client.patch(hook.path, { body: { active: true }, status: 200 });
-    await tenant.client.post(replay, { status: 200 });
-    const delivery = await world.delivered(hook, id, 'succeeded', 1);
+    await on.tenant.client.patch(hook.path, { body: { active: true }, status: 200 });
+    await on.tenant.client.post(replay, { status: 200 });
+    const delivery = await on.world.delivered(hook, id, 'succeeded', 1);
     expect(delivery.attempts.map(({ status }) => status)).toEqual([410, 200]);
-    expect(new Set(receiver.at(hook.place).map((received) => received.id))).toEqual(new Set([delivery.eventId]));
-    expect(receiver.at(hook.place).map(({ text }) => text)[0]).toBe(receiver.at(hook.place)[1]?.text);
-    const foreign = await world.hook();
-    await tenant.client.refused('post', `${foreign.path}/deliveries/${id}/replay`, 404);
+    expect(new Set(on.receiver.at(hook.place).map((received) => received.id))).toEqual(new Set([delivery.eventId]));
+    expect(on.receiver.at(hook.place).map(({ text }) => text)[0]).toBe(on.receiver.at(hook.place)[1]?.text);
+    const foreign = await on.world.hook();
+    await on.tenant.client.refused('post', `${foreign.path}/deliveries/${id}/replay`, 404);
   });
 });
 
 describe('a message that does not arrive', () => {
   it('is tried ten times, always under the same name, and then given up', async () => {
-    const hook = await world.hook({}, answering(500));
-    const id = await world.ping(hook);
+    const hook = await on.world.hook({}, answering(500));
+    const id = await on.world.ping(hook);
     for (const [index, wait] of RETRY_WAITS_MS.entries()) {
-      const { nextTryAt = '' } = await world.delivered(hook, id, 'pending', index + 1);
+      const { nextTryAt = '' } = await on.world.delivered(hook, id, 'pending', index + 1);
       expect((Date.parse(nextTryAt) - Date.now()) / wait).toBeLessThanOrEqual(1.2);
       if (wait > 60_000) expect((Date.parse(nextTryAt) - Date.now()) / wait).toBeGreaterThan(0.7);
-      await tenant.client.refused('post', `${hook.path}/deliveries/${id}/replay`, 409);
-      await world.passTime(hook);
+      await on.tenant.client.refused('post', `${hook.path}/deliveries/${id}/replay`, 409);
+      await on.world.passTime(hook);
     }
-    const delivery = await world.delivered(hook, id, 'failed', 10);
+    const delivery = await on.world.delivered(hook, id, 'failed', 10);
     expect(delivery.attempts.map(({ status, excerpt }) => [status, excerpt])).toEqual(
       Array.from({ length: 10 }, () => [500, 'status 500']),
     );
-    expect(new Set(receiver.at(hook.place).map((received) => received.id)).size).toBe(1);
+    expect(new Set(on.receiver.at(hook.place).map((received) => received.id)).size).toBe(1);
     expect(await state(hook)).toMatchObject({ active: true, failingSince: expect.any(String) as string });
   });
 
   it('waits as long as the receiver requests, and counts again from its first success', async () => {
     let fails = true;
-    const hook = await world.hook({}, (response, received) =>
+    const hook = await on.world.hook({}, (response, received) =>
       (fails ? answering(429, { 'Retry-After': '7200' }) : accept)(response, received),
     );
-    const id = await world.ping(hook);
-    const { nextTryAt = '' } = await world.delivered(hook, id, 'pending', 1);
+    const id = await on.world.ping(hook);
+    const { nextTryAt = '' } = await on.world.delivered(hook, id, 'pending', 1);
     expect(Math.round((Date.parse(nextTryAt) - Date.now()) / 60_000)).toBe(120);
     fails = false;
-    await world.passTime(hook);
-    await world.delivered(hook, id, 'succeeded', 2);
+    await on.world.passTime(hook);
+    await on.world.delivered(hook, id, 'succeeded', 2);
     expect(await state(hook)).not.toHaveProperty('failingSince');
   });
 
   it('is not sent to where a redirect leads, nor to an internal address', async () => {
-    const inner = await world.hook();
-    const hook = await world.hook({}, answering(307, { Location: receiver.listen(inner.place) }));
-    const id = await world.ping(hook);
-    const redirected = await world.delivered(hook, id, 'pending', 1);
+    const inner = await on.world.hook();
+    const hook = await on.world.hook({}, answering(307, { Location: on.receiver.listen(inner.place) }));
+    const id = await on.world.ping(hook);
+    const redirected = await on.world.delivered(hook, id, 'pending', 1);
     expect(redirected.attempts[0]).toMatchObject({ status: 307 });
-    expect(receiver.at(inner.place)).toEqual([]);
-    await app.database.execute(`UPDATE webhooks SET url = 'http://169.254.169.254/' WHERE id = $1`, [hook.id]);
-    await world.passTime(hook);
-    const refused = await world.delivered(hook, id, 'pending', 2);
+    expect(on.receiver.at(inner.place)).toEqual([]);
+    await on.app.database.execute(`UPDATE webhooks SET url = 'http://169.254.169.254/' WHERE id = $1`, [hook.id]);
+    await on.world.passTime(hook);
+    const refused = await on.world.delivered(hook, id, 'pending', 2);
     expect(refused.attempts[1]).toEqual({
       triedAt: expect.any(String) as string,
       duration: expect.any(Number) as number,
@@ -138,7 +126,7 @@ describe('a message that does not arrive', () => {
   });
 
   it('survives answers that are endless, binary or broken off', async () => {
-    const endless = await world.hook({}, (response) => {
+    const endless = await on.world.hook({}, (response) => {
       response.writeHead(200, { 'Content-Type': 'text/plain' });
       const pour = (): void => {
         while (!response.destroyed && response.write('x'.repeat(65_536)));
@@ -146,83 +134,86 @@ describe('a message that does not arrive', () => {
       };
       pour();
     });
-    const binary = await world.hook({}, (response) => {
+    const binary = await on.world.hook({}, (response) => {
       response.writeHead(200, { 'Content-Type': 'image/png' }).end(Buffer.from([0x89, 0x50, 0, 1, 2]));
     });
-    const odd = await world.hook({}, (response) => {
+    const odd = await on.world.hook({}, (response) => {
       response.writeHead(200, { 'Content-Type': 'text/plain' }).end(Buffer.from('a\0b\u001bc\ud800d'));
     });
-    const broken = await world.hook({}, (response) => void response.destroy());
-    const [a, b, c, d] = await Promise.all([endless, binary, odd, broken].map((hook) => world.ping(hook)));
-    expect((await world.delivered(endless, a ?? '', 'succeeded')).attempts[0]?.excerpt).toBe('x'.repeat(1024));
-    expect((await world.delivered(binary, b ?? '', 'succeeded')).attempts[0]).not.toHaveProperty('excerpt');
-    expect((await world.delivered(odd, c ?? '', 'succeeded')).attempts[0]?.excerpt).toBe('abcd');
-    expect((await world.delivered(broken, d ?? '', 'pending', 1)).attempts[0]?.error).toContain('could not be fetched');
+    const broken = await on.world.hook({}, (response) => void response.destroy());
+    const [a, b, c, d] = await Promise.all([endless, binary, odd, broken].map((hook) => on.world.ping(hook)));
+    expect((await on.world.delivered(endless, a ?? '', 'succeeded')).attempts[0]?.excerpt).toBe('x'.repeat(1024));
+    expect((await on.world.delivered(binary, b ?? '', 'succeeded')).attempts[0]).not.toHaveProperty('excerpt');
+    expect((await on.world.delivered(odd, c ?? '', 'succeeded')).attempts[0]?.excerpt).toBe('abcd');
+    expect((await on.world.delivered(broken, d ?? '', 'pending', 1)).attempts[0]?.error).toContain(
+      'could not be fetched',
+    );
   });
 });
 
 describe('a webhook', () => {
   it('whose address says that it is gone is switched off, and what waits is skipped', async () => {
     let status = 500;
-    const hook = await world.hook({}, (response, received) => answering(status)(response, received));
-    const waiting = await world.ping(hook);
-    await world.delivered(hook, waiting, 'pending', 1);
+    const hook = await on.world.hook({}, (response, received) => answering(status)(response, received));
+    const waiting = await on.world.ping(hook);
+    await on.world.delivered(hook, waiting, 'pending', 1);
     status = 410;
-    const last = await world.ping(hook);
-    await world.delivered(hook, last, 'failed', 1);
+    const last = await on.world.ping(hook);
+    await on.world.delivered(hook, last, 'failed', 1);
     expect(await state(hook)).toMatchObject({ active: false, status: 'disabled', disabledReason: 'gone' });
-    expect(await world.delivery(hook, waiting)).toMatchObject({ status: 'skipped' });
-    await tenant.client.refused('post', `${hook.path}/test`, 409);
-    const events = await tenant.client.all<{ action: string }>(`/v1/orgs/${tenant.organizationId}/audit-events`);
+    expect(await on.world.delivery(hook, waiting)).toMatchObject({ status: 'skipped' });
+    await on.tenant.client.refused('post', `${hook.path}/test`, 409);
+    const events = await on.tenant.client.all<{ action: string }>(`/v1/orgs/${on.tenant.organizationId}/audit-events`);
     expect(events.filter(({ action }) => action === 'webhook.disable')).toHaveLength(1);
-    await tenant.client.patch(hook.path, { body: { active: true }, status: 200 });
+    await on.tenant.client.patch(hook.path, { body: { active: true }, status: 200 });
     expect(await state(hook)).toMatchObject({ active: true, status: 'active' });
     expect(await state(hook)).not.toHaveProperty('disabledReason');
   });
 
   it('to which nothing has arrived for five days is switched off', async () => {
-    const hook = await world.hook({}, answering(503));
-    await world.delivered(hook, await world.ping(hook), 'pending', 1);
-    await app.database.execute(`UPDATE webhooks SET failing_since = now() - interval '4 days 23 hours' WHERE id = $1`, [
-      hook.id,
-    ]);
-    await world.delivered(hook, await world.ping(hook), 'pending', 1);
+    const hook = await on.world.hook({}, answering(503));
+    await on.world.delivered(hook, await on.world.ping(hook), 'pending', 1);
+    await on.app.database.execute(
+      `UPDATE webhooks SET failing_since = now() - interval '4 days 23 hours' WHERE id = $1`,
+      [hook.id],
+    );
+    await on.world.delivered(hook, await on.world.ping(hook), 'pending', 1);
     expect(await state(hook)).toMatchObject({ active: true });
-    await app.database.execute(`UPDATE webhooks SET failing_since = now() - interval '5 days' WHERE id = $1`, [
+    await on.app.database.execute(`UPDATE webhooks SET failing_since = now() - interval '5 days' WHERE id = $1`, [
       hook.id,
     ]);
-    await world.delivered(hook, await world.ping(hook), 'skipped', 1);
+    await on.world.delivered(hook, await on.world.ping(hook), 'skipped', 1);
     expect(await state(hook)).toMatchObject({ active: false, disabledReason: 'failing' });
   });
 
   it('that is slow holds up neither others nor the jobs of the service, and gets four messages at once', async () => {
     const held: (() => void)[] = [];
-    const slow = await world.hook({}, (response, received) => void held.push(() => accept(response, received)));
-    const others = await Promise.all(Array.from({ length: 3 }, () => world.hook()));
-    for (let round = 0; round < 6; round += 1) await world.ping(slow);
+    const slow = await on.world.hook({}, (response, received) => void held.push(() => accept(response, received)));
+    const others = await Promise.all(Array.from({ length: 3 }, () => on.world.hook()));
+    for (let round = 0; round < 6; round += 1) await on.world.ping(slow);
     await eventually(() => held.length === 4);
-    for (const hook of others) await world.delivered(hook, await world.ping(hook), 'succeeded');
-    expect(receiver.at(slow.place)).toHaveLength(4);
+    for (const hook of others) await on.world.delivered(hook, await on.world.ping(hook), 'succeeded');
+    expect(on.receiver.at(slow.place)).toHaveLength(4);
     held.splice(0).forEach((release) => release());
     await eventually(() => held.length === 2);
     held.forEach((release) => release());
-    await eventually(async () => (await world.deliveries(slow, { status: 'succeeded' })).length === 6);
-    expect(receiver.at(slow.place)).toHaveLength(6);
+    await eventually(async () => (await on.world.deliveries(slow, { status: 'succeeded' })).length === 6);
+    expect(on.receiver.at(slow.place)).toHaveLength(6);
   });
 });
 
 describe('several processes', () => {
   it('deliver each message once', async () => {
-    const sibling = await app.sibling({ outboundAllow: ['127.0.0.1'] });
+    const sibling = await on.app.sibling({ outboundAllow: ['127.0.0.1'] });
     try {
-      const hook = await world.hook();
-      await Promise.all(Array.from({ length: 12 }, () => world.ping(hook)));
+      const hook = await on.world.hook();
+      await Promise.all(Array.from({ length: 12 }, () => on.world.ping(hook)));
       await Promise.all(
-        [app, sibling, app, sibling].map((process) => process.get(DeliveryJob).run({ webhookId: hook.id })),
+        [on.app, sibling, on.app, sibling].map((process) => process.get(DeliveryJob).run({ webhookId: hook.id })),
       );
-      await eventually(async () => (await world.deliveries(hook, { status: 'succeeded' })).length === 12);
-      expect(new Set(receiver.at(hook.place).map(({ id }) => id)).size).toBe(12);
-      expect(receiver.at(hook.place)).toHaveLength(12);
+      await eventually(async () => (await on.world.deliveries(hook, { status: 'succeeded' })).length === 12);
+      expect(new Set(on.receiver.at(hook.place).map(({ id }) => id)).size).toBe(12);
+      expect(on.receiver.at(hook.place)).toHaveLength(12);
     } finally {
       await sibling.close();
     }
@@ -235,28 +226,28 @@ describe('several processes', () => {
     let answer: 'refuse' | 'hold' | 'accept';
     beforeEach(async () => {
       answer = 'refuse';
-      hook = await world.hook({}, (response, received) => {
+      hook = await on.world.hook({}, (response, received) => {
         if (answer === 'refuse') answering(500)(response, received);
         if (answer === 'accept') accept(response, received);
       });
-      id = await world.ping(hook);
-      await world.delivered(hook, id, 'pending', 1);
+      id = await on.world.ping(hook);
+      await on.world.delivered(hook, id, 'pending', 1);
       answer = 'hold';
       // Due without a job that says so: only the sibling is asked to look.
-      await app.database.query('SELECT graphile_worker.remove_job($1)', [`webhooks.deliver:${hook.id}`]);
-      sibling = await app.sibling({ outboundAllow: ['127.0.0.1'] });
-      await app.database.execute('UPDATE webhook_deliveries SET next_try_at = now() WHERE id = $1', [id]);
+      await on.app.database.query('SELECT graphile_worker.remove_job($1)', [`webhooks.deliver:${hook.id}`]);
+      sibling = await on.app.sibling({ outboundAllow: ['127.0.0.1'] });
+      await on.app.database.execute('UPDATE webhook_deliveries SET next_try_at = now() WHERE id = $1', [id]);
       await sibling.get(DeliveryJob).run({ webhookId: hook.id });
-      await eventually(() => receiver.at(hook.place).length === 2);
+      await eventually(() => on.receiver.at(hook.place).length === 2);
       answer = 'accept';
     });
 
     /** The try that was cut off counts for nothing. */
     async function expectDelivered(): Promise<void> {
-      const delivery = await world.delivered(hook, id, 'succeeded');
+      const delivery = await on.world.delivered(hook, id, 'succeeded');
       expect([delivery.tries, delivery.attempts.map(({ status }) => status)]).toEqual([2, [500, 200]]);
-      expect(receiver.at(hook.place)).toHaveLength(3);
-      expect(new Set(receiver.at(hook.place).map((received) => received.id)).size).toBe(1);
+      expect(on.receiver.at(hook.place)).toHaveLength(3);
+      expect(new Set(on.receiver.at(hook.place).map((received) => received.id)).size).toBe(1);
     }
 
     it('when it stopped', async () => {
@@ -265,11 +256,11 @@ describe('several processes', () => {
     });
 
     it('when it died', async () => {
-      await app.get(DeliveryJob).wakeOverdue();
+      await on.app.get(DeliveryJob).wakeOverdue();
       const dead = `UPDATE webhook_deliveries SET sending_until = now() - interval '1 second',
                            next_try_at = now() - interval '3 minutes' WHERE id = $1`;
-      expect(await app.database.execute(dead, [id])).toBe(1);
-      expect(await app.get(DeliveryJob).wakeOverdue()).toBeGreaterThan(0);
+      expect(await on.app.database.execute(dead, [id])).toBe(1);
+      expect(await on.app.get(DeliveryJob).wakeOverdue()).toBeGreaterThan(0);
       await expectDelivered();
       // What it has to say when it comes back to life is ignored.
       await sibling.close();
@@ -280,11 +271,11 @@ describe('several processes', () => {
 
 describe('the log', () => {
   it('gives deliveries by page, the newest first, by status and event', async () => {
-    const hook = await world.hook();
+    const hook = await on.world.hook();
     const ids: string[] = [];
-    for (let round = 0; round < 5; round += 1) ids.push(await world.ping(hook));
+    for (let round = 0; round < 5; round += 1) ids.push(await on.world.ping(hook));
     const read = async (query: object) =>
-      (await world.deliveries(hook, query as Record<string, unknown>)).map(({ id }) => id);
+      (await on.world.deliveries(hook, query as Record<string, unknown>)).map(({ id }) => id);
     await eventually(async () => (await read({ status: 'succeeded' })).length === 5);
     expect(await read({ limit: 2 })).toEqual(ids.toReversed());
     expect(await read({ event: 'ping', status: 'succeeded', limit: 3 })).toEqual(ids.toReversed());
@@ -293,11 +284,11 @@ describe('the log', () => {
   });
 
   it('ends after 30 days, and holds the newest 1,000 of a webhook and whatever waits', async () => {
-    const hook = await world.hook();
-    const id = await world.ping(hook);
-    await world.delivered(hook, id, 'succeeded');
+    const hook = await on.world.hook();
+    const id = await on.world.ping(hook);
+    await on.world.delivered(hook, id, 'succeeded');
     const copy = (count: number, start: string, status: string) =>
-      app.database.execute(
+      on.app.database.execute(
         `INSERT INTO webhook_deliveries (id, webhook_id, event_id, type, payload, status, tries, next_try_at, created_at)
          SELECT $3 || lpad(n::text, 21, '0'), webhook_id, event_id, type, payload, $4::varchar, 1,
                 CASE WHEN $4::varchar = 'pending' THEN now() + interval '1 day' END, created_at
@@ -307,8 +298,8 @@ describe('the log', () => {
     await copy(1_003, 'z', 'succeeded');
     await copy(3, '0', 'failed');
     await copy(1_002, 'y', 'pending');
-    expect(await app.get(DeliveryPruner).prune()).toBe(false);
-    const rows = await app.database.query<{ start: string; count: number }>(
+    expect(await on.app.get(DeliveryPruner).prune()).toBe(false);
+    const rows = await on.app.database.query<{ start: string; count: number }>(
       `SELECT left(id, 1) AS start, count(*)::int AS count FROM webhook_deliveries WHERE webhook_id = $1 GROUP BY 1
         ORDER BY 1`,
       [hook.id],

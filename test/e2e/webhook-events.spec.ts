@@ -4,42 +4,32 @@ import addFormats from 'ajv-formats';
 import { Client } from 'pg';
 import { Database } from '../../src/database/database';
 import { WebhookEvents } from '../../src/webhooks/events/webhook-events';
-import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { pagesOf } from '../support/pages';
-import { sharedTestApp, type TestApp } from '../support/test-app';
-import { type Payload, verified, WebhookReceiver } from './webhook-receiver';
+import { type Payload, verified } from './webhook-receiver';
 import { ALL_EVENTS, type Hook, WebhookWorld } from './webhook-world';
+import { webhookStage } from './webhook-stage';
 
 interface Named {
   readonly id: string;
 }
 
-let app: TestApp;
-let receiver: WebhookReceiver;
-let tenant: Tenant;
-let world: WebhookWorld;
 let spaceId: string;
 let space: string;
 
-beforeAll(async () => {
-  app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
-  receiver = await WebhookReceiver.start();
-});
+const on = webhookStage();
 beforeEach(async () => {
-  tenant = await app.factories.organization();
-  world = new WebhookWorld(app, receiver, tenant);
   ({ id: spaceId } = (
-    await app.factories.importedSpace({ 'README.md': '# Secret words\n' }, tenant, { title: 'Handbook' })
+    await on.app.factories.importedSpace({ 'README.md': '# Secret words\n' }, on.tenant, { title: 'Handbook' })
   ).space);
   space = `/v1/spaces/${spaceId}`;
 });
 
 /** A change request with a change in it. */
-async function changeRequest(client = tenant.client): Promise<string> {
+async function changeRequest(client = on.tenant.client): Promise<string> {
   const { body } = await client.post<Named>(`${space}/change-requests`, { body: { subject: 'Better' }, status: 201 });
   const path = `${space}/change-requests/${body.id}`;
-  const [page] = await pagesOf(tenant.client, `${space}/content`);
+  const [page] = await pagesOf(on.tenant.client, `${space}/content`);
   const changes = [{ operation: 'update_page', page: page?.id, document: { markdown: '# Other words\n' } }];
   await client.post(`${path}/content`, { body: { changes }, status: 200 });
   return path;
@@ -50,96 +40,100 @@ const typesOf = (payloads: readonly Payload[]): string[] => payloads.map(({ type
 describe('webhooks receive', () => {
   let hook: Hook;
   beforeEach(async () => {
-    hook = await world.hook();
+    hook = await on.world.hook();
   });
 
   /** The next message after `known` ones. */
   const next = async (known: number): Promise<Payload> => {
-    const received = await world.received(hook, known + 1);
+    const received = await on.world.received(hook, known + 1);
     return received[known] as Payload;
   };
 
   it('of an import, a direct edit and a rollback, each once', async () => {
-    await app.factories.import(tenant, spaceId, { 'README.md': '# New words\n', 'a.md': '# A\n', 'b.md': '# B\n' });
+    await on.app.factories.import(on.tenant, spaceId, {
+      'README.md': '# New words\n',
+      'a.md': '# A\n',
+      'b.md': '# B\n',
+    });
     const imported = await next(0);
-    const { body } = await tenant.client.get<Named & { parents: string[] }>(`${space}/content`, { status: 200 });
+    const { body } = await on.tenant.client.get<Named & { parents: string[] }>(`${space}/content`, { status: 200 });
     expect(imported).toEqual({
       type: 'space_content_updated',
       timestamp: expect.stringMatching(/Z$/) as string,
       data: {
-        organizationId: tenant.organizationId,
-        actorId: tenant.user.id,
+        organizationId: on.tenant.organizationId,
+        actorId: on.tenant.user.id,
         spaceId,
         spaceTitle: 'Handbook',
         revisionId: body.id,
         revisionType: 'edits',
         urls: {
-          location: `${app.url}${space}/revisions/${body.id}`,
-          app: `${app.url}/app/spaces/${spaceId}/revisions/${body.id}`,
+          location: `${on.app.url}${space}/revisions/${body.id}`,
+          app: `${on.app.url}/app/spaces/${spaceId}/revisions/${body.id}`,
         },
       },
     });
-    await tenant.client.get(new URL(imported.data.urls.location ?? '').pathname, { status: 200 });
-    await tenant.client.post(`${space}/revisions/${body.parents[0]}/rollback`, { status: 200 });
+    await on.tenant.client.get(new URL(imported.data.urls.location ?? '').pathname, { status: 200 });
+    await on.tenant.client.post(`${space}/revisions/${body.parents[0]}/rollback`, { status: 200 });
     expect(await next(1)).toMatchObject({ type: 'space_content_updated', data: { revisionType: 'rollback' } });
-    await eventually(async () => (await world.deliveries(hook, { status: 'succeeded' })).length === 2);
-    expect(receiver.at(hook.place)).toHaveLength(2);
+    await eventually(async () => (await on.world.deliveries(hook, { status: 'succeeded' })).length === 2);
+    expect(on.receiver.at(hook.place)).toHaveLength(2);
   });
 
   it('of a change request that is opened, reviewed and merged, and of no draft', async () => {
     const path = await changeRequest();
-    expect(await world.deliveries(hook)).toEqual([]);
-    await tenant.client.patch(path, { body: { status: 'open' }, status: 200 });
+    expect(await on.world.deliveries(hook)).toEqual([]);
+    await on.tenant.client.patch(path, { body: { status: 'open' }, status: 200 });
     const opened = await next(0);
     expect(opened).toMatchObject({
       type: 'change_request_opened',
-      data: { spaceId, number: 1, subject: 'Better', actorId: tenant.user.id },
+      data: { spaceId, number: 1, subject: 'Better', actorId: on.tenant.user.id },
     });
-    await tenant.client.get(new URL(opened.data.urls.location ?? '').pathname, { status: 200 });
-    const reviewer = await app.factories.member(tenant, Role.Review);
+    await on.tenant.client.get(new URL(opened.data.urls.location ?? '').pathname, { status: 200 });
+    const reviewer = await on.app.factories.member(on.tenant, Role.Review);
     await reviewer.client.post(`${path}/reviews`, { body: { status: 'approved' }, status: 201 });
     expect(await next(1)).toMatchObject({
       type: 'change_request_reviewed',
       data: { actorId: reviewer.user.id, status: 'approved', changeRequestId: opened.data.changeRequestId },
     });
-    await tenant.client.post(`${path}/merge`, { status: 200 });
-    const merged = (await world.received(hook, 4)).slice(2);
+    await on.tenant.client.post(`${path}/merge`, { status: 200 });
+    const merged = (await on.world.received(hook, 4)).slice(2);
     expect(typesOf(merged)).toEqual(['change_request_merged', 'space_content_updated']);
-    const { body } = await tenant.client.get<Named>(`${space}/content`, { status: 200 });
+    const { body } = await on.tenant.client.get<Named>(`${space}/content`, { status: 200 });
     expect(merged.map(({ data }) => data.revisionId)).toEqual([body.id, body.id]);
   });
 
   it('of a draft that is opened by asking for a review', async () => {
     const path = await changeRequest();
-    const reviewer = await app.factories.member(tenant, Role.Review);
-    await tenant.client.post(`${path}/requested-reviewers`, { body: { users: [reviewer.user.id] }, status: 200 });
+    const reviewer = await on.app.factories.member(on.tenant, Role.Review);
+    await on.tenant.client.post(`${path}/requested-reviewers`, { body: { users: [reviewer.user.id] }, status: 200 });
     expect(await next(0)).toMatchObject({ type: 'change_request_opened', data: { subject: 'Better' } });
   });
 
   it('of comments and replies on spaces and change requests, but not what they say', async () => {
     const said = { body: { body: { markdown: 'Confidential' } }, status: 200 };
-    const comment = (await tenant.client.post<Named>(`${space}/comments`, said)).body.id;
+    const comment = (await on.tenant.client.post<Named>(`${space}/comments`, said)).body.id;
     expect(await next(0)).toMatchObject({
       type: 'comment_posted',
       data: { spaceId, commentId: comment, pageId: null },
     });
-    const reply = (await tenant.client.post<Named>(`${space}/comments/${comment}/replies`, said)).body.id;
+    const reply = (await on.tenant.client.post<Named>(`${space}/comments/${comment}/replies`, said)).body.id;
     const replied = await next(1);
     expect(replied).toMatchObject({ type: 'comment_posted', data: { commentId: comment, replyId: reply } });
-    await tenant.client.get(new URL(replied.data.urls.location ?? '').pathname, { status: 200 });
+    await on.tenant.client.get(new URL(replied.data.urls.location ?? '').pathname, { status: 200 });
     const path = await changeRequest();
-    await tenant.client.patch(path, { body: { status: 'open' }, status: 200 });
+    await on.tenant.client.patch(path, { body: { status: 'open' }, status: 200 });
     await next(2);
-    const reviewer = await app.factories.member(tenant, Role.Review);
+    const reviewer = await on.app.factories.member(on.tenant, Role.Review);
     await reviewer.client.post(`${path}/reviews`, {
       body: { status: 'changes-requested', comment: { markdown: 'Confidential' } },
       status: 201,
     });
-    const both = (await world.received(hook, 5)).slice(3);
+    const both = (await on.world.received(hook, 5)).slice(3);
     expect(typesOf(both)).toEqual(['change_request_reviewed', 'comment_posted']);
     expect(both.find(({ type }) => type === 'comment_posted')?.data.changeRequestId).toBe(path.split('/').at(-1));
     expect(
-      receiver
+      on.receiver
         .at(hook.place)
         .map(({ text }) => text)
         .join(),
@@ -147,34 +141,34 @@ describe('webhooks receive', () => {
   });
 
   it('of a site that is published, once', async () => {
-    const sites = `/v1/orgs/${tenant.organizationId}/sites`;
-    const { body } = await tenant.client.post<Named>(sites, {
+    const sites = `/v1/orgs/${on.tenant.organizationId}/sites`;
+    const { body } = await on.tenant.client.post<Named>(sites, {
       body: { title: 'Docs', spaces: [spaceId] },
       status: 201,
     });
-    await tenant.client.post(`${sites}/${body.id}/publish`, { status: 200 });
+    await on.tenant.client.post(`${sites}/${body.id}/publish`, { status: 200 });
     const published = await next(0);
     expect(published).toMatchObject({ type: 'site_published', data: { siteId: body.id, siteTitle: 'Docs' } });
     expect((await fetch(published.data.urls.published ?? '')).status).toBe(200);
-    await tenant.client.post(`${sites}/${body.id}/publish`, { status: 200 });
-    await tenant.client.post(`${sites}/${body.id}/unpublish`, { status: 200 });
-    expect(await world.deliveries(hook)).toHaveLength(1);
+    await on.tenant.client.post(`${sites}/${body.id}/publish`, { status: 200 });
+    await on.tenant.client.post(`${sites}/${body.id}/unpublish`, { status: 200 });
+    expect(await on.world.deliveries(hook)).toHaveLength(1);
   });
 
   it('what the description of the API says', async () => {
     const path = await changeRequest();
-    await tenant.client.post(`${path}/comments`, { body: { body: { markdown: 'Hello' } }, status: 200 });
-    await tenant.client.patch(path, { body: { status: 'open' }, status: 200 });
-    const reviewer = await app.factories.member(tenant, Role.Review);
+    await on.tenant.client.post(`${path}/comments`, { body: { body: { markdown: 'Hello' } }, status: 200 });
+    await on.tenant.client.patch(path, { body: { status: 'open' }, status: 200 });
+    const reviewer = await on.app.factories.member(on.tenant, Role.Review);
     await reviewer.client.post(`${path}/reviews`, { body: { status: 'approved' }, status: 201 });
-    await tenant.client.post(`${path}/merge`, { status: 200 });
-    const sites = `/v1/orgs/${tenant.organizationId}/sites`;
-    const site = await tenant.client.post<Named>(sites, { body: { spaces: [spaceId] }, status: 201 });
-    await tenant.client.post(`${sites}/${site.body.id}/publish`, { status: 200 });
-    await world.ping(hook);
-    const received = await world.received(hook, 7);
+    await on.tenant.client.post(`${path}/merge`, { status: 200 });
+    const sites = `/v1/orgs/${on.tenant.organizationId}/sites`;
+    const site = await on.tenant.client.post<Named>(sites, { body: { spaces: [spaceId] }, status: 201 });
+    await on.tenant.client.post(`${sites}/${site.body.id}/publish`, { status: 200 });
+    await on.world.ping(hook);
+    const received = await on.world.received(hook, 7);
     expect(typesOf(received)).toEqual([...ALL_EVENTS, 'ping'].sort());
-    const { body } = (await app.request.get('/openapi.json')) as { body: Described };
+    const { body } = (await on.app.request.get('/openapi.json')) as { body: Described };
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     addFormats(ajv);
     expect(Object.keys(body.webhooks).sort()).toEqual(typesOf(received));
@@ -197,37 +191,37 @@ interface Described {
 
 describe('an event', () => {
   it('of an act that is rolled back is sent to nobody', async () => {
-    const hook = await world.hook();
-    const database = app.get(Database);
-    const scope = await app.factories.spaceScope(tenant, spaceId);
+    const hook = await on.world.hook();
+    const database = on.app.get(Database);
+    const scope = await on.app.factories.spaceScope(on.tenant, spaceId);
     const event = { type: 'space_content_updated', spaceId, data: {}, urls: () => ({}) } as const;
     const failed = database.transaction(async () => {
-      await app.get(WebhookEvents).record(scope, event);
+      await on.app.get(WebhookEvents).record(scope, event);
       expect(await database.query('SELECT 1 FROM webhook_deliveries WHERE webhook_id = $1', [hook.id])).toHaveLength(1);
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
-    expect(await world.deliveries(hook)).toEqual([]);
-    await expect(app.get(WebhookEvents).record(scope, event)).rejects.toThrow('outside of its transaction');
+    expect(await on.world.deliveries(hook)).toEqual([]);
+    await expect(on.app.get(WebhookEvents).record(scope, event)).rejects.toThrow('outside of its transaction');
   });
 
   it('goes to those who ask for it, about what they ask for', async () => {
-    const other = (await app.factories.space(tenant)).id;
-    const sites = `/v1/orgs/${tenant.organizationId}/sites`;
-    const site = (await tenant.client.post<Named>(sites, { body: { spaces: [spaceId] }, status: 201 })).body.id;
+    const other = (await on.app.factories.space(on.tenant)).id;
+    const sites = `/v1/orgs/${on.tenant.organizationId}/sites`;
+    const site = (await on.tenant.client.post<Named>(sites, { body: { spaces: [spaceId] }, status: 201 })).body.id;
     const hooks = {
-      all: await world.hook(),
-      wrongEvent: await world.hook({ events: ['change_request_opened'] }),
-      wrongSpace: await world.hook({ spaces: [other] }),
-      rightSpace: await world.hook({ spaces: [other, spaceId], sites: [] }),
-      wrongSite: await world.hook({ spaces: [], sites: [] }),
-      rightSite: await world.hook({ spaces: [], sites: [site] }),
-      off: await world.hook({ active: false }),
-      elsewhere: await new WebhookWorld(app, receiver, await app.factories.organization()).hook(),
+      all: await on.world.hook(),
+      wrongEvent: await on.world.hook({ events: ['change_request_opened'] }),
+      wrongSpace: await on.world.hook({ spaces: [other] }),
+      rightSpace: await on.world.hook({ spaces: [other, spaceId], sites: [] }),
+      wrongSite: await on.world.hook({ spaces: [], sites: [] }),
+      rightSite: await on.world.hook({ spaces: [], sites: [site] }),
+      off: await on.world.hook({ active: false }),
+      elsewhere: await new WebhookWorld(on.app, on.receiver, await on.app.factories.organization()).hook(),
     };
-    await tenant.client.post(`${space}/comments`, { body: { body: { markdown: 'Hello' } }, status: 200 });
-    await tenant.client.post(`${sites}/${site}/publish`, { status: 200 });
-    const count = await app.database.query<{ id: string; events: string[] }>(
+    await on.tenant.client.post(`${space}/comments`, { body: { body: { markdown: 'Hello' } }, status: 200 });
+    await on.tenant.client.post(`${sites}/${site}/publish`, { status: 200 });
+    const count = await on.app.database.query<{ id: string; events: string[] }>(
       'SELECT webhook_id AS id, array_agg(type ORDER BY type) AS events FROM webhook_deliveries GROUP BY 1',
     );
     const got = new Map(count.map(({ id, events }) => [id, events]));
@@ -242,7 +236,7 @@ describe('an event', () => {
       off: [],
       elsewhere: [],
     });
-    const ids = await app.database.query<{ id: string }>(
+    const ids = await on.app.database.query<{ id: string }>(
       `SELECT DISTINCT event_id AS id FROM webhook_deliveries WHERE type = 'comment_posted' AND webhook_id = ANY($1)`,
       [Object.values(hooks).map(({ id }) => id)],
     );
@@ -250,7 +244,8 @@ describe('an event', () => {
   });
 
   it('costs no statement where there are no webhooks, and one however many there are', async () => {
-    const say = () => tenant.client.post(`${space}/comments`, { body: { body: { markdown: 'Hello' } }, status: 200 });
+    const say = () =>
+      on.tenant.client.post(`${space}/comments`, { body: { body: { markdown: 'Hello' } }, status: 200 });
     const about = async (): Promise<string[]> => {
       const spy = jest.spyOn(Client.prototype, 'query');
       await say();
@@ -262,13 +257,13 @@ describe('an event', () => {
     };
     await say();
     await eventually(async () => (await about()).length === 0);
-    const hooks = await Promise.all(Array.from({ length: 5 }, () => world.hook({ active: true })));
+    const hooks = await Promise.all(Array.from({ length: 5 }, () => on.world.hook({ active: true })));
     await say();
-    for (const hook of hooks) await world.received(hook, 1);
+    for (const hook of hooks) await on.world.received(hook, 1);
     const inserts = async () => (await about()).filter((sql) => /INSERT INTO webhook_deliveries/.test(sql));
     expect(await inserts()).toHaveLength(1);
     for (const hook of hooks) {
-      const [received] = receiver.at(hook.place);
+      const [received] = on.receiver.at(hook.place);
       expect(received && verified(received, hook.secret).type).toBe('comment_posted');
     }
   });

@@ -105,9 +105,9 @@ export class Writer {
   }
 
   async propose(mark) {
-    const requests = `/v1/spaces/${this.space}/change-requests`;
-    const { id } = await this.send('POST', requests, { subject: mark });
-    const path = `${requests}/${id}`;
+    const changeRequests = `/v1/spaces/${this.space}/change-requests`;
+    const { id } = await this.send('POST', changeRequests, { subject: mark });
+    const path = `${changeRequests}/${id}`;
     this.journal.add(path, ({ subject }) => subject === mark);
     const base64 = Buffer.from(`GIF89a${mark}`).toString('base64');
     const { changes, insertedFiles } = await this.send('POST', `${path}/content?compat=false`, {

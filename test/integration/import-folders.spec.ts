@@ -1,8 +1,7 @@
 import { readZip } from '../../src/import/archive/read-zip';
-import type { FileMap, Tenant } from '../factories/factories';
-import { type Page, outline, pagesOf } from '../support/pages';
-import { sharedTestApp, type TestApp } from '../support/test-app';
-import type { List } from '../support/test-client';
+import type { FileMap } from '../factories/factories';
+import { type Page, pagesOf } from '../support/pages';
+import { importStage } from './import-stage';
 
 interface SourcedPage extends Page {
   readonly git?: { readonly path: string };
@@ -10,34 +9,20 @@ interface SourcedPage extends Page {
 
 /** Folders of Markdown that nobody wrote for this service: what becomes a page, where links lead, what comes out again. */
 describe('a folder of Markdown', () => {
-  let app: TestApp;
-  let tenant: Tenant;
-  let spaceId: string;
-  let content: string;
-  beforeAll(async () => {
-    app = await sharedTestApp();
-    tenant = await app.factories.organization();
-  });
-  beforeEach(async () => {
-    spaceId = (await app.factories.space(tenant)).id;
-    content = `/v1/spaces/${spaceId}/content`;
-  });
+  const on = importStage();
+  const { tree, broken } = on;
 
-  const importFiles = (files: FileMap) => app.factories.import(tenant, spaceId, files);
-  const tree = () => outline(tenant.client, content);
-  const pages = async () => (await pagesOf(tenant.client, content)) as SourcedPage[];
+  const importFiles = (files: FileMap) => on.app.factories.import(on.tenant, on.spaceId, files);
+  const pages = async () => (await pagesOf(on.tenant.client, on.content)) as SourcedPage[];
   const sources = async () => (await pages()).map((page) => page.git?.path ?? page.title);
   const paths = async () => (await pages()).map(({ path }) => path);
   const text = async (source: string): Promise<string> => {
     const page = (await pages()).find(({ git }) => git?.path === source);
-    return (await tenant.client.get<Page>(`${content}/page/${page?.id}`, { status: 200 })).body.markdown ?? '';
+    return (await on.tenant.client.get<Page>(`${on.content}/page/${page?.id}`, { status: 200 })).body.markdown ?? '';
   };
-  const broken = async () =>
-    (await tenant.client.get<List<object>>(`${content.replace('/content', '')}/links?status=broken`, { status: 200 }))
-      .body.items;
   const exported = async (): Promise<Map<string, string>> => {
-    const response = await fetch(`${app.url}/v1/spaces/${spaceId}/export`, {
-      headers: { Authorization: `Bearer ${tenant.token}` },
+    const response = await fetch(`${on.app.url}/v1/spaces/${on.spaceId}/export`, {
+      headers: { Authorization: `Bearer ${on.tenant.token}` },
     });
     const { files } = await readZip(Buffer.from(await response.arrayBuffer()));
     return new Map(files.map((file) => [file.path, file.bytes.toString()]));
@@ -154,7 +139,7 @@ describe('a folder of Markdown', () => {
       'tips-and-tricks/update-from-v0.12',
       'tips-and-tricks/c++',
     ]);
-    await tenant.client.get(`${content}/path/${encodeURIComponent('tips-and-tricks/update-from-v0.12')}`, {
+    await on.tenant.client.get(`${on.content}/path/${encodeURIComponent('tips-and-tricks/update-from-v0.12')}`, {
       status: 200,
     });
   });
@@ -166,9 +151,9 @@ describe('a folder of Markdown', () => {
     };
     await importFiles(files);
     const before = await pages();
-    await app.database.query(
+    await on.app.database.query(
       `UPDATE page_versions SET slug = replace(replace(slug, 'tips-and-tricks', 'tips-tricks'), 'v0.12', 'v0-12') WHERE line_id = $1`,
-      [spaceId],
+      [on.spaceId],
     );
     await importFiles(files);
     const after = await pages();
@@ -189,14 +174,17 @@ describe('a folder of Markdown', () => {
       [...(await exported()).keys()].filter((path) => !path.startsWith('.') && path !== 'SUMMARY.md').sort(),
     ).toEqual(['deep/In-Here/One.markdown', 'elsewhere/two.v2.md', 'four.md', 'start.md', 'three.md']);
     const byTitle = new Map((await pages()).map(({ title, id }) => [title, id]));
-    const changeRequests = `/v1/spaces/${spaceId}/change-requests`;
-    const { body: changeRequest } = await tenant.client.post<{ id: string }>(changeRequests, { body: {}, status: 201 });
+    const changeRequests = `/v1/spaces/${on.spaceId}/change-requests`;
+    const { body: changeRequest } = await on.tenant.client.post<{ id: string }>(changeRequests, {
+      body: {},
+      status: 201,
+    });
     const changes = [
       { operation: 'update_page', page: byTitle.get('Three'), slug: 'drei' },
       { operation: 'update_page', page: byTitle.get('Four'), into: byTitle.get('One') },
     ];
-    await tenant.client.post(`${changeRequests}/${changeRequest.id}/content`, { body: { changes }, status: 200 });
-    await tenant.client.post(`${changeRequests}/${changeRequest.id}/merge`, { status: 200 });
+    await on.tenant.client.post(`${changeRequests}/${changeRequest.id}/content`, { body: { changes }, status: 200 });
+    await on.tenant.client.post(`${changeRequests}/${changeRequest.id}/merge`, { status: 200 });
     const archive = await exported();
     expect(archive.has('drei.md')).toBe(true);
     expect(archive.has('one/four.md')).toBe(true);
@@ -214,7 +202,7 @@ describe('a folder of Markdown', () => {
     expect(first.get('SUMMARY.md')).toContain(
       '[All about it](README.md "Short &#38; &#34;good&#34;")\n* [Plain](plain.md)\n',
     );
-    spaceId = (await app.factories.space(tenant)).id;
+    on.spaceId = (await on.app.factories.space(on.tenant)).id;
     await importFiles(Object.fromEntries(first));
     expect(await exported()).toEqual(first);
   });

@@ -1,23 +1,12 @@
 import { ImportService } from '../../src/import/import.service';
-import type { FileMap, Tenant } from '../factories/factories';
-import { outline, pagesOf } from '../support/pages';
-import { sharedTestApp, type TestApp } from '../support/test-app';
-import type { List } from '../support/test-client';
+import type { FileMap } from '../factories/factories';
+import { pagesOf } from '../support/pages';
+import { importStage } from './import-stage';
 
 /** The order and the names that other tools give to pages. */
 describe('a folder of Markdown with the configuration of another tool', () => {
-  let app: TestApp;
-  let tenant: Tenant;
-  let spaceId: string;
-  let content: string;
-  beforeAll(async () => {
-    app = await sharedTestApp();
-    tenant = await app.factories.organization();
-  });
-  beforeEach(async () => {
-    spaceId = (await app.factories.space(tenant)).id;
-    content = `/v1/spaces/${spaceId}/content`;
-  });
+  const on = importStage();
+  const { tree, broken } = on;
 
   const pages = (...files: string[]): FileMap =>
     Object.fromEntries(files.map((file) => [file, `# ${file.replace(/^.*\//, '').replace(/\.mdx?$/, '')}\n`]));
@@ -26,11 +15,8 @@ describe('a folder of Markdown with the configuration of another tool', () => {
       files: Object.entries(files).map(([path, bytes]) => ({ path, bytes: Buffer.from(bytes) })),
       skipped: [],
     };
-    return app.get(ImportService).importBundle(await app.factories.spaceScope(tenant, spaceId), bundle);
+    return on.app.get(ImportService).importBundle(await on.app.factories.spaceScope(on.tenant, on.spaceId), bundle);
   };
-  const tree = () => outline(tenant.client, content);
-  const broken = async () =>
-    (await tenant.client.get<List<object>>(`/v1/spaces/${spaceId}/links?status=broken`, { status: 200 })).body.items;
 
   it('follows the nav of mkdocs.yml, and loses no page that it does not name', async () => {
     const { skipped } = await importFiles({
@@ -79,7 +65,7 @@ describe('a folder of Markdown with the configuration of another tool', () => {
       '  A',
       'Blog [link]',
     ]);
-    expect((await pagesOf(tenant.client, content)).map(({ path }) => path)).toContain('overview/the-a');
+    expect((await pagesOf(on.tenant.client, on.content)).map(({ path }) => path)).toContain('overview/the-a');
   });
 
   it('follows the sidebar of VitePress, whose parts are functions that return lists', async () => {

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { type Claim, IdempotencyKeys } from '../../src/idempotency/idempotency-keys';
 import { eventually } from '../support/eventually';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { spawnScript } from '../support/child-script';
 
 const REQUEST = { caller: 'somebody', key: 'a-key', fingerprint: 'a-fingerprint' };
 /** By then a process that was killed is known to be dead. */
@@ -21,30 +21,14 @@ describe('an Idempotency-Key whose process is killed', () => {
   });
 
   async function beginInChild() {
-    const begun = spawn(
-      process.execPath,
-      [
-        '--require',
-        path.join(__dirname, '../support/register-typescript.cjs'),
-        path.join(__dirname, 'idempotent-child.ts'),
-      ],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: {
-          PATH: process.env.PATH,
-          NODE_NO_WARNINGS: '1',
-          DATABASE_URL: app.configuration.databaseUrl,
-          DATA_DIR: app.configuration.dataDir,
-          LOG_LEVEL: 'silent',
-          CALLER: REQUEST.caller,
-          KEY: REQUEST.key,
-          FINGERPRINT: REQUEST.fingerprint,
-        },
-      },
-    );
+    const begun = spawnScript(app, 'idempotent-child.ts', {
+      CALLER: REQUEST.caller,
+      KEY: REQUEST.key,
+      FINGERPRINT: REQUEST.fingerprint,
+    });
     child = begun;
     let output = '';
-    begun.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    begun.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await eventually(() => output.includes('begun'), 50_000);
     return begun;
   }

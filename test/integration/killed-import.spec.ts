@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { Client } from 'pg';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { pagesOf } from '../support/pages';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { manyPages } from './many-pages';
+import { spawnScript } from '../support/child-script';
 
 describe('an import whose process is killed', () => {
   let app: TestApp;
@@ -24,26 +24,7 @@ describe('an import whose process is killed', () => {
   });
 
   function importInChild(): ChildProcess {
-    const child = spawn(
-      process.execPath,
-      [
-        '--require',
-        path.join(__dirname, '../support/register-typescript.cjs'),
-        path.join(__dirname, 'import-child.ts'),
-      ],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: {
-          PATH: process.env.PATH,
-          NODE_NO_WARNINGS: '1',
-          DATABASE_URL: app.configuration.databaseUrl,
-          DATA_DIR: app.configuration.dataDir,
-          LOG_LEVEL: 'silent',
-          SPACE: spaceId,
-          USER_ID: tenant.user.id,
-        },
-      },
-    );
+    const child = spawnScript(app, 'import-child.ts', { SPACE: spaceId, USER_ID: tenant.user.id });
     children.push(child);
     return child;
   }

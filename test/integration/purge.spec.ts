@@ -1,5 +1,5 @@
 import { Role } from '../../src/common/permissions/role';
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,6 +15,7 @@ import { pagesOf } from '../support/pages';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { manyPages } from './many-pages';
 import { rowsNaming, tablesOfSpaces } from './rows-naming';
+import { spawnScript } from '../support/child-script';
 
 interface Named {
   readonly id: string;
@@ -257,20 +258,7 @@ describe('what was deleted over seven days ago', () => {
     await blocker.query('BEGIN');
     // The pages go in steps; then it stops here.
     await blocker.query('LOCK TABLE search_sections IN ACCESS EXCLUSIVE MODE');
-    const child = spawn(
-      process.execPath,
-      ['--require', path.join(__dirname, '../support/register-typescript.cjs'), path.join(__dirname, 'purge-child.ts')],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          PATH: process.env.PATH,
-          NODE_NO_WARNINGS: '1',
-          DATABASE_URL: app.configuration.databaseUrl,
-          DATA_DIR: app.configuration.dataDir,
-          LOG_LEVEL: 'silent',
-        },
-      },
-    );
+    const child = spawnScript(app, 'purge-child.ts');
     children.push(child);
     const waits = async () =>
       (await blocker.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'search_sections'::regclass`))

@@ -11,7 +11,7 @@ import { HANDBOOK } from '../factories/handbook';
 import { sentDuring } from '../support/sent-statements';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
-describe('changes of a line that is laid over the primary content', () => {
+describe('changes of a branch that is laid over the primary content', () => {
   let app: TestApp;
   let tenant: Tenant;
   let scope: SpaceScope;

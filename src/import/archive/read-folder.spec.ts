@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { AppError } from '../../common/errors/app-error';
 import { readFolder } from './read-folder';
+import { refusal } from '../../../test/support/refusal';
 
 let root: string;
 
@@ -18,16 +18,6 @@ async function write(files: Record<string, string | Buffer>): Promise<void> {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), content);
   }
-}
-
-async function refusal(read: Promise<unknown>): Promise<string> {
-  const error: unknown = await read.then(
-    () => new Error('was accepted'),
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(AppError);
-  expect((error as AppError).status).toBe(400);
-  return (error as AppError).message;
 }
 
 it('reads files in the order of their names, with paths inside the folder', async () => {

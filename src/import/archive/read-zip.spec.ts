@@ -3,6 +3,7 @@ import { ZipFile, type Options } from 'yazl';
 import { AppError } from '../../common/errors/app-error';
 import type { ImportBundle } from '../import-bundle';
 import { readZip } from './read-zip';
+import { refusal } from '../../../test/support/refusal';
 
 type Item = readonly [path: string, content: string | Buffer, options?: Partial<Options>];
 
@@ -43,16 +44,6 @@ async function named(name: string | Buffer, utf8 = true): Promise<Buffer> {
 
 const shown = ({ files }: ImportBundle): Record<string, string> =>
   Object.fromEntries(files.map(({ path, bytes }) => [path, bytes.toString()]));
-
-async function refusal(read: Promise<unknown>): Promise<string> {
-  const error: unknown = await read.then(
-    () => new Error('was accepted'),
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(AppError);
-  expect((error as AppError).status).toBe(400);
-  return (error as AppError).message;
-}
 
 describe('what is read', () => {
   it('gives stored, deflated, large, empty and nested files as they are', async () => {

@@ -1,42 +1,23 @@
-import {
-  contextOf,
-  LocalClient,
-  paths,
-  readTree,
-  FIXTURES,
-  startSite,
-  textIn,
-  zip,
-  zipFixture,
-  type LocalSite,
-} from '../../../test/fixtures/import/import-harness';
+import { FIXTURES, paths, readTree, textIn, zip, zipFixture } from '../../../test/fixtures/import/import-harness';
+import { importStage } from '../../../test/fixtures/import/import-stage';
 import { join } from 'node:path';
-import { endConversions } from './conversion/convert';
 import { importDocx } from './docx-source';
 
 describe('the docx source', () => {
-  const client = new LocalClient();
-  let site: LocalSite;
-
-  beforeAll(async () => {
+  const on = importStage(async () => {
     const parts = readTree(join(FIXTURES, 'docx'));
     const document = parts['word/document.xml']?.toString() ?? '';
     const untitled = document.replace('w:val="Title"', 'w:val="Heading1"');
-    site = await startSite({
+    return {
       '/guide.docx': { body: await zipFixture('docx'), type: 'application/octet-stream' },
       '/headings.docx': { body: await zip({ ...parts, 'word/document.xml': untitled }) },
       '/other.docx': { body: await zip({ 'a.txt': 'no document' }) },
       '/old.docx': { body: Buffer.from('d0cf11e0a1b11ae1', 'hex') },
       '/bomb.docx': { body: await zip({ ...parts, 'word/document.xml': Buffer.alloc(60 * 1024 * 1024, 32) }) },
-    });
-  });
-  afterAll(async () => {
-    await endConversions();
-    await site.close();
-    await client.close();
+    };
   });
 
-  const read = (path: string): ReturnType<typeof importDocx> => importDocx(site.origin + path, contextOf(client));
+  const read = on.reader(importDocx);
 
   it('makes one page: title, headings, marks, links, notes, tables, images', async () => {
     const bundle = await read('/guide.docx');

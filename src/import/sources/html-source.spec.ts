@@ -1,43 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  contextOf,
-  FIXTURES,
-  LocalClient,
-  paths,
-  startSite,
-  textIn,
-  type LocalSite,
-} from '../../../test/fixtures/import/import-harness';
-import { endConversions } from './conversion/convert';
+import { contextOf, FIXTURES, paths, textIn } from '../../../test/fixtures/import/import-harness';
+import { importStage } from '../../../test/fixtures/import/import-stage';
 import { importHtml } from './html-source';
 
 describe('the html source', () => {
-  const client = new LocalClient();
-  let site: LocalSite;
-
-  beforeAll(async () => {
-    site = await startSite({
-      '/page.html': { body: readFileSync(join(FIXTURES, 'html/page.html')) },
-      '/static/img/pixel.png': { body: readFileSync(join(FIXTURES, 'pixel.png')), type: 'image/png' },
-      '/named.html': { body: '<title>Only &amp; named</title><p>text</p>' },
-      '/latin.html': {
-        body: Buffer.from('<meta charset="iso-8859-1"><h1>Gr\xfc\xdfe</h1>', 'latin1'),
-        type: 'text/html',
-      },
-      '/plain.html': { body: 'just words', type: 'text/plain' },
-      '/deep.html': { body: '<div class="a">'.repeat(20_000) + 'x' + '</div>'.repeat(20_000) },
-      '/wrapped.html': { body: `<h1>Deep</h1>${'<div>'.repeat(5_000)}<p>inside</p>${'</div>'.repeat(5_000)}` },
-    });
-  });
-  afterAll(async () => {
-    await endConversions();
-    await site.close();
-    await client.close();
-  });
+  const on = importStage(() => ({
+    '/page.html': { body: readFileSync(join(FIXTURES, 'html/page.html')) },
+    '/static/img/pixel.png': { body: readFileSync(join(FIXTURES, 'pixel.png')), type: 'image/png' },
+    '/named.html': { body: '<title>Only &amp; named</title><p>text</p>' },
+    '/latin.html': {
+      body: Buffer.from('<meta charset="iso-8859-1"><h1>Gr\xfc\xdfe</h1>', 'latin1'),
+      type: 'text/html',
+    },
+    '/plain.html': { body: 'just words', type: 'text/plain' },
+    '/deep.html': { body: '<div class="a">'.repeat(20_000) + 'x' + '</div>'.repeat(20_000) },
+    '/wrapped.html': { body: `<h1>Deep</h1>${'<div>'.repeat(5_000)}<p>inside</p>${'</div>'.repeat(5_000)}` },
+  }));
 
   const text = async (path: string): Promise<string> => {
-    const bundle = await importHtml(site.origin + path, contextOf(client));
+    const bundle = await importHtml(on.origin + path, contextOf(on.client));
     return textIn(bundle, paths(bundle).find((file) => file.endsWith('.md')) ?? '');
   };
 
@@ -58,10 +40,10 @@ describe('the html source', () => {
   });
 
   it('respects the base address, fetches relative images and turns embedded ones into files', async () => {
-    const bundle = await importHtml(`${site.origin}/page.html`, contextOf(client));
+    const bundle = await importHtml(`${on.origin}/page.html`, contextOf(on.client));
     expect(paths(bundle)).toEqual(['.gitbook/assets/pixel.png', 'the-page-title.md']);
     const page = textIn(bundle, 'the-page-title.md');
-    expect(page).toContain(`[other](${site.origin}/static/other.html#top)`);
+    expect(page).toContain(`[other](${on.origin}/static/other.html#top)`);
     expect(page).toContain(
       '<figure><img src=".gitbook/assets/pixel.png" alt="A &quot;pixel&quot;"><figcaption><p>Caption</p></figcaption></figure>',
     );

@@ -1,44 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  contextOf,
-  FIXTURES,
-  LocalClient,
-  paths,
-  startSite,
-  textIn,
-  type LocalSite,
-} from '../../../test/fixtures/import/import-harness';
+import { contextOf, FIXTURES, paths, textIn } from '../../../test/fixtures/import/import-harness';
+import { importStage } from '../../../test/fixtures/import/import-stage';
 import { importMarkdown, rawFileUrl } from './markdown-source';
 
 describe('the markdown source', () => {
-  const client = new LocalClient();
-  let site: LocalSite;
+  const on = importStage(() => ({
+    '/docs/guide.md': { body: readFileSync(join(FIXTURES, 'markdown/guide.md')), type: 'text/markdown' },
+    '/docs/images/pixel.png': { body: readFileSync(join(FIXTURES, 'pixel.png')), type: 'image/png' },
+    '/utf16.md': {
+      body: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('# Grüße\r\n', 'utf16le')]),
+      type: 'text/plain',
+    },
+    '/latin.md': { body: Buffer.from('# Gr\xfc\xdfe \x80', 'latin1'), type: 'text/plain' },
+    '/binary.md': { body: Buffer.from([1, 2, 0, 3]), type: 'text/plain' },
+    '/page.md': { body: '<!doctype html><html></html>' },
+    '/many.md': {
+      body: Array.from({ length: 120 }, (_, index) => `![](i${index}.png)`).join('\n'),
+      type: 'text/plain',
+    },
+  }));
 
-  beforeAll(async () => {
-    site = await startSite({
-      '/docs/guide.md': { body: readFileSync(join(FIXTURES, 'markdown/guide.md')), type: 'text/markdown' },
-      '/docs/images/pixel.png': { body: readFileSync(join(FIXTURES, 'pixel.png')), type: 'image/png' },
-      '/utf16.md': {
-        body: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('# Grüße\r\n', 'utf16le')]),
-        type: 'text/plain',
-      },
-      '/latin.md': { body: Buffer.from('# Gr\xfc\xdfe \x80', 'latin1'), type: 'text/plain' },
-      '/binary.md': { body: Buffer.from([1, 2, 0, 3]), type: 'text/plain' },
-      '/page.md': { body: '<!doctype html><html></html>' },
-      '/many.md': {
-        body: Array.from({ length: 120 }, (_, index) => `![](i${index}.png)`).join('\n'),
-        type: 'text/plain',
-      },
-    });
-  });
-  afterAll(async () => {
-    await site.close();
-    await client.close();
-  });
-
-  const read = (path: string): ReturnType<typeof importMarkdown> =>
-    importMarkdown(site.origin + path, contextOf(client));
+  const read = on.reader(importMarkdown);
 
   it('keeps the text, brings the images beside it and makes other relative links absolute', async () => {
     const bundle = await read('/docs/guide.md');
@@ -46,12 +29,12 @@ describe('the markdown source', () => {
     const text = textIn(bundle, 'guide.md');
     expect(text.startsWith('---\ndescription: How to begin\n---\n')).toBe(true);
     expect(text).toContain('![local](.gitbook/assets/pixel.png) and again ![same](.gitbook/assets/pixel.png "title")');
-    expect(text).toContain(`![gone](${site.origin}/docs/images/gone.png) ![remote](https://example.com/far.png)`);
-    expect(text).toContain(`[the next page](${site.origin}/docs/next.md#part) or [a part](#part)`);
+    expect(text).toContain(`![gone](${on.origin}/docs/images/gone.png) ![remote](https://example.com/far.png)`);
+    expect(text).toContain(`[the next page](${on.origin}/docs/next.md#part) or [a part](#part)`);
     expect(text).toContain('```md\n![not an image](images/pixel.png)\n```');
     expect(text).toContain('`[code](images/pixel.png)`');
     expect(bundle.skipped).toEqual([
-      { path: `${site.origin}/docs/images/gone.png`, reason: 'the image could not be fetched' },
+      { path: `${on.origin}/docs/images/gone.png`, reason: 'the image could not be fetched' },
     ]);
   });
 
@@ -69,13 +52,13 @@ describe('the markdown source', () => {
       status: 400,
       message: expect.stringContaining('web page') as string,
     });
-    await expect(importMarkdown('file:///etc/passwd', contextOf(client))).rejects.toMatchObject({ status: 400 });
+    await expect(importMarkdown('file:///etc/passwd', contextOf(on.client))).rejects.toMatchObject({ status: 400 });
   });
 
   it('requests no more than 100 images', async () => {
-    site.hits.length = 0;
+    on.site.hits.length = 0;
     const bundle = await read('/many.md');
-    expect(site.hits.filter((path) => path.endsWith('.png'))).toHaveLength(100);
+    expect(on.site.hits.filter((path) => path.endsWith('.png'))).toHaveLength(100);
     expect(bundle.skipped).toHaveLength(120);
   });
 

@@ -1,42 +1,23 @@
 import { join } from 'node:path';
-import {
-  contextOf,
-  FIXTURES,
-  LocalClient,
-  paths,
-  readTree,
-  startSite,
-  textIn,
-  zip,
-  zipFixture,
-  type LocalSite,
-} from '../../../test/fixtures/import/import-harness';
-import { endConversions } from './conversion/convert';
+import { FIXTURES, paths, readTree, textIn, zip, zipFixture } from '../../../test/fixtures/import/import-harness';
+import { importStage } from '../../../test/fixtures/import/import-stage';
 import { importZip } from './zip-source';
 
 describe('the zip source', () => {
-  const client = new LocalClient();
-  let site: LocalSite;
-
-  beforeAll(async () => {
+  const on = importStage(async () => {
     const files = readTree(join(FIXTURES, 'zip'));
     const deep = '<div class="a">'.repeat(2_000);
-    site = await startSite({
+    return {
       '/docs.zip': {
         body: await zip({ ...files, 'docs/guide/report.docx': await zipFixture('docx'), 'docs/site.css': 'p{}' }),
       },
       '/deep.zip': { body: await zip({ 'deep.html': deep, 'ok.md': '# Ok\n[deep](deep.html)' }) },
       '/empty.zip': { body: await zip({ 'a.png': 'x' }) },
       '/page.zip': { body: '<html></html>' },
-    });
-  });
-  afterAll(async () => {
-    await endConversions();
-    await site.close();
-    await client.close();
+    };
   });
 
-  const read = (path: string): ReturnType<typeof importZip> => importZip(site.origin + path, contextOf(client));
+  const read = on.reader(importZip);
 
   it('takes off the folder around everything and converts HTML and Word files, links included', async () => {
     const bundle = await read('/docs.zip');

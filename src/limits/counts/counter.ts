@@ -53,7 +53,7 @@ const withinTimeout = <T>(work: Promise<T>): Promise<T> =>
 @Injectable()
 export class Counter implements ThrottlerStorage, OnModuleDestroy {
   private readonly windows = new LRUCache<string, Window>(atMost(REMEMBERED_KEYS));
-  private readonly untold = new Set<Window>();
+  private readonly unreported = new Set<Window>();
   private timer?: NodeJS.Timeout;
   private warnedAt = -Infinity;
 
@@ -77,7 +77,7 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
     if (place >= share) return this.record(window, (await this.report(window, batch)) + place, limit);
     // The others are notified ahead of need, so that at a steady rate nobody waits.
     if (place > share / 2) void this.report(window, batch);
-    else this.tellSoon(window);
+    else this.reportSoon(window);
     return this.record(window, window.known + place, limit);
   }
 
@@ -97,13 +97,13 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
     return { totalHits, timeToExpire, isBlocked, timeToBlockExpire: isBlocked ? timeToExpire : 0, endsAt };
   }
 
-  private tellSoon(window: Window): void {
-    this.untold.add(window);
+  private reportSoon(window: Window): void {
+    this.unreported.add(window);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      const windows = [...this.untold].filter(({ open }) => open.amount > 0 && open.before === undefined);
-      this.untold.clear();
-      if (windows.length > 0) this.tellAll(windows);
+      const windows = [...this.unreported].filter(({ open }) => open.amount > 0 && open.before === undefined);
+      this.unreported.clear();
+      if (windows.length > 0) this.reportAll(windows);
     }, SEND_EVERY_MS).unref();
   }
 
@@ -118,7 +118,7 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
     return batch.before;
   }
 
-  private tellAll(windows: readonly Window[]): void {
+  private reportAll(windows: readonly Window[]): void {
     const batches = windows.map(({ open }) => open);
     const ready = Promise.all(windows.map(({ sending }) => sending));
     const sent = ready.then(() => {

@@ -87,7 +87,7 @@ export class Audience {
   }
 }
 
-/** A review is heard of as such. */
+/** A review is notified as such. */
 export function followedOfComment(comment: CommentPosted): Followed | undefined {
   const { isReview, changeRequestId, pageId, spaceId } = comment;
   if (isReview) return undefined;

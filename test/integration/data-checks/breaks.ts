@@ -20,7 +20,7 @@ export const BREAKS: Readonly<Record<string, string>> = {
   'spaces-head': `UPDATE spaces SET revision_seq = revision_seq - 1 WHERE revision_seq > 1`,
   'revisions-numbers': `DELETE FROM revisions WHERE seq = 1 AND line_id IN (SELECT id FROM spaces WHERE revision_seq > 1)`,
   'revisions-parents': `UPDATE revisions SET parents = '{gone}' WHERE seq > 1`,
-  'revisions-line': `UPDATE revisions SET line_id = 'nowhere' WHERE line_id = (SELECT min(id) FROM change_requests)`,
+  'revisions-branch': `UPDATE revisions SET line_id = 'nowhere' WHERE line_id = (SELECT min(id) FROM change_requests)`,
   'content-spans': `UPDATE page_versions SET from_seq = 99 WHERE to_seq IS NULL`,
   'content-overlaps': `INSERT INTO settings_versions (line_id, from_seq, to_seq, variables, redirects)
     SELECT id, n, NULL, '{}', '{}' FROM spaces, generate_series(1, 2) n WHERE revision_seq > 1 ON CONFLICT DO NOTHING`,

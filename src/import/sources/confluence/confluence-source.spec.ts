@@ -1,26 +1,12 @@
 import { join } from 'node:path';
-import {
-  contextOf,
-  FIXTURES,
-  LocalClient,
-  paths,
-  readTree,
-  startSite,
-  textIn,
-  zip,
-  zipFixture,
-  type LocalSite,
-} from '../../../../test/fixtures/import/import-harness';
-import { endConversions } from '../conversion/convert';
+import { FIXTURES, paths, readTree, textIn, zip, zipFixture } from '../../../../test/fixtures/import/import-harness';
+import { importStage } from '../../../../test/fixtures/import/import-stage';
 import { importConfluence } from './confluence-source';
 
 describe('the confluence source', () => {
-  const client = new LocalClient();
-  let site: LocalSite;
-
-  beforeAll(async () => {
+  const on = importStage(async () => {
     const files = readTree(join(FIXTURES, 'confluence'));
-    site = await startSite({
+    return {
       '/space.zip': { body: await zipFixture('confluence') },
       '/unlisted.zip': { body: await zip({ ...files, 'DOCS/Lost_7.html': files['DOCS/65542.html'] ?? '' }) },
       '/ticks.zip': {
@@ -32,16 +18,10 @@ describe('the confluence source', () => {
       },
       '/xml.zip': { body: await zip({ 'entities.xml': '<x/>', 'exportDescriptor.properties': 'a=b' }) },
       '/index.zip': { body: await zip({ 'DOCS/index.html': '<p>nothing</p>' }) },
-    });
-  });
-  afterAll(async () => {
-    await endConversions();
-    await site.close();
-    await client.close();
+    };
   });
 
-  const read = (path: string): ReturnType<typeof importConfluence> =>
-    importConfluence(site.origin + path, contextOf(client));
+  const read = on.reader(importConfluence);
 
   it('makes the page tree the table of contents', async () => {
     const bundle = await read('/space.zip');

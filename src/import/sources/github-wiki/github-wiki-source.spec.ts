@@ -1,14 +1,5 @@
-import {
-  contextOf,
-  LocalClient,
-  paths,
-  startSite,
-  textIn,
-  zip,
-  zipFixture,
-  type LocalSite,
-} from '../../../../test/fixtures/import/import-harness';
-import { endConversions } from '../conversion/convert';
+import { paths, textIn, zip, zipFixture } from '../../../../test/fixtures/import/import-harness';
+import { importStage } from '../../../../test/fixtures/import/import-stage';
 import { importGithubWiki } from './github-wiki-source';
 
 const webPage = (title: string, body: string): string => `<html><head><title>${title} · o/demo Wiki</title></head><body>
@@ -17,11 +8,8 @@ const webPage = (title: string, body: string): string => `<html><head><title>${t
 <div class="wiki-rightbar"><ul><li><a href="/o/demo/wiki">Home</a></li><li><a href="/o/demo/wiki/Setup">Setup</a></li><li><a href="/o/demo/wiki/Usage">Usage</a></li></ul></div></div></body></html>`;
 
 describe('the github-wiki source', () => {
-  const client = new LocalClient();
-  let site: LocalSite;
-
-  beforeAll(async () => {
-    site = await startSite({
+  const on = importStage(async () => {
+    return {
       '/wiki.zip': { body: await zipFixture('github-wiki') },
       '/none.zip': { body: await zip({ 'Home.rst': 'x', '_Sidebar.md': 'y' }) },
       '/text': { body: 'text', type: 'text/plain' },
@@ -34,16 +22,10 @@ describe('the github-wiki source', () => {
       '/o/demo/wiki/Setup': { body: webPage('Setup', '<h2 id="one">One</h2><p>text</p>') },
       '/o/demo/wiki/Usage': { body: webPage('Usage', '<p>use it</p>') },
       '/o/demo/wiki/_history': { body: webPage('History', '<p>never</p>') },
-    });
-  });
-  afterAll(async () => {
-    await endConversions();
-    await site.close();
-    await client.close();
+    };
   });
 
-  const read = (path: string): ReturnType<typeof importGithubWiki> =>
-    importGithubWiki(site.origin + path, contextOf(client));
+  const read = on.reader(importGithubWiki);
 
   it('reads the repository: pages, wiki links, images', async () => {
     const bundle = await read('/wiki.zip');
@@ -87,7 +69,7 @@ describe('the github-wiki source', () => {
     expect(textIn(bundle, 'README.md')).toContain('# Home\n\nHello [set up](Setup.md#one)');
     expect(textIn(bundle, 'Setup.md')).toBe('# Setup\n\n## One\n\ntext\n');
     expect(textIn(bundle, 'SUMMARY.md')).toContain('* [Home](README.md)\n* [Setup](Setup.md)\n* [Usage](Usage.md)');
-    expect(site.hits).not.toContain('/o/demo/wiki/_history');
+    expect(on.site.hits).not.toContain('/o/demo/wiki/_history');
   });
 
   it('says what is expected', async () => {

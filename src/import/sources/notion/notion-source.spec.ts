@@ -1,24 +1,12 @@
-import {
-  contextOf,
-  LocalClient,
-  paths,
-  startSite,
-  textIn,
-  zip,
-  zipFixture,
-  type LocalSite,
-} from '../../../../test/fixtures/import/import-harness';
-import { endConversions } from '../conversion/convert';
+import { paths, textIn, zip, zipFixture } from '../../../../test/fixtures/import/import-harness';
+import { importStage } from '../../../../test/fixtures/import/import-stage';
 import { importNotion } from './notion-source';
 
 describe('the notion source', () => {
-  const client = new LocalClient();
-  let site: LocalSite;
-
-  beforeAll(async () => {
+  const on = importStage(async () => {
     const id = (digit: string): string => digit.repeat(32);
     const part = await zipFixture('notion');
-    site = await startSite({
+    return {
       '/export.zip': { body: part },
       '/parts.zip': {
         body: await zip({ 'Export-1-Part-1.zip': part, 'Export-1-Part-2.zip': await zip({ 'Late/x.md': '# Late' }) }),
@@ -41,15 +29,10 @@ describe('the notion source', () => {
         }),
       },
       '/none.zip': { body: await zip({ 'a.png': 'x', 'b.constructor': 'x' }) },
-    });
-  });
-  afterAll(async () => {
-    await endConversions();
-    await site.close();
-    await client.close();
+    };
   });
 
-  const read = (path: string): ReturnType<typeof importNotion> => importNotion(site.origin + path, contextOf(client));
+  const read = on.reader(importNotion);
 
   it('strips identifiers and keeps the tree in the order of the pages', async () => {
     const bundle = await read('/export.zip');

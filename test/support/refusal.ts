@@ -1,0 +1,12 @@
+import { AppError } from '../../src/common/errors/app-error';
+
+/** What people are told when something is refused with 400. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.then(
+    () => new Error('was accepted'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(AppError);
+  expect((error as AppError).status).toBe(400);
+  return (error as AppError).message;
+}
