@@ -38,7 +38,7 @@ export class BundlePreparer {
   ) {}
 
   async prepare(bundle: ImportBundle, progress: Progress = () => undefined): Promise<PreparedBundle> {
-    const layout = readLayout(bundle);
+    const layout = await readLayout(bundle);
     await yieldToEventLoop();
     const skipped: SkippedResource[] = [...layout.skipped];
     const summary = this.readSummary(layout, skipped);
