@@ -187,6 +187,16 @@ export class GitRemote {
     return commit;
   }
 
+  /** Has git store and send large files as they are: to compress random bytes takes most of the time, and makes them no smaller. */
+  async compressNothing(): Promise<void> {
+    for (const folder of [this.bare, this.clone]) {
+      await git(folder, 'config', 'core.compression', '0');
+      await git(folder, 'config', 'core.bigFileThreshold', '1m');
+    }
+    // What is pushed stays in its pack, which is sent on without being packed again.
+    await git(this.bare, 'config', 'transfer.unpackLimit', '1');
+  }
+
   /** Lets nobody push to the main branch any more. */
   protect(): void {
     const hook = '#!/bin/sh\n[ "$1" = refs/heads/main ] && echo "protected branch" && exit 1\nexit 0\n';
