@@ -47,7 +47,7 @@ export class Child {
   constructor({ args, env, log, ipc = false }) {
     const output = openSync(log, 'a');
     this.log = log;
-    this.process = spawn(process.execPath, [...(process.env.CHILD_NODE?.split(' ') ?? []), ...args], {
+    this.process = spawn(process.execPath, args, {
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
       stdio: ['ignore', output, output, ...(ipc ? ['ipc'] : [])],
     });
