@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { isPageFile } from '../documents/markdown/page-file';
 import {
   ASSETS_FOLDER,
@@ -36,22 +37,24 @@ export interface BundleLayout {
 }
 
 /** Moves every path below the root folder of the configuration; files outside of it can still be referred to as assets. */
-function relativeToRoot(files: readonly BundleFile[], root: string): Map<string, Buffer> {
+async function relativeToRoot(files: readonly BundleFile[], root: string): Promise<Map<string, Buffer>> {
   const prefix = root === './' ? '' : `${root}/`;
-  const inside = files
-    .filter((file) => file.path.startsWith(prefix))
-    .map((file) => [file.path.slice(prefix.length), file.bytes] as const);
-  const shared = files
-    .filter((file) => prefix && !file.path.startsWith(prefix) && file.path.startsWith('.gitbook/'))
-    .map((file) => [file.path, file.bytes] as const);
+  const inside = new Map<string, Buffer>();
+  const shared = new Map<string, Buffer>();
+  for (const { path: file, bytes } of files) {
+    await yieldToEventLoop();
+    if (file.startsWith(prefix)) inside.set(file.slice(prefix.length), bytes);
+    else if (file.startsWith('.gitbook/')) shared.set(file, bytes);
+  }
+  if (shared.size === 0) return inside;
   return new Map([...shared, ...inside]);
 }
 
-/** Sorts the files of a bundle into pages, includes, assets and configuration. Pure. */
-export function readLayout(bundle: ImportBundle): BundleLayout {
+/** Sorts the files of a bundle into pages, includes, assets and configuration. Pure; lets other requests run in between. */
+export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
   const configFile = bundle.files.find((file) => file.path === CONFIG_FILE);
   const { config, problems } = parseSpaceConfig(configFile ? decodeText(configFile.bytes).text : '');
-  const files = relativeToRoot(bundle.files, config.root);
+  const files = await relativeToRoot(bundle.files, config.root);
   const skipped: SkippedResource[] = [...bundle.skipped, ...problems.map((reason) => ({ path: CONFIG_FILE, reason }))];
   const groups = {
     pages: new Map<string, Buffer>(),
@@ -60,7 +63,10 @@ export function readLayout(bundle: ImportBundle): BundleLayout {
     others: new Map<string, Buffer>(),
     navigation: new Map<string, Buffer>(),
   };
+  const found = new Set<string>();
   for (const [file, bytes] of files) {
+    await yieldToEventLoop();
+    for (const root of WEB_ROOTS) if (file.startsWith(`${root}/`)) found.add(root);
     if (file === config.summary || file === CONFIG_FILE) continue;
     if (isNavigationFile(file)) groups.navigation.set(file, bytes);
     if (file.startsWith(INCLUDES_FOLDER) && isPageFile(file)) groups.includes.set(file, bytes);
@@ -74,7 +80,7 @@ export function readLayout(bundle: ImportBundle): BundleLayout {
   const variables = files.get(VARIABLES);
   return {
     ...groups,
-    roots: WEB_ROOTS.filter((root) => [...files.keys()].some((file) => file.startsWith(`${root}/`))),
+    roots: WEB_ROOTS.filter((root) => found.has(root)),
     readme: path.posix.normalize(config.readme),
     skipped,
     ...(summary && { summary: decodeText(summary).text }),

@@ -5,6 +5,7 @@ import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { BlobStore } from '../storage/blob-store';
 import { parseSummary } from '../documents/markdown/summary';
 import { readVariables } from '../documents/markdown/variables';
+import type { PlaceHint } from '../documents/markdown/place-hint';
 import type { AnalyzedText } from '../documents/markdown/analyzed-text';
 import { describeBlob } from './asset-type';
 import { type BundleLayout, readLayout } from './bundle-layout';
@@ -38,7 +39,7 @@ export class BundlePreparer {
   ) {}
 
   async prepare(bundle: ImportBundle, progress: Progress = () => undefined): Promise<PreparedBundle> {
-    const layout = readLayout(bundle);
+    const layout = await readLayout(bundle);
     await yieldToEventLoop();
     const skipped: SkippedResource[] = [...layout.skipped];
     const summary = this.readSummary(layout, skipped);
@@ -88,7 +89,11 @@ export class BundlePreparer {
     skipped: SkippedResource[],
   ): Promise<Pick<PreparedBundle, 'pages' | 'roots'>> {
     const files = new Set(layout.pages.keys());
-    const said = new Map([...texts].flatMap(([path, { hint }]) => (hint ? [[path, hint] as const] : [])));
+    const said = new Map<string, PlaceHint>();
+    for (const [path, { hint }] of texts) {
+      await yieldToEventLoop();
+      if (hint) said.set(path, hint);
+    }
     const { navigation, folders, problems } = await this.navigation.read(layout.navigation, files, said);
     skipped.push(...problems);
     await yieldToEventLoop();

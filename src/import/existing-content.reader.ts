@@ -3,6 +3,7 @@ import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import type { InternalTarget } from '../documents/markdown/stored-reference';
 import { ROOT_PARENT } from '../content/entities/page-version.entity';
 import { FilesRepository } from '../content/files/files.repository';
+import { groupByParent } from '../content/pages/page-tree';
 import { type PageRow, PagesRepository } from '../content/pages/pages.repository';
 import type { RevisionPoint } from '../content/revisions/branch-sql';
 import { ReusablesRepository } from '../content/pages/reusables.repository';
@@ -14,16 +15,6 @@ import type { PlannedPage } from './planned-page';
 import type { PreparedBundle } from './prepared-bundle';
 import { candidatePaths, likelyPaths } from '../content/references/reference-resolver';
 import { type PlacedPage, sourcesOf, TreeMatcher } from './tree-matcher';
-
-const groupBy = (rows: readonly PageRow[]): Map<string, PageRow[]> => {
-  const groups = new Map<string, PageRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.parentId);
-    if (group) group.push(row);
-    else groups.set(row.parentId, [row]);
-  }
-  return groups;
-};
 
 /** Reads what an import must know of the space: only what it names and the neighbours of that, never the whole space. */
 @Injectable()
@@ -62,23 +53,18 @@ export class ExistingContentReader {
     planned: readonly PlannedPage[],
     mirror?: ImportMirror,
   ): Promise<readonly PlacedPage[]> {
-    const rows = await this.bySource(head, sourcesOf(planned), mirror);
+    const sources = sourcesOf(planned);
+    await yieldToEventLoop();
+    const rows = await this.bySource(head, sources, mirror);
     const bySource = [...rows.values()];
     const top = await this.pages.findChildren(head, [ROOT_PARENT]);
     await yieldToEventLoop();
     const parents = new Set([...bySource, ...top.filter((row) => row.type !== 'link')].map((row) => row.pageId));
     const below = await this.pages.findChildren(head, [...parents]);
     await yieldToEventLoop();
-    const matcher = new TreeMatcher(
-      {
-        bySource: rows,
-        byParent: groupBy([...top, ...below]),
-        known: new Map([...(mirror?.pages ?? [])].map(([path, { pageId }]) => [path, pageId])),
-      },
-      planned,
-    );
+    const byParent = groupByParent([...top, ...below]);
     await yieldToEventLoop();
-    return matcher.place(planned);
+    return new TreeMatcher({ bySource: rows, byParent, known: mirror?.pages }, new Set(sources)).place(planned);
   }
 
   /** The pages that files stand for: those that came from them, unless a mirror knows better. */
@@ -90,10 +76,13 @@ export class ExistingContentReader {
     const rows = await this.pages.findBySource(head, paths);
     const found = new Map(rows.map((row) => [row.sourcePath ?? '', row]));
     if (!mirror) return found;
+    await yieldToEventLoop();
     const known = paths.flatMap((path) => mirror.pages.get(path)?.pageId ?? []);
     const mirrored = new Map((await this.pages.findMany(head, known)).map((row) => [row.pageId, row]));
+    await yieldToEventLoop();
     const written = new Set(mirror.written);
     for (const path of paths) {
+      await yieldToEventLoop();
       const page = mirror.pages.get(path);
       const row = page && mirrored.get(page.pageId);
       if (row) found.set(path, row);

@@ -33,9 +33,10 @@ const newFolder = (inside: string, name: string): Folder => ({
 /** The order of names that are not in an order of their own: numbers count as numbers. */
 export const natural = new Intl.Collator('en', { numeric: true }).compare;
 
-function readFolders(files: Iterable<string>, readme: string, base: string): Folder {
+async function readFolders(files: Iterable<string>, readme: string, base: string): Promise<Folder> {
   const root = newFolder('', base);
   for (const file of files) {
+    await yieldToEventLoop();
     let folder = root;
     for (const segment of path.posix.dirname(path.posix.relative(base, file)).split('/')) {
       if (segment === '.') continue;
@@ -138,7 +139,7 @@ export async function treeOfFolders(
   files: Iterable<string>,
   { readme, hints = new Map(), base = '', top = true }: FolderTreeOptions,
 ): Promise<PlannedPage[]> {
-  const root = readFolders(files, readme, base);
+  const root = await readFolders(files, readme, base);
   const tree = new FolderTree(hints);
   const home = root.readme === undefined ? [] : [tree.page(root.readme, [])];
   return [...home, ...(await tree.children(root, top))];

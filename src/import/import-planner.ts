@@ -79,10 +79,12 @@ export class ImportPlanner {
       const page = this.page(placed);
       if (page) pages.push(page);
     }
+    await yieldToEventLoop();
     const reusables = [...this.bundle.includes].flatMap(([path, text]) => this.reusable(path, text) ?? []);
     const files = this.files.filter((file) => this.existing.files.get(file.path)?.blobHash !== file.blobHash);
     const hashes = new Set(files.map((file) => file.blobHash));
     const settings = this.settings();
+    await yieldToEventLoop();
     return {
       pages,
       removedPages: this.removedPages(),

@@ -1,14 +1,16 @@
+import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { CONFIG_PATH, VARIABLES_PATH } from '../content/export/export-files';
 import type { ExportLayout } from '../content/export/export-layout';
 import { walk } from '../content/export/export-tree';
 import type { ImportMirror, MirroredPage } from './import-mirror';
 
 /** Files by the pages that they are written from; of a page that several layouts have, the first counts. */
-function pagesOf(layouts: readonly ExportLayout[]): Map<string, MirroredPage> {
+async function pagesOf(layouts: readonly ExportLayout[]): Promise<Map<string, MirroredPage>> {
   const pages = new Map<string, MirroredPage>();
   const taken = new Set<string>();
   for (const layout of layouts)
     for (const { page, file } of layout.pageList()) {
+      await yieldToEventLoop();
       const { pageId, sourcePath, details } = page.row;
       if (pages.has(file) || taken.has(pageId)) continue;
       taken.add(pageId);
@@ -18,18 +20,20 @@ function pagesOf(layouts: readonly ExportLayout[]): Map<string, MirroredPage> {
 }
 
 /**
- * Makes the files of an import the whole content.
+ * Makes the files of an import the whole content. Lets other requests run in between.
  * @param layouts the exported layout of the content that is written into, then those of other content whose pages may come in, too
  * @param present paths of the files that come in
  */
-export function mirrorContent(
+export async function mirrorContent(
   [own, ...others]: readonly [ExportLayout, ...ExportLayout[]],
   present: ReadonlySet<string>,
-): ImportMirror & { readonly pages: Map<string, MirroredPage> } {
+): Promise<ImportMirror & { readonly pages: Map<string, MirroredPage> }> {
   const gone = <Row>(rows: readonly { readonly row: Row; readonly file: string }[]): Row[] =>
     rows.filter(({ file }) => !present.has(file)).map(({ row }) => row);
+  const pages = await pagesOf([own, ...others]);
+  await yieldToEventLoop();
   return {
-    pages: pagesOf([own, ...others]),
+    pages,
     written: [...walk(own.tree)].map(({ row }) => row.pageId),
     removedFiles: gone(own.fileList()).map(({ fileId }) => fileId),
     removedReusables: gone(own.reusableList()).map(({ reusableId }) => reusableId),

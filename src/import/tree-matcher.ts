@@ -13,7 +13,7 @@ export interface ExistingPages {
   /** Children by parent, in order; parents that an import does not reach are omitted. */
   readonly byParent: ReadonlyMap<string, readonly PageRow[]>;
   /** Identifiers of pages that these files stand for elsewhere. */
-  readonly known?: ReadonlyMap<string, string>;
+  readonly known?: ReadonlyMap<string, { readonly pageId: string }>;
 }
 
 /** A planned page with its identity and place in the space. */
@@ -43,14 +43,12 @@ const sameLink = (row: PageRow, planned: PlannedPage): boolean => {
 export class TreeMatcher {
   private readonly placed: PlacedPage[] = [];
   private readonly taken = new Set<string>();
-  private readonly plannedSources: ReadonlySet<string>;
 
   constructor(
     private readonly existing: ExistingPages,
-    pages: readonly PlannedPage[],
-  ) {
-    this.plannedSources = new Set(sourcesOf(pages));
-  }
+    /** Every file that the planned pages come from. */
+    private readonly plannedSources: ReadonlySet<string>,
+  ) {}
 
   async place(pages: readonly PlannedPage[], parentId: string = ROOT_PARENT): Promise<readonly PlacedPage[]> {
     const slugsWanted = new Set(pages.map(({ slug }) => slug));
@@ -85,7 +83,7 @@ export class TreeMatcher {
   }
 
   private knownId({ path }: PlannedPage): string | undefined {
-    const id = path === undefined ? undefined : this.existing.known?.get(path);
+    const id = path === undefined ? undefined : this.existing.known?.get(path)?.pageId;
     if (id === undefined || this.taken.has(id)) return undefined;
     this.taken.add(id);
     return id;

@@ -1,9 +1,12 @@
 /**
  * A space that is connected to a repository of 10,000 files, and then 500 commits behind it: how long that takes, how much memory it
- * takes, and what other requests notice of it. `--files N`, `--commits N`. The last line is the figure, as JSON.
+ * takes, and what other requests notice of it. `--files N`, `--commits N`; `--holds` also says how long the event loop was held, which
+ * explains a latency and slows the service a little. The last line is the figure, as JSON.
  */
 import { randomBytes } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -14,7 +17,11 @@ import { Installation } from './installation.mjs';
 import { call } from './writers.mjs';
 
 const { values } = parseArgs({
-  options: { files: { type: 'string', default: '10000' }, commits: { type: 'string', default: '500' } },
+  options: {
+    files: { type: 'string', default: '10000' },
+    commits: { type: 'string', default: '500' },
+    holds: { type: 'boolean', default: false },
+  },
 });
 const FILES = Number(values.files);
 const COMMITS = Number(values.commits);
@@ -26,6 +33,8 @@ const READERS = 2;
 const MOST_MIB = 400;
 const MOST_RATIO = 2;
 const FLOOR_MS = 20;
+const HOLDS_FILE = path.join(tmpdir(), `holds-${process.pid}.json`);
+const RECORDER = path.join(import.meta.dirname, 'hold-recorder.cjs');
 const say = (text) => process.stderr.write(`${text}\n`);
 
 const nameOf = (index) => `part-${Math.floor(index / FOLDER_SIZE)}/page-${index}.md`;
@@ -132,7 +141,9 @@ class Scene {
   static async open() {
     const scene = new Scene();
     scene.backend = await GitBackend.start();
-    scene.installation = await Installation.open({ processes: 1, token: `bnd_${randomBytes(16).toString('hex')}` });
+    const token = `bnd_${randomBytes(16).toString('hex')}`;
+    const recorder = values.holds && { preload: RECORDER, env: { HOLDS_FILE } };
+    scene.installation = await Installation.open({ processes: 1, token, ...recorder });
     [scene.service] = scene.installation.services;
     const { items } = await scene.send('GET', '/v1/orgs');
     const make = (title) => scene.send('POST', `/v1/orgs/${items[0].id}/spaces`, { title });
@@ -147,6 +158,7 @@ class Scene {
   async close() {
     await this.installation.close();
     await this.backend.close();
+    rmSync(HOLDS_FILE, { force: true });
   }
 
   async send(method, address, body) {
@@ -161,6 +173,15 @@ class Scene {
     await this.send('PATCH', `${this.git}/connection`, { active: true });
   }
 
+  /** The longest holds of the event loop since it was last asked, in milliseconds of processor time. */
+  async holds() {
+    if (!values.holds) return '';
+    rmSync(HOLDS_FILE, { force: true });
+    this.service.child.process.kill('SIGUSR2');
+    while (!existsSync(HOLDS_FILE)) await delay(SAMPLE_MS);
+    return `, held ${readFileSync(HOLDS_FILE, 'utf8')} ms`;
+  }
+
   observe() {
     let asked = 0;
     return new Observer(this.service, () => this.send('GET', this.reads[(asked += 1) % this.reads.length])).start();
@@ -171,7 +192,7 @@ class Scene {
     const observer = this.observe();
     await delay(BEFORE_MS);
     const figure = await observer.stop();
-    say(`calm: ${JSON.stringify(rounded(figure))}`);
+    say(`calm: ${JSON.stringify(rounded(figure))}${await this.holds()}`);
     return figure;
   }
 
@@ -186,7 +207,8 @@ class Scene {
     const seconds = (performance.now() - started) / 1000;
     const figure = await observer.stop();
     if (run.status !== 'succeeded') throw new Error(`${what}: ${JSON.stringify(run.log)}`);
-    say(`${what}: ${seconds.toFixed(1)} s ${JSON.stringify(rounded(figure))} ${run.log.at(-1)?.message ?? ''}`);
+    const said = run.log.at(-1)?.message ?? '';
+    say(`${what}: ${seconds.toFixed(1)} s ${JSON.stringify(rounded(figure))} ${said}${await this.holds()}`);
     return { seconds, ...figure };
   }
 }

@@ -15,14 +15,17 @@ const PUBLIC_URL = 'http://localhost:3000';
 export class Installation {
   services = [];
 
-  /** @param {{ processes: number, token: string, databaseUrl?: string }} options */
-  static async open({ processes, token, databaseUrl }) {
+  /**
+   * @param {{ processes: number, token: string, databaseUrl?: string, preload?: string, env?: object }} options
+   *   `preload`: a module that every process loads first
+   */
+  static async open({ processes, token, databaseUrl, preload, env }) {
     const installation = new Installation();
     installation.folder = mkdtempSync(path.join(tmpdir(), 'bindery-faults-'));
     installation.dataDir = path.join(installation.folder, 'data');
     mkdirSync(installation.dataDir, { mode: 0o711 });
     installation.token = token;
-    installation.databaseUrl = databaseUrl;
+    Object.assign(installation, { databaseUrl, preload, env });
     installation.services = Array.from({ length: processes }, (_, index) => ({ name: `service-${index}`, index }));
     await installation.startMissing();
     return installation;
@@ -42,7 +45,7 @@ export class Installation {
     service.url = `http://127.0.0.1:${port}`;
     service.log = path.join(this.folder, `${service.name}.log`);
     service.child = new Child({
-      args: [path.join(dist, 'src', 'main.js')],
+      args: [...(this.preload ? ['--require', this.preload] : []), path.join(dist, 'src', 'main.js')],
       log: service.log,
       env: {
         PORT: String(port),
@@ -55,6 +58,7 @@ export class Installation {
         SECRET_KEY: 'a-key-that-only-this-proof-uses',
         // One caller asks as much as it can: what is proved is not that it is held back.
         RATE_LIMIT: '1000000',
+        ...this.env,
       },
     });
     await service.child.ready(`${service.url}/health/ready`);

@@ -1,5 +1,7 @@
+import type { Tenant } from '../factories/factories';
 import { describeWithGit, git, type GitRemote, GitServer } from '../support/git-server';
 import { GitSpace } from '../support/git-space';
+import { keepGitWorker } from '../support/kept-git-worker';
 import { Random } from '../support/random';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { linesOf, TwoWriters } from './git-history/two-writers';
@@ -8,7 +10,7 @@ import { linesOf, TwoWriters } from './git-history/two-writers';
 const HISTORIES = Number(process.env.GIT_HISTORIES ?? 2);
 const SEED = Number(process.env.GIT_SEED ?? 1);
 const ROUNDS = 4;
-/** Some eighty processes are started for each, which takes half a minute where processors are busy. */
+/** Some fifty processes are started for each, which takes half a minute where processors are busy. */
 const HISTORY_MS = 300_000;
 
 /** Every line of the Markdown files of the repository, as often as it is there. */
@@ -32,12 +34,17 @@ async function emptyCommits(remote: GitRemote): Promise<string[]> {
 describeWithGit('random histories on both sides of a synchronization', () => {
   let app: TestApp;
   let server: GitServer;
+  let tenant: Tenant;
+  let endWorker: () => Promise<void>;
 
   beforeAll(async () => {
     app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await GitServer.start();
+    tenant = await app.factories.organization();
+    endWorker = keepGitWorker(app);
   });
   afterAll(async () => {
+    await endWorker();
     await app.close();
     await server.close();
   });
@@ -46,7 +53,7 @@ describeWithGit('random histories on both sides of a synchronization', () => {
     const random = new Random(seed);
     const remote = await server.repository();
     await remote.push('First', { 'README.md': '# Home\n\nline-0\n', 'src/main.c': 'int main;\n' });
-    const space = await GitSpace.connect(app, remote);
+    const space = await GitSpace.connect(app, remote, {}, undefined, tenant);
     await space.synced();
     const writers = new TwoWriters(space, remote, random);
     writers.alive.add('line-0');

@@ -112,7 +112,7 @@ describe('a hostile remote', () => {
     server.handle(`${name}/info/refs?service=git-upload-pack`, advertise);
     server.handle(`${name}/git-upload-pack`, upload);
     const folder = mkdtempSync(path.join(runFolder(), 'git-cache-'));
-    const session = (milliseconds = 20_000) => {
+    const session = (milliseconds = 110_000) => {
       const made = new GitSession(outbound, { url: server.address(name) }, folder, AbortSignal.timeout(milliseconds));
       sessions.push(made);
       return made;

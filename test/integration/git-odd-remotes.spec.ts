@@ -134,6 +134,7 @@ describeWithGit('a remote out of the ordinary', () => {
   it('with a file of 100 MB brings in everything, and sends edits beside it', async () => {
     const space = await connected();
     const name = 'video.mp4';
+    await remote.compressNothing();
     await remote.push('Large', { [name]: randomBytes(100 * MEGABYTE), 'guide/use.md': '# Use\n\nNew.\n' });
     await space.synced();
     expect(await space.markdown('Use')).toContain('New.');
@@ -147,6 +148,7 @@ describeWithGit('a remote out of the ordinary', () => {
   it('with a larger file is refused, and the message names the limit', async () => {
     const space = await connected();
     const name = 'video.mp4';
+    await remote.compressNothing();
     await remote.push('Larger', { [name]: randomBytes(106 * MEGABYTE) });
     expect(await refused(space)).toMatch(/a file has more than 100 MiB/);
   }, 120_000);

@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const ENVIRONMENT = {
   PATH: process.env.PATH,
   HOME: '/nonexistent',
   GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_GLOBAL: path.join(__dirname, 'git-settings.ini'),
   GIT_TERMINAL_PROMPT: '0',
   GIT_AUTHOR_NAME: 'Grace Hopper',
   GIT_AUTHOR_EMAIL: 'grace@example.com',
@@ -36,6 +36,17 @@ export const describeWithGit = (name: string, tests: () => void): void => {
 export async function git(folder: string, ...args: string[]): Promise<string> {
   const { stdout } = await run('git', args, { cwd: folder, env: ENVIRONMENT, maxBuffer: 64 * 1024 * 1024 });
   return stdout.trim();
+}
+
+/** The commit that a reference of a repository leads to; git is only asked where that is in no file of its own. */
+async function commitOf(folder: string, reference: string): Promise<string> {
+  let content: string;
+  try {
+    content = readFileSync(path.join(folder, reference), 'utf8').trim();
+  } catch {
+    return git(folder, 'rev-parse', '-q', '--verify', reference);
+  }
+  return content.startsWith('ref: ') ? commitOf(folder, content.slice('ref: '.length)) : content;
 }
 
 /** The head of a CGI answer, which ends in an empty line, and where the body begins. */
@@ -83,12 +94,13 @@ export class GitServer {
     const name = `acme/r${this.repositories}.git`;
     const bare = path.join(this.root, name);
     mkdirSync(path.dirname(bare), { recursive: true });
-    await git(this.root, 'init', '-q', '--bare', '-b', 'main', bare);
-    await git(bare, 'config', 'http.receivepack', 'true');
-    await git(bare, 'config', 'receive.denyDeleteCurrent', 'ignore');
     const clone = path.join(this.root, `work${this.repositories}`);
-    await git(this.root, 'init', '-q', '-b', 'main', clone);
-    await git(clone, 'remote', 'add', 'origin', bare);
+    await Promise.all([
+      git(this.root, 'init', '-q', '--bare', '-b', 'main', bare),
+      git(this.root, 'init', '-q', '-b', 'main', clone),
+    ]);
+    const origin = `[remote "origin"]\n\turl = ${bare}\n\tfetch = +refs/heads/*:refs/remotes/origin/*\n`;
+    appendFileSync(path.join(clone, '.git/config'), origin);
     return new GitRemote(`${this.url}/${name}`, bare, clone);
   }
 
@@ -177,7 +189,7 @@ export class GitRemote {
     this.write(files);
     await this.git('add', '-A');
     await this.git('commit', '-q', '--allow-empty', '-m', message);
-    return this.git('rev-parse', 'HEAD');
+    return commitOf(path.join(this.clone, '.git'), 'HEAD');
   }
 
   /** Commits and pushes; gives the commit. */
@@ -185,6 +197,16 @@ export class GitRemote {
     const commit = await this.commit(message, files);
     await this.git('push', '-q', 'origin', `HEAD:refs/heads/${branch}`);
     return commit;
+  }
+
+  /** Has git store and send large files as they are: to compress random bytes takes most of the time, and makes them no smaller. */
+  async compressNothing(): Promise<void> {
+    for (const folder of [this.bare, this.clone]) {
+      await git(folder, 'config', 'core.compression', '0');
+      await git(folder, 'config', 'core.bigFileThreshold', '1m');
+    }
+    // What is pushed stays in its pack, which is sent on without being packed again.
+    await git(this.bare, 'config', 'transfer.unpackLimit', '1');
   }
 
   /** Lets nobody push to the main branch any more. */
@@ -199,7 +221,7 @@ export class GitRemote {
 
   /** The newest commit of a branch of the repository; '' when there is no such branch. */
   head(branch = 'main'): Promise<string> {
-    return git(this.bare, 'rev-parse', '-q', '--verify', `refs/heads/${branch}`).catch(() => '');
+    return commitOf(this.bare, `refs/heads/${branch}`).catch(() => '');
   }
 
   /** What `git ls-tree` says of a branch: mode, object and path of every file. */

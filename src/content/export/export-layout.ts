@@ -25,27 +25,26 @@ const RESERVED = ['.gitbook.yaml', '.gitbook/vars.yaml', 'SUMMARY.md'];
 
 /** Which file of the export everything is. Pure: the same content has the same layout. */
 export class ExportLayout {
-  private readonly files: Readonly<Record<InternalTarget['kind'], ReadonlyMap<string, string>>>;
-  private readonly written: ReadonlySet<string>;
+  /** Made when it is first needed. */
+  private written?: ReadonlySet<string>;
 
   private constructor(
     readonly content: ExportContent,
     readonly tree: readonly ExportPage[],
-    pageFiles: ReadonlyMap<string, string>,
-  ) {
-    const taken = new TakenPaths([...RESERVED, ...pageFiles.values()]);
-    const reusables = reusablePaths(content.reusables, taken);
-    const files = filePaths(content.files, content.referenced, taken);
-    this.files = { page: pageFiles, file: files, 'reusable-content': reusables };
-    this.written = new Set([...pageFiles.values(), ...reusables.values(), ...files.values()]);
-  }
+    private readonly files: Readonly<Record<InternalTarget['kind'], ReadonlyMap<string, string>>>,
+  ) {}
 
   static async of(content: ExportContent): Promise<ExportLayout> {
     const tree = buildTree(content.pages);
     await yieldToEventLoop();
-    const pageFiles = await pagePaths(tree);
+    const page = await pagePaths(tree);
     await yieldToEventLoop();
-    return new ExportLayout(content, tree, pageFiles);
+    const taken = new TakenPaths([...RESERVED, ...page.values()]);
+    await yieldToEventLoop();
+    const reusables = reusablePaths(content.reusables, taken);
+    const file = filePaths(content.files, content.referenced, taken);
+    await yieldToEventLoop();
+    return new ExportLayout(content, tree, { page, file, 'reusable-content': reusables });
   }
 
   /** Pages with a file, in the order of the table of contents. */
@@ -76,7 +75,10 @@ export class ExportLayout {
 
   /** Whether an address leads to a file of the export. */
   leadsSomewhere(from: string, address: string): boolean {
-    return candidatePaths(from, address).some((file) => this.written.has(file));
+    const { page, file, 'reusable-content': reusables } = this.files;
+    this.written ??= new Set([page, file, reusables].flatMap((paths) => [...paths.values()]));
+    const { written } = this;
+    return candidatePaths(from, address).some((path) => written.has(path));
   }
 }
 

@@ -9,7 +9,7 @@ import { RevisionsRepository } from '../revisions/revisions.repository';
 import { ExportLayout } from './export-layout';
 import { ExportRepository } from './export.repository';
 
-/** Reads what an export holds, all but the texts and bytes, in a constant number of statements. */
+/** Reads what an export holds, all but the texts and bytes. */
 @Injectable()
 export class ExportReader {
   constructor(
@@ -22,8 +22,8 @@ export class ExportReader {
 
   async read(point: RevisionPoint): Promise<ExportLayout> {
     const [pages, files, reusables, settings] = await Promise.all([
-      this.pages.whole(point),
-      this.files.whole(point),
+      this.pages.wholeInPieces(point),
+      this.files.wholeInPieces(point),
       this.reusables.whole(point),
       this.revisions.settings(point),
     ]);

@@ -80,10 +80,11 @@ async function keptPaths(
 export async function pagePaths(tree: readonly ExportPage[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   await keptPaths(tree, files, new Set(['SUMMARY.md']));
+  await yieldToEventLoop();
   const taken = new Set(['summary.md', ...[...files.values()].map((file) => file.toLowerCase())]);
   for (const page of walk(tree)) {
-    if (!hasFile(page) || files.has(page.row.pageId)) continue;
     await yieldToEventLoop();
+    if (!hasFile(page) || files.has(page.row.pageId)) continue;
     const file = choose(page, taken);
     taken.add(file.toLowerCase());
     files.set(page.row.pageId, file);

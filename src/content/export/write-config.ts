@@ -5,13 +5,14 @@ import type { ExportLayout } from './export-layout';
 
 /** Redirects lead to files by the paths they were imported from; here they lead to where those are now. */
 function redirectsOf(layout: ExportLayout): Record<string, string> {
+  const entries = Object.entries(layout.content.settings.redirects).sort(([one], [other]) => (one < other ? -1 : 1));
+  if (entries.length === 0) return {};
   const moved = new Map(
     layout.content.pages.flatMap(({ pageId, sourcePath }) => {
       const file = layout.pageFile(pageId);
       return sourcePath === null || file === undefined ? [] : [[sourcePath, file] as const];
     }),
   );
-  const entries = Object.entries(layout.content.settings.redirects).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(
     entries.map(([from, to]) => {
       const [path = '', ...fragment] = to.split('#');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { readAllInPieces, readInPieces } from '../../common/concurrency/in-pieces';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
@@ -61,6 +62,13 @@ export class FilesRepository {
     return readRevision<FileRow>(this.database, point, WHOLE.at(point));
   }
 
+  /** The same for work that takes its time: other requests run in between. */
+  wholeInPieces(point: RevisionPoint): Promise<FileRow[]> {
+    return readAllInPieces<FileRow>((last, limit) =>
+      readRevision<FileRow>(this.database, point, AFTER.at(point, last?.fileId ?? '', limit)),
+    );
+  }
+
   async find(point: RevisionPoint, fileId: string): Promise<FileRow | undefined> {
     const rows = await this.findMany(point, [fileId]);
     return rows[0];
@@ -68,7 +76,7 @@ export class FilesRepository {
 
   findMany(point: RevisionPoint, fileIds: readonly string[]): Promise<FileRow[]> {
     if (fileIds.length === 0) return Promise.resolve([]);
-    return readRevision<FileRow>(this.database, point, SOME.at(point, fileIds));
+    return readInPieces(fileIds, (piece) => readRevision<FileRow>(this.database, point, SOME.at(point, piece)));
   }
 
   /** Which of these paths are taken, and those of numbered copies beside them. */
@@ -82,6 +90,6 @@ export class FilesRepository {
   /** Files that were imported from these paths. */
   findByPath(point: RevisionPoint, paths: readonly string[]): Promise<FileRow[]> {
     if (paths.length === 0) return Promise.resolve([]);
-    return this.database.prepared<FileRow>(...AT_PATHS.at(point, paths));
+    return readInPieces(paths, (piece) => this.database.prepared<FileRow>(...AT_PATHS.at(point, piece)));
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { readAllInPieces, readInPieces } from '../../common/concurrency/in-pieces';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
 import { PageVersion } from '../entities/page-version.entity';
@@ -151,13 +152,23 @@ const FORMER_PATHS = `
   SELECT page_id AS "pageId" FROM walk WHERE level = cardinality($2::varchar[])
    GROUP BY page_id ORDER BY max(seq) DESC LIMIT 20`;
 
-const select = (where: (branch: BranchSql) => string, order = ''): BranchStatement =>
+const select = (
+  where: (branch: BranchSql) => string,
+  order = '',
+  limit: (branch: BranchSql) => string = () => '',
+): BranchStatement =>
   new BranchStatement(
-    (branch) => `SELECT ${pageColumns('p')} FROM ${branch.rows('page_versions', 'p', where(branch))} ${order}`,
+    (branch) =>
+      `SELECT ${pageColumns('p')} FROM ${branch.rows('page_versions', 'p', where(branch))} ${order} ${limit(branch)}`,
   );
 
 const IN_ORDER = 'ORDER BY p.parent_id, p.rank, p.page_id';
 const WHOLE = select(() => 'true', IN_ORDER);
+const AFTER = select(
+  (branch) => `(p.parent_id, p.rank, p.page_id) > (${[1, 2, 3].map((n) => branch.value(n)).join(', ')})`,
+  IN_ORDER,
+  (branch) => `LIMIT ${branch.value(4)}`,
+);
 const COMPUTED = select(() => "p.type = 'computed'", IN_ORDER);
 const SOME = select((branch) => `p.page_id = ANY(${branch.value(1)})`);
 const FROM_SOURCES = select((branch) => `p.source_path = ANY(${branch.value(1)})`);
@@ -208,6 +219,14 @@ export class PagesRepository {
     return readRevision<PageRow>(this.database, point, WHOLE.at(point));
   }
 
+  /** The same for work that takes its time: other requests run in between. */
+  wholeInPieces(point: RevisionPoint): Promise<PageRow[]> {
+    return readAllInPieces<PageRow>((last, limit) => {
+      const after = [last?.parentId ?? '', last?.rank ?? '', last?.pageId ?? ''];
+      return readRevision<PageRow>(this.database, point, AFTER.at(point, ...after, limit));
+    });
+  }
+
   /** The generated parts of the tree, siblings in order. */
   computed(point: RevisionPoint): Promise<PageRow[]> {
     return readRevision<PageRow>(this.database, point, COMPUTED.at(point));
@@ -215,7 +234,7 @@ export class PagesRepository {
 
   /** Some pages by identifier, without their text. */
   findMany(point: RevisionPoint, pageIds: readonly string[]): Promise<PageRow[]> {
-    return this.database.prepared<PageRow>(...SOME.at(point, pageIds));
+    return readInPieces(pageIds, (piece) => this.database.prepared<PageRow>(...SOME.at(point, piece)));
   }
 
   /** Of these pages, those with shown pages below them, and the conditions of these (null: none). */
@@ -235,11 +254,11 @@ export class PagesRepository {
 
   /** Pages that were imported from these paths. */
   findBySource(point: RevisionPoint, paths: readonly string[]): Promise<PageRow[]> {
-    return this.database.prepared<PageRow>(...FROM_SOURCES.at(point, paths));
+    return readInPieces(paths, (piece) => this.database.prepared<PageRow>(...FROM_SOURCES.at(point, piece)));
   }
 
-  /** Children of these parents, in order. */
+  /** Children of these parents, siblings in order. */
   findChildren(point: RevisionPoint, parentIds: readonly string[]): Promise<PageRow[]> {
-    return this.database.prepared<PageRow>(...CHILDREN.at(point, parentIds));
+    return readInPieces(parentIds, (piece) => this.database.prepared<PageRow>(...CHILDREN.at(point, piece)));
   }
 }

@@ -13,8 +13,8 @@ import { stateColumns } from '../entities/state-columns';
  * Rows in one statement, and characters of documents: enough to make round trips cheap, few enough that neither making the
  * message holds up other requests, nor what they send waits long behind it.
  */
-const BATCH = 500;
-const BATCH_TEXT = 500_000;
+const BATCH = 250;
+const BATCH_TEXT = 200_000;
 
 interface VersionedTable {
   readonly table: 'page_versions' | 'file_versions' | 'reusable_versions';

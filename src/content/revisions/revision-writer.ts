@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newId } from '../../common/ids/new-id';
 import type { Scope } from '../../common/permissions/scope';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { waitForAll } from '../../common/concurrency/wait-for-all';
 import { Database } from '../../database/database';
 import { PreparedRows, type RowWrite } from '../../database/prepared-rows';
@@ -8,6 +9,7 @@ import type { Space } from '../../spaces/entities/space.entity';
 import { SpaceLifecycle } from '../../spaces/space-lifecycle';
 import { type SpaceChanges, SpacesRepository } from '../../spaces/spaces.repository';
 import { Revision, type RevisionType } from '../entities/revision.entity';
+import type { IndexedPage } from '../search/index-rows';
 import { SearchIndex } from '../search/search-index';
 import type { ContentChanges } from './content-changes';
 import { ContentRows } from './content-rows';
@@ -113,14 +115,12 @@ export class RevisionWriter implements OnModuleInit {
 
   private async updateSearch(spaceId: string, changes: ContentChanges, after: Promise<unknown>): Promise<void> {
     const states = new Map(changes.pages.map((page) => [page.pageId, page]));
-    await this.search.update(
-      spaceId,
-      changes.removedPages,
-      changes.texts.map(({ pageId, sections }) => {
-        const page = states.get(pageId);
-        return { pageId, title: page?.title ?? '', description: page?.details.description, sections };
-      }),
-      after,
-    );
+    const pages: IndexedPage[] = [];
+    for (const { pageId, sections } of changes.texts) {
+      await yieldToEventLoop();
+      const page = states.get(pageId);
+      pages.push({ pageId, title: page?.title ?? '', description: page?.details.description, sections });
+    }
+    await this.search.update(spaceId, changes.removedPages, pages, after);
   }
 }

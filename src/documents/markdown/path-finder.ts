@@ -30,7 +30,10 @@ export class PathFinder {
 
   private foldAll(): ReadonlyMap<string, string | null> {
     const folded = new Map<string, string | null>();
-    for (const path of this.paths.keys()) folded.set(fold(path), folded.has(fold(path)) ? null : path);
+    for (const path of this.paths.keys()) {
+      const key = fold(path);
+      folded.set(key, folded.has(key) ? null : path);
+    }
     return folded;
   }
 }

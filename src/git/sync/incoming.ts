@@ -80,7 +80,7 @@ export class Incoming {
   ): Promise<ImportMirror> {
     const present = new Set([...files.oids.keys()].flatMap((file) => paths.toContent(file) ?? []));
     await yieldToEventLoop();
-    const mirror = mirrorContent(own === primary ? [own] : [own, primary], present);
+    const mirror = await mirrorContent(own === primary ? [own] : [own, primary], present);
     await yieldToEventLoop();
     const renames = await findRenames(this.exports, own, files, paths);
     for (const [path, pageId] of renames) mirror.pages.set(path, { pageId });

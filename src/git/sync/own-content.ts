@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { ExportFiles, type FileDifference, SUMMARY_PATH, VARIABLES_PATH } from '../../content/export/export-files';
 import type { ExportLayout } from '../../content/export/export-layout';
 import { type ExportPage, walk } from '../../content/export/export-tree';
@@ -15,11 +16,17 @@ type Mirror = Pick<
   'written' | 'removedFiles' | 'removedReusables' | 'withoutVariables' | 'withoutRedirects'
 >;
 
-const filesOf = (layout: ExportLayout): { readonly id: string; readonly file: string }[] => [
-  ...[...layout.pageList()].map(({ page, file }) => ({ id: page.row.pageId, file })),
-  ...layout.reusableList().map(({ row, file }) => ({ id: row.reusableId, file })),
-  ...layout.fileList().map(({ row, file }) => ({ id: row.fileId, file })),
-];
+async function filesOf(layout: ExportLayout): Promise<{ readonly id: string; readonly file: string }[]> {
+  const files: { id: string; file: string }[] = [];
+  for (const { page, file } of layout.pageList()) {
+    await yieldToEventLoop();
+    files.push({ id: page.row.pageId, file });
+  }
+  for (const { row, file } of layout.reusableList()) files.push({ id: row.reusableId, file });
+  await yieldToEventLoop();
+  for (const { row, file } of layout.fileList()) files.push({ id: row.fileId, file });
+  return files;
+}
 
 /** Pages that are kept, with those that they are below. */
 function withParents(pages: readonly ExportPage[], isKept: (page: ExportPage) => boolean): string[] {
@@ -44,9 +51,9 @@ export class OwnContent {
   async missing(task: SyncTask, paths: RepositoryPaths): Promise<FileDifference[]> {
     const first = await this.first(task);
     if (!first) return [];
-    const { ids, hasVariables } = contentOf(first);
+    const { ids, hasVariables } = await contentOf(first);
     const layout = await this.exports.layout(headPoint(task.scope.resource));
-    const wanted = filesOf(layout).flatMap(({ id, file }) => (ids.has(id) && !paths.has(file) ? [file] : []));
+    const wanted = (await filesOf(layout)).flatMap(({ id, file }) => (ids.has(id) && !paths.has(file) ? [file] : []));
     if (hasVariables && !paths.has(VARIABLES_PATH)) wanted.push(VARIABLES_PATH);
     if (wanted.length > 0) wanted.push(SUMMARY_PATH);
     return this.exports.texts(layout, new Set(wanted));
@@ -56,10 +63,12 @@ export class OwnContent {
   async spared(task: SyncTask, layout: ExportLayout, mirror: Mirror): Promise<Mirror> {
     const first = await this.first(task);
     if (!first) return mirror;
-    const { ids, hasVariables } = contentOf(first);
+    const { ids, hasVariables } = await contentOf(first);
     if (ids.size === 0 && !hasVariables) return mirror;
     const paths = await this.pathsOfBase(task);
-    const own = new Set(filesOf(layout).flatMap(({ id, file }) => (ids.has(id) && !paths?.has(file) ? [id] : [])));
+    const files = await filesOf(layout);
+    const own = new Set(files.flatMap(({ id, file }) => (ids.has(id) && !paths?.has(file) ? [id] : [])));
+    await yieldToEventLoop();
     const isKept = ({ row: { pageId } }: ExportPage): boolean =>
       own.has(pageId) || (ids.has(pageId) && layout.pageFile(pageId) === undefined);
     const kept = new Set(withParents(layout.tree, isKept));
@@ -90,10 +99,16 @@ export class OwnContent {
   }
 }
 
-function contentOf(layout: ExportLayout): { readonly ids: ReadonlySet<string>; readonly hasVariables: boolean } {
-  const ids = [...walk(layout.tree)].map(({ row }) => row.pageId);
-  return {
-    ids: new Set([...ids, ...filesOf(layout).map(({ id }) => id)]),
-    hasVariables: Object.keys(layout.content.settings.variables).length > 0,
-  };
+interface OwnItems {
+  readonly ids: ReadonlySet<string>;
+  readonly hasVariables: boolean;
+}
+
+async function contentOf(layout: ExportLayout): Promise<OwnItems> {
+  const ids = new Set((await filesOf(layout)).map(({ id }) => id));
+  for (const { row } of walk(layout.tree)) {
+    await yieldToEventLoop();
+    ids.add(row.pageId);
+  }
+  return { ids, hasVariables: Object.keys(layout.content.settings.variables).length > 0 };
 }

@@ -15,6 +15,7 @@ const isPointer = (bytes: Buffer): boolean =>
 /** The files of the connected folder in one commit. */
 export class RemoteFiles {
   private readonly read = new Map<string, Buffer>();
+  private known?: RepositoryPaths;
 
   private constructor(
     private readonly session: GitSession,
@@ -43,7 +44,8 @@ export class RemoteFiles {
 
   async paths(): Promise<RepositoryPaths> {
     const config = await this.file(CONFIG_PATH);
-    return new RepositoryPaths(config?.toString('utf8') ?? '', new Set(this.oids.keys()));
+    this.known ??= new RepositoryPaths(config?.toString('utf8') ?? '', this.oids);
+    return this.known;
   }
 
   /** All of them as an import takes them. @throws when they are too much */

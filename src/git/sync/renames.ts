@@ -47,6 +47,7 @@ export async function findRenames(
   const written = new Map([...own.pageList()].map(({ page, file }) => [file, page.row.pageId]));
   await yieldToEventLoop();
   const missing = new Set([...written.keys()].filter((path) => !paths.has(path)));
+  await yieldToEventLoop();
   const fresh = [...files.oids].flatMap(([file, oid]) => {
     const path = paths.toContent(file);
     return path !== undefined && isPageFile(path) && !written.has(path) ? [{ path, file, oid }] : [];

@@ -12,7 +12,8 @@ export class RepositoryPaths {
   /** @param config the text of `.gitbook.yaml`, '' without one */
   constructor(
     config: string,
-    private readonly files: ReadonlySet<string>,
+    /** By their paths. */
+    private readonly files: ReadonlyMap<string, unknown>,
   ) {
     this.config = parseSpaceConfig(config).config;
     this.prefix = this.config.root === './' ? '' : `${this.config.root}/`;
@@ -35,7 +36,7 @@ export class RepositoryPaths {
   get hasPages(): boolean {
     const summary = this.toRepository(SUMMARY_PATH);
     const isPage = (path = ''): boolean => isPageFile(path) && !path.startsWith(SHARED);
-    return [...this.files].some((file) => file !== summary && isPage(this.toContent(file)));
+    return [...this.files.keys()].some((file) => file !== summary && isPage(this.toContent(file)));
   }
 
   /** The file of an export for a file of the repository; undefined for one that is outside of the content. */

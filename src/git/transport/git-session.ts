@@ -52,12 +52,14 @@ function problemOf(error: unknown): Error {
   return new GitProblem('network', `The remote cannot be reached: ${error.message}`);
 }
 
+/** A process that works with one repository. */
+export const gitWorker = (): WorkerProcess => new WorkerProcess(SCRIPT, HEAP_MIB);
+
 /**
  * One repository at work, in a process of its own with bounded memory: whatever a remote sends, the service goes on. The way out
  * is the guarded client of this process, which alone knows the credentials; no redirect is followed.
  */
 export class GitSession implements GitCalls {
-  private readonly worker = new WorkerProcess(SCRIPT, HEAP_MIB);
   private readonly waiting = new Map<number, Waiting>();
   private readonly base: string;
   private calls = 0;
@@ -67,6 +69,7 @@ export class GitSession implements GitCalls {
     private readonly remote: GitRemote,
     folder: string,
     private readonly signal: AbortSignal,
+    private readonly worker = gitWorker(),
   ) {
     this.base = `${remote.url.replace(/\/+$/, '')}/`;
     this.worker

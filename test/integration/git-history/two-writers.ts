@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GitRemote } from '../../support/git-server';
 import type { GitSpace, PageNode } from '../../support/git-space';
@@ -44,7 +44,7 @@ export class TwoWriters {
       const file = isNew ? `there-${(this.count += 1)}.md` : this.random.pick([...files.keys()]);
       const title = isNew ? file.replace('.md', '') : (/^# (.*)/.exec(files.get(file) ?? '')?.[1] ?? '');
       const lines = this.edited(linesOf(files.get(file) ?? ''));
-      const summary = isNew ? await this.summaryWith(title, file) : {};
+      const summary = isNew ? this.summaryWith(title, file) : {};
       await this.remote.commit(`Edit ${file} there`, { [file]: written(title, lines), ...summary });
     }
     await this.remote.git('push', '-q', 'origin', 'HEAD:main');
@@ -75,9 +75,11 @@ export class TwoWriters {
   }
 
   /** A repository with a table of contents has as pages what that lists. */
-  private async summaryWith(title: string, file: string): Promise<Record<string, string>> {
-    const summary = await this.remote.git('show', 'HEAD:SUMMARY.md').catch(() => undefined);
-    return summary === undefined ? {} : { 'SUMMARY.md': `${summary}\n* [${title}](${file})\n` };
+  private summaryWith(title: string, file: string): Record<string, string> {
+    const summary = path.join(this.remote.clone, 'SUMMARY.md');
+    return existsSync(summary)
+      ? { 'SUMMARY.md': `${readFileSync(summary, 'utf8').trim()}\n* [${title}](${file})\n` }
+      : {};
   }
 
   /** The Markdown files of the repository, as they were pulled. */

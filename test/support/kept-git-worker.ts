@@ -1,0 +1,34 @@
+import { GitCache } from '../../src/git/git-cache';
+import { GitRunner } from '../../src/git/git-runner';
+import { gitWorker, GitSession } from '../../src/git/transport/git-session';
+import { OutboundClient } from '../../src/outbound/outbound-client';
+import type { TestApp } from './test-app';
+
+/**
+ * Lets one process work with Git in all synchronizations of a file, one after another: starting one takes more processor time than
+ * what it does in a small repository. Gives what ends it.
+ */
+export function keepGitWorker(app: TestApp): () => Promise<void> {
+  const worker = gitWorker();
+  const terminate = jest.spyOn(worker, 'terminate').mockResolvedValue();
+  const never = new AbortController().signal;
+  const spy = jest.spyOn(app.get(GitRunner), 'withSession').mockImplementation(async (remote, cacheId, work) => {
+    const session = new GitSession(
+      app.app.get(OutboundClient, { strict: false }),
+      remote,
+      app.get(GitCache).folder(cacheId),
+      never,
+      worker,
+    );
+    try {
+      return await work(session);
+    } finally {
+      await session.close();
+    }
+  });
+  return () => {
+    spy.mockRestore();
+    terminate.mockRestore();
+    return worker.terminate();
+  };
+}
