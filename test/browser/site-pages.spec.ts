@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { assetFiles } from '../../src/publishing/assets/asset-files';
+import { diagramFile } from '../../src/publishing/assets/diagram-files';
 import { renderMessage } from '../../src/publishing/templates/render-message';
 import { renderPage } from '../../src/publishing/templates/render-page';
 import { renderSearch } from '../../src/publishing/templates/render-search';
@@ -19,7 +20,7 @@ import { expectAccessible, expectToFitPhone, keepScreenshot, launchBrowser, open
 
 const ORIGIN = 'http://docs.example';
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self'; img-src 'self' data: https:; form-action 'self'; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src 'self' data: https:; form-action 'self'; base-uri 'none'";
 
 const BOLD: ThemeView = {
   ...THEME,
@@ -102,6 +103,13 @@ async function serve(page: Page, posts: string[] = []): Promise<void> {
     if (isQuestion) return route.fulfill({ json: { items: sampleSearch().results } });
     const file = FILES.get(url.pathname);
     if (file) return route.fulfill(file);
+    const drawing = diagramFile(last);
+    if (drawing)
+      return route.fulfill({
+        contentType: drawing.contentType,
+        body: drawing.content,
+        headers: { ...drawing.headers },
+      });
     const html = (PAGES[last] ?? PAGES.message)?.();
     return route.fulfill({ contentType: 'text/html', body: html, headers: { 'Content-Security-Policy': POLICY } });
   };
@@ -118,6 +126,8 @@ async function visit(name: string, options: BrowserContextOptions = {}, posts?: 
   const opened = await openPage(browser, options);
   await serve(opened.page, posts);
   await opened.page.goto(`${ORIGIN}/${name}`);
+  if (options.javaScriptEnabled !== false)
+    await opened.page.locator('.bd-diagram:not(:has(.bd-diagram-source))').waitFor({ state: 'detached' });
   return opened;
 }
 
