@@ -52,6 +52,8 @@ function readFiles(): DiagramFiles {
   const html = `<!doctype html><meta charset="utf-8"><title>Diagram</title><script type="module" src="./${drawing.name}"></script>`;
   const frame = new HashedFile(hashedName('diagram-frame.html', html), 'text/html; charset=utf-8', html, {
     'Content-Security-Policy': FRAME_POLICY,
+    // It has no origin whose frames could be put together.
+    'Origin-Agent-Cluster': '?0',
   });
   const entries = new Map([library, drawing, frame].map((file) => [file.name, file]));
   return { frame, entries, chunks: new Map(chunkReaders()) };
