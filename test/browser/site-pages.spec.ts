@@ -209,7 +209,7 @@ describe('published pages', () => {
     await page.goto(`${ORIGIN}/blocks?again`);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await page.getByRole('button', { name: 'Dark mode' }).getAttribute('aria-pressed')).toBe('true');
-    expect(await media()).toBe('all');
+    expect(await media()).toBe('screen');
     await page.context().close();
   });
 });
