@@ -38,6 +38,8 @@ import { McpEndpoint } from './mcp/mcp-endpoint';
 import { McpPages } from './mcp/mcp-pages';
 import { SitePdfServer } from './pdf/site-pdf-server';
 import { SitePdfs } from './pdf/site-pdfs';
+import { PagePictures } from './pictures/page-pictures';
+import { PictureServer } from './pictures/picture-server';
 import { ContentsReader } from './reading/contents.reader';
 import { DocumentWriter } from './reading/document-writer';
 import { PageListReader } from './reading/page-list.reader';
@@ -86,6 +88,8 @@ const FORMS = [
   McpPages,
   SitePdfs,
   SitePdfServer,
+  PagePictures,
+  PictureServer,
   ExportPlanner,
   ExportWriter,
   InertPictures,
