@@ -19,7 +19,7 @@ interface Style {
 }
 
 const SITE: Style = { weight: 500, size: 34, leading: 46, lines: 1 };
-const TITLE: Style = { weight: 700, size: 76, leading: 94, lines: 3 };
+const TITLE: Style = { weight: 700, size: 70, leading: 86, lines: 3 };
 const DESCRIPTION: Style = { weight: 400, size: 34, leading: 48, lines: 2 };
 const GAP = 26;
 
@@ -39,6 +39,7 @@ interface Block {
   readonly lines: readonly string[];
   readonly style: Style;
   readonly font: string;
+  readonly isFromRight: boolean;
 }
 
 function blockOf(context: SKRSContext2D, text: string, style: Style): Block {
@@ -48,19 +49,22 @@ function blockOf(context: SKRSContext2D, text: string, style: Style): Block {
   context.font = font;
   const measure = (piece: string): number => context.measureText(piece).width;
   const lines = linesOf(fitting.text, { width: WIDTH - 2 * MARGIN, lines: style.lines, measure });
-  return { lines, style, font };
+  return { lines, style, font, isFromRight: RIGHT_TO_LEFT.test(fitting.text) };
 }
 
 /** Writes lines from a height on down, and says where the next may begin. */
-function write(context: SKRSContext2D, { lines, style, font }: Block, colour: string, top: number): number {
+function write(
+  context: SKRSContext2D,
+  { lines, style, font, isFromRight }: Block,
+  colour: string,
+  top: number,
+): number {
   context.font = font;
   context.fillStyle = colour;
-  for (const [index, line] of lines.entries()) {
-    const isFromRight = RIGHT_TO_LEFT.test(line);
-    context.direction = isFromRight ? 'rtl' : 'ltr';
-    context.textAlign = isFromRight ? 'right' : 'left';
+  context.direction = isFromRight ? 'rtl' : 'ltr';
+  context.textAlign = isFromRight ? 'right' : 'left';
+  for (const [index, line] of lines.entries())
     context.fillText(line, isFromRight ? WIDTH - MARGIN : MARGIN, top + index * style.leading + style.size);
-  }
   return top + lines.length * style.leading;
 }
 
@@ -76,7 +80,7 @@ export async function drawPicture({ title, description, site, colours }: PagePic
   const [name, about] = [blockOf(context, title, TITLE), blockOf(context, description, DESCRIPTION)];
   const height =
     name.lines.length * TITLE.leading + (about.lines.length > 0 ? GAP + about.lines.length * DESCRIPTION.leading : 0);
-  const top = Math.max(MARGIN + SITE.leading, (HEIGHT - BAR - height) / 2 + 20);
+  const top = Math.max(MARGIN + SITE.leading + GAP / 2, (HEIGHT - BAR - height) / 2 + 20);
   const below = write(context, name, colours.text, top);
   write(context, about, colours.quiet, below + GAP);
   return canvas.encode('png');
