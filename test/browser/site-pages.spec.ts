@@ -16,6 +16,7 @@ import {
   textPage,
   THEME,
 } from '../fixtures/site-pages/sample-views';
+import { eventually } from '../support/eventually';
 import { expectAccessible, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 
 const ORIGIN = 'http://docs.example';
@@ -312,6 +313,63 @@ describe('what scripts add to a page', () => {
     await menu.locator('summary').click();
     await page.locator('h1').click();
     expect(await menu.getAttribute('open')).toBeNull();
+    await page.context().close();
+  });
+});
+
+describe('a page', () => {
+  it('has a link to every heading, by mouse and by keys', async () => {
+    const { page } = await visit('text');
+    const headings = await page.locator('.doc :is(h2, h3, h4, h5, h6)[id]').count();
+    expect(headings).toBeGreaterThan(1);
+    expect(await page.locator('.doc a.anchor[aria-label]').count()).toBe(headings);
+    const heading = page.locator('#how-to-merge');
+    const anchor = heading.locator('a.anchor');
+    const opacity = () => anchor.evaluate('(link) => getComputedStyle(link).opacity');
+    expect(await opacity()).toBe('0');
+    await heading.hover();
+    await eventually(async () => (await opacity()) === '1');
+    await page.mouse.move(0, 0);
+    await anchor.focus();
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#how-to-merge');
+    const { y } = (await heading.boundingBox()) ?? { y: -1 };
+    expect(y).toBeGreaterThanOrEqual(0);
+    await page.context().close();
+  });
+
+  it('moves nothing by itself for readers who want no motion', async () => {
+    const moving = `(() => {
+      const seconds = (value) => Math.max(...value.split(',').map(Number.parseFloat));
+      const moves = (one) => {
+        const style = getComputedStyle(one);
+        return seconds(style.transitionDuration) > 0 || style.animationName !== 'none' || style.scrollBehavior !== 'auto';
+      };
+      return [...document.querySelectorAll('*')].filter(moves).length;
+    })()`;
+    const { page } = await visit('blocks', { reducedMotion: 'reduce' });
+    expect(await page.evaluate(moving)).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await page.evaluate<number>(moving)).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('is printed whole, in light colours, without what is around it', async () => {
+    const { page } = await visit('blocks');
+    await page.getByRole('button', { name: 'Dark mode' }).click();
+    await page.emulateMedia({ media: 'print' });
+    for (const around of ['.head', '.contents', '.outline', '.pager', '.foot', '.feedback', '.copy', '.anchor'])
+      expect([around, await page.locator(`${around}:visible`).count()]).toEqual([around, 0]);
+    expect(await page.getByText('npm install example').isVisible()).toBe(true);
+    expect(await page.getByText('yarn add example').isVisible()).toBe(true);
+    const look = await page.evaluate<{ ground: string; wrapped: boolean; address: string }>(`(() => ({
+      ground: getComputedStyle(document.body).backgroundColor,
+      wrapped: [...document.querySelectorAll('.doc pre')].every((pre) => getComputedStyle(pre).whiteSpace === 'pre-wrap'),
+      address: getComputedStyle(document.querySelector('.doc p a[href="https://example.com/"]'), '::after').content,
+    }))()`);
+    expect(look).toMatchObject({ ground: 'rgb(255, 255, 255)', wrapped: true });
+    expect(look.address).toContain('https://example.com/');
+    await keepScreenshot(page, 'site-print');
     await page.context().close();
   });
 });
