@@ -37,8 +37,13 @@ describe('pictures of pages', () => {
     for (const name of Object.keys(TITLES)) {
       await page.goto(`${app.url}${site.path}/${name}`);
       const address = await page.locator('meta[property="og:image"]').getAttribute('content');
-      await page.goto(address ?? '');
-      const size = await page.evaluate('[document.images[0].naturalWidth, document.images[0].naturalHeight]');
+      const size = await page.evaluate(`(async () => {
+        const picture = new Image();
+        picture.src = ${JSON.stringify(address)};
+        await picture.decode();
+        document.body.replaceChildren(picture);
+        return [picture.naturalWidth, picture.naturalHeight];
+      })()`);
       expect(size).toEqual([1200, 630]);
       await keepScreenshot(page, `picture-${name}`);
     }

@@ -33,7 +33,7 @@ function socialImageOf(
   const socialImage = pictureHref(found.page.details.cover?.ref, hrefs.absolute()) ?? custom.socialPreview.url;
   if (socialImage !== undefined) return { socialImage };
   // What is not published yet has none.
-  if (preview) return {};
+  if (preview || !site.snapshot.site.published) return {};
   const name = pictureName(found.page.pageId, pictureAt(found, site, hrefs));
   return { socialImage: hrefs.absolute().own(`~/picture/${name}`), socialImageSize: PICTURE_SIZE };
 }

@@ -18,7 +18,7 @@ describe('a text on a picture', () => {
   });
 
   it('is cut where not all of it fits, never within a character', () => {
-    expect(inColumns('Install the client, then sign in', 12, 2)).toEqual(['Install the', 'client,…']);
+    expect(inColumns('Install the client, then sign in', 12, 2)).toEqual(['Install the', 'client, the…']);
     expect(inColumns('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 11, 1)).toEqual(['👩‍👩‍👧👩‍👩‍👧…']);
   });
 

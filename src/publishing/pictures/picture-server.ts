@@ -22,7 +22,8 @@ export class PictureServer {
     const { point, site, hrefs, preview } = visit;
     const { request } = visit.call;
     const name = readPictureName(fileName);
-    if (!name || preview || !['GET', 'HEAD'].includes(request.method)) return false;
+    const isPreview = preview !== undefined || visit.visitor.pass.kind === 'preview';
+    if (!name || isPreview || !['GET', 'HEAD'].includes(request.method)) return false;
     const visibility = await this.views.visibilityFor(point, site.claims);
     const found = await this.pages.byId(point, name.pageId, visibility);
     if (!found || found.page.type === 'group') return false;
