@@ -36,6 +36,7 @@ import { SitePagesByUrl } from './lookup/site-pages-by-url';
 import { SiteVisitGate } from './lookup/visit-gate';
 import { McpEndpoint } from './mcp/mcp-endpoint';
 import { McpPages } from './mcp/mcp-pages';
+import { PrintedDiagrams } from './pdf/printed-diagrams';
 import { SitePdfServer } from './pdf/site-pdf-server';
 import { SitePdfs } from './pdf/site-pdfs';
 import { PagePictures } from './pictures/page-pictures';
@@ -86,6 +87,7 @@ const COMPOSING = [FrameComposer, PageComposer, SiteLanguages, SiteRefs, ThemeSh
 const FORMS = [
   McpEndpoint,
   McpPages,
+  PrintedDiagrams,
   SitePdfs,
   SitePdfServer,
   PagePictures,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FontPart as NamedPart, hasCharacter, readFontParts } from '../../common/fonts/font-parts';
-import type { PrintAsset } from '../chromium/pdf-printer';
+import type { PrintAsset } from '../chromium/print-asset';
 
 /** Fonts from npm packages, so that Chinese, Japanese, Korean and emoji read the same on a machine that has none. */
 interface FontPackage {

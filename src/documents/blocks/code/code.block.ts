@@ -138,7 +138,7 @@ function render(block: BlockOf<'code'>, context: RenderContext): string {
     ),
   );
   const names = [
-    isDiagram(data?.syntax) && !context.isPrint ? DIAGRAM_CLASSES : 'bd-code',
+    isDiagram(data?.syntax) ? DIAGRAM_CLASSES : 'bd-code',
     data?.lineNumbers === true && 'bd-line-numbers',
     data?.overflow === 'wrap' && 'bd-wrap',
   ];
