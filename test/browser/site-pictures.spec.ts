@@ -5,7 +5,7 @@ import { keepScreenshot, launchBrowser, openPage } from './browser';
 
 const TITLES = {
   latin: 'Install the client, and sign in to the service for the first time on a machine of your own',
-  korean: '한국어 문서: 빠른 시작',
+  korean: '한국어 문서, 빠른 시작 안내',
   chinese: '中文文档：快速开始指南与常见问题',
   arabic: 'دليل البدء السريع',
   hebrew: 'מדריך להתחלה מהירה',
