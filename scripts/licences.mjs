@@ -21,6 +21,7 @@ const ALLOWED = new Set([
 const STATED_ELSEWHERE = {
   busboy: 'MIT',
   duck: 'BSD-2-Clause',
+  khroma: 'MIT',
   'passport-strategy': 'MIT',
   pause: 'MIT',
   streamsearch: 'MIT',

@@ -11,6 +11,11 @@ export const PDF_LIMITS = {
   picture: 25 * MIB,
   /** Pixels of one picture: unpacked, each takes four bytes. */
   pixels: 40_000_000,
+  /** Diagrams that are drawn, characters of the source and of the picture of each, and the time that all of them have. */
+  diagrams: 500,
+  diagram: 20_000,
+  diagramPicture: 2_000_000,
+  drawMs: 45_000,
   /** Bytes of the PDF. */
   bytes: 200 * MIB,
   /** Time to make one, in milliseconds; then the browser is ended. */

@@ -13,7 +13,7 @@ import { PdfExportsRepository } from './pdf-exports.repository';
 import { PDF_LIMITS } from './pdf-limits';
 
 /** A change to how a PDF looks makes new ones. */
-const EDITION = 2;
+const EDITION = 3;
 
 const STILL_BEING_MADE = 'The PDF is still being rendered. Try again in a minute.';
 

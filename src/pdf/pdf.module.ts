@@ -7,6 +7,8 @@ import { BookSpecs } from './book/book-specs';
 import { BookTexts } from './book/book-texts';
 import { PageTextWriter } from './book/page-text-writer';
 import { Chromium } from './chromium/chromium';
+import { DiagramDrawer } from './chromium/diagram-drawer';
+import { DiagramLibrary } from './chromium/diagram-library';
 import { PdfPrinter } from './chromium/pdf-printer';
 import { PdfRenderer } from './pdf-renderer';
 import { PdfController } from './pdf.controller';
@@ -26,8 +28,10 @@ import { PdfService } from './pdf.service';
     BookSpecs,
     PageTextWriter,
     PdfPrinter,
+    DiagramDrawer,
+    DiagramLibrary,
     Chromium,
   ],
-  exports: [BookSpecs, BookTexts, PdfRenderer, PdfService],
+  exports: [BookSpecs, BookTexts, DiagramLibrary, PdfRenderer, PdfService],
 })
 export class PdfModule {}

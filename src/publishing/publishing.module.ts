@@ -36,8 +36,11 @@ import { SitePagesByUrl } from './lookup/site-pages-by-url';
 import { SiteVisitGate } from './lookup/visit-gate';
 import { McpEndpoint } from './mcp/mcp-endpoint';
 import { McpPages } from './mcp/mcp-pages';
+import { PrintedDiagrams } from './pdf/printed-diagrams';
 import { SitePdfServer } from './pdf/site-pdf-server';
 import { SitePdfs } from './pdf/site-pdfs';
+import { PagePictures } from './pictures/page-pictures';
+import { PictureServer } from './pictures/picture-server';
 import { ContentsReader } from './reading/contents.reader';
 import { DocumentWriter } from './reading/document-writer';
 import { PageListReader } from './reading/page-list.reader';
@@ -84,8 +87,11 @@ const COMPOSING = [FrameComposer, PageComposer, SiteLanguages, SiteRefs, ThemeSh
 const FORMS = [
   McpEndpoint,
   McpPages,
+  PrintedDiagrams,
   SitePdfs,
   SitePdfServer,
+  PagePictures,
+  PictureServer,
   ExportPlanner,
   ExportWriter,
   InertPictures,

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { assetFiles } from '../../src/publishing/assets/asset-files';
+import { diagramFile } from '../../src/publishing/assets/diagram-files';
 import { renderMessage } from '../../src/publishing/templates/render-message';
 import { renderPage } from '../../src/publishing/templates/render-page';
 import { renderSearch } from '../../src/publishing/templates/render-search';
@@ -15,11 +16,12 @@ import {
   textPage,
   THEME,
 } from '../fixtures/site-pages/sample-views';
+import { eventually } from '../support/eventually';
 import { expectAccessible, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 
 const ORIGIN = 'http://docs.example';
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self'; img-src 'self' data: https:; form-action 'self'; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src 'self' data: https:; form-action 'self'; base-uri 'none'";
 
 const BOLD: ThemeView = {
   ...THEME,
@@ -102,6 +104,13 @@ async function serve(page: Page, posts: string[] = []): Promise<void> {
     if (isQuestion) return route.fulfill({ json: { items: sampleSearch().results } });
     const file = FILES.get(url.pathname);
     if (file) return route.fulfill(file);
+    const drawing = diagramFile(last);
+    if (drawing)
+      return route.fulfill({
+        contentType: drawing.contentType,
+        body: drawing.content,
+        headers: { ...drawing.headers },
+      });
     const html = (PAGES[last] ?? PAGES.message)?.();
     return route.fulfill({ contentType: 'text/html', body: html, headers: { 'Content-Security-Policy': POLICY } });
   };
@@ -118,6 +127,8 @@ async function visit(name: string, options: BrowserContextOptions = {}, posts?: 
   const opened = await openPage(browser, options);
   await serve(opened.page, posts);
   await opened.page.goto(`${ORIGIN}/${name}`);
+  if (options.javaScriptEnabled !== false)
+    await opened.page.locator('.bd-diagram:not(:has(.bd-diagram-source))').waitFor({ state: 'detached' });
   return opened;
 }
 
@@ -199,7 +210,7 @@ describe('published pages', () => {
     await page.goto(`${ORIGIN}/blocks?again`);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await page.getByRole('button', { name: 'Dark mode' }).getAttribute('aria-pressed')).toBe('true');
-    expect(await media()).toBe('all');
+    expect(await media()).toBe('screen');
     await page.context().close();
   });
 });
@@ -302,6 +313,63 @@ describe('what scripts add to a page', () => {
     await menu.locator('summary').click();
     await page.locator('h1').click();
     expect(await menu.getAttribute('open')).toBeNull();
+    await page.context().close();
+  });
+});
+
+describe('a page', () => {
+  it('has a link to every heading, by mouse and by keys', async () => {
+    const { page } = await visit('text');
+    const headings = await page.locator('.doc :is(h2, h3, h4, h5, h6)[id]').count();
+    expect(headings).toBeGreaterThan(1);
+    expect(await page.locator('.doc a.anchor[aria-label]').count()).toBe(headings);
+    const heading = page.locator('#how-to-merge');
+    const anchor = heading.locator('a.anchor');
+    const opacity = () => anchor.evaluate('(link) => getComputedStyle(link).opacity');
+    expect(await opacity()).toBe('0');
+    await heading.hover();
+    await eventually(async () => (await opacity()) === '1');
+    await page.mouse.move(0, 0);
+    await anchor.focus();
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#how-to-merge');
+    const { y } = (await heading.boundingBox()) ?? { y: -1 };
+    expect(y).toBeGreaterThanOrEqual(0);
+    await page.context().close();
+  });
+
+  it('moves nothing by itself for readers who want no motion', async () => {
+    const moving = `(() => {
+      const seconds = (value) => Math.max(...value.split(',').map(Number.parseFloat));
+      const moves = (one) => {
+        const style = getComputedStyle(one);
+        return seconds(style.transitionDuration) > 0 || style.animationName !== 'none' || style.scrollBehavior !== 'auto';
+      };
+      return [...document.querySelectorAll('*')].filter(moves).length;
+    })()`;
+    const { page } = await visit('blocks', { reducedMotion: 'reduce' });
+    expect(await page.evaluate(moving)).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await page.evaluate<number>(moving)).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('is printed whole, in light colours, without what is around it', async () => {
+    const { page } = await visit('blocks');
+    await page.getByRole('button', { name: 'Dark mode' }).click();
+    await page.emulateMedia({ media: 'print' });
+    for (const around of ['.head', '.contents', '.outline', '.pager', '.foot', '.feedback', '.copy', '.anchor'])
+      expect([around, await page.locator(`${around}:visible`).count()]).toEqual([around, 0]);
+    expect(await page.getByText('npm install example').isVisible()).toBe(true);
+    expect(await page.getByText('yarn add example').isVisible()).toBe(true);
+    const look = await page.evaluate<{ ground: string; wrapped: boolean; address: string }>(`(() => ({
+      ground: getComputedStyle(document.body).backgroundColor,
+      wrapped: [...document.querySelectorAll('.doc pre')].every((pre) => getComputedStyle(pre).whiteSpace === 'pre-wrap'),
+      address: getComputedStyle(document.querySelector('.doc p a[href="https://example.com/"]'), '::after').content,
+    }))()`);
+    expect(look).toMatchObject({ ground: 'rgb(255, 255, 255)', wrapped: true });
+    expect(look.address).toContain('https://example.com/');
+    await keepScreenshot(page, 'site-print');
     await page.context().close();
   });
 });

@@ -41,8 +41,17 @@ describe('robots.txt of the service', () => {
     expect(text).toContain(line(open));
     for (const hidden of [unlisted, shared, own]) expect(text).not.toContain(hidden.path);
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/v1\/\nDisallow: \/app\n/);
+    for (const form of ['files', 'picture', 'theme']) expect(text).toContain(`\nAllow: /sites/*/~/${form}/\n`);
     const [, address = ''] = /^Sitemap: (.*)$/m.exec(line(open)) ?? [];
     expect((await fetch(address)).status).toBe(200);
+  });
+
+  it('lets crawlers see pages of a host of its own as readers do, and not its searches', async () => {
+    const site = await PublishedSite.make(app, { files: FILES });
+    const hostname = `docs.${unique('own')}.invalid`.toLowerCase();
+    await site.moveTo({ hostname });
+    const { text } = await site.reader(hostname).send('/robots.txt');
+    expect(text).toContain('\nDisallow: /~/\nAllow: /~/files/\nAllow: /~/picture/\nAllow: /~/theme/\nAllow: /\n');
   });
 
   it('follows what sites become at once', async () => {

@@ -31,11 +31,15 @@ export function hashedName(name: string, content: string): string {
 export class HashedFile {
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
 
-  /** @param name with a hash of the content: see `hashedName` */
+  /**
+   * @param name with a hash of the content: see `hashedName`
+   * @param headers that the file is sent with, beside those of every file
+   */
   constructor(
     readonly name: string,
     readonly contentType: string,
     readonly content: string,
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
   /** Answers with the file, in the smallest encoding that the caller takes. */
@@ -48,6 +52,7 @@ export class HashedFile {
       'Cache-Control': FOR_EVER,
       'X-Content-Type-Options': 'nosniff',
       Vary: 'Accept-Encoding',
+      ...this.headers,
     });
     if (encoding !== 'identity') response.set('Content-Encoding', encoding);
     response.end(bytes);

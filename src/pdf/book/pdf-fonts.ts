@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PrintAsset } from '../chromium/pdf-printer';
+import { type FontPart as NamedPart, hasCharacter, readFontParts } from '../../common/fonts/font-parts';
+import type { PrintAsset } from '../chromium/print-asset';
 
 /** Fonts from npm packages, so that Chinese, Japanese, Korean and emoji read the same on a machine that has none. */
 interface FontPackage {
@@ -75,9 +75,8 @@ export function specialCharacters(text: string): number[] {
   return [...found];
 }
 
-interface FontPart {
+interface FontPart extends Pick<NamedPart, 'bounds'> {
   readonly file: string;
-  readonly bounds: readonly Bounds[];
 }
 
 interface OpenPackage extends FontPackage {
@@ -85,29 +84,19 @@ interface OpenPackage extends FontPackage {
   readonly parts: readonly FontPart[];
 }
 
-type Bounds = readonly [first: number, last: number];
+const EVERYTHING: FontPart['bounds'] = [[0, 0x10ffff]];
 
-const boundsOf = (ranges: string): Bounds[] =>
-  ranges.split(',').map((range) => {
-    const [first = '0', last = first] = range.trim().replace(/^U\+/i, '').split('-');
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-  });
-
-const EVERYTHING: Bounds = [0, 0x10ffff];
-
-function partsOf(index: string, file: NonNullable<FontPackage['file']>): FontPart[] {
-  const ranges = JSON.parse(readFileSync(index, 'utf8')) as Record<string, string>;
-  return Object.entries(ranges)
-    .filter(([part]) => /^\[\d+\]$/.test(part))
-    .map(([part, range]) => ({ file: file(part.slice(1, -1)), bounds: boundsOf(range) }));
-}
+const partsOf = (index: string, file: NonNullable<FontPackage['file']>): FontPart[] =>
+  readFontParts(index)
+    .filter(({ name }) => /^\[\d+\]$/.test(name))
+    .map(({ name, bounds }) => ({ file: file(name.slice(1, -1)), bounds }));
 
 /** A package that is not installed is no fault: the fonts of the system do what they can. */
 function openPackage(font: FontPackage): OpenPackage[] {
   try {
     const index = require.resolve(`${font.name}/${font.index}`);
     const folder = path.dirname(index);
-    if (!font.file) return [{ ...font, folder, parts: [{ file: font.index, bounds: [EVERYTHING] }] }];
+    if (!font.file) return [{ ...font, folder, parts: [{ file: font.index, bounds: EVERYTHING }] }];
     return [{ ...font, folder: path.join(folder, 'files'), parts: partsOf(index, font.file) }];
   } catch {
     return [];
@@ -117,13 +106,10 @@ function openPackage(font: FontPackage): OpenPackage[] {
 let packages: readonly OpenPackage[] | undefined;
 const opened = (): readonly OpenPackage[] => (packages ??= PACKAGES.flatMap(openPackage));
 
-const holds = ({ bounds }: FontPart, character: number): boolean =>
-  bounds.some(([first, last]) => character >= first && character <= last);
-
 /** The rule for a part of a font, for those characters alone; '' when it has none of them. */
 function face(font: OpenPackage, part: FontPart, characters: readonly number[]): string {
   const range = characters
-    .filter((character) => holds(part, character))
+    .filter((character) => hasCharacter(part, character))
     .map((character) => `U+${character.toString(16)}`);
   if (range.length === 0) return '';
   return `@font-face{font-family:'${font.family}';font-weight:${font.weight};src:url(/fonts/${part.file}) format('woff2');unicode-range:${range.join()}}`;

@@ -95,6 +95,7 @@ const PICTURES = `
 img { max-width: 100%; height: auto; }
 .bd-images { text-align: center; } .bd-images-left { text-align: left; } .bd-images-right { text-align: right; }
 .bd-gallery { display: flex; flex-wrap: wrap; gap: 4mm; } .bd-gallery .bd-figure { flex: 1 1 60mm; }
+.bd-drawn { text-align: center; break-inside: avoid; } .bd-drawn img { max-height: 200mm; }
 .bd-figure { break-inside: avoid; } .bd-image, .bd-drawing { max-height: 220mm; } .bd-framed .bd-image { border: 1px solid #d8dee4; border-radius: 5px; padding: 2mm; }
 .bd-inline-image { vertical-align: middle; } .bd-image-line { height: 1.4em; width: auto; }
 figcaption { font-size: 8.5pt; color: #57606a; }

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { createLogger } from '../../common/http/logger';
 import type { ChromiumProgram } from './bundled-chromium';
 import { Chromium } from './chromium';
+import { DiagramDrawer } from './diagram-drawer';
+import { DiagramLibrary } from './diagram-library';
 import { findChromium } from './find-chromium';
 import { PdfPrinter } from './pdf-printer';
 
@@ -36,7 +38,7 @@ describe('the bookmarks of a PDF', () => {
       }
     }
     const chromium = new OneChromium({ dataDir }, createLogger('silent'));
-    const printer = new PdfPrinter(chromium);
+    const printer = new PdfPrinter(chromium, new DiagramDrawer(chromium, new DiagramLibrary()));
     const none = () => Promise.resolve(undefined);
     // Printed twice, as books are whose contents have numbers.
     const pdf = await printer.print(BOOK, none, () => new Map());

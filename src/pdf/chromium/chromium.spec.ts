@@ -4,6 +4,8 @@ import path from 'node:path';
 import { createLogger } from '../../common/http/logger';
 import { bundledChromium, type ChromiumProgram } from './bundled-chromium';
 import { Chromium } from './chromium';
+import { DiagramDrawer } from './diagram-drawer';
+import { DiagramLibrary } from './diagram-library';
 import { findChromium } from './find-chromium';
 import { PdfPrinter } from './pdf-printer';
 
@@ -37,7 +39,10 @@ describe('the browser', () => {
 
   onLinux('comes with the npm packages, is unpacked once, and prints', async () => {
     const chromium = new BundledChromium({ dataDir }, log);
-    const pdf = await new PdfPrinter(chromium).print('<!doctype html><title>T</title><p>words', nothing);
+    const pdf = await new PdfPrinter(chromium, new DiagramDrawer(chromium, new DiagramLibrary())).print(
+      '<!doctype html><title>T</title><p>words',
+      nothing,
+    );
     await chromium.onModuleDestroy();
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(readdirSync(path.join(dataDir, 'chromium')).filter((name) => name !== 'home')).toHaveLength(1);
@@ -55,7 +60,9 @@ describe('the browser', () => {
 
   it('that cannot be started is a 409 that says what to install', async () => {
     const chromium = new Chromium({ dataDir, chromiumPath: path.join(dataDir, 'nowhere') }, log);
-    await expect(new PdfPrinter(chromium).print('', nothing)).rejects.toMatchObject({
+    await expect(
+      new PdfPrinter(chromium, new DiagramDrawer(chromium, new DiagramLibrary())).print('', nothing),
+    ).rejects.toMatchObject({
       status: 409,
       message: expect.stringMatching(/install Chromium.*CHROMIUM_PATH/) as string,
     });

@@ -108,7 +108,7 @@ export class Chromium implements OnModuleDestroy {
 
   private async start(): Promise<Browser> {
     for await (const program of this.programs()) {
-      // As root, and where the kernel lets nobody make a sandbox, there is none: pages run no script all the same. There are two
+      // As root, and where the kernel lets nobody make a sandbox, there is none: pages run no script but ours all the same. There are two
       // attempts in any case: a process that was starting while the browser was unpacked may hold it open, which is ETXTBSY.
       for (const chromiumSandbox of [!isRoot(), false]) {
         const browser = await this.launch(program, chromiumSandbox);

@@ -2,14 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Browser, Page, Route } from 'playwright-core';
 import { PDF_LIMITS } from '../pdf-limits';
 import { Chromium } from './chromium';
+import { DiagramDrawer } from './diagram-drawer';
+import type { PrintAsset } from './print-asset';
 
 /** Where the document seems to lie; `.invalid` never exists (RFC 2606). */
 const PRINT_ORIGIN = 'http://pdf.invalid';
-
-export interface PrintAsset {
-  readonly contentType: string;
-  readonly bytes: Buffer;
-}
 
 /** What the document may load, by its path: its own pictures and fonts, from memory. Undefined: there is no such thing. */
 export type PrintAssets = (path: string) => Promise<PrintAsset | undefined>;
@@ -77,17 +74,22 @@ async function printIn(browser: Browser, html: string, assets: PrintAssets, fill
   }
 }
 
-/** Prints HTML as PDF. The page runs no script and reaches nothing but what is handed in. */
+/** Prints HTML as PDF, diagrams as pictures. The page runs no script and reaches nothing but what is handed in. */
 @Injectable()
 export class PdfPrinter {
-  constructor(private readonly chromium: Chromium) {}
+  constructor(
+    private readonly chromium: Chromium,
+    private readonly diagrams: DiagramDrawer,
+  ) {}
 
   /**
    * With bookmarks, and with the structure that readers who cannot see need. With `fillIn` it is printed twice: a browser
    * cannot count pages in a table of contents. 409 where no browser can be started, or where it fails or takes more than
    * two minutes.
    */
-  print(html: string, assets: PrintAssets, fillIn?: FillIn): Promise<Buffer> {
-    return this.chromium.use((browser) => printIn(browser, html, assets, fillIn), PDF_LIMITS.printMs);
+  async print(html: string, assets: PrintAssets, fillIn?: FillIn): Promise<Buffer> {
+    const { html: shown, pictures } = await this.diagrams.illustrate(html);
+    const all: PrintAssets = async (path) => pictures.get(path) ?? assets(path);
+    return this.chromium.use((browser) => printIn(browser, shown, all, fillIn), PDF_LIMITS.printMs);
   }
 }

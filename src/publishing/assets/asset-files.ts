@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HashedFile, hashedName } from '../../common/http/hashed-file';
+import { diagramFrameName } from './diagram-files';
 import { minifyCss, minifyScript } from './minify';
 
 /** Where each type of block has its own part of the style sheet, if it needs one. */
@@ -21,6 +22,7 @@ const SCRIPTS = [
   'branches.js',
   'tabs.js',
   'zoom.js',
+  'diagrams.js',
   'feedback.js',
   'try-it.js',
   'core.js',
@@ -54,13 +56,12 @@ function readAssets(): ReadonlyMap<AssetName, HashedFile> {
     files.set(...named(name as AssetName, 'text/css; charset=utf-8', css));
   }
   for (const name of SCRIPTS) {
-    const script = minifyScript(read(name)).replace(
-      /(['"])\.\/([a-z-]+\.js)\1/g,
-      (found, quote: string, other: string) => {
+    const script = minifyScript(read(name))
+      .replace('diagram-frame.html', () => diagramFrameName())
+      .replace(/(['"])\.\/([a-z-]+\.js)\1/g, (found, quote: string, other: string) => {
         const file = files.get(other as AssetName);
         return file ? `${quote}./${file.name}${quote}` : found;
-      },
-    );
+      });
     files.set(...named(name, 'text/javascript; charset=utf-8', script));
   }
   for (const name of PICTURES) files.set(...named(name, 'image/svg+xml', read(name)));

@@ -22,8 +22,9 @@ export class AssetsController {
     tag: 'Viewer',
     isPage: true,
     summary: 'Get an asset of published pages',
-    description: 'A style sheet, script or image used by published pages. 404 for any other name.',
-    text: ['text/javascript', 'text/css', 'image/svg+xml'],
+    description:
+      'A style sheet, script or image used by published pages, or the frame that draws their diagrams. 404 for any other name.',
+    text: ['text/javascript', 'text/css', 'image/svg+xml', 'text/html'],
   })
   get(@Param('file') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.assets.get(name).send(request, response);

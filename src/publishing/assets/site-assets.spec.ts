@@ -7,6 +7,7 @@ import { ErrorFilter } from '../../common/errors/error.filter';
 import { createLogger } from '../../common/http/logger';
 import { assetFiles, assetName } from './asset-files';
 import { AssetsController } from './assets.controller';
+import { diagramFrameName } from './diagram-files';
 import { minifyCss, minifyScript } from './minify';
 import { SiteAssets } from './site-assets';
 
@@ -90,10 +91,31 @@ describe('GET /~bindery/assets/{file}', () => {
     expect(most).toBeLessThan(plain.length);
   });
 
+  it('gives what draws diagrams, to a frame that may do nothing else', async () => {
+    const frame = await get(diagramFrameName());
+    expect(frame.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(frame.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(frame.headers['content-security-policy']).toContain('sandbox allow-scripts');
+    const asked = new Set<string>();
+    const follow = async (name: string): Promise<void> => {
+      if (asked.has(name)) return;
+      asked.add(name);
+      const file = await get(name);
+      expect([name, file.status, file.headers['access-control-allow-origin']]).toEqual([name, 200, '*']);
+      const imported = String(file.body).matchAll(/(?:from|import)\s?\(?["']\.\/([^"']+)["']/g);
+      for (const [, other = ''] of imported) await follow(other);
+    };
+    const [, script = ''] = /src="\.\/([^"]+)"/.exec(String(frame.body)) ?? [];
+    await follow(script);
+    expect(asked.size).toBeGreaterThan(50);
+  });
+
   it('knows nothing else', async () => {
     for (const name of [
       'site.css',
       'core.js',
+      'mermaid.js',
+      '..%2fmermaid.core.mjs',
       '..%2fpackage.json',
       '%2e%2e%2f%2e%2e%2fmain.js',
       'theme-000000000000.css',

@@ -4,6 +4,7 @@ import { HashedFile } from '../../common/http/hashed-file';
 import { PLAIN_FRAME } from '../serving/plain-frame';
 import { themeCss } from '../templates/theme-css';
 import { assetFiles } from './asset-files';
+import { diagramFile } from './diagram-files';
 
 /** Where the files are served; outside of the prefix of the API. */
 export const ASSETS_FOLDER = '~bindery/assets';
@@ -24,7 +25,7 @@ export class SiteAssets {
 
   /** A file by its name with the hash; 404 for every other name. */
   get(name: string): HashedFile {
-    const file = this.files.get(name);
+    const file = this.files.get(name) ?? diagramFile(name);
     if (!file) throw notFound('file');
     return file;
   }

@@ -1,7 +1,9 @@
 import type { SiteCustomization } from '../../sites/customization/customization.types';
 import type { DocumentReply } from '../reading/document-html';
 import type { FrameView, HeadView } from '../templates/site-view';
+import { PICTURE_SIZE, pictureName } from '../pictures/page-picture';
 import type { PageOrder } from './page-order';
+import { pictureAt } from './picture-at';
 import { pictureHref } from './picture-href';
 
 interface HeadOrder {
@@ -23,10 +25,17 @@ function robotsOf({ site, found, preview }: Pick<PageOrder, 'site' | 'found' | '
   return isOpen && !isHidden ? undefined : 'noindex, nofollow';
 }
 
-/** The picture that is shown beside a link to the page: its cover, else that of the site. */
-function socialImageOf({ hrefs, found }: PageOrder, custom: SiteCustomization): Pick<HeadView, 'socialImage'> {
+/** The picture that is shown beside a link to the page: its cover, else that of the site, else one that is drawn. */
+function socialImageOf(
+  { hrefs, found, site, preview }: PageOrder,
+  custom: SiteCustomization,
+): Pick<HeadView, 'socialImage' | 'socialImageSize'> {
   const socialImage = pictureHref(found.page.details.cover?.ref, hrefs.absolute()) ?? custom.socialPreview.url;
-  return socialImage === undefined ? {} : { socialImage };
+  if (socialImage !== undefined) return { socialImage };
+  // What is not published yet has none.
+  if (preview || !site.snapshot.site.published) return {};
+  const name = pictureName(found.page.pageId, pictureAt(found, site, hrefs));
+  return { socialImage: hrefs.absolute().own(`~/picture/${name}`), socialImageSize: PICTURE_SIZE };
 }
 
 /** What the head of a page says to machines. */

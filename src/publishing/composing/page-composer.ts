@@ -1,3 +1,4 @@
+import { hasDiagrams } from '../../documents/blocks/code/diagram';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { DEFAULT_LAYOUT } from '../../documents/markdown/page-layout';
@@ -85,7 +86,7 @@ export class PageComposer {
         metadata: layout.metadata,
         isWide: layout.width === 'wide',
       },
-      needs: text.needs,
+      needs: { ...text.needs, diagrams: hasDiagrams(html) },
     };
     return { view, specs, servers };
   }

@@ -5,9 +5,10 @@ const IMPORT = /^import \{([^}]*)\} from ['"]\.\/([\w.-]+)['"];?$/gm;
 const LAZY_IMPORT = /\bimport\(['"]\.\/([\w.-]+)['"]\)/g;
 const EXPORT = /^export (?=(?:async )?(?:function|const|let|class) (\w+))/gm;
 
-/** Searching needs the service: its place is taken by the page that says so. */
+/** Searching needs the service: its place is taken by the page that says so. Diagrams stay as their source. */
 const INSTEAD: Readonly<Record<string, string>> = {
   'search.js': 'return { openSearch: (data) => location.assign(data.search) };',
+  'diagrams.js': 'return { drawDiagrams: () => {} };',
 };
 
 const plainName = (name: string): string => name.replace(/-[\da-f]+(?=\.js$)/, '');

@@ -40,7 +40,7 @@ interface DocumentUpdate {
 export interface DocumentReply {
   readonly html: string;
   readonly outline: readonly OutlineEntryView[];
-  readonly needs: { readonly math: boolean; readonly diagrams: boolean; readonly api: boolean };
+  readonly needs: { readonly math: boolean; readonly api: boolean };
   /** The first sentence or so, for search engines. */
   readonly summary: string;
   readonly updates: readonly DocumentUpdate[];
@@ -84,13 +84,11 @@ function outlineOf({ nodes }: JsonDocument): OutlineEntryView[] {
 }
 
 function needsOf({ nodes }: JsonDocument): DocumentReply['needs'] {
-  const found = { math: false, diagrams: false, api: false };
+  const found = { math: false, api: false };
   for (const node of nodesBelow(nodes)) {
     const type = String(node.type);
     if (type === 'math' || type === 'inline-math') found.math = true;
     if (type.startsWith('openapi') || type === 'swagger') found.api = true;
-    const data = node.data as { syntax?: unknown } | undefined;
-    if (type === 'code' && data?.syntax === 'mermaid') found.diagrams = true;
   }
   return found;
 }

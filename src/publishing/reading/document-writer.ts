@@ -15,7 +15,7 @@ import type { SiteHrefs } from '../serving/site-hrefs';
 import { SitePageReader } from './site-page.reader';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
-const NOTHING_NEEDED = { math: false, diagrams: false, api: false };
+const NOTHING_NEEDED = { math: false, api: false };
 
 /** Writes the text of a page as HTML for one visitor, in a constant number of statements. */
 @Injectable()

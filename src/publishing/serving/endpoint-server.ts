@@ -34,6 +34,7 @@ export class EndpointServer {
       case 'files':
         return this.files.serve(visit, value, response);
       case 'pdf':
+      case 'picture':
         return this.forms.serve(visit, response);
       case 'theme':
         return this.themes.serve(visit, value, response);

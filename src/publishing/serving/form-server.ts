@@ -3,26 +3,34 @@ import type { Response } from 'express';
 import { McpEndpoint } from '../mcp/mcp-endpoint';
 import { MCP_STEP } from '../mcp/mcp-step';
 import { SitePdfServer } from '../pdf/site-pdf-server';
+import { PictureServer } from '../pictures/picture-server';
 import { TextServer } from '../text/text-server';
 import type { SiteVisit } from './site-visit';
 
-/** The pages of a site in other forms than HTML: as texts, on paper, and for programs by MCP. */
+/** The pages of a site in other forms than HTML: as texts, on paper, as a picture, and for programs by MCP. */
 @Injectable()
 export class FormServer {
   constructor(
     private readonly texts: TextServer,
     private readonly mcp: McpEndpoint,
     private readonly pdfs: SitePdfServer,
+    private readonly pictures: PictureServer,
   ) {}
 
   /** Answers, if the path is one of these; false leaves it to others. */
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
     const { steps } = visit.call;
-    if (visit.rest[0] === '~')
-      return visit.rest.length === 2 && visit.rest[1] === 'pdf' && this.pdfs.serve(visit, response);
+    if (visit.rest[0] === '~') return this.serveOwn(visit, response);
     if (steps[0] !== MCP_STEP) return this.texts.serve(visit, response);
     if (steps.length > 1) return false;
     await this.mcp.serve(visit, response);
     return true;
+  }
+
+  private async serveOwn(visit: SiteVisit, response: Response): Promise<boolean> {
+    const [, form, name = '', ...more] = visit.rest;
+    if (more.length > 0) return false;
+    if (form === 'picture') return this.pictures.serve(visit, name, response);
+    return form === 'pdf' && name === '' && this.pdfs.serve(visit, response);
   }
 }

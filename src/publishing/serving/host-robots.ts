@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { SitesRepository } from '../../sites/sites.repository';
+import { allowForms } from './crawled-forms';
 
 /** What crawlers may read on our own host: sites below it, by their sitemaps, and neither the API nor the app. */
 @Injectable()
@@ -14,7 +15,7 @@ export class HostRobots {
   async serve({ method }: Pick<Request, 'method'>, response: Response): Promise<void> {
     const names = await this.sites.listedNames();
     const sitemaps = names.map((name) => `Sitemap: ${this.configuration.publicUrl}/sites/${name}/sitemap.xml\n`);
-    const text = `User-agent: *\nDisallow: /v1/\nDisallow: /app\nDisallow: /sites/*/~/\n\n${sitemaps.join('')}`;
+    const text = `User-agent: *\nDisallow: /v1/\nDisallow: /app\nDisallow: /sites/*/~/\n${allowForms('/sites/*/~')}\n${sitemaps.join('')}`;
     response.set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, no-cache' });
     response.end(method === 'HEAD' ? undefined : text);
   }

@@ -2,8 +2,12 @@ import type { Request, Response } from 'express';
 import { namesAny, namesTag } from '../../common/http/conditional';
 import type { ReadyPage } from './ready-page';
 
-/** Nothing but our own files runs; pictures and media may come from anywhere by https. */
-export const pagePolicy = (connect: readonly string[] = []): string =>
+/**
+ * Nothing but our own files runs; pictures and media may come from anywhere by https.
+ *
+ * @param hasDiagrams whether a frame of ours draws for the page
+ */
+export const pagePolicy = (connect: readonly string[] = [], hasDiagrams = false): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -13,6 +17,7 @@ export const pagePolicy = (connect: readonly string[] = []): string =>
     "img-src 'self' https: data:",
     "media-src 'self' https:",
     "font-src 'self'",
+    ...(hasDiagrams ? ["frame-src 'self'"] : []),
     `connect-src ${["'self'", ...connect].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -13,7 +13,16 @@ import { readSiteRequest } from './site-request';
 import { SiteVisits } from './site-visits';
 import { VisitorEntry } from './visitor-entry';
 
-const NAMED: ReadonlySet<string> = new Set(['search', 'contents', 'files', 'pdf', 'theme', 'feedback', 'sign-out']);
+const NAMED: ReadonlySet<string> = new Set([
+  'search',
+  'contents',
+  'files',
+  'pdf',
+  'picture',
+  'theme',
+  'feedback',
+  'sign-out',
+]);
 
 /** What of a site is requested, for the metrics: one of a few words, whatever the path. */
 function siteLabel([mark, name = '']: readonly string[], isPage: boolean): string {

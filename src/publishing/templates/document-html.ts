@@ -1,6 +1,8 @@
+import { withNotes } from '../../documents/blocks/code/diagram';
 import { fillIcons } from '../assets/icons';
 import { darkMedia } from './picture';
 import type { FrameView } from './site-view';
+import { wordsOf } from './words/words';
 
 /** Only elements that the document renderer writes: a `<` in a text is always escaped. */
 const PLACES =
@@ -12,7 +14,7 @@ const PLACES =
  */
 export function finishDocument(html: string, frame: FrameView): string {
   const media = darkMedia(frame);
-  return fillIcons(html).replace(
+  return withNotes(fillIcons(html), wordsOf(frame.locale).diagramNeedsScript).replace(
     PLACES,
     (found: string, source: string | undefined, link: string | undefined, wide: string | undefined) => {
       if (source !== undefined) return `${source}media="${media}" data-dark>`;

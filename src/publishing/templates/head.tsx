@@ -61,6 +61,7 @@ function Looks({ frame, needsApi }: { readonly frame: FrameView; readonly needsA
 
 function Social({ site, head }: HeadProps) {
   const image = safeHref(head.socialImage);
+  const size = image === undefined ? undefined : head.socialImageSize;
   return (
     <>
       <meta property="og:type" content="article" />
@@ -69,6 +70,8 @@ function Social({ site, head }: HeadProps) {
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:url" content={head.canonical} />
       {image && <meta property="og:image" content={image} />}
+      {size && <meta property="og:image:width" content={String(size.width)} />}
+      {size && <meta property="og:image:height" content={String(size.height)} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>
   );

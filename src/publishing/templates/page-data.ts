@@ -18,6 +18,9 @@ const SPOKEN = [
   'noResults',
   'searching',
   'zoom',
+  'diagram',
+  'diagramSource',
+  'diagramFailed',
 ] as const;
 
 /** What the scripts of a page receive, as JSON that may be in a `script` element. */

@@ -158,6 +158,8 @@ export interface HeadView {
   readonly robots?: string;
   /** Absolute address of a picture for previews. */
   readonly socialImage?: string;
+  /** In pixels, where it is known. */
+  readonly socialImageSize?: { readonly width: number; readonly height: number };
   /** Other languages of this page, absolute. */
   readonly languages: readonly { readonly language: string; readonly href: string }[];
   /** The page as Markdown, absolute. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { ContentViews } from '../../content/pages/content-views';
 import { SitePageReader } from '../reading/site-page.reader';
+import { allowForms } from '../serving/crawled-forms';
 import { ReadyPage } from '../serving/ready-page';
 import { RenderedPages } from '../serving/rendered-pages';
 import { sendReady } from '../serving/send';
@@ -133,5 +134,5 @@ export class TextServer {
 
 const robotsText = ({ hrefs }: SiteVisit, isOpen: boolean): string =>
   isOpen
-    ? `User-agent: *\nDisallow: ${hrefs.site('~')}/\nAllow: /\n\nSitemap: ${hrefs.siteUrl}/sitemap.xml\n`
+    ? `User-agent: *\nDisallow: ${hrefs.site('~')}/\n${allowForms(hrefs.site('~'))}Allow: /\n\nSitemap: ${hrefs.siteUrl}/sitemap.xml\n`
     : 'User-agent: *\nDisallow: /\n';

@@ -11,6 +11,7 @@ import type { WriteContext } from '../../json/write/write-context';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf, DocumentBlock, InlineNode } from '../registry';
 import { fittingInfo, readCodeInfo } from './code-info';
+import { DIAGRAM_CLASSES, isDiagram } from './diagram';
 import { codeFromText, codeTagData, readPre } from './code.read';
 
 /** As many lines show of an expandable block until it is opened. */
@@ -136,7 +137,11 @@ function render(block: BlockOf<'code'>, context: RenderContext): string {
       line,
     ),
   );
-  const names = ['bd-code', data?.lineNumbers === true && 'bd-line-numbers', data?.overflow === 'wrap' && 'bd-wrap'];
+  const names = [
+    isDiagram(data?.syntax) ? DIAGRAM_CLASSES : 'bd-code',
+    data?.lineNumbers === true && 'bd-line-numbers',
+    data?.overflow === 'wrap' && 'bd-wrap',
+  ];
   const code = element('code', { class: syntaxClass(data?.syntax) }, lines.join('\n'));
   // A reader without a mouse scrolls a wide block with the keys, once it can be reached.
   const pre = element('pre', { tabindex: context.isPrint ? undefined : 0 }, code);
@@ -148,7 +153,7 @@ function render(block: BlockOf<'code'>, context: RenderContext): string {
   return element('figure', { class: names.filter(Boolean).join(' ') }, title + body);
 }
 
-/** Code. Diagrams written as code stay code. */
+/** Code. Diagrams written as code stay code, marked for what draws them. */
 export const codeBlock: BlockDefinition<'code'> = {
   tags: { code: readTag },
   elements: { pre: readElement },

@@ -24,7 +24,7 @@ const themeSwitch = document.querySelector('[data-theme-switch]');
 function showTheme() {
   const isDark = root.dataset.theme === 'dark';
   themeSwitch?.setAttribute('aria-pressed', String(isDark));
-  for (const source of all('source[data-dark]')) source.setAttribute('media', isDark ? 'all' : 'not all');
+  for (const source of all('source[data-dark]')) source.setAttribute('media', isDark ? 'screen' : 'not all');
   const head = document.querySelector('.head');
   if (head)
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(head).backgroundColor);
@@ -214,3 +214,4 @@ if (contents?.querySelector('[data-more]'))
   void import('./branches.js').then((module) => module.addBranches(contents, data));
 if (document.querySelector('.bd-tabs')) void import('./tabs.js').then((module) => module.makeTabs());
 if (document.querySelector('.bd-figure img')) void import('./zoom.js').then((module) => module.makeZoom(words));
+if (document.querySelector('.bd-diagram')) void import('./diagrams.js').then((module) => module.drawDiagrams(words));

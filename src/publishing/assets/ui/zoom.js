@@ -12,19 +12,22 @@ function enlarge(image, words) {
   dialog.showModal();
 }
 
+/** @param {HTMLImageElement} image @param {Record<string, string>} words */
+export function makeZoomable(image, words) {
+  const label = [words.zoom, image.alt].filter(Boolean).join(': ');
+  const button = element('button', {
+    type: 'button',
+    class: 'zoom',
+    'aria-label': label,
+    click: () => enlarge(image, words),
+  });
+  const whole = image.parentElement instanceof HTMLPictureElement ? image.parentElement : image;
+  whole.replaceWith(button);
+  button.append(whole);
+}
+
 /** @param {Record<string, string>} words */
 export function makeZoom(words) {
-  for (const image of document.querySelectorAll('.bd-figure img')) {
-    if (!(image instanceof HTMLImageElement) || image.matches('.bd-image-line, a *')) continue;
-    const label = [words.zoom, image.alt].filter(Boolean).join(': ');
-    const button = element('button', {
-      type: 'button',
-      class: 'zoom',
-      'aria-label': label,
-      click: () => enlarge(image, words),
-    });
-    const whole = image.parentElement instanceof HTMLPictureElement ? image.parentElement : image;
-    whole.replaceWith(button);
-    button.append(whole);
-  }
+  for (const image of document.querySelectorAll('.bd-figure img'))
+    if (image instanceof HTMLImageElement && !image.matches('.bd-image-line, a *')) makeZoomable(image, words);
 }

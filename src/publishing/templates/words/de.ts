@@ -49,4 +49,8 @@ export const de: Words = {
   noResults: 'Nichts gefunden für „{query}“',
   searching: 'Suche läuft…',
   zoom: 'Bild vergrößern',
+  diagram: 'Diagramm',
+  diagramSource: 'Quelltext des Diagramms',
+  diagramFailed: 'Dieses Diagramm lässt sich nicht zeichnen. Sein Quelltext steht darunter.',
+  diagramNeedsScript: 'Ein Diagramm als Quelltext: Zum Zeichnen ist JavaScript nötig.',
 };

@@ -49,4 +49,8 @@ export const en: Words = {
   noResults: 'Nothing found for “{query}”',
   searching: 'Searching…',
   zoom: 'Enlarge the picture',
+  diagram: 'Diagram',
+  diagramSource: 'Source of the diagram',
+  diagramFailed: 'This diagram cannot be drawn. Its source is below.',
+  diagramNeedsScript: 'A diagram, as its source: drawing it needs JavaScript.',
 };

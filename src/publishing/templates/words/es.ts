@@ -49,4 +49,8 @@ export const es: Words = {
   noResults: 'No hay resultados para «{query}»',
   searching: 'Buscando…',
   zoom: 'Ampliar la imagen',
+  diagram: 'Diagrama',
+  diagramSource: 'Código del diagrama',
+  diagramFailed: 'No se puede dibujar este diagrama. Su código está debajo.',
+  diagramNeedsScript: 'Un diagrama como código: para dibujarlo hace falta JavaScript.',
 };

@@ -49,4 +49,8 @@ export const fr: Words = {
   noResults: 'Aucun résultat pour « {query} »',
   searching: 'Recherche…',
   zoom: 'Agrandir l’image',
+  diagram: 'Diagramme',
+  diagramSource: 'Source du diagramme',
+  diagramFailed: 'Ce diagramme ne peut pas être dessiné. Sa source figure ci-dessous.',
+  diagramNeedsScript: 'Un diagramme sous forme de source : JavaScript est nécessaire pour le dessiner.',
 };

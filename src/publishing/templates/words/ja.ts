@@ -49,4 +49,8 @@ export const ja: Words = {
   noResults: '「{query}」に一致する結果はありません',
   searching: '検索中…',
   zoom: '画像を拡大',
+  diagram: '図',
+  diagramSource: '図のソース',
+  diagramFailed: 'この図は描画できません。ソースを下に表示します。',
+  diagramNeedsScript: '図のソースです。描画には JavaScript が必要です。',
 };

@@ -49,4 +49,8 @@ export const nl: Words = {
   noResults: 'Niets gevonden voor ‘{query}’',
   searching: 'Bezig met zoeken…',
   zoom: 'Afbeelding vergroten',
+  diagram: 'Diagram',
+  diagramSource: 'Broncode van het diagram',
+  diagramFailed: 'Dit diagram kan niet worden getekend. De broncode staat hieronder.',
+  diagramNeedsScript: 'Een diagram als broncode: om het te tekenen is JavaScript nodig.',
 };

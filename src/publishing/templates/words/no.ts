@@ -49,4 +49,8 @@ export const no: Words = {
   noResults: 'Ingen treff på «{query}»',
   searching: 'Søker…',
   zoom: 'Forstørr bildet',
+  diagram: 'Diagram',
+  diagramSource: 'Kildekoden til diagrammet',
+  diagramFailed: 'Dette diagrammet kan ikke tegnes. Kildekoden står nedenfor.',
+  diagramNeedsScript: 'Et diagram som kildekode: JavaScript trengs for å tegne det.',
 };

@@ -49,4 +49,8 @@ export const ptBr: Words = {
   noResults: 'Nada encontrado para “{query}”',
   searching: 'Pesquisando…',
   zoom: 'Ampliar a imagem',
+  diagram: 'Diagrama',
+  diagramSource: 'Código do diagrama',
+  diagramFailed: 'Não é possível desenhar este diagrama. O código está abaixo.',
+  diagramNeedsScript: 'Um diagrama como código: para desenhá-lo é preciso JavaScript.',
 };

@@ -53,4 +53,9 @@ export interface Words {
   readonly noResults: string;
   readonly searching: string;
   readonly zoom: string;
+  /** What a diagram without a title is called. */
+  readonly diagram: string;
+  readonly diagramSource: string;
+  readonly diagramFailed: string;
+  readonly diagramNeedsScript: string;
 }

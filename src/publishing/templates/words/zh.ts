@@ -49,4 +49,8 @@ export const zh: Words = {
   noResults: '未找到与“{query}”相关的内容',
   searching: '正在搜索…',
   zoom: '放大图片',
+  diagram: '图表',
+  diagramSource: '图表源代码',
+  diagramFailed: '无法绘制此图表。下面是它的源代码。',
+  diagramNeedsScript: '此处为图表的源代码：绘制图表需要 JavaScript。',
 };

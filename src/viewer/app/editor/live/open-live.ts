@@ -12,6 +12,7 @@ import { LiveConnection, type LiveSocketLike } from './live-connection';
 import { LiveSaving } from './live-saving';
 import { PageComments } from './page-comments';
 import { PresenceList, type LivePerson } from './presence-list';
+import type { LivePlace } from './live-place';
 import { TypingKeeper } from './typing-keeper';
 
 /** The part of the Yjs document that holds the text. */
@@ -33,14 +34,6 @@ export interface LiveEditing {
   keep(): void;
   /** Has what was typed written, and leaves. */
   end(): void;
-}
-
-export interface LivePlace {
-  readonly mayComment: boolean;
-  readonly mayEdit: boolean;
-  readonly spaceId: string;
-  readonly changeRequestId: string;
-  readonly pageId: string;
 }
 
 interface CursorUser {

@@ -14,7 +14,7 @@ import {
   type KeptTyping,
 } from './kept-typing';
 import type { LiveConnection } from './live-connection';
-import type { LivePlace } from './open-live';
+import type { LivePlace } from './live-place';
 
 const KEEP_MS = 300;
 

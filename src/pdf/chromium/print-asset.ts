@@ -1,0 +1,5 @@
+/** A file that a printed document loads. */
+export interface PrintAsset {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}

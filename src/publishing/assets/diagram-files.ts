@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { HashedFile, hashedName } from '../../common/http/hashed-file';
+import { minifyScript } from './minify';
+
+const SCRIPT = 'text/javascript; charset=utf-8';
+const ENTRY = 'mermaid.esm.min';
+const CHUNKS = `./chunks/${ENTRY}/`;
+
+/** What a frame with an author's diagram may do: run our scripts and style its picture, and nothing else, wherever it is opened. */
+const FRAME_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ');
+
+/** Modules come to a frame without an origin only where everyone may read them. */
+const READABLE = { 'Access-Control-Allow-Origin': '*' };
+
+const libraryFile = (name: string): string =>
+  path.join(path.dirname(require.resolve(`mermaid/dist/${ENTRY}.mjs`)), name);
+
+/** Parts of the library, by names that its own build made from what is in them. */
+function chunkReaders(): [string, () => HashedFile][] {
+  return readdirSync(libraryFile(CHUNKS))
+    .filter((name) => name.endsWith('.mjs'))
+    .map((name) => [
+      name,
+      () => new HashedFile(name, SCRIPT, readFileSync(libraryFile(CHUNKS + name), 'utf8'), READABLE),
+    ]);
+}
+
+function script(name: string, content: string): HashedFile {
+  return new HashedFile(hashedName(name, content), SCRIPT, content, READABLE);
+}
+
+interface DiagramFiles {
+  readonly frame: HashedFile;
+  readonly entries: ReadonlyMap<string, HashedFile>;
+  readonly chunks: ReadonlyMap<string, () => HashedFile>;
+}
+
+function readFiles(): DiagramFiles {
+  const library = script('mermaid.js', readFileSync(libraryFile(`${ENTRY}.mjs`), 'utf8').replaceAll(CHUNKS, './'));
+  const own = readFileSync(path.join(__dirname, 'ui', 'diagram-frame.js'), 'utf8');
+  const drawing = script('diagram-frame.js', minifyScript(own).replace('./mermaid.js', `./${library.name}`));
+  const html = `<!doctype html><meta charset="utf-8"><title>Diagram</title><script type="module" src="./${drawing.name}"></script>`;
+  const frame = new HashedFile(hashedName('diagram-frame.html', html), 'text/html; charset=utf-8', html, {
+    'Content-Security-Policy': FRAME_POLICY,
+    // It has no origin whose frames could be put together.
+    'Origin-Agent-Cluster': '?0',
+  });
+  const entries = new Map([library, drawing, frame].map((file) => [file.name, file]));
+  return { frame, entries, chunks: new Map(chunkReaders()) };
+}
+
+let known: DiagramFiles | undefined;
+const read = new Map<string, HashedFile>();
+
+const files = (): DiagramFiles => (known ??= readFiles());
+
+/** The name of the frame that draws diagrams, with its hash. */
+export const diagramFrameName = (): string => files().frame.name;
+
+/**
+ * A file that drawing diagrams needs, by its name; undefined for every other name. The library has over a hundred parts,
+ * of which a kind of diagram needs a few: each is read when it is first asked for.
+ */
+export function diagramFile(name: string): HashedFile | undefined {
+  const { entries, chunks } = files();
+  const found = entries.get(name) ?? read.get(name) ?? chunks.get(name)?.();
+  if (found) read.set(name, found);
+  return found;
+}

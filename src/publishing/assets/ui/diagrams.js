@@ -1,0 +1,102 @@
+/** Code of language mermaid becomes pictures, drawn in a frame that can reach neither the page nor the network. */
+import { element } from './element.js';
+import { makeZoomable } from './zoom.js';
+
+/** @typedef {{light: string, dark: string, label: string}} Drawing */
+/** @typedef {{drawing?: Drawing, problem?: string}} Answer */
+
+const FRAME = new URL('./diagram-frame.html', import.meta.url).href;
+const MOST_DIAGRAMS = 50;
+const MOST_CHARACTERS = 20_000;
+const MOST_PICTURE_CHARACTERS = 2_000_000;
+/** The first one loads the library, over whatever connection the reader has. */
+const FIRST_MS = 60_000;
+const LATER_MS = 10_000;
+
+/** @param {string} svg */
+const pictureOf = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** A frame that draws; its port takes a source and gives an answer. @returns {Promise<{port: MessagePort, end: () => void}>} */
+function openFrame() {
+  const frame = element('iframe', {
+    class: 'bd-diagram-frame',
+    sandbox: 'allow-scripts',
+    src: FRAME,
+    title: 'Mermaid',
+    'aria-hidden': 'true',
+    tabindex: '-1',
+  });
+  return new Promise((resolve) => {
+    frame.addEventListener(
+      'load',
+      () => {
+        const { port1, port2 } = new MessageChannel();
+        // A sandboxed frame has no origin that could be named.
+        frame.contentWindow?.postMessage('draw', '*', [port2]);
+        resolve({ port: port1, end: () => frame.remove() });
+      },
+      { once: true },
+    );
+    document.body.append(frame);
+  });
+}
+
+/** @param {MessagePort} port @param {string} source @param {number} most milliseconds @returns {Promise<Answer | undefined>} undefined: too late */
+function ask(port, source, most) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), most);
+    port.onmessage = (/** @type {MessageEvent<Answer>} */ { data }) => {
+      clearTimeout(timer);
+      resolve(data);
+    };
+    port.postMessage(source);
+  });
+}
+
+/** @param {Element} figure @param {Drawing} drawing @param {Record<string, string>} words */
+function show(figure, drawing, words) {
+  const code = figure.querySelector('details, pre');
+  if (!code) return;
+  const alt = drawing.label || figure.querySelector('figcaption')?.textContent || words.diagram;
+  const image = element('img', { src: pictureOf(drawing.light), alt });
+  const isDark = document.documentElement.dataset.theme === 'dark';
+  const picture = element(
+    'picture',
+    { class: 'bd-diagram-picture' },
+    element('source', { srcset: pictureOf(drawing.dark), media: isDark ? 'screen' : 'not all', 'data-dark': '' }),
+    image,
+  );
+  const source = element('details', { class: 'bd-diagram-source' }, element('summary', {}, words.diagramSource));
+  code.before(picture, source);
+  source.append(code);
+  makeZoomable(image, words);
+}
+
+/** @param {Element} figure @param {string} text */
+function refuse(figure, text) {
+  figure.querySelector('details, pre')?.before(element('p', { class: 'bd-diagram-note' }, text));
+}
+
+/** The source stays where it cannot be drawn. @param {Record<string, string>} words */
+export async function drawDiagrams(words) {
+  const figures = [...document.querySelectorAll('figure.bd-diagram')];
+  /** @type {Awaited<ReturnType<typeof openFrame>> | undefined} */
+  let frame;
+  let most = FIRST_MS;
+  let isLate = false;
+  for (const [index, figure] of figures.entries()) {
+    const source = figure.querySelector('pre')?.textContent ?? '';
+    if (isLate || index >= MOST_DIAGRAMS || source.length > MOST_CHARACTERS) {
+      refuse(figure, words.diagramFailed ?? '');
+      continue;
+    }
+    frame ??= await openFrame();
+    const answer = await ask(frame.port, source, most);
+    most = LATER_MS;
+    isLate = answer === undefined;
+    const drawing = answer?.drawing;
+    if (drawing && drawing.light.length + drawing.dark.length < MOST_PICTURE_CHARACTERS) show(figure, drawing, words);
+    else refuse(figure, [words.diagramFailed, answer?.problem].filter(Boolean).join(' '));
+  }
+  frame?.end();
+}

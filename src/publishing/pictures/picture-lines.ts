@@ -1,0 +1,64 @@
+export interface LineLimits {
+  /** Width of a line, in the unit of `measure`. */
+  readonly width: number;
+  readonly lines: number;
+  readonly measure: (text: string) => number;
+}
+
+const MORE = '…';
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+const piecesOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
+
+/** Scripts that set words without blanks between them. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Where a line may break: at blanks, and between words of scripts without blanks; never before punctuation. */
+function breakable(text: string): string[] {
+  const parts: string[] = [];
+  for (const { segment, isWordLike } of words.segment(text)) {
+    const last = parts.at(-1);
+    const isStart =
+      last === undefined || /\s$/.test(last) || (isWordLike === true && UNSPACED.test(last.slice(-1) + segment));
+    if (isStart) parts.push(segment);
+    else parts[parts.length - 1] = last + segment;
+  }
+  return parts;
+}
+
+/** As much of a text as fits in a line with `…` behind it. */
+function cut(text: string, { width, measure }: LineLimits): string {
+  const pieces = piecesOf(text);
+  while (pieces.length > 0 && measure(pieces.join('').trimEnd() + MORE) > width) pieces.pop();
+  return pieces.join('').trimEnd() + MORE;
+}
+
+/** A word that is longer than a line, in pieces that are not. */
+function broken(word: string, { width, measure }: LineLimits): string[] {
+  if (measure(word.trimEnd()) <= width) return [word];
+  const pieces: string[] = [];
+  for (const piece of piecesOf(word)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && measure(last + piece) <= width) pieces[pieces.length - 1] = last + piece;
+    else pieces.push(piece);
+  }
+  return pieces;
+}
+
+/** Breaks a text into lines; the last one ends in `…` where not all of it fits. */
+export function linesOf(text: string, limits: LineLimits): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const part of breakable(text).flatMap((word) => broken(word, limits))) {
+    if (line === '' || limits.measure((line + part).trimEnd()) <= limits.width) {
+      line += part;
+      continue;
+    }
+    if (lines.length + 1 === limits.lines) return [...lines, cut(line + part, limits)];
+    lines.push(line.trimEnd());
+    line = part;
+  }
+  return line.trim() === '' ? lines : [...lines, line.trimEnd()];
+}

@@ -1,0 +1,7 @@
+import { parentPort } from 'node:worker_threads';
+import { drawPicture } from './draw-picture';
+import type { PagePicture } from './page-picture';
+
+parentPort?.on('message', (picture: PagePicture) => {
+  void drawPicture(picture).then((bytes) => parentPort?.postMessage(bytes));
+});

@@ -1,0 +1,8 @@
+/** The page that people edit together, and what this person may do there. */
+export interface LivePlace {
+  readonly mayComment: boolean;
+  readonly mayEdit: boolean;
+  readonly spaceId: string;
+  readonly changeRequestId: string;
+  readonly pageId: string;
+}
