@@ -70,11 +70,9 @@ async function run(
 }
 
 function serverFor(sources: AgentSources, call: AgentMessage['call']): McpServer {
-  const mcp = new McpServer(
-    { name: 'bindery', title: 'Bindery', version: VERSION },
-    // Nobody listens to a call that is over, so changes of lists are never announced.
-    { instructions: INSTRUCTIONS, capabilities: { tools: { listChanged: false } } },
-  );
+  const mcp = new McpServer({ name: 'bindery', title: 'Bindery', version: VERSION }, { instructions: INSTRUCTIONS });
+  // Nobody listens to a call that is over, so changes of lists are never announced.
+  mcp.server.registerCapabilities({ tools: { listChanged: false } });
   mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: TOOLS.filter((tool) => tool.isOffered(sources.services)).flatMap((tool) => OFFERS.get(tool) ?? []),
   }));

@@ -38,7 +38,8 @@ describe('the MCP endpoint for authors', () => {
   });
 
   it('refuses the cookie of a browser, also from our own pages', async () => {
-    const { cookie } = await beginSession(app, makeProvider(app, tenant.organizationId), tenant.user.id);
+    const { token } = await beginSession(app, makeProvider(app, tenant.organizationId), tenant.user.id);
+    const cookie = `bindery-session=${token}`;
     const own = { Cookie: cookie, Origin: app.url, 'X-Bindery-Request': '1' };
     const response = await post(LIST, own);
     expect([response.status, await response.text()]).toEqual([401, expect.stringContaining('Cookies')]);

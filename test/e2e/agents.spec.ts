@@ -131,7 +131,7 @@ describe('an agent of an author', () => {
         { operation: 'delete_page', page: 'doesnotexist' },
       ],
     });
-    expect(sentence).toMatch(/^changes\.1.*Nothing was changed\. Call read_change_request/s);
+    expect(sentence).toMatch(/^The page doesnotexist does not exist.* Nothing was changed\. Call read_change_request/);
     expect(titles(await pages({ change_request: id }))).toEqual(['Welcome', 'Guide', 'Install']);
   });
 
@@ -243,7 +243,7 @@ describe('what an agent may do', () => {
       {
         action: 'access.refuse',
         target: { type: 'space', id: space },
-        details: { route: 'MCP create_change_request' },
+        payload: { route: 'MCP create_change_request' },
       },
     ]);
   });
