@@ -15,16 +15,11 @@ import { answering } from '../common/mcp/mcp-answers';
 import { serviceVersion } from '../common/openapi/service-version';
 import type { AgentCall } from './agent-call';
 import type { AgentServices } from './agent-services';
-import { DIRECTORY_TOOLS } from './tools/directory-tools';
-import { EDIT_TOOLS } from './tools/edit-tools';
-import { PAGE_TOOLS } from './tools/page-tools';
-import { REVIEW_TOOLS } from './tools/review-tools';
+import { AGENT_TOOLS } from './tools/agent-tools';
 import { sayIssue } from './tools/say-issue';
 import type { AgentTool } from './tools/tool';
 
 const VERSION = serviceVersion();
-
-const TOOLS: readonly AgentTool[] = [...DIRECTORY_TOOLS, ...PAGE_TOOLS, ...EDIT_TOOLS, ...REVIEW_TOOLS];
 
 const INSTRUCTIONS = [
   'Read and write documentation with the rights of the person whose token you use.',
@@ -34,7 +29,7 @@ const INSTRUCTIONS = [
 
 /** As tools/list says it. The schemas are the same for everyone, so they are written once. */
 const OFFERS = new Map<AgentTool, Tool>(
-  TOOLS.map((tool) => {
+  AGENT_TOOLS.map((tool) => {
     const { name, title, description, annotations, input } = tool;
     const inputSchema = z.toJSONSchema(input, { io: 'input' }) as Tool['inputSchema'];
     return [tool, { name, title, description, annotations, inputSchema }];
@@ -59,9 +54,9 @@ async function run(
   name: string,
   args: unknown,
 ): Promise<CallToolResult> {
-  const tool = TOOLS.find((one) => one.name === name);
+  const tool = AGENT_TOOLS.find((one) => one.name === name);
   if (!tool)
-    throw new McpError(ErrorCode.InvalidParams, `There is no tool of this name. Call tools/list for those there are.`);
+    throw new McpError(ErrorCode.InvalidParams, 'There is no tool of this name. Call tools/list for those there are.');
   return answering(async () => {
     const input = tool.input.safeParse(args ?? {});
     if (!input.success) throw badRequest(sayIssue(name, input.error));
@@ -74,7 +69,7 @@ function serverFor(sources: AgentSources, call: AgentMessage['call']): McpServer
   // Nobody listens to a call that is over, so changes of lists are never announced.
   mcp.server.registerCapabilities({ tools: { listChanged: false } });
   mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: TOOLS.filter((tool) => tool.isOffered(sources.services)).flatMap((tool) => OFFERS.get(tool) ?? []),
+    tools: AGENT_TOOLS.filter((tool) => tool.isOffered(sources.services)).flatMap((tool) => OFFERS.get(tool) ?? []),
   }));
   mcp.server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
     run(sources, call, params.name, params.arguments),

@@ -22,14 +22,14 @@ const post = (body: unknown, headers: Record<string, string> = {}): Promise<Resp
 const bearer = () => ({ Authorization: `Bearer ${tenant.token}` });
 
 describe('the MCP endpoint for authors', () => {
-  it.each([
-    ['no token', {}, 401],
-    ['a wrong token', { Authorization: 'Bearer wrong' }, 401],
+  it.each<[string, () => Record<string, string>, number]>([
+    ['no token', () => ({}), 401],
+    ['a wrong token', () => ({ Authorization: 'Bearer wrong' }), 401],
     ['a page of another origin', () => ({ ...bearer(), Origin: 'https://evil.example' }), 403],
     ['a sandboxed page', () => ({ ...bearer(), Origin: 'null' }), 403],
     ['an unknown version of the protocol', () => ({ ...bearer(), 'MCP-Protocol-Version': '1999-01-01' }), 400],
   ])('refuses a call with %s', async (_, headers, status) => {
-    const response = await post(LIST, typeof headers === 'function' ? headers() : headers);
+    const response = await post(LIST, headers());
     expect([response.status, await response.json()]).toEqual([
       status,
       { error: expect.objectContaining({ code: status, message: expect.stringMatching(/\.$/) as string }) as object },

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { DIRECTORY_TOOLS } from './directory-tools';
-import { EDIT_TOOLS } from './edit-tools';
-import { PAGE_TOOLS } from './page-tools';
-import { REVIEW_TOOLS } from './review-tools';
+import { AGENT_TOOLS } from './agent-tools';
 import { sayIssue } from './say-issue';
-
-const TOOLS = [...DIRECTORY_TOOLS, ...PAGE_TOOLS, ...EDIT_TOOLS, ...REVIEW_TOOLS];
 
 const schemaOf = (input: z.ZodType) =>
   z.toJSONSchema(input, { io: 'input' }) as {
@@ -16,13 +11,13 @@ const schemaOf = (input: z.ZodType) =>
 
 describe('the tools of agents', () => {
   it('have names of their own', () => {
-    const names = TOOLS.map(({ name }) => name);
+    const names = AGENT_TOOLS.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !/^[a-z_]{3,64}$/.test(name))).toEqual([]);
   });
 
   it('take objects of known fields only, each of which says what it is', () => {
-    for (const { name, input } of TOOLS) {
+    for (const { name, input } of AGENT_TOOLS) {
       const { type, additionalProperties, properties = {} } = schemaOf(input);
       expect([name, type, additionalProperties]).toEqual([name, 'object', false]);
       const silent = Object.entries(properties).filter(([, { description }]) => !description);
@@ -31,9 +26,9 @@ describe('the tools of agents', () => {
   });
 
   it('say which of them change something', () => {
-    const readers = TOOLS.filter(({ annotations }) => annotations.readOnlyHint).map(({ name }) => name);
+    const readers = AGENT_TOOLS.filter(({ annotations }) => annotations.readOnlyHint).map(({ name }) => name);
     expect(readers.every((name) => /^(list|read)_|^search$/.test(name))).toBe(true);
-    expect(TOOLS.filter(({ annotations }) => annotations.destructiveHint).map(({ name }) => name)).toEqual([
+    expect(AGENT_TOOLS.filter(({ annotations }) => annotations.destructiveHint).map(({ name }) => name)).toEqual([
       'edit_pages',
       'merge_change_request',
     ]);
