@@ -5,6 +5,7 @@ import type { FileServer } from '../support/file-server';
 import type { TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { zipOf } from '../support/zip';
+import { AGENT_SAMPLES } from './agent-samples';
 import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
@@ -362,6 +363,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/spaces/:spaceId/revisions/:revisionId/page/:pageId': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/path/*pagePath': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/reusable-contents/:reusableContentId': readPage,
+  ...AGENT_SAMPLES,
   ...AUDIT_SAMPLES,
   ...CHANGE_REQUEST_SAMPLES,
   ...COMMENT_SAMPLES,

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape d8c5492014dfd06ae7340435ce4e90e855540bb3053c25b74e364508681190bc */
+/* Made by "npm run api:types"; shape f77e7288ed75f37ee01307212d6fc0f7229de494d206ce342c703b616bf80552 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -48,6 +48,9 @@ export interface paths {
     };
     "/v1/git/hooks/{connectionId}": {
         post: operations["receiveGitHook"];
+    };
+    "/v1/mcp": {
+        post: operations["sendAgentMessage"];
     };
     "/v1/openapi/{specId}": {
         get: operations["getPublishedOpenAPISpec"];
@@ -932,6 +935,31 @@ export interface components {
         };
         AddToGroupDto: {
             sectionId: string;
+        };
+        AgentAnswerResponse: {
+            error?: components["schemas"]["AgentErrorResponse"];
+            id: number;
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            result?: {
+                [key: string]: unknown;
+            };
+        };
+        AgentErrorResponse: {
+            code: number;
+            data?: {
+                [key: string]: unknown;
+            };
+            message: string;
+        };
+        AgentMessageDto: {
+            id?: string | number;
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            method: string;
+            params?: {
+                [key: string]: unknown;
+            };
         };
         AggregatedColumnResponse: {
             column: string;
@@ -5268,6 +5296,28 @@ export interface operations {
         };
         responses: {
             204: {
+                content?: never;
+            };
+        };
+    };
+    sendAgentMessage: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentMessageDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AgentAnswerResponse"];
+                };
+            };
+            202: {
                 content?: never;
             };
         };
