@@ -1,20 +1,23 @@
 import { createRequire } from 'node:module';
 import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { forbidden, unauthorized } from '../common/errors/app-error';
+import { AppError, forbidden } from '../common/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { refuseMissingParams } from '../common/mcp/missing-params';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { Actor } from '../common/permissions/actor';
 import { CallerActor } from '../common/permissions/caller.decorator';
+import { ForAgents } from '../common/permissions/for-agents.decorator';
 import { SelfOnly } from '../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { callerKey, Limits } from '../limits/limits';
 import type { answerAgent } from './agent-server';
+import { challenge } from '../oauth/oauth-metadata';
 import { AgentServices } from './agent-services';
 import { AgentAnswerResponse } from './dto/agent-answer.response';
 import { AgentMessageDto } from './dto/agent-message.dto';
+import { AGENTS_METADATA } from './sign-in/agent-addresses';
 
 /** The protocol takes some 25 MB of memory, which a process that no agent asks spares. */
 const loadServer = () => createRequire(__filename)('./agent-server') as { answerAgent: typeof answerAgent };
@@ -25,6 +28,7 @@ const NEEDS_TOKEN = 'Send your API token in the header "Authorization: Bearer <t
 @Controller('mcp')
 export class AgentsController {
   private readonly origin: string;
+  private readonly challenge: Readonly<Record<string, string>>;
 
   constructor(
     private readonly services: AgentServices,
@@ -33,9 +37,11 @@ export class AgentsController {
     @Inject(LOG) private readonly log: Log,
   ) {
     this.origin = new URL(publicUrl).origin;
+    this.challenge = challenge(publicUrl + AGENTS_METADATA);
   }
 
   @Post()
+  @ForAgents(AGENTS_METADATA)
   @SelfOnly()
   @Operation({
     id: 'sendAgentMessage',
@@ -68,7 +74,7 @@ export class AgentsController {
 
   /** 401 without a token of its own, 403 for a page of another origin, which a browser may have been led here by. */
   private check({ headers }: Request): void {
-    if (headers.authorization === undefined) throw unauthorized(NEEDS_TOKEN);
+    if (headers.authorization === undefined) throw new AppError(401, NEEDS_TOKEN, this.challenge);
     const { origin } = headers;
     if (origin !== undefined && origin !== this.origin)
       throw forbidden('Pages of another origin cannot use this MCP endpoint.');

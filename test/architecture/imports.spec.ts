@@ -21,6 +21,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   conditions: 2,
   users: 2,
   audit: 3,
+  oauth: 3,
   auth: 4,
   organizations: 4,
   members: 5,

@@ -44,6 +44,7 @@ import { CreateNotificationMails1795972000000 } from './1795972000000-create-not
 import { SumEventsByFacet1795973000000 } from './1795973000000-sum-events-by-facet';
 import { AddFirstRevisionOfGit1795978000000 } from './1795978000000-add-first-revision-of-git';
 import { AddSuggestions1796200000000 } from './1796200000000-add-suggestions';
+import { AddAgentsToTokens1796300000000 } from './1796300000000-add-agents-to-tokens';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -97,6 +98,7 @@ export const migrations = [
   SumEventsByFacet1795973000000,
   AddFirstRevisionOfGit1795978000000,
   AddSuggestions1796200000000,
+  AddAgentsToTokens1796300000000,
 ];
 
 /**

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { McpEndpoint } from '../mcp/mcp-endpoint';
 import { MCP_STEP } from '../mcp/mcp-step';
+import { SiteConsent } from '../mcp/sign-in/site-consent';
 import { SitePdfServer } from '../pdf/site-pdf-server';
 import { TextServer } from '../text/text-server';
 import type { SiteVisit } from './site-visit';
@@ -13,6 +14,7 @@ export class FormServer {
     private readonly texts: TextServer,
     private readonly mcp: McpEndpoint,
     private readonly pdfs: SitePdfServer,
+    private readonly consent: SiteConsent,
   ) {}
 
   /** Answers, if the path is one of these; false leaves it to others. */
@@ -20,6 +22,7 @@ export class FormServer {
     const { steps } = visit.call;
     if (visit.rest[0] === '~')
       return visit.rest.length === 2 && visit.rest[1] === 'pdf' && this.pdfs.serve(visit, response);
+    if (await this.consent.serve(visit, response)) return true;
     if (steps[0] !== MCP_STEP) return this.texts.serve(visit, response);
     if (steps.length > 1) return false;
     await this.mcp.serve(visit, response);

@@ -2,8 +2,16 @@ import type { Request, Response } from 'express';
 import { namesAny, namesTag } from '../../common/http/conditional';
 import type { ReadyPage } from './ready-page';
 
+interface PolicyOptions {
+  /** Where scripts may send requests, beside us. */
+  readonly connect?: readonly string[];
+  /** Where forms may lead, beside us. */
+  readonly forms?: readonly string[];
+  readonly frames?: "'self'" | "'none'";
+}
+
 /** Nothing but our own files runs; pictures and media may come from anywhere by https. */
-export const pagePolicy = (connect: readonly string[] = []): string =>
+export const pagePolicy = ({ connect = [], forms = [], frames = "'self'" }: PolicyOptions = {}): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -16,8 +24,8 @@ export const pagePolicy = (connect: readonly string[] = []): string =>
     `connect-src ${["'self'", ...connect].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
+    `form-action ${["'self'", ...forms].join(' ')}`,
+    `frame-ancestors ${frames}`,
   ].join('; ');
 
 export interface SendOptions {
