@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { AGENT_TOOLS } from '../../src/agents/tools/agent-tools';
 import type { Tenant } from '../factories/factories';
 import { GuideShell } from '../support/guide/guide-shell';
+import { OAuthAgent } from '../support/oauth-agent';
 import { codeBlocks, pageText } from '../support/guide/guide-pages';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
@@ -33,28 +34,42 @@ describe('the page about agents that write', () => {
 
   const configurations = codeBlocks(PAGE).filter(({ language }) => language === 'json');
 
-  it('has a configuration for each of the known clients', () => {
-    expect(configurations.map(({ title }) => title)).toEqual([
-      '.mcp.json',
-      'claude_desktop_config.json',
-      '.cursor/mcp.json',
-      '.vscode/mcp.json',
-    ]);
+  const clients = ['.mcp.json', 'claude_desktop_config.json', '.cursor/mcp.json', '.vscode/mcp.json'];
+  const named = configurations.map(({ title = '', text }) => [title, text] as const);
+  const signingIn = named.slice(0, clients.length);
+
+  it('has two configurations for each of the known clients: to sign in, and with a token', () => {
+    expect(named.map(([title]) => title)).toEqual([...clients, ...clients]);
   });
 
-  it.each(configurations.map(({ title = '', text }) => [title, text]))(
-    'has a configuration that connects: %s',
-    async (_, text) => {
-      expect([JSON.parse(text) as object, text.match(/https:\/\/[^"]+/g)]).toMatchObject([{}, [ADDRESS]]);
-      const Authorization = headerIn(text).replace(/(?<=Bearer ).+/, tenant.token);
-      const client = new Client({ name: 'a test', version: '1' });
-      const address = new URL(ADDRESS.replace('https://bindery.example.com', app.url));
-      await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers: { Authorization } } }));
-      const tools = (await client.listTools()).tools.map(({ name }) => name);
-      await client.close();
-      expect(tools).toContain('edit_pages');
-    },
-  );
+  it('says where clients find out how to sign in', async () => {
+    const { code, stdout } = await shell(tenant.token).run('oauth-protected-resource');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('authorization_servers') as string]);
+  });
+
+  it.each(signingIn)('has a configuration that connects by signing in: %s', async (_, text) => {
+    expect([JSON.parse(text) as object, text.match(/https:\/\/[^"]+/g)]).toMatchObject([{}, [ADDRESS]]);
+    expect(text).not.toMatch(/Authorization|token/i);
+    const agent = new OAuthAgent(ADDRESS.replace('https://bindery.example.com', app.url));
+    const opened = await fetch(await agent.begin(), { redirect: 'manual' });
+    const request = new URL(opened.headers.get('location') ?? '').searchParams.get('request');
+    const decision = { body: { request, decision: 'allow' }, status: 200 };
+    const { body } = await tenant.client.post<{ url: string }>('/v1/user/agent-connection', decision);
+    await agent.finish(body.url);
+    expect(await agent.tools()).toContain('edit_pages');
+    await agent.close();
+  });
+
+  it.each(named.slice(clients.length))('has a configuration that connects with a token: %s', async (_, text) => {
+    expect([JSON.parse(text) as object, text.match(/https:\/\/[^"]+/g)]).toMatchObject([{}, [ADDRESS]]);
+    const Authorization = headerIn(text).replace(/(?<=Bearer ).+/, tenant.token);
+    const client = new Client({ name: 'a test', version: '1' });
+    const address = new URL(ADDRESS.replace('https://bindery.example.com', app.url));
+    await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers: { Authorization } } }));
+    const tools = (await client.listTools()).tools.map(({ name }) => name);
+    await client.close();
+    expect(tools).toContain('edit_pages');
+  });
 
   it('names every tool, and none that there is not', () => {
     const [, table = ''] = /## Tools\n([^]*?)\n\n\[Roles/.exec(pageText(PAGE)) ?? [];

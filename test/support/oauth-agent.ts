@@ -50,7 +50,7 @@ export class OAuthAgent {
 
   /** Calls without a token, and gives the address that a person is to open. */
   async begin(): Promise<URL> {
-    await this.client.connect(this.transport()).catch((error: unknown) => {
+    await new Client({ name: 'a test', version: '1' }).connect(this.transport()).catch((error: unknown) => {
       if (!this.memory.opened) throw error;
     });
     if (!this.memory.opened) throw new Error('The client connected without signing in');
