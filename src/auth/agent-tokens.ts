@@ -17,7 +17,7 @@ export const AGENT_DAYS = 90;
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What an agent gets for its code or its refresh token. */
-export interface AgentAccess {
+export interface AgentCredentials {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly seconds: number;
@@ -58,7 +58,7 @@ export class AgentTokens {
   }
 
   /** Undefined for a secret that does not count, or not any more. */
-  async continue(secret: string): Promise<AgentAccess | undefined> {
+  async continue(secret: string): Promise<AgentCredentials | undefined> {
     const refreshToken = newSecret();
     const renewed = await this.tokens.renew(secret, refreshToken);
     if (!renewed) return undefined;

@@ -7,7 +7,7 @@ import { SealedNotes } from './sealed-notes';
 const PURPOSE = 'oauth-client';
 const MOST_ADDRESSES = 5;
 /** Characters of the name that people are shown. */
-export const LONGEST_NAME = 60;
+const LONGEST_NAME = 60;
 const UNNAMED = 'An unnamed program';
 
 /** What a client has said of itself. */

@@ -1,5 +1,5 @@
 /** Characters of one address. */
-export const LONGEST_REDIRECT_URI = 500;
+const LONGEST_REDIRECT_URI = 500;
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Schemes that browsers themselves act on; every other one leads to a program that its owner has installed. */

@@ -143,7 +143,7 @@ describe('an agent that signs in by OAuth', () => {
     const [token] = await tokensOf(person);
     await person.client.delete(`/v1/user/tokens/${token?.id ?? ''}`, { status: 204 });
     expect(await calls(made.memory.given?.access_token ?? '')).toBe(401);
-    const { exchange: _, refresh } = await codeByHand();
+    const { refresh } = await codeByHand();
     expect(await refresh(made.memory.given?.refresh_token ?? '')).toMatchObject({
       status: 400,
       error: 'invalid_grant',

@@ -6,7 +6,7 @@ import type {
   OAuthTokens,
 } from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { Response } from 'express';
-import { type AgentAccess, AgentTokens } from '../../auth/agent-tokens';
+import { type AgentCredentials, AgentTokens } from '../../auth/agent-tokens';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { loadOAuth } from '../../oauth/oauth-server';
 import type { OAuthGrants } from '../../oauth/oauth-provider.types';
@@ -54,7 +54,7 @@ export class AgentGrants implements OAuthGrants {
   }
 
   private async continue(secret: string): Promise<OAuthTokens> {
-    const access: AgentAccess | undefined = await this.tokens.continue(secret);
+    const access: AgentCredentials | undefined = await this.tokens.continue(secret);
     if (!access) throw loadOAuth().refusedGrant();
     return {
       access_token: access.accessToken,

@@ -8,7 +8,7 @@ const [REQUEST, CODE] = ['agent-request', 'agent-code'];
 const REQUEST_LIFE_MS = 15 * MINUTE_MS;
 
 /** A code that an agent was given: what it is bound to, and the secret that counts once. */
-export interface AgentCode extends BoundCode {
+interface AgentCode extends BoundCode {
   readonly secret: string;
 }
 

@@ -10,7 +10,7 @@ const REQUEST_LIFE_MS = 15 * MINUTE_MS;
 const USES = 'site-oauth';
 
 /** A code that an agent was given: for whom it reads. */
-export interface SiteCode extends BoundCode {
+interface SiteCode extends BoundCode {
   readonly visit: Visit;
   /** When the sign-in of the visitor ends, in milliseconds since 1970. */
   readonly until: number;
