@@ -5,7 +5,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger as PinoLogger } from 'pino';
-import { AgentOAuthEndpoint } from './agents/sign-in/agent-oauth.endpoint';
+import { AgentOAuthEndpoint } from './agents/sign-in/agent-oauth-endpoint';
 import { SIGN_IN_FORMS } from './accounts/form-addresses';
 import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';

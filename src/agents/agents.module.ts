@@ -16,7 +16,7 @@ import { AgentServices } from './agent-services';
 import { AgentsController } from './agents.controller';
 import { AgentConnectionsController } from './sign-in/agent-connections.controller';
 import { AgentGrants } from './sign-in/agent-grants';
-import { AgentOAuthEndpoint } from './sign-in/agent-oauth.endpoint';
+import { AgentOAuthEndpoint } from './sign-in/agent-oauth-endpoint';
 import { AgentRequests } from './sign-in/agent-requests';
 import { OperationPermissions } from './operation-permissions';
 

@@ -10,17 +10,17 @@ import {
 } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import type { AuthorizationParams, OAuthServerProvider } from '@modelcontextprotocol/sdk/server/auth/provider.js';
 import type { OAuthClientInformationFull } from '@modelcontextprotocol/sdk/shared/auth.js';
-import type { RequestHandler } from 'express';
 import { sha256 } from '../common/text/sha256';
 import { type OAuthClients, RefusedRegistration } from './oauth-clients';
 import type { BoundCode, OAuthGrants, PendingRequest } from './oauth-provider.types';
 
 const LONGEST_STATE = 500;
 
+type Handler = ReturnType<typeof tokenHandler>;
 export type OAuthStep = 'authorize' | 'token' | 'register' | 'revoke';
 
 /** Handlers of one authorization server. Limits are counted before them, with those of the whole service. */
-export function oauthHandlers(clients: OAuthClients, grants: OAuthGrants): Partial<Record<OAuthStep, RequestHandler>> {
+export function oauthHandlers(clients: OAuthClients, grants: OAuthGrants): Partial<Record<OAuthStep, Handler>> {
   const clientsStore = { getClient: (id: string) => clients.getClient(id), registerClient: registering(clients) };
   const provider: OAuthServerProvider = {
     clientsStore,

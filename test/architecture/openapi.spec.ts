@@ -35,6 +35,7 @@ const NEEDS_MORE = new Set<string | undefined>([
   'createGitConnection',
   'moveSpace',
   'moveCollection',
+  'decideAgentConnection',
   'inviteToSpace',
   'inviteToCollection',
   'transferSpace',

@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AuthorizationParams } from '@modelcontextprotocol/sdk/server/auth/provider.js';
 import type {
   OAuthClientInformationFull,
   OAuthTokenRevocationRequest,
   OAuthTokens,
 } from '@modelcontextprotocol/sdk/shared/auth.js';
-import type { Response } from 'express';
 import { type AgentCredentials, AgentTokens } from '../../auth/agent-tokens';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { loadOAuth } from '../../oauth/oauth-server';
@@ -22,7 +20,7 @@ export class AgentGrants implements OAuthGrants {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  async authorize(client: OAuthClientInformationFull, params: AuthorizationParams, response: Response): Promise<void> {
+  async authorize(...[client, params, response]: Parameters<OAuthGrants['authorize']>): Promise<void> {
     const { publicUrl } = this.configuration;
     const pending = loadOAuth().pendingRequest(client, params, [publicUrl + AGENTS_PATH]);
     response.redirect(
