@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ormOptions } from '../ormconfig';
 import { AccessGuard } from './access/access.guard';
+import { AgentsModule } from './agents/agents.module';
 import { AccountsModule } from './accounts/accounts.module';
 import { ActivityModule } from './activity/activity.module';
 import { AccessModule } from './access/access.module';
@@ -90,6 +91,7 @@ const FEATURES = [
   ChangeRequestsModule,
   LiveModule,
   CommentsModule,
+  AgentsModule,
   GitModule,
   InsightsModule,
   NotificationsModule,

@@ -5,6 +5,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Logger as PinoLogger } from 'pino';
+import { AgentOAuthEndpoint } from './agents/sign-in/agent-oauth-endpoint';
 import { SIGN_IN_FORMS } from './accounts/form-addresses';
 import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';
@@ -32,6 +33,7 @@ import { CONFIGURATION, type Configuration } from './config/configuration';
 import { RateLimitMiddleware } from './limits/rate-limit.middleware';
 import { answerOutage } from './database/outage';
 import { UNSUBSCRIBE_FORMS } from './notifications/mails/unsubscribe-links';
+import { OAUTH_FORMS } from './oauth/oauth-server';
 import { LARGE_SOURCES } from './openapi/large-sources';
 import { ANSWERS } from './saml/saml-addresses';
 import { SCIM_BODIES } from './scim/scim-addresses';
@@ -117,10 +119,12 @@ function setup(app: NestExpressApplication): void {
       SIGN_IN_FORMS,
       SCIM_BODIES,
       UNSUBSCRIBE_FORMS,
+      OAUTH_FORMS,
     ]),
   );
   app.use(app.get(SiteMounts).dispatch);
   app.use(app.get(ScimEndpoint).serve, app.get(ScimEndpoint).refuseBefore);
+  app.use(app.get(AgentOAuthEndpoint).serve);
   app.use(app.get(MetricsEndpoint).serve);
   app.use(app.get(ViewerPages).unknown);
   versionRoutes(app);

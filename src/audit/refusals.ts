@@ -4,6 +4,7 @@ import { isId } from '../common/ids/id.pipe';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { currentRequest, type RequestContext, runInRequest } from '../common/http/request-context';
+import type { Actor } from '../common/permissions/actor';
 import type { CheckedRequest } from '../common/permissions/caller.decorator';
 import type { AuditTargetType } from './audit-actions';
 import { AuditLog, type AuditTarget } from './audit-log';
@@ -24,6 +25,13 @@ const NAMED: Readonly<Record<string, AuditTargetType>> = {
   commentId: 'comment',
   commentReplyId: 'reply',
 };
+
+/** What was refused: by its route or another name, in which organization, on what. */
+interface Refusal {
+  readonly route: string;
+  readonly organizationId: string | undefined;
+  readonly params: Readonly<Record<string, unknown>>;
+}
 
 /** What the path names last, such as the page of a space; the route itself where it names nothing that is recorded. */
 function targetOf(route: string, params: Readonly<Record<string, unknown>>): AuditTarget {
@@ -58,14 +66,27 @@ export class Refusals {
     next();
   };
 
+  /** Records a refusal that the answer of the request does not show by its status, such as that of a tool of an agent. */
+  tell({ route, organizationId, params }: Refusal): void {
+    const context = currentRequest();
+    if (context?.actor && organizationId) this.record(context, context.actor, { route, organizationId, params });
+  }
+
   private refused(context: RequestContext, request: CheckedRequest): void {
     const { actor } = context;
     const path: unknown = (request.route as { path?: unknown } | undefined)?.path;
     const organizationId = request.scope?.organizationId ?? request.organizationId ?? actor?.organizationId;
     if (!actor || !organizationId || typeof path !== 'string') return;
-    const route = `${request.method} ${path}`;
+    this.record(context, actor, { route: `${request.method} ${path}`, organizationId, params: request.params });
+  }
+
+  private record(
+    context: RequestContext,
+    actor: Actor,
+    { route, organizationId, params }: Refusal & { organizationId: string },
+  ): void {
     if (!this.isFirst(`${actor.userId} ${organizationId} ${route}`)) return;
-    const target = targetOf(route, request.params);
+    const target = targetOf(route, params);
     runInRequest(context, () => this.audit.note({ organizationId, actor }, 'access.refuse', target, { route })).catch(
       (error: unknown) => this.log.error({ err: error }, 'a refusal could not be recorded'),
     );

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AgentTokens } from './agent-tokens';
 import { Callers } from './callers';
 import { AuthGuard } from './auth.guard';
 import { Credentials } from './credentials';
@@ -29,6 +30,7 @@ import { VisitTokens } from './visit-tokens';
     TokensReader,
     TokensRepository,
     NewTokens,
+    AgentTokens,
     SecurityNotices,
     SignInPolicies,
     VisitTokens,
@@ -46,6 +48,7 @@ import { VisitTokens } from './visit-tokens';
     AuthGuard,
   ],
   exports: [
+    AgentTokens,
     Callers,
     StandingCalls,
     TokensService,

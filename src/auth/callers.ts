@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { unauthorized } from '../common/errors/app-error';
+import { forbidden, unauthorized } from '../common/errors/app-error';
 import type { Actor } from '../common/permissions/actor';
+import { AgentTokens, isAgentToken } from './agent-tokens';
 import { bearerSecret } from './bearer';
 import { type CallerRequest, SessionCaller } from './sessions/session-caller';
 import { isSessionToken } from './sessions/session-tokens';
@@ -9,6 +10,7 @@ import { TokensService } from './tokens.service';
 import { isJwt, VisitTokens } from './visit-tokens';
 
 const MISSING = 'Send your API token in the header "Authorization: Bearer <token>".';
+const AGENTS_ONLY = 'This token gives access to the MCP server for authors and to nothing else.';
 const NOT_VALID = 'The API token is invalid, has expired or was revoked. Create a new one.';
 
 /** Who calls: with a bearer token in the Authorization header or, where there is no such header, the cookie of a session. */
@@ -18,13 +20,15 @@ export class Callers {
     private readonly tokens: TokensService,
     private readonly visits: VisitTokens,
     private readonly sessions: SessionCaller,
+    private readonly agents: AgentTokens,
   ) {}
 
   /**
    * @param response where a browser that is in use gets the next cookie; omitted for connections, which have none
-   * @throws 401
+   * @param forAgents whether tokens of agents count too
+   * @throws 401, or 403 for an agent where there is nothing for agents
    */
-  async of(request: CallerRequest, response?: Response): Promise<Actor> {
+  async of(request: CallerRequest, response?: Response, forAgents = false): Promise<Actor> {
     const { authorization } = request.headers;
     if (authorization === undefined) {
       const actor = await this.sessions.ofCookie(request, response);
@@ -35,11 +39,13 @@ export class Callers {
     if (!secret) throw unauthorized(MISSING);
     const actor = isJwt(secret) ? await this.ofJwt(secret, request) : await this.tokens.authenticate(secret);
     if (!actor) throw unauthorized(NOT_VALID);
+    if (actor.agent && !forAgents) throw forbidden(AGENTS_ONLY);
     return actor;
   }
 
   /** What a token says of its own type only decides who looks at it: each takes nothing but its own, under keys of its own. */
   private async ofJwt(secret: string, request: CallerRequest): Promise<Actor | undefined> {
+    if (isAgentToken(secret)) return this.agents.actor(secret);
     return isSessionToken(secret) ? this.sessions.ofBearer(request) : this.visits.actor(secret);
   }
 }

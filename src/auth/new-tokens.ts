@@ -7,6 +7,12 @@ import { SecurityNotices } from './notices/security-notices';
 import { SignInPolicies, tokenEnd } from './policies/sign-in-policies';
 import { TokensService } from './tokens.service';
 
+/** What the token of an agent differs in. */
+interface AgentSecret {
+  readonly agent?: true;
+  readonly secret?: string;
+}
+
 /** Tokens that people create themselves. */
 @Injectable()
 export class NewTokens {
@@ -21,7 +27,12 @@ export class NewTokens {
    * With the rights of the caller, and no further or longer: of somebody who signed in through an identity provider, it ends when
    * the organization says, and never after the token that creates it. 400 for a later end.
    */
-  async create(actor: Actor, name: string, wanted: Date | undefined): Promise<{ token: ApiToken; secret: string }> {
+  async create(
+    actor: Actor,
+    name: string,
+    wanted: Date | undefined,
+    agent: AgentSecret = {},
+  ): Promise<{ token: ApiToken; secret: string }> {
     const { userId, organizationId, sso, providerId } = actor;
     const parent = actor.tokenId === undefined ? undefined : await this.tokens.byId(actor.tokenId);
     const latest = sso ? await this.latestEnd(organizationId ?? null, parent) : undefined;
@@ -33,7 +44,7 @@ export class NewTokens {
     const expiresAt = wanted ?? latest;
     return this.database.transaction(async () => {
       await this.notices.send(userId, 'token', name);
-      return this.tokens.create({ userId, organizationId, sso, providerId, sessionId, name, expiresAt });
+      return this.tokens.create({ userId, organizationId, sso, providerId, sessionId, name, expiresAt, ...agent });
     });
   }
 

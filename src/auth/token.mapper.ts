@@ -5,6 +5,7 @@ export const toTokenResponse = (token: ApiToken): TokenResponse => ({
   object: 'api-token',
   id: token.id,
   name: token.name,
+  agent: token.agent,
   ...(token.organizationId && { organization: token.organizationId }),
   createdAt: token.createdAt.toISOString(),
   ...(token.lastUsedAt && { lastUsedAt: token.lastUsedAt.toISOString() }),

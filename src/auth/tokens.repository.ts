@@ -18,12 +18,23 @@ export interface TokenFilter {
 export class TokensRepository {
   constructor(private readonly database: Database) {}
 
-  async find(where: { readonly id: string } | { readonly hash: string }): Promise<ApiToken | undefined> {
+  async find(
+    where: { readonly id: string } | { readonly hash: string } | { readonly spentHash: string },
+  ): Promise<ApiToken | undefined> {
     return (await this.database.manager.findOneBy(ApiToken, where)) ?? undefined;
   }
 
   async insert(token: ApiToken): Promise<void> {
     await this.database.manager.insert(ApiToken, token);
+  }
+
+  /** Gives the token of an agent another hash; false when somebody else was first. */
+  async rotate(hash: string, next: string): Promise<boolean> {
+    const rotated = await this.database.execute(
+      'UPDATE api_tokens SET hash = $2, spent_hash = $1 WHERE hash = $1 AND agent',
+      [hash, next],
+    );
+    return rotated > 0;
   }
 
   /** A filter without any field matches nothing. */

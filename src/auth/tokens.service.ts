@@ -32,7 +32,12 @@ interface NewToken {
   readonly expiresAt?: Date;
   /** A secret chosen by the operator (BOOTSTRAP_TOKEN); otherwise a random one. */
   readonly secret?: string;
+  /** For an agent; `secret` is then the code that it continues with. */
+  readonly agent?: boolean;
 }
+
+/** The same for what continues the token of an agent: no bearer token has such a hash. */
+const hashOfAgent = (secret: string): string => sha256(`agent ${secret}`);
 
 const targetOf = ({ id, name }: Pick<ApiToken, 'id' | 'name'>) => ({ type: 'token', id, label: name }) as const;
 
@@ -58,9 +63,17 @@ export class TokensService {
 
   /** Who a bearer token belongs to; undefined when it is unknown, expired or revoked. */
   async authenticate(secret: string): Promise<Actor | undefined> {
-    const hash = hashToken(secret);
+    return this.actorOf(hashToken(secret), false);
+  }
+
+  /** Who an agent works for, by the hash that its access token names; undefined when its token is over, revoked or renewed. */
+  async agent(hash: string): Promise<Actor | undefined> {
+    return this.actorOf(hash, true);
+  }
+
+  private async actorOf(hash: string, agent: boolean): Promise<Actor | undefined> {
     const token = this.cache.peek(hash) ?? (await this.cache.get(hash, () => this.tokens.find({ hash })));
-    if (!token || (await this.isOver(token))) return undefined;
+    if (!token || token.agent !== agent || (await this.isOver(token))) return undefined;
     this.noteUse(token);
     return {
       userId: token.userId,
@@ -68,6 +81,7 @@ export class TokensService {
       ...(token.organizationId && { organizationId: token.organizationId }),
       ...(token.sso && { sso: true }),
       ...(token.providerId && { providerId: token.providerId }),
+      ...(agent && { agent }),
     };
   }
 
@@ -84,7 +98,9 @@ export class TokensService {
       signedInAt: null,
       lastUsedAt: null,
       name: input.name,
-      hash: hashToken(secret),
+      hash: input.agent ? hashOfAgent(secret) : hashToken(secret),
+      agent: input.agent ?? false,
+      spentHash: null,
       createdAt: new Date(),
       expiresAt: input.expiresAt ?? null,
     });
@@ -95,6 +111,33 @@ export class TokensService {
       await this.audit.record(token, 'token.create', targetOf(token), details);
     });
     return { token, secret };
+  }
+
+  /**
+   * Continues the token of an agent with a secret that counts once: its code, then each refresh token. Gives the next hash and
+   * end; undefined when the secret does not count, and then the token ends, if the secret was used before.
+   */
+  async renew(secret: string, next: string): Promise<{ hash: string; expiresAt: Date | null } | undefined> {
+    const [hash, nextHash] = [hashOfAgent(secret), hashOfAgent(next)];
+    const token = await this.tokens.find({ hash });
+    if (!token?.agent || (await this.isOver(token))) return this.endCopied(hash);
+    const isFirst = await this.database.transaction(async () => {
+      await this.cache.announce(hash);
+      return this.tokens.rotate(hash, nextHash);
+    });
+    return isFirst ? { hash: nextHash, expiresAt: token.expiresAt } : undefined;
+  }
+
+  /** Ends the token of an agent that gives it back. */
+  async endAgent(secret: string): Promise<void> {
+    const token = await this.tokens.find({ hash: hashOfAgent(secret) });
+    if (token?.agent) await this.revokeAll({ id: token.id });
+  }
+
+  /** A secret that was used before: one of two who have it was not meant to. */
+  private async endCopied(spentHash: string): Promise<undefined> {
+    const token = await this.tokens.find({ spentHash });
+    if (token) await this.revokeAll({ id: token.id });
   }
 
   /** The token of an identifier, as it is now. */

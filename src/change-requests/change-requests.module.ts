@@ -110,6 +110,9 @@ import { UpdateService } from './update.service';
   ],
   exports: [
     EditsService,
+    ChangeRequestsService,
+    RequestedReviewersService,
+    ReviewsService,
     ChangeRequestLocks,
     UnwrittenTexts,
     ContributorsRepository,

@@ -60,5 +60,6 @@ import { NodePreviews } from './targets/node-previews';
     SuggestionsService,
     ReviewCommentKeeper,
   ],
+  exports: [CommentsService, Discussions],
 })
 export class CommentsModule {}

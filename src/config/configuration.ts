@@ -37,6 +37,8 @@ export interface Configuration {
   };
   /** Whether anybody may found organizations, and not only operators. */
   readonly anyoneCreatesOrganizations: boolean;
+  /** Whether agents that are connected by MCP may merge change requests, as far as their person may. */
+  readonly agentsMayMerge: boolean;
   /** Contact shown to people. */
   readonly operatorContact: string;
   readonly outboundAllow: readonly string[];
@@ -153,6 +155,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
       sample: required('BOOTSTRAP_SAMPLE', VARIABLES.BOOTSTRAP_SAMPLE),
     },
     anyoneCreatesOrganizations: required('ORGANIZATION_CREATION', VARIABLES.ORGANIZATION_CREATION) === 'everyone',
+    agentsMayMerge: required('AGENTS_MAY_MERGE', VARIABLES.AGENTS_MAY_MERGE),
     operatorContact: required('OPERATOR_CONTACT', VARIABLES.OPERATOR_CONTACT),
     outboundAllow: required('OUTBOUND_ALLOW', VARIABLES.OUTBOUND_ALLOW),
     trustProxy: required('TRUST_PROXY', VARIABLES.TRUST_PROXY),

@@ -222,6 +222,12 @@ export const VARIABLES = {
     fallback: 'operators',
     read: oneOf('operators', 'everyone'),
   }),
+  AGENTS_MAY_MERGE: define({
+    description:
+      'true: agents connected by MCP may merge change requests, where the role of their person and the merge rules allow it.',
+    fallback: 'false',
+    read: flag,
+  }),
   OPERATOR_CONTACT: define({
     description: 'Contact shown to people, for instance an e-mail address. Unset: the operator of this service.',
     fallback: 'the operator of this service',

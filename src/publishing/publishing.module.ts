@@ -4,6 +4,8 @@ import { AuthModule } from '../auth/auth.module';
 import { ChangeRequestsModule } from '../change-requests/change-requests.module';
 import { ContentModule } from '../content/content.module';
 import { InsightsModule } from '../insights/insights.module';
+import { OAuthModule } from '../oauth/oauth.module';
+import { SsoModule } from '../sso/sso.module';
 import { PdfModule } from '../pdf/pdf.module';
 import { OpenapiModule } from '../openapi/openapi.module';
 import { ReferenceModule } from '../reference/reference.module';
@@ -37,6 +39,10 @@ import { SiteVisitGate } from './lookup/visit-gate';
 import { McpEndpoint } from './mcp/mcp-endpoint';
 import { McpPages } from './mcp/mcp-pages';
 import { PrintedDiagrams } from './pdf/printed-diagrams';
+import { SiteAgentTokens } from './mcp/sign-in/site-agent-tokens';
+import { SiteConsent } from './mcp/sign-in/site-consent';
+import { SiteOAuth } from './mcp/sign-in/site-oauth';
+import { SiteRequests } from './mcp/sign-in/site-requests';
 import { SitePdfServer } from './pdf/site-pdf-server';
 import { SitePdfs } from './pdf/site-pdfs';
 import { PagePictures } from './pictures/page-pictures';
@@ -88,6 +94,10 @@ const FORMS = [
   McpEndpoint,
   McpPages,
   PrintedDiagrams,
+  SiteAgentTokens,
+  SiteRequests,
+  SiteOAuth,
+  SiteConsent,
   SitePdfs,
   SitePdfServer,
   PagePictures,
@@ -134,6 +144,8 @@ const SERVING = [
 @Module({
   imports: [
     AuthModule,
+    OAuthModule,
+    SsoModule,
     AccessModule,
     OpenapiModule,
     InsightsModule,

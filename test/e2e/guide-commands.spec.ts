@@ -25,7 +25,7 @@ const BLOCKS = PAGES.flatMap(codeBlocks).filter(({ language }) =>
 );
 const SERVICE = 'http://localhost:3000';
 /** Fetched by hand, or in tests of their own: no operations of the API. */
-const NO_OPERATION = /^\/(health\/|sites\/|openapi\.|metrics$)/;
+const NO_OPERATION = /^\/(\.well-known\/|health\/|sites\/|openapi\.|metrics$)/;
 
 let document: Document;
 let checks: SchemaChecks;

@@ -5,6 +5,7 @@ import type { FileServer } from '../support/file-server';
 import type { TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { zipOf } from '../support/zip';
+import { AGENT_SAMPLES, makeAgentRequest } from './agent-samples';
 import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
@@ -66,6 +67,8 @@ export interface World {
   readonly ticket: string;
   /** Sign-ins that were refused because of an account. */
   readonly conflicts: readonly string[];
+  /** Of an agent that waits for its person. */
+  readonly agentRequest: string;
 }
 
 interface Named {
@@ -113,6 +116,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
   return {
     tenant,
     ...(await makeSignIn(app, tenant)),
+    ...(await makeAgentRequest(app)),
     ...(await makeReviewed(app, tenant, `/v1/spaces/${space.id}`)),
     ...(await makeUnconnected(tenant)),
     conflicts,
@@ -351,6 +355,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/spaces/:spaceId/revisions/:revisionId/page/:pageId': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/path/*pagePath': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/reusable-contents/:reusableContentId': readPage,
+  ...AGENT_SAMPLES,
   ...AUDIT_SAMPLES,
   ...CHANGE_REQUEST_SAMPLES,
   ...COMMENT_SAMPLES,

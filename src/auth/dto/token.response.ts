@@ -1,3 +1,4 @@
+import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponseText, ResponseTime } from '../../common/dto/response-fields';
 
 /** A personal API token, without its secret. */
@@ -10,6 +11,14 @@ export class TokenResponse {
 
   @ResponseText('Name given by its owner.', 'CI pipeline')
   name: string;
+
+  @ResponseField({
+    description:
+      'Whether an agent that its owner let in works with it: it gives access to the MCP server for authors and to nothing else.',
+    type: 'boolean',
+    example: false,
+  })
+  agent: boolean;
 
   @ResponseText(
     'The only organization that the token gives access to, if it is limited to one.',

@@ -46,6 +46,18 @@ export class ApiToken {
   @HashColumn()
   hash: string;
 
+  /**
+   * For an agent that its owner let in: it opens the MCP server for authors alone. `hash` is that of the code or refresh token
+   * that continues it, in a form that no bearer token has.
+   */
+  @Column({ type: 'boolean', default: false })
+  agent: boolean;
+
+  /** Of an agent: the `hash` before this one. Whoever comes with that has copied it, and ends the token. */
+  @Index('api_tokens_spent_hash_idx', { where: 'spent_hash IS NOT NULL' })
+  @HashColumn({ nullable: true })
+  spentHash: string | null;
+
   @TimeColumn()
   createdAt: Date;
 

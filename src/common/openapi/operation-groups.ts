@@ -29,6 +29,8 @@ export const OPERATION_GROUPS = {
   Webhooks: 'URLs that are notified of events in an organization, following Standard Webhooks, and the delivery log.',
   Notifications:
     'Notifications of a person: their inbox, as a list and as a live stream, subscriptions and preferences.',
+  Agents:
+    'The MCP server for authors: agents read documentation and propose changes, with the token and the rights of a person.',
   Revisions:
     'Earlier content of a space. Every change creates a revision; revisions never change, and remain available by their identifier.',
   Files: 'The content of images and other files, at signed URLs that require no token.',

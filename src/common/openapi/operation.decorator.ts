@@ -63,6 +63,8 @@ export interface OperationOptions {
   readonly deletes?: boolean;
   /** Answers 201 with the same body where something was created. */
   readonly orMade?: boolean;
+  /** Answers 202 without a body where there is nothing to say. */
+  readonly orAccepted?: boolean;
   /** With `ETag` the operation also takes `If-None-Match` and answers 304. */
   readonly headers?: readonly ResponseHeader[];
   /** Errors beside 400, 401, 403, 404 and 429. */
@@ -75,6 +77,7 @@ export interface OperationOptions {
 const SUCCESS: Readonly<Record<number, string>> = {
   200: 'Success; the body contains the result.',
   201: 'Created; `Location` contains the URL of the resource.',
+  202: 'Accepted. There is no body.',
   204: 'Success. There is no body.',
   205: 'Success. There is no body.',
 };
@@ -141,6 +144,7 @@ const success = (options: OperationOptions): MethodDecorator[] => {
   ];
   const answers = [response(status, says, headers, body(options))];
   if (options.deletes) answers.push(response(204, NOTHING_DONE, []));
+  if (options.orAccepted) answers.push(response(202, SUCCESS[202] ?? '', []));
   if (options.orMade) answers.push(response(201, SUCCESS[201] ?? '', ['Location'], body(options)));
   return answers;
 };

@@ -13,6 +13,8 @@ export interface Actor {
   readonly sso?: boolean;
   /** The identity provider that `sso` is about. */
   readonly providerId?: string;
+  /** An agent that its person let in calls: it may use what is for agents, and nothing else. */
+  readonly agent?: true;
   /** When set, a visitor of a published site calls, and no person: there is no user behind it. */
   readonly visit?: Visit;
 }

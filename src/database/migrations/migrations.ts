@@ -45,6 +45,7 @@ import { SumEventsByFacet1795973000000 } from './1795973000000-sum-events-by-fac
 import { AddFirstRevisionOfGit1795978000000 } from './1795978000000-add-first-revision-of-git';
 import { AddMemberSearchText1796210000000 } from './1796210000000-add-member-search-text';
 import { AddSuggestions1796200000000 } from './1796200000000-add-suggestions';
+import { AddAgentsToTokens1796300000000 } from './1796300000000-add-agents-to-tokens';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -99,6 +100,7 @@ export const migrations = [
   AddFirstRevisionOfGit1795978000000,
   AddSuggestions1796200000000,
   AddMemberSearchText1796210000000,
+  AddAgentsToTokens1796300000000,
 ];
 
 /**

@@ -8,7 +8,7 @@ import {
 import { AppError } from '../../common/errors/app-error';
 import type { Log } from '../../common/http/logger';
 import type { SiteVisit } from '../serving/site-visit';
-import { sayableError } from './mcp-answers';
+import { sayableError } from '../../common/mcp/mcp-answers';
 import type { McpPages } from './mcp-pages';
 import type { McpSources } from './mcp-tools';
 

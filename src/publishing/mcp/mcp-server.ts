@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Response } from 'express';
 import type { SiteVisit } from '../serving/site-visit';
-import { refuseMissingParams } from './missing-params';
+import { refuseMissingParams } from '../../common/mcp/missing-params';
 import { McpResources } from './mcp-resources';
 import { McpTools, type McpSources } from './mcp-tools';
 

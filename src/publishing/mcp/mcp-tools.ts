@@ -7,7 +7,7 @@ import type { ShownVariant } from '../../sites/audience/visible-site';
 import type { Limits } from '../../limits/limits';
 import type { SiteSearch } from '../search/site-search';
 import type { SiteVisit } from '../serving/site-visit';
-import { answering, answerWith } from './mcp-answers';
+import { answering, answerWith } from '../../common/mcp/mcp-answers';
 import { type ListOrder, type McpPages, MOST_PAGES, pageUrl, variantsCalled } from './mcp-pages';
 
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;

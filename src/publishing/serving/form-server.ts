@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { McpEndpoint } from '../mcp/mcp-endpoint';
 import { MCP_STEP } from '../mcp/mcp-step';
+import { SiteConsent } from '../mcp/sign-in/site-consent';
 import { SitePdfServer } from '../pdf/site-pdf-server';
 import { PictureServer } from '../pictures/picture-server';
 import { TextServer } from '../text/text-server';
@@ -15,12 +16,14 @@ export class FormServer {
     private readonly mcp: McpEndpoint,
     private readonly pdfs: SitePdfServer,
     private readonly pictures: PictureServer,
+    private readonly consent: SiteConsent,
   ) {}
 
   /** Answers, if the path is one of these; false leaves it to others. */
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
     const { steps } = visit.call;
     if (visit.rest[0] === '~') return this.serveOwn(visit, response);
+    if (await this.consent.serve(visit, response)) return true;
     if (steps[0] !== MCP_STEP) return this.texts.serve(visit, response);
     if (steps.length > 1) return false;
     await this.mcp.serve(visit, response);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError } from '../../common/errors/app-error';
 import { FrameComposer } from '../composing/frame-composer';
-import type { FrameView } from '../templates/site-view';
+import type { FrameView, PostView } from '../templates/site-view';
 import { renderMessage } from '../templates/render-message';
 import { ReadyPage } from './ready-page';
 import { pagePolicy, sendReady } from './send';
@@ -17,6 +17,7 @@ export interface Message {
   readonly title: string;
   readonly message: string;
   readonly hasSearch?: boolean;
+  readonly posts?: readonly PostView[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -75,14 +76,14 @@ export class MessageServer {
     { request }: Pick<SiteRequest, 'request'>,
     response: Response,
     frame: FrameView,
-    { status, title, message, hasSearch = false, headers = {} }: Message,
+    { status, title, message, posts, hasSearch = false, headers = {} }: Message,
   ): Promise<void> {
     const head = { title, canonical: frame.homeHref, robots: NO_INDEX, languages: [] };
-    const html = renderMessage({ frame, head, title, message, hasSearch });
+    const html = renderMessage({ frame, head, title, message, hasSearch, ...(posts && { posts }) });
     return sendReady(request, response, new ReadyPage(html, 'text/html; charset=utf-8'), {
       status,
       isPublic: false,
-      headers: { ...headers, 'Content-Security-Policy': pagePolicy(), 'X-Robots-Tag': NO_INDEX },
+      headers: { 'Content-Security-Policy': pagePolicy(), ...headers, 'X-Robots-Tag': NO_INDEX },
     });
   }
 }

@@ -74,7 +74,7 @@ export class PageServer {
       pageId: found.page.pageId,
       ...(specs.size > 0 && { specs }),
       headers: {
-        'Content-Security-Policy': pagePolicy(servers, view.needs.diagrams),
+        'Content-Security-Policy': pagePolicy({ connect: servers, diagrams: view.needs.diagrams }),
         ...(links.length > 0 && { Link: links.join(', ') }),
         ...(robots && { 'X-Robots-Tag': robots }),
       },

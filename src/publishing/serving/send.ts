@@ -2,12 +2,24 @@ import type { Request, Response } from 'express';
 import { namesAny, namesTag } from '../../common/http/conditional';
 import type { ReadyPage } from './ready-page';
 
-/**
- * Nothing but our own files runs; pictures and media may come from anywhere by https.
- *
- * @param hasDiagrams whether a frame of ours draws for the page
- */
-export const pagePolicy = (connect: readonly string[] = [], hasDiagrams = false): string =>
+interface PolicyOptions {
+  /** Where scripts may send requests, beside us. */
+  readonly connect?: readonly string[];
+  /** Where forms may lead, beside us. */
+  readonly forms?: readonly string[];
+  /** Who may show the page in a frame. */
+  readonly ancestors?: "'self'" | "'none'";
+  /** Whether a frame of ours draws for the page. */
+  readonly diagrams?: boolean;
+}
+
+/** Nothing but our own files runs; pictures and media may come from anywhere by https. */
+export const pagePolicy = ({
+  connect = [],
+  forms = [],
+  ancestors = "'self'",
+  diagrams = false,
+}: PolicyOptions = {}): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -17,12 +29,12 @@ export const pagePolicy = (connect: readonly string[] = [], hasDiagrams = false)
     "img-src 'self' https: data:",
     "media-src 'self' https:",
     "font-src 'self'",
-    ...(hasDiagrams ? ["frame-src 'self'"] : []),
+    ...(diagrams ? ["frame-src 'self'"] : []),
     `connect-src ${["'self'", ...connect].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
+    `form-action ${["'self'", ...forms].join(' ')}`,
+    `frame-ancestors ${ancestors}`,
   ].join('; ');
 
 export interface SendOptions {

@@ -3,6 +3,9 @@ import type { NextFunction, Request, Response } from 'express';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { SitesRepository } from '../../sites/sites.repository';
 import { SiteAddresses } from '../lookup/site-addresses';
+import { SiteOAuth } from '../mcp/sign-in/site-oauth';
+import { type DescribedSite, describedAt, takesAgents } from '../mcp/sign-in/site-oauth-addresses';
+import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { HostRobots } from './host-robots';
 import { MessageServer } from './message-server';
 import { refuseMethod } from './send';
@@ -26,6 +29,7 @@ export class SiteMounts {
     private readonly server: SiteServer,
     private readonly messages: MessageServer,
     private readonly robots: HostRobots,
+    private readonly agents: SiteOAuth,
     @Inject(CONFIGURATION) { publicUrl }: Configuration,
   ) {
     const url = new URL(publicUrl);
@@ -38,10 +42,8 @@ export class SiteMounts {
     const snapshot = await this.addresses.named(name);
     if (!METHODS.includes(request.method)) return refuseMethod(response);
     if (!snapshot) return this.messages.closed({ request }, response);
-    const { id, basename, proxy } = snapshot.site;
-    const base = proxy === null ? `${this.root}/sites/${name === id ? id : basename}` : `https://${proxy}`;
     const prefix = readTarget(request.originalUrl).path.split('/', 3).join('/');
-    await this.server.serve(snapshot, { prefix, base }, request, response);
+    await this.server.serve(snapshot, { prefix, base: this.baseOf(snapshot, name) }, request, response);
   }
 
   /**
@@ -60,7 +62,20 @@ export class SiteMounts {
   /** Undefined for what belongs to no site. */
   private serveOwn(path: string, request: Request, response: Response): Promise<void> | undefined {
     if (path === ROBOTS && ['GET', 'HEAD'].includes(request.method)) return this.robots.serve(request, response);
+    const described = request.method === 'GET' ? describedAt(path) : undefined;
+    if (described) return this.describe(described, request, response);
     return path.startsWith(NAMED) ? this.serveNamed(nameIn(path), request, response) : undefined;
+  }
+
+  /** How agents sign in to a site of ours; nothing is said of sites where they cannot. */
+  private async describe({ kind, name }: DescribedSite, request: Request, response: Response): Promise<void> {
+    const snapshot = await this.addresses.named(name);
+    if (!snapshot || !takesAgents(snapshot)) return this.messages.closed({ request }, response);
+    this.agents.describe(kind, snapshot, this.baseOf(snapshot, name), response);
+  }
+
+  private baseOf({ site: { id, basename, proxy } }: SiteSnapshot, name: string): string {
+    return proxy === null ? `${this.root}/sites/${name === id ? id : basename}` : `https://${proxy}`;
   }
 
   private isOwnHost(hostname: string | undefined, path: string): boolean {

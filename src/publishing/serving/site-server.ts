@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { unauthorized } from '../../common/errors/app-error';
 import { identifyShare } from '../../common/http/request-context';
 import { addressKey } from '../../limits/limits';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { labelRoute } from '../../metrics/route-label';
+import { SiteOAuth } from '../mcp/sign-in/site-oauth';
 import { EndpointServer } from './endpoint-server';
 import { MessageServer } from './message-server';
 import { PageServer } from './page-server';
@@ -31,9 +31,6 @@ function siteLabel([mark, name = '']: readonly string[], isPage: boolean): strin
   return 'site:form';
 }
 
-const SIGN_IN_TOKEN =
-  'This site is for people who signed in. Send their visitor token in the header "Authorization: Bearer <token>".';
-
 /** Where a site is shown: what is before its path in the request, and in the addresses that its pages give. */
 export interface SiteMount {
   readonly prefix: string;
@@ -49,6 +46,7 @@ export class SiteServer {
     private readonly pages: PageServer,
     private readonly endpoints: EndpointServer,
     private readonly messages: MessageServer,
+    private readonly agents: SiteOAuth,
   ) {}
 
   async serve(snapshot: SiteSnapshot, mount: SiteMount, request: Request, response: Response): Promise<void> {
@@ -57,10 +55,11 @@ export class SiteServer {
     identifyShare({ tenant: organizationId, caller: `${id}:${addressKey(request.ip)}` });
     const call = readSiteRequest(request, snapshot, mount);
     if (!call) return this.messages.closed({ request }, response);
+    if (await this.agents.serve(call, response)) return;
     const entry = this.entry.enter(call, response);
     if (entry.kind === 'closed') return this.messages.closed(call, response);
     if (entry.kind === 'sign-in') return this.messages.signIn(call, response);
-    if (entry.kind === 'unauthorized') throw unauthorized(SIGN_IN_TOKEN);
+    if (entry.kind === 'unauthorized') throw this.agents.refusal(call);
     if (entry.kind === 'redirect') return response.set('Cache-Control', 'no-store').redirect(307, entry.to);
     const visit = await this.visits.of(call, entry.visitor, entry.steps);
     if (!visit) return this.messages.closed(call, response);

@@ -4,6 +4,7 @@ import { readUnsignedClaims } from '../../conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { PREVIEW_PARAMETER } from '../../sites/publishing-auth/preview-tokens';
 import { type Admission, type Credentials, SiteGate, type Visitor } from '../../sites/audience/site-gate';
+import { SiteAgentTokens } from '../mcp/sign-in/site-agent-tokens';
 import { MCP_STEP } from '../mcp/mcp-step';
 import type { SiteRequest } from './site-request';
 
@@ -56,10 +57,13 @@ const isNavigation = (request: Request): boolean =>
 export class VisitorEntry {
   constructor(
     private readonly gate: SiteGate,
+    private readonly agents: SiteAgentTokens,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   enter(call: SiteRequest, response: Response): Entry {
+    const agent = call.steps[0] === MCP_STEP ? this.agentOf(call) : undefined;
+    if (agent) return { kind: 'open', visitor: agent, steps: call.steps };
     const given = this.credentials(call);
     const keyed = this.withKeyFromPath(call, given);
     const admission = this.gate.admit(call.snapshot, keyed);
@@ -79,6 +83,14 @@ export class VisitorEntry {
   /** Forgets a visitor. */
   leave({ snapshot, cookiePath }: SiteRequest, response: Response): void {
     for (const name of Object.values(cookieNames(snapshot.site.id))) response.clearCookie(name, { path: cookiePath });
+  }
+
+  /** Whom an agent reads for, while that visitor may look. */
+  private agentOf({ snapshot, request }: SiteRequest): Visitor | undefined {
+    const bearer = bearerOf(request);
+    const visit = bearer === undefined ? undefined : this.agents.read(bearer);
+    const isOpen = visit?.siteId === snapshot.site.id && this.gate.holds(snapshot, visit.pass);
+    return visit && isOpen ? { pass: visit.pass, claims: visit.claims } : undefined;
   }
 
   private credentials({ snapshot, query, cookies, request }: SiteRequest): Given {

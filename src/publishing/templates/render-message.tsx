@@ -1,4 +1,5 @@
 import { Anchor } from './anchor';
+import { safeHref } from './href';
 import { SearchForm } from './search-form';
 import { renderShell } from './shell';
 import type { Site } from './site-context';
@@ -20,6 +21,15 @@ export function renderMessage(view: MessageView): string {
               {action.title}
             </Anchor>
           </p>
+        )}
+        {view.posts && (
+          <form method="post">
+            {view.posts.map(({ title, href, isPrimary }) => (
+              <button type="submit" class={isPrimary ? 'button primary' : 'button'} formaction={safeHref(href)}>
+                {title}
+              </button>
+            ))}
+          </form>
         )}
         {view.hasSearch && <SearchForm site={site} query="" />}
       </main>

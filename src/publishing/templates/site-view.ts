@@ -238,5 +238,13 @@ export interface MessageView {
   readonly title: string;
   readonly message: string;
   readonly action?: LinkView;
+  /** Buttons that decide something; each sends an empty form. */
+  readonly posts?: readonly PostView[];
   readonly hasSearch: boolean;
+}
+
+export interface PostView {
+  readonly title: string;
+  readonly href: string;
+  readonly isPrimary: boolean;
 }

@@ -70,6 +70,7 @@ export type AccessPreview = Schemas['AccessMappingPreviewResponse'];
 export type SignInPolicy = Schemas['SignInPolicyResponse'];
 export type SignInConflict = Schemas['SignInConflictResponse'];
 export type Session = Schemas['SessionResponse'];
+export type AgentConnection = Schemas['AgentConnectionResponse'];
 export type ApiToken = Schemas['TokenResponse'];
 export type Comment = Schemas['CommentResponse'];
 export type NewComment = Schemas['PostCommentDto'];

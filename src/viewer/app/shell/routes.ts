@@ -37,6 +37,7 @@ function outside<Path extends string>(
 const ROUTES: readonly Route[] = [
   outside('', async (_, visit) => (await import('../screens/home-screen')).homeScreen(visit)),
   outside('account', async (_, visit) => (await import('../screens/account/account-screen')).accountScreen(visit)),
+  outside('connect', async (_, visit) => (await import('../screens/account/connect-screen')).connectScreen(visit)),
   outside('notifications', async (_, visit) =>
     (await import('../screens/notifications-screen')).notificationsScreen(visit),
   ),

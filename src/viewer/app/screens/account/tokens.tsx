@@ -52,7 +52,7 @@ interface RowProps {
   readonly done: (words: string) => Promise<void>;
 }
 
-function Row({ token: { id, name, createdAt, lastUsedAt, expiresAt }, outcome, done }: RowProps) {
+function Row({ token: { id, name, agent, createdAt, lastUsedAt, expiresAt }, outcome, done }: RowProps) {
   const revoke = async () => {
     await ok(api.DELETE('/v1/user/tokens/{tokenId}', { params: { path: { tokenId: id } } }));
     await done(`The token “${name}” is revoked. It stops working everywhere at once.`);
@@ -62,6 +62,7 @@ function Row({ token: { id, name, createdAt, lastUsedAt, expiresAt }, outcome, d
       <div class="member-who">
         <strong class="address">{name}</strong>
         <p class="quiet">
+          {agent && 'Agent that you let in, '}
           <TimesOfUse createdAt={createdAt} lastUsedAt={lastUsedAt} />
           {expiresAt ? (
             <>
@@ -101,7 +102,10 @@ export function Tokens({ tokens }: TokensProps) {
   return (
     <section class="account" aria-labelledby="tokens">
       <h2 id="tokens">API tokens</h2>
-      <p class="quiet">Programs call with a token, and may then do what you may.</p>
+      <p class="quiet">
+        Programs call with a token, and may then do what you may. Agents that you let in are here too, and may use only
+        the MCP server.
+      </p>
       <NewToken created={created} />
       <OutcomeView of={outcome} />
       {secret.value && <Copied label="Your new token" text={secret.value} />}

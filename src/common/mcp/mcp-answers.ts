@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { AppError } from '../../common/errors/app-error';
-import type { Log } from '../../common/http/logger';
+import { AppError } from '../errors/app-error';
+import type { Log } from '../http/logger';
 
 const FAILED = 'Internal error. Try again later.';
 

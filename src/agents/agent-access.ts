@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { AccessService } from '../access/access.service';
+import { Refusals } from '../audit/refusals';
+import { AppError } from '../common/errors/app-error';
+import { identifyShare } from '../common/http/request-context';
+import type { Scope } from '../common/permissions/scope';
+import type { SpaceScope } from '../spaces/space-scope';
+import type { AgentCall } from './agent-call';
+import { advised } from './next-step';
+import { OperationPermissions } from './operation-permissions';
+
+/** Builds the scope in which a tool works, by the rules of the operation of the API that it stands for. */
+@Injectable()
+export class AgentAccess {
+  constructor(
+    private readonly access: AccessService,
+    private readonly permissions: OperationPermissions,
+    private readonly refusals: Refusals,
+  ) {}
+
+  /** @throws 404 for an organization that the person does not see, 403 for what they may not do there */
+  organization(call: AgentCall, operation: string, organizationId: string): Promise<Scope> {
+    return advised({ 404: 'Call list_organizations for those that you have access to.' }, () =>
+      this.check(call, operation, { organizationId }),
+    );
+  }
+
+  /** @throws 404 for a space that the person does not see, 403 for what they may not do there */
+  async space(call: AgentCall, operation: string, spaceId: string): Promise<SpaceScope> {
+    const scope = await advised({ 404: 'Call list_spaces for those that you have access to.' }, () =>
+      this.check(call, operation, { spaceId }),
+    );
+    return scope as SpaceScope;
+  }
+
+  private async check(call: AgentCall, operation: string, params: Record<string, string>): Promise<Scope> {
+    const { actor, caller, tool } = call;
+    let organizationId: string | undefined;
+    const onSeen = (seen: string): void => {
+      organizationId = seen;
+    };
+    try {
+      const scope = await this.access.check({ actor, params, body: undefined, onSeen }, this.permissions.of(operation));
+      identifyShare({ tenant: scope.organizationId, caller });
+      return scope;
+    } catch (error) {
+      // The answer of a tool has the status 200, so that nothing else would record this.
+      if (error instanceof AppError && error.status === 403)
+        this.refusals.tell({ route: `MCP ${tool}`, organizationId: organizationId ?? actor.organizationId, params });
+      throw error;
+    }
+  }
+}

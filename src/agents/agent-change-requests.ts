@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { ChangeRequestViews } from '../change-requests/change-request-views';
+import { ChangeRequestsReader, pointOfChangeRequest } from '../change-requests/change-requests.reader';
+import { ChangeRequestsService } from '../change-requests/change-requests.service';
+import { ChangeRequestsQuery, CreateChangeRequestDto } from '../change-requests/dto/change-request.dto';
+import type { ChangeRequestResponse } from '../change-requests/dto/change-request.response';
+import { ContentEditsDto } from '../change-requests/edits/content-edits.dto';
+import { EditsService } from '../change-requests/edits/edits.service';
+import type { ChangeRequest, ChangeRequestStatus } from '../change-requests/entities/change-request.entity';
+import { ChangesReader } from '../content/changes/changes.reader';
+import { AgentAccess } from './agent-access';
+import type { AgentCall } from './agent-call';
+import { bodyOf, queryOf } from './agent-input';
+import { fitting, toAgentList } from './agent-list';
+import { AgentReviews, type AgentReviewState } from './agent-reviews';
+import { advised } from './next-step';
+import { type PageChange, toContentEdits } from './page-changes';
+
+/** Change requests of one answer. */
+const MOST_ITEMS = 50;
+/** Changes of one answer, and characters of them all. */
+const MOST_CHANGES = 50;
+const MOST_CHARACTERS = 200_000;
+
+export const FIND_CHANGE_REQUESTS = { 404: 'Call list_change_requests for those of the space.' };
+const WRITE = {
+  404: 'Call list_change_requests for those of the space, and list_pages with change_request for its pages.',
+  409: 'Nothing was changed. Call read_change_request and list_pages with change_request for its present state.',
+};
+
+export interface ChangeRequestInput {
+  readonly space: string;
+  readonly change_request: string;
+}
+
+/** A change request in short. */
+const inShort = (view: ChangeRequestResponse) => ({
+  id: view.id,
+  number: view.number,
+  subject: view.subject,
+  status: view.status,
+  createdBy: view.createdBy.displayName,
+  createdAt: view.createdAt,
+  updatedAt: view.updatedAt,
+  openComments: view.comments,
+  outdated: view.outdated,
+  url: view.urls.app,
+});
+
+type ShownChangeRequest = ReturnType<typeof inShort>;
+
+/** What agents do with change requests: create, list, read and edit them. */
+@Injectable()
+export class AgentChangeRequests {
+  constructor(
+    private readonly access: AgentAccess,
+    private readonly reader: ChangeRequestsReader,
+    private readonly service: ChangeRequestsService,
+    private readonly edits: EditsService,
+    private readonly changes: ChangesReader,
+    private readonly views: ChangeRequestViews,
+    private readonly reviews: AgentReviews,
+  ) {}
+
+  async create(call: AgentCall, { space, subject }: { space: string; subject: string }): Promise<ShownChangeRequest> {
+    const scope = await this.access.space(call, 'createChangeRequest', space);
+    const body = await bodyOf(CreateChangeRequestDto, { subject });
+    return this.show(await this.service.create(scope, body));
+  }
+
+  /** Newest first. */
+  async list(
+    call: AgentCall,
+    { space, status, cursor }: { space: string; status?: ChangeRequestStatus; cursor?: string },
+  ) {
+    const scope = await this.access.space(call, 'listChangeRequestsForSpace', space);
+    const query = await queryOf(ChangeRequestsQuery, { page: cursor, limit: MOST_ITEMS, ...(status && { status }) });
+    const page = await this.service.listOfSpace(scope, query);
+    const views = await this.views.all(page.items);
+    return toAgentList('changeRequests', { ...page, items: views.map(inShort) });
+  }
+
+  /** With what it changes, at most 50 changes and 200,000 characters of them, and what reviewers say. */
+  async read(call: AgentCall, { space, change_request: id }: ChangeRequestInput) {
+    const scope = await this.access.space(call, 'getChangeRequestChanges', space);
+    const changeRequest = await advised(FIND_CHANGE_REQUESTS, () => this.reader.get(scope, id));
+    const point = pointOfChangeRequest(changeRequest);
+    const { changes, more = 0 } = await this.changes.ofChangeRequest(scope, point, MOST_CHANGES);
+    const shown = fitting(changes, MOST_CHARACTERS);
+    const omitted = more + changes.length - shown.length;
+    const state: AgentReviewState = await this.reviews.state(call, { space, change_request: changeRequest.id });
+    return {
+      ...(await this.show(changeRequest)),
+      changes: shown,
+      ...(omitted > 0 && { omittedChanges: omitted }),
+      ...state,
+    };
+  }
+
+  /** All changes as one revision, or none. */
+  async edit(
+    call: AgentCall,
+    { space, change_request: id, changes }: ChangeRequestInput & { changes: readonly PageChange[] },
+  ) {
+    const scope = await this.access.space(call, 'updateChangeRequestContent', space);
+    const body = await bodyOf(ContentEditsDto, toContentEdits(changes));
+    const { touched, changeRequest } = await advised(WRITE, () => this.edits.apply(scope, id, body.changes));
+    return {
+      changeRequest: await this.show(changeRequest),
+      pages: touched.map(({ kind, pageId, ref, merged }) => ({
+        page: pageId,
+        result: kind,
+        ...(ref !== undefined && { ref }),
+        ...(merged && { merged }),
+      })),
+    };
+  }
+
+  private async show(changeRequest: ChangeRequest): Promise<ShownChangeRequest> {
+    return inShort(await this.views.one(changeRequest));
+  }
+}

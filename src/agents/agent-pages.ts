@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ChangeRequestsReader } from '../change-requests/change-requests.reader';
+import { AppError, badRequest } from '../common/errors/app-error';
+import { isId } from '../common/ids/id.pipe';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { ContentReader, type TaggedAnswer } from '../content/content.reader';
+import { ContentQuery, DocumentQuery } from '../content/dto/content.query';
+import { type ReadPoint, RevisionPoints } from '../content/revisions/revision-points';
+import type { SpaceScope } from '../spaces/space-scope';
+import { AgentAccess } from './agent-access';
+import type { AgentCall } from './agent-call';
+import { advised } from './next-step';
+import { type PageRow, pageRows, type TreePage } from './page-rows';
+import { pieceOf, type TextPiece } from './text-piece';
+
+/** Pages of one answer. */
+export const MOST_PAGES = 200;
+
+const FIND_PAGES = { 404: 'Call list_pages or search for the pages that there are.' };
+const FIND_CHANGE_REQUESTS = { 404: 'Call list_change_requests for those of the space.' };
+
+/** Whose content is meant: that of a space, or of one of its change requests. */
+interface Place {
+  readonly space: string;
+  readonly change_request?: string;
+}
+
+/** A page with a piece of its text. */
+export interface AgentPage extends TextPiece, Omit<PageRow, 'parent'> {
+  readonly url: string;
+}
+
+const read = async <T>({ make }: TaggedAnswer): Promise<T> => JSON.parse((await make()).bytes.toString()) as T;
+
+/** The pages of spaces and of change requests, as agents read them. */
+@Injectable()
+export class AgentPages {
+  constructor(
+    private readonly access: AgentAccess,
+    private readonly content: ContentReader,
+    private readonly points: RevisionPoints,
+    private readonly changeRequests: ChangeRequestsReader,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
+  ) {}
+
+  /** At most 200 pages in reading order; `cursor` is the page that was last before them. 400 when it is not there any more. */
+  async list(call: AgentCall, { cursor, ...place }: Place & { cursor?: string }) {
+    const scope = await this.access.space(
+      call,
+      operationOf(place, 'listPages', 'listPagesInChangeRequest'),
+      place.space,
+    );
+    const { pages } = await read<{ pages: TreePage[] }>(
+      await this.content.tree(await this.point(scope, place), new ContentQuery()),
+    );
+    const rows = pageRows(pages);
+    const start = cursor === undefined ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;
+    if (cursor !== undefined && start === 0)
+      throw badRequest('The page that cursor names is not there any more. Omit cursor to start from the beginning.');
+    const part = rows.slice(start, start + MOST_PAGES);
+    const isCut = start + part.length < rows.length;
+    return { pages: part, ...(isCut && { nextCursor: part.at(-1)?.id }) };
+  }
+
+  /** A page by its identifier or path, with at most 100,000 characters of its Markdown from `offset` on. */
+  async read(
+    call: AgentCall,
+    { page, offset, ...place }: Place & { page: string; offset?: number },
+  ): Promise<AgentPage> {
+    const operation = operationOf(place, 'getPageById', 'getPageInChangeRequestById');
+    const scope = await this.access.space(call, operation, place.space);
+    const point = await this.point(scope, place);
+    const found = await advised(FIND_PAGES, () => this.find(point, page));
+    const { id, title, type, path, description, hidden, markdown = '' } = found;
+    return {
+      id,
+      title,
+      type,
+      ...(path !== undefined && { path }),
+      ...(description !== undefined && { description }),
+      ...(hidden && { hidden: true as const }),
+      url: `${this.configuration.publicUrl}/app/spaces/${place.space}/pages/${id}`,
+      ...pieceOf(markdown, offset),
+    };
+  }
+
+  private async find(point: ReadPoint, page: string): Promise<TreePage & { markdown?: string }> {
+    const query = new DocumentQuery();
+    try {
+      if (isId(page)) return await read(await this.content.page(point, page, query));
+    } catch (error) {
+      // Short paths look like identifiers.
+      if (!(error instanceof AppError) || error.status !== 404) throw error;
+    }
+    return read(await this.content.pageAt(point, page, query));
+  }
+
+  private async point(scope: SpaceScope, { change_request: id }: Place): Promise<ReadPoint> {
+    if (id === undefined) return this.points.head(scope);
+    return advised(FIND_CHANGE_REQUESTS, () => this.changeRequests.point(scope, id));
+  }
+}
+
+const operationOf = (place: Place, ofSpace: string, ofChangeRequest: string): string =>
+  place.change_request === undefined ? ofSpace : ofChangeRequest;

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ChangeRequestsService } from '../change-requests/change-requests.service';
+import { UpdateChangeRequestDto } from '../change-requests/dto/change-request.dto';
+import { MergeService } from '../change-requests/merge.service';
+import { RequestReviewersDto } from '../change-requests/reviews/dto/request-reviewers.dto';
+import { ReviewsQuery } from '../change-requests/reviews/dto/reviews.query';
+import { RequestedReviewersService } from '../change-requests/reviews/requested-reviewers.service';
+import { ReviewsService } from '../change-requests/reviews/reviews.service';
+import { conflict, forbidden } from '../common/errors/app-error';
+import { PageQueryDto } from '../common/pagination/page-query.dto';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { AgentAccess } from './agent-access';
+import type { AgentCall } from './agent-call';
+import { bodyOf, queryOf } from './agent-input';
+import { advised } from './next-step';
+
+/** Reviews, and people who were asked, of one answer. */
+const MOST_ITEMS = 20;
+
+const NO_MERGES =
+  'Agents may not merge here. Call request_review, and ask a person to merge the change request at its url.';
+
+const REQUEST = {
+  400: 'Call list_members for the people of the organization.',
+  404: 'Call list_change_requests for those of the space.',
+};
+
+interface ChangeRequestInput {
+  readonly space: string;
+  readonly change_request: string;
+}
+
+interface ReviewRequest extends ChangeRequestInput {
+  readonly users?: readonly string[];
+  readonly subject?: string;
+}
+
+/** What reviewers say of a change request. */
+export interface AgentReviewState {
+  readonly reviews: readonly { reviewer: string; status: string; outdated: boolean; comment?: string }[];
+  readonly requestedReviewers: readonly { id: string; name: string }[];
+  /** Whether agents may merge in this installation. */
+  readonly agentsMayMerge: boolean;
+}
+
+/** What a reviewer wrote; nothing where they wrote nothing. */
+function textOf(comment: object | undefined): { comment?: string } {
+  const { body } = (comment ?? {}) as { readonly body?: { readonly markdown?: string } };
+  return body?.markdown === undefined ? {} : { comment: body.markdown };
+}
+
+/** What becomes of a change request of an agent: people review it, and only where the operator says so, the agent merges it. */
+@Injectable()
+export class AgentReviews {
+  constructor(
+    private readonly access: AgentAccess,
+    private readonly changeRequests: ChangeRequestsService,
+    private readonly requested: RequestedReviewersService,
+    private readonly reviews: ReviewsService,
+    private readonly merges: MergeService,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'agentsMayMerge'>,
+  ) {}
+
+  get mayMerge(): boolean {
+    return this.configuration.agentsMayMerge;
+  }
+
+  async state(call: AgentCall, { space, change_request: id }: ChangeRequestInput): Promise<AgentReviewState> {
+    const scope = await this.access.space(call, 'getReviewsByChangeRequestId', space);
+    const limit = MOST_ITEMS;
+    const [reviews, asked] = [
+      await this.reviews.list(scope, id, await queryOf(ReviewsQuery, { limit })),
+      await this.requested.list(scope, id, await queryOf(PageQueryDto, { limit })),
+    ];
+    return {
+      reviews: reviews.items.map(({ reviewer, status, outdated, comment }) => ({
+        reviewer: reviewer.displayName,
+        status,
+        outdated,
+        ...textOf(comment),
+      })),
+      requestedReviewers: asked.items.map(({ user }) => ({ id: user.id, name: user.displayName })),
+      agentsMayMerge: this.mayMerge,
+    };
+  }
+
+  /** Opens a draft, and asks the people who are named. */
+  async request(call: AgentCall, { space, change_request: id, users, subject }: ReviewRequest) {
+    const asked = users ?? [];
+    const operation = asked.length > 0 ? 'requestReviewersForChangeRequest' : 'updateChangeRequestById';
+    const scope = await this.access.space(call, operation, space);
+    await advised(REQUEST, async () => {
+      if (asked.length > 0)
+        await this.requested.ask(scope, id, await bodyOf(RequestReviewersDto, { users: asked, subject }));
+      else
+        await this.changeRequests.update(scope, id, await bodyOf(UpdateChangeRequestDto, { status: 'open', subject }));
+    });
+    const { status } = await this.changeRequests.get(scope, id);
+    return { status, ...(await this.state(call, { space, change_request: id })) };
+  }
+
+  /** @throws 403 where the operator does not let agents merge, 409 where both sides changed the same content */
+  async merge(call: AgentCall, { space, change_request: id }: ChangeRequestInput): Promise<{ revision: string }> {
+    if (!this.mayMerge) throw forbidden(NO_MERGES);
+    const scope = await this.access.space(call, 'mergeChangeRequest', space);
+    const advice = { 404: 'Call list_change_requests for those of the space.' };
+    const { result, revision } = await advised(advice, () => this.merges.merge(scope, id));
+    if (result === 'conflicts')
+      throw conflict(
+        'Nothing was merged: the space and the change request have changed the same content. Ask a person to resolve the conflicts at the url of the change request.',
+      );
+    return { revision };
+  }
+}

@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AppError, forbidden } from '../common/errors/app-error';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
+import { refuseMissingParams } from '../common/mcp/missing-params';
+import { Operation } from '../common/openapi/operation.decorator';
+import type { Actor } from '../common/permissions/actor';
+import { CallerActor } from '../common/permissions/caller.decorator';
+import { ForAgents } from '../common/permissions/for-agents.decorator';
+import { SelfOnly } from '../common/permissions/route-access.decorator';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { callerKey, Limits } from '../limits/limits';
+import type { answerAgent } from './agent-server';
+import { challenge } from '../oauth/oauth-metadata';
+import { AgentServices } from './agent-services';
+import { AgentAnswerResponse } from './dto/agent-answer.response';
+import { AgentMessageDto } from './dto/agent-message.dto';
+import { AGENTS_METADATA } from './sign-in/agent-addresses';
+
+/** The protocol takes some 25 MB of memory, which a process that no agent asks spares. */
+const loadServer = () => createRequire(__filename)('./agent-server') as { answerAgent: typeof answerAgent };
+
+const NEEDS_TOKEN = 'Send your API token in the header "Authorization: Bearer <token>". Cookies are not accepted here.';
+
+/** The MCP server for authors (streamable HTTP, without sessions): agents work here with the token and the rights of a person. */
+@Controller('mcp')
+export class AgentsController {
+  private readonly origin: string;
+  private readonly challenge: Readonly<Record<string, string>>;
+
+  constructor(
+    private readonly services: AgentServices,
+    private readonly limits: Limits,
+    @Inject(CONFIGURATION) { publicUrl }: Configuration,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.origin = new URL(publicUrl).origin;
+    this.challenge = challenge(publicUrl + AGENTS_METADATA);
+  }
+
+  @Post()
+  @ForAgents(AGENTS_METADATA)
+  @SelfOnly()
+  @Operation({
+    id: 'sendAgentMessage',
+    tag: 'Agents',
+    summary: 'Send a message to the MCP server',
+    description:
+      'The Model Context Protocol (streamable HTTP) for agents that read documentation and propose changes with the token and the rights of a person. Takes one JSON-RPC message and answers it; there are no sessions and no streams. Errors of tools are results with `isError`. 202 without a body for notifications; 401 for cookies; 403 for pages of another origin.',
+    ok: AgentAnswerResponse,
+    orAccepted: true,
+    errors: [413, 415],
+  })
+  async receive(
+    @CallerActor() actor: Actor,
+    @Body() _message: AgentMessageDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<unknown> {
+    this.check(request);
+    // The protocol is strict about what is not there, which the checked message names.
+    const body: unknown = request.body;
+    const refusal = refuseMissingParams(body);
+    if (refusal) return refusal;
+    const call = { actor, caller: callerKey(actor, request), countSearch: () => this.countSearch(actor, response) };
+    const protocolVersion = request.get('mcp-protocol-version');
+    const sources = { services: this.services, log: this.log };
+    const answer = await loadServer().answerAgent(sources, { body, protocolVersion, call });
+    if (answer === undefined) response.status(202);
+    return answer;
+  }
+
+  /** 401 without a token of its own, 403 for a page of another origin, which a browser may have been led here by. */
+  private check({ headers }: Request): void {
+    if (headers.authorization === undefined) throw new AppError(401, NEEDS_TOKEN, this.challenge);
+    const { origin } = headers;
+    if (origin !== undefined && origin !== this.origin)
+      throw forbidden('Pages of another origin cannot use this MCP endpoint.');
+  }
+
+  private async countSearch({ userId }: Actor, response: Response): Promise<void> {
+    const limit = this.limits.table?.acts.search.account;
+    if (limit) await this.limits.count(limit, userId, response);
+    await this.limits.countActFrom('search');
+  }
+}

@@ -1,0 +1,12 @@
+import { AppError } from '../common/errors/app-error';
+
+/** Does work of a tool; an error of one of these statuses also says what the agent can do about it. */
+export async function advised<T>(advice: Readonly<Record<number, string>>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const next = error instanceof AppError ? advice[error.status] : undefined;
+    if (!(error instanceof AppError) || next === undefined) throw error;
+    throw new AppError(error.status, `${error.message} ${next}`, error.headers);
+  }
+}

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  OAuthClientInformationFull,
+  OAuthTokenRevocationRequest,
+  OAuthTokens,
+} from '@modelcontextprotocol/sdk/shared/auth.js';
+import { type AgentCredentials, AgentTokens } from '../../auth/agent-tokens';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { loadOAuth } from '../../oauth/oauth-server';
+import type { OAuthGrants } from '../../oauth/oauth-provider.types';
+import { AGENTS_PATH } from './agent-addresses';
+import { AgentRequests } from './agent-requests';
+
+/** Gives agents of authors their tokens, once their person has let them in on a page of the app. */
+@Injectable()
+export class AgentGrants implements OAuthGrants {
+  constructor(
+    private readonly requests: AgentRequests,
+    private readonly tokens: AgentTokens,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
+  ) {}
+
+  async authorize(...[client, params, response]: Parameters<OAuthGrants['authorize']>): Promise<void> {
+    const { publicUrl } = this.configuration;
+    const pending = loadOAuth().pendingRequest(client, params, [publicUrl + AGENTS_PATH]);
+    response.redirect(
+      302,
+      `${publicUrl}/app/connect?${new URLSearchParams({ request: this.requests.write(pending) })}`,
+    );
+  }
+
+  async challengeForAuthorizationCode(client: OAuthClientInformationFull, code: string): Promise<string> {
+    return loadOAuth().ownCode(this.requests.readCode(code), client).challenge;
+  }
+
+  async exchangeAuthorizationCode(
+    client: OAuthClientInformationFull,
+    code: string,
+    _verifier?: string,
+    redirectUri?: string,
+  ): Promise<OAuthTokens> {
+    const { secret } = loadOAuth().ownCode(this.requests.readCode(code), client, redirectUri);
+    return this.continue(secret);
+  }
+
+  exchangeRefreshToken(_client: OAuthClientInformationFull, refreshToken: string): Promise<OAuthTokens> {
+    return this.continue(refreshToken);
+  }
+
+  revokeToken(_client: OAuthClientInformationFull, { token }: OAuthTokenRevocationRequest): Promise<void> {
+    return this.tokens.end(token);
+  }
+
+  private async continue(secret: string): Promise<OAuthTokens> {
+    const access: AgentCredentials | undefined = await this.tokens.continue(secret);
+    if (!access) throw loadOAuth().refusedGrant();
+    return {
+      access_token: access.accessToken,
+      token_type: 'Bearer',
+      expires_in: access.seconds,
+      refresh_token: access.refreshToken,
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, RequestHandler, Response } from 'express';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { resourceMetadata, serverMetadata } from '../../oauth/oauth-metadata';
+import { OAuthServer } from '../../oauth/oauth-server';
+import { AGENTS_PATH, metadataAt, OAUTH_PATH } from './agent-addresses';
+import { AgentGrants } from './agent-grants';
+
+/** Answers clients that sign in to the MCP server for authors: addresses of the protocol, which are no operations of the API. */
+@Injectable()
+export class AgentOAuthEndpoint {
+  constructor(
+    private readonly server: OAuthServer,
+    private readonly grants: AgentGrants,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
+  ) {}
+
+  /** Middleware for all requests; those elsewhere are passed on. */
+  readonly serve: RequestHandler = (request, response, next) => {
+    const metadata = request.method === 'GET' ? metadataAt(request.path) : undefined;
+    if (metadata) return this.describe(metadata, response);
+    const [root, step = '', ...more] = request.path.slice(1).split('/');
+    if (`/${root}` !== OAUTH_PATH || more.length > 0) return next();
+    this.answer(step, request, response).then((isServed) => {
+      if (!isServed) next();
+    }, next);
+  };
+
+  private answer(step: string, request: Request, response: Response): Promise<boolean> {
+    return this.server.serve(step, this.grants, request, response);
+  }
+
+  private describe(kind: 'resource' | 'server', response: Response): void {
+    const { publicUrl } = this.configuration;
+    const described =
+      kind === 'resource'
+        ? resourceMetadata(publicUrl + AGENTS_PATH, publicUrl)
+        : serverMetadata({ issuer: publicUrl, base: publicUrl + OAUTH_PATH, hasRefresh: true });
+    response.set('Access-Control-Allow-Origin', '*').json(described);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { badRequest } from '../../common/errors/app-error';
+import type { BoundCode, PendingRequest } from '../../oauth/oauth-provider.types';
+import { SealedNotes } from '../../oauth/sealed-notes';
+
+const MINUTE_MS = 60_000;
+const [REQUEST, CODE] = ['agent-request', 'agent-code'];
+const REQUEST_LIFE_MS = 15 * MINUTE_MS;
+
+/** A code that an agent was given: what it is bound to, and the secret that counts once. */
+interface AgentCode extends BoundCode {
+  readonly secret: string;
+}
+
+/** Requests of agents on their way to a person, and codes on their way back. */
+@Injectable()
+export class AgentRequests {
+  constructor(private readonly notes: SealedNotes) {}
+
+  write(request: PendingRequest): string {
+    return this.notes.write(REQUEST, request, REQUEST_LIFE_MS);
+  }
+
+  /** @throws 400 for what is not ours, or is over */
+  read(request: string): PendingRequest {
+    const pending = this.notes.read<PendingRequest>(REQUEST, request);
+    if (!pending) throw badRequest('This request has expired or is damaged. Connect again from the program.');
+    return pending;
+  }
+
+  writeCode(code: AgentCode): string {
+    return this.notes.write(CODE, code, MINUTE_MS);
+  }
+
+  readCode(code: string): AgentCode | undefined {
+    return this.notes.read(CODE, code);
+  }
+}

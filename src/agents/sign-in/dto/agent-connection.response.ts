@@ -1,0 +1,46 @@
+import { ResponseField } from '../../../common/dto/fields';
+import { ResourceType, ResponseText, ResponseTime } from '../../../common/dto/response-fields';
+
+/** An agent that wants to work with the rights of the caller. */
+export class AgentConnectionResponse {
+  @ResourceType('agent-connection')
+  object: 'agent-connection';
+
+  @ResponseText('What the agent calls itself. Nobody has checked it.', 'Claude Code')
+  name: string;
+
+  @ResponseText(
+    'Where the agent gets its access: a host, `this computer`, or the scheme of a program.',
+    'this computer',
+  )
+  place: string;
+
+  @ResponseField({
+    description: 'Whether agents may merge change requests in this installation, where their person may.',
+    type: 'boolean',
+    example: false,
+  })
+  mayMerge: boolean;
+
+  @ResponseText(
+    'The only organization that the agent would have access to; absent if it is all of yours.',
+    '02KQxUz5wPbYh1eTq7mA0e',
+    { required: false },
+  )
+  organization?: string;
+
+  @ResponseTime('When its access ends at the latest, if you let it in now.')
+  endsAt: string;
+}
+
+/** Where the decision sends the browser. */
+export class AgentDecisionResponse {
+  @ResourceType('agent-decision')
+  object: 'agent-decision';
+
+  @ResponseText(
+    'Address of the agent to open next, which says how you decided. It contains a code that is valid for one minute, once.',
+    'http://localhost:33418/callback?code=q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQ',
+  )
+  url: string;
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+
+/** Unknown fields that are named, and characters of a name: inputs are long, sentences are not. */
+const MOST_NAMES = 5;
+const LONGEST_NAME = 100;
+
+const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+
+/** The first thing that is wrong with the input of a tool, as one sentence. */
+export function sayIssue(tool: string, { issues }: Pick<z.ZodError, 'issues'>): string {
+  const [issue] = issues;
+  if (!issue) return `The input of ${tool} is invalid.`;
+  const place = placeOf(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    const known = issue.keys.slice(0, MOST_NAMES).map((key) => key.slice(0, LONGEST_NAME).toWellFormed());
+    const names = known.map((key) => placeOf([...issue.path, key])).join(', ');
+    return `${names} is not a parameter of ${tool}. Call tools/list for its parameters.`;
+  }
+  const isMissing = issue.code === 'invalid_type' && /received undefined$/.test(issue.message);
+  const says = isMissing ? 'is required' : `is not valid: ${issue.message.replace(/\.$/, '')}`;
+  return `${place || 'The input'} ${says}. Call tools/list for the parameters of ${tool}.`;
+}

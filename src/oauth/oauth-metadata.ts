@@ -1,0 +1,34 @@
+/** What protects a resource (RFC 9728). */
+export const resourceMetadata = (resource: string, issuer: string) => ({
+  resource,
+  authorization_servers: [issuer],
+  bearer_methods_supported: ['header'],
+});
+
+interface Endpoints {
+  readonly issuer: string;
+  /** The steps of the protocol are below this address. */
+  readonly base: string;
+  /** Whether tokens can be renewed and given back. */
+  readonly hasRefresh: boolean;
+}
+
+/** An authorization server (RFC 8414). */
+export const serverMetadata = ({ issuer, base, hasRefresh }: Endpoints) => ({
+  issuer,
+  authorization_endpoint: `${base}/authorize`,
+  token_endpoint: `${base}/token`,
+  registration_endpoint: `${base}/register`,
+  ...(hasRefresh && { revocation_endpoint: `${base}/revoke`, revocation_endpoint_auth_methods_supported: ['none'] }),
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', ...(hasRefresh ? ['refresh_token'] : [])],
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: ['none'],
+  authorization_response_iss_parameter_supported: true,
+});
+
+/** What a client is told that has no token: where to find out how to get one. */
+export const challenge = (metadata: string): { readonly 'WWW-Authenticate': string } => ({
+  'WWW-Authenticate': `Bearer realm="bindery", resource_metadata="${metadata}"`,
+});

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { Injectable } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { Limits } from '../limits/limits';
+import { OAuthClients } from './oauth-clients';
+import type * as Handlers from './oauth-handlers';
+import type { OAuthStep } from './oauth-handlers';
+import type { OAuthGrants } from './oauth-provider.types';
+
+/** The protocol takes memory, which a process that no client asks spares. */
+export const loadOAuth = (): typeof Handlers => createRequire(__filename)('./oauth-handlers') as typeof Handlers;
+
+const STEPS: ReadonlySet<string> = new Set(['authorize', 'token', 'register', 'revoke']);
+const isStep = (name: string): name is OAuthStep => STEPS.has(name);
+
+/** Forms, which the reader of JSON bodies leaves alone. */
+export const OAUTH_FORMS = /^POST (?:\/oauth|(?:\/[^/]+)*\/~oauth)\/(?:token|revoke|connect)$/;
+
+/** Answers clients that sign in (OAuth 2.1), with the handlers of the SDK. */
+@Injectable()
+export class OAuthServer {
+  private readonly handlers = new WeakMap<OAuthGrants, Partial<Record<OAuthStep, RequestHandler>>>();
+
+  constructor(
+    private readonly clients: OAuthClients,
+    private readonly limits: Limits,
+  ) {}
+
+  /**
+   * Answers one step of the protocol; false where there is none of that name.
+   * @throws 429 when there were too many from one address
+   */
+  async serve(name: string, grants: OAuthGrants, request: Request, response: Response): Promise<boolean> {
+    const handler = isStep(name) ? this.handlersOf(grants)[name] : undefined;
+    if (!handler) return false;
+    await this.limits.countActFrom(name === 'register' ? 'tokens' : 'sign-in');
+    const { url } = request;
+    // Handlers are routers, which answer at the root of where they stand.
+    request.url = url.replace(/^[^?]*/, '/');
+    await new Promise<void>((resolve, reject) => {
+      const next: NextFunction = (error?: unknown) => {
+        request.url = url;
+        if (error) reject(error instanceof Error ? error : new Error('An OAuth step failed'));
+        else resolve();
+      };
+      response.once('close', resolve);
+      void handler(request, response, next);
+    });
+    return response.headersSent;
+  }
+
+  private handlersOf(grants: OAuthGrants): Partial<Record<OAuthStep, RequestHandler>> {
+    const known = this.handlers.get(grants) ?? loadOAuth().oauthHandlers(this.clients, grants);
+    this.handlers.set(grants, known);
+    return known;
+  }
+}

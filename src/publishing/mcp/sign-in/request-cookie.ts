@@ -1,0 +1,24 @@
+import type { Response } from 'express';
+import type { Configuration } from '../../../config/configuration';
+import type { SiteRequest } from '../../serving/site-request';
+
+const LIFE_MS = 15 * 60_000;
+
+const nameOf = ({ snapshot }: SiteRequest): string => `bindery-agent-${snapshot.site.id}`;
+
+/**
+ * Keeps the request of an agent in the browser that it opened, while the person signs in, since a login only brings the path
+ * back. The last request counts.
+ */
+export const requestCookie = {
+  keep(call: SiteRequest, response: Response, request: string, { publicUrl }: Pick<Configuration, 'publicUrl'>): void {
+    const secure = publicUrl.startsWith('https:');
+    const options = { path: call.cookiePath, httpOnly: true, secure, sameSite: 'lax', maxAge: LIFE_MS } as const;
+    response.cookie(nameOf(call), request, options);
+  },
+
+  read: (call: SiteRequest): string | undefined => call.cookies[nameOf(call)],
+
+  forget: (call: SiteRequest, response: Response): void =>
+    void response.clearCookie(nameOf(call), { path: call.cookiePath }),
+};

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { forbidden } from '../../../common/errors/app-error';
+import { CONFIGURATION, type Configuration } from '../../../config/configuration';
+import { withAnswer, placeOf } from '../../../oauth/redirect-uri';
+import type { PendingRequest } from '../../../oauth/oauth-provider.types';
+import { MessageServer } from '../../serving/message-server';
+import { pagePolicy } from '../../serving/send';
+import type { SiteVisit } from '../../serving/site-visit';
+import { McpPages } from '../mcp-pages';
+import { requestCookie } from './request-cookie';
+import { CONNECT_STEP, issuerOf, OAUTH_STEP, takesAgents } from './site-oauth-addresses';
+import { SiteRequests } from './site-requests';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** As long as the cookie of a visitor whose token has no end. */
+const LONGEST_MS = 7 * DAY_MS;
+/** Characters of a code that fit into an address. */
+const LONGEST_CODE = 8_000;
+
+/** Where the form may lead to afterwards: a host, or the scheme of a program. */
+const sourceOf = (address: string): string => {
+  const { protocol, origin } = new URL(address);
+  return /^https?:$/.test(protocol) ? origin : protocol;
+};
+
+/** Asks a visitor who is signed in whether an agent may read the site for them. */
+@Injectable()
+export class SiteConsent {
+  constructor(
+    private readonly requests: SiteRequests,
+    private readonly messages: MessageServer,
+    private readonly pages: McpPages,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** Answers, if the path is that of the question; false leaves it to others. */
+  async serve(visit: SiteVisit, response: Response): Promise<boolean> {
+    const { call, visitor, site } = visit;
+    const [mark, step, ...more] = call.steps;
+    if (mark !== OAUTH_STEP || step !== CONNECT_STEP || more.length > 0) return false;
+    if (!takesAgents(site.snapshot) || visitor.pass.kind !== 'visitor-auth') return false;
+    const kept = requestCookie.read(call);
+    const pending = this.requests.read(site.snapshot.site.id, kept);
+    response.set('Cache-Control', 'no-store');
+    if (kept === undefined || !pending) await this.expired(visit, response);
+    else if (call.request.method === 'POST') this.decide(visit, kept, pending, response);
+    else await this.ask(visit, kept, pending, response);
+    return true;
+  }
+
+  private expired(visit: SiteVisit, response: Response): Promise<void> {
+    return this.messages.refused(visit, response, {
+      status: 400,
+      title: 'This request has expired',
+      message: 'Connect again from the program that you want to read this site with.',
+    });
+  }
+
+  private ask(visit: SiteVisit, kept: string, pending: PendingRequest, response: Response): Promise<void> {
+    const { title } = visit.site.snapshot.site;
+    const href = (decision: string): string =>
+      `${visit.call.base}/${OAUTH_STEP}/${CONNECT_STEP}?${new URLSearchParams({ request: kept, decision })}`;
+    return this.messages.refused(visit, response, {
+      status: 200,
+      title: `Let “${pending.name}” read ${title}?`,
+      message: `A program that calls itself ${pending.name} wants to search and read what you can read here. Its access goes to ${placeOf(pending.redirectUri)}, and ends when you have to sign in again, after a week at most. Only let it in if you have just connected it yourself.`,
+      posts: [
+        { title: 'Let it in', href: href('allow'), isPrimary: true },
+        { title: 'Refuse', href: href('deny'), isPrimary: false },
+      ],
+      headers: {
+        'Content-Security-Policy': pagePolicy({ forms: [sourceOf(pending.redirectUri)], ancestors: "'none'" }),
+        'X-Frame-Options': 'DENY',
+        // So that our own form says where it comes from.
+        'Referrer-Policy': 'same-origin',
+        'Cache-Control': 'no-store',
+      },
+    });
+  }
+
+  /** Only our own page, in the browser that the agent has opened, can have sent this. */
+  private decide(visit: SiteVisit, kept: string, pending: PendingRequest, response: Response): void {
+    const { call } = visit;
+    const origins = this.pages.addresses(visit).map((address) => new URL(address).origin);
+    const isOurs = origins.includes(call.request.headers.origin ?? '') && call.query.get('request') === kept;
+    if (!isOurs) throw forbidden('Decide on the page of the site itself: open the program again and connect.');
+    requestCookie.forget(call, response);
+    const { redirectUri, state } = pending;
+    const iss = issuerOf(visit.site.snapshot, this.configuration);
+    const code = call.query.get('decision') === 'allow' ? this.codeFor(visit, pending) : undefined;
+    const answer = code === undefined ? { error: 'access_denied' } : { code };
+    response.redirect(303, withAnswer(redirectUri, { ...answer, state, iss }));
+  }
+
+  private codeFor({ visitor, site }: SiteVisit, { client, redirectUri, challenge }: PendingRequest): string {
+    const { id: siteId, organizationId } = site.snapshot.site;
+    const { pass, claims, token } = visitor;
+    const until = Math.min(token?.expiresAt?.getTime() ?? Infinity, Date.now() + LONGEST_MS);
+    const visit = { siteId, organizationId, pass, claims };
+    const code = this.requests.writeCode({ client, redirectUri, challenge, visit, until });
+    if (code.length > LONGEST_CODE)
+      throw forbidden('What this site knows of you is too long for an agent to carry. Ask the owner of the site.');
+    return code;
+  }
+}

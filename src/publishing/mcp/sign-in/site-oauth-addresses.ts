@@ -1,0 +1,59 @@
+import type { Configuration } from '../../../config/configuration';
+import { siteUrl } from '../../../sites/site-address';
+import type { SiteSnapshot } from '../../../sites/site-snapshot';
+import { MCP_STEP } from '../mcp-step';
+
+/** The step of the path below which agents sign in to a site. */
+export const OAUTH_STEP = '~oauth';
+/** Where a visitor decides whether an agent may read for them. */
+export const CONNECT_STEP = 'connect';
+const RESOURCE = 'oauth-protected-resource';
+const SERVER = 'oauth-authorization-server';
+const ON_OWN_HOST = new RegExp(`^/\\.well-known/(?:(${RESOURCE})|${SERVER})/sites/([^/]+)(/${MCP_STEP})?$`);
+
+/** What is described. */
+export type Described = 'resource' | 'server';
+
+type Base = Pick<Configuration, 'publicUrl'>;
+
+/** Whether agents can sign in to a site: where they may read, and visitors have to sign in themselves. */
+export const takesAgents = ({ site }: SiteSnapshot): boolean =>
+  site.published && site.visibility === 'visitor-auth' && site.agentsContext === 'included';
+
+/** A site as an authorization server, the same at all of its addresses. */
+export const issuerOf = ({ site }: SiteSnapshot, { publicUrl }: Base): string => `${publicUrl}/sites/${site.id}`;
+
+/** The address of a site by which it was called, without a slash at its end. @param base what its own addresses begin with */
+export function calledAt({ site }: SiteSnapshot, base: string, configuration: Base): string {
+  if (base.startsWith('/')) return new URL(configuration.publicUrl).origin + base;
+  return base === '' ? siteUrl(site, configuration) : base;
+}
+
+/** Every address by which the MCP server of a site is called. */
+export const resourcesOf = ({ site }: SiteSnapshot, { publicUrl }: Base): string[] =>
+  [siteUrl(site, { publicUrl }), `${publicUrl}/sites/${site.basename}`, `${publicUrl}/sites/${site.id}`].map(
+    (address) => `${address}/${MCP_STEP}`,
+  );
+
+/** Where an agent finds out how to sign in. Behind a proxy, only our own host answers at its root. */
+export function metadataOf(snapshot: SiteSnapshot, base: string, { publicUrl }: Base): string {
+  if (base === '') return `${calledAt(snapshot, base, { publicUrl })}/.well-known/${RESOURCE}/${MCP_STEP}`;
+  const name = base.startsWith('/') ? base.slice(base.lastIndexOf('/') + 1) : snapshot.site.id;
+  return `${publicUrl}/.well-known/${RESOURCE}/sites/${name}/${MCP_STEP}`;
+}
+
+export interface DescribedSite {
+  readonly kind: Described;
+  readonly name: string;
+}
+
+/** The site that a path at the root of our own host describes. */
+export function describedAt(path: string): DescribedSite | undefined {
+  const [, resource, name, step] = ON_OWN_HOST.exec(path) ?? [];
+  const kind = resource === undefined ? 'server' : 'resource';
+  return name === undefined || (kind === 'resource') !== (step !== undefined) ? undefined : { kind, name };
+}
+
+/** The same for the root of a host of a site: of a resource, with or without its path. */
+export const isDescribedBy = ([mark, name, ...rest]: readonly string[]): boolean =>
+  mark === '.well-known' && name === RESOURCE && (rest.length === 0 || (rest.length === 1 && rest[0] === MCP_STEP));

@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OAuthClientInformationFull, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
+import type { Response } from 'express';
+import { AppError, unauthorized } from '../../../common/errors/app-error';
+import { CONFIGURATION, type Configuration } from '../../../config/configuration';
+import { challenge, resourceMetadata, serverMetadata } from '../../../oauth/oauth-metadata';
+import { loadOAuth, OAuthServer } from '../../../oauth/oauth-server';
+import type { OAuthGrants } from '../../../oauth/oauth-provider.types';
+import { siteUrl } from '../../../sites/site-address';
+import type { SiteSnapshot } from '../../../sites/site-snapshot';
+import type { SiteRequest } from '../../serving/site-request';
+import { MCP_STEP } from '../mcp-step';
+import { requestCookie } from './request-cookie';
+import { SiteAgentTokens } from './site-agent-tokens';
+import {
+  calledAt,
+  CONNECT_STEP,
+  type Described,
+  isDescribedBy,
+  issuerOf,
+  metadataOf,
+  OAUTH_STEP,
+  resourcesOf,
+  takesAgents,
+} from './site-oauth-addresses';
+import { SiteRequests } from './site-requests';
+
+const SIGN_IN =
+  'This site is for people who signed in. Send their visitor token in the header "Authorization: Bearer <token>".';
+
+/** Lets agents sign in to sites whose visitors sign in: each such site is an authorization server for its own MCP server. */
+@Injectable()
+export class SiteOAuth {
+  constructor(
+    private readonly server: OAuthServer,
+    private readonly requests: SiteRequests,
+    private readonly tokens: SiteAgentTokens,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+  ) {}
+
+  /** Answers what agents ask before anyone has signed in; false leaves it to others. */
+  async serve(call: SiteRequest, response: Response): Promise<boolean> {
+    const { snapshot, steps, base, request } = call;
+    if (!takesAgents(snapshot)) return false;
+    if (request.method === 'GET' && isDescribedBy(steps)) {
+      this.describe('resource', snapshot, base, response);
+      return true;
+    }
+    const [mark, step = '', ...more] = steps;
+    if (mark !== OAUTH_STEP || step === CONNECT_STEP || more.length > 0) return false;
+    return this.server.serve(step, this.grantsOf(call), request, response);
+  }
+
+  /** The site as what is protected, or as who protects it. */
+  describe(kind: Described, snapshot: SiteSnapshot, base: string, response: Response): void {
+    const issuer = issuerOf(snapshot, this.configuration);
+    const described =
+      kind === 'resource'
+        ? resourceMetadata(`${calledAt(snapshot, base, this.configuration)}/${MCP_STEP}`, issuer)
+        : serverMetadata({
+            issuer,
+            base: `${siteUrl(snapshot.site, this.configuration)}/${OAUTH_STEP}`,
+            hasRefresh: false,
+          });
+    response.set('Access-Control-Allow-Origin', '*').json(described);
+  }
+
+  /** What a program is told that has to sign in, and an agent how. */
+  refusal({ snapshot, steps, base }: SiteRequest): Error {
+    if (steps[0] !== MCP_STEP || !takesAgents(snapshot)) return unauthorized(SIGN_IN);
+    return new AppError(401, SIGN_IN, challenge(metadataOf(snapshot, base, this.configuration)));
+  }
+
+  private grantsOf(call: SiteRequest): OAuthGrants {
+    const { snapshot } = call;
+    const { id } = snapshot.site;
+    const own = (client: OAuthClientInformationFull, code: string, redirectUri?: string) =>
+      loadOAuth().ownCode(this.requests.readCode(id, code), client, redirectUri);
+    return {
+      authorize: async (client, params, response) => {
+        const pending = loadOAuth().pendingRequest(client, params, resourcesOf(snapshot, this.configuration));
+        requestCookie.keep(call, response, this.requests.write(id, pending), this.configuration);
+        response.redirect(302, `${call.base}/${OAUTH_STEP}/${CONNECT_STEP}`);
+      },
+      challengeForAuthorizationCode: async (client, code) => own(client, code).challenge,
+      exchangeAuthorizationCode: async (client, text, _verifier, redirectUri) => {
+        const code = own(client, text, redirectUri);
+        if (!(await this.requests.takeCode(code))) throw loadOAuth().refusedGrant();
+        const seconds = Math.max(1, Math.floor((code.until - Date.now()) / 1000));
+        const tokens: OAuthTokens = {
+          access_token: this.tokens.sign(code.visit, seconds),
+          token_type: 'Bearer',
+          expires_in: seconds,
+        };
+        return tokens;
+      },
+      exchangeRefreshToken: () => Promise.reject(loadOAuth().refusedGrant()),
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Visit } from '../../../common/permissions/visit';
+import type { BoundCode, PendingRequest } from '../../../oauth/oauth-provider.types';
+import { SealedNotes } from '../../../oauth/sealed-notes';
+import { OneUse } from '../../../sso/one-use';
+
+const MINUTE_MS = 60_000;
+const REQUEST_LIFE_MS = 15 * MINUTE_MS;
+const USES = 'site-oauth';
+
+/** A code that an agent was given: for whom it reads. */
+interface SiteCode extends BoundCode {
+  readonly visit: Visit;
+  /** When the sign-in of the visitor ends, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Requests of agents to read a site, and codes; each opens for its site alone. */
+@Injectable()
+export class SiteRequests {
+  constructor(
+    private readonly notes: SealedNotes,
+    private readonly oneUse: OneUse,
+  ) {}
+
+  write(siteId: string, request: PendingRequest): string {
+    return this.notes.write(`site-request ${siteId}`, request, REQUEST_LIFE_MS);
+  }
+
+  read(siteId: string, request: string | undefined): PendingRequest | undefined {
+    return this.notes.read(`site-request ${siteId}`, request);
+  }
+
+  writeCode(code: SiteCode): string {
+    return this.notes.write(
+      `site-code ${code.visit.siteId}`,
+      { ...code, id: randomBytes(16).toString('hex') },
+      MINUTE_MS,
+    );
+  }
+
+  readCode(siteId: string, code: string): (SiteCode & { readonly id: string }) | undefined {
+    return this.notes.read(`site-code ${siteId}`, code);
+  }
+
+  /** False for whoever comes second with a code. */
+  takeCode({ id }: { readonly id: string }): Promise<boolean> {
+    return this.oneUse.use(USES, [id], new Date(Date.now() + MINUTE_MS));
+  }
+}

@@ -1,0 +1,93 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { Role } from '../../src/common/permissions/role';
+import type { Person, Tenant } from '../factories/factories';
+import { PublishedSite } from '../fixtures/site/published-site';
+import { OAuthAgent } from '../support/oauth-agent';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+
+/** Where the agent would listen; nobody does in a test. */
+const LISTENER = 'http://localhost:33418/**';
+
+describe('letting an agent in, in a browser', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let tenant: Tenant;
+  let page: Page;
+  let context: BrowserContext;
+  let agent: OAuthAgent;
+  let back: string[];
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
+    tenant = await app.factories.organization({ title: 'Wombat Works' });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+  beforeEach(async () => {
+    ({ page } = await openPage(browser, { baseURL: app.url }));
+    context = page.context();
+    back = [];
+    await context.route(LISTENER, (route) => {
+      back.push(route.request().url());
+      return route.fulfill({ contentType: 'text/plain', body: 'You can go back to the agent.' });
+    });
+  });
+  afterEach(async () => {
+    await context.close();
+    await agent.close();
+  });
+
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+  const withToken = ({ token }: Pick<Person, 'token'>): Promise<void> =>
+    page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(token)})`);
+  const look = async (name: string): Promise<void> => {
+    await expectAccessibleInBothSchemes(page);
+    await expectToFitPhone(page);
+    await keepScreenshot(page, name);
+  };
+
+  it('shows the person of an author who asks and what it may do, and lets it in', async () => {
+    const person = await app.factories.member(tenant, Role.Edit);
+    await withToken(person);
+    agent = new OAuthAgent(`${app.url}/v1/mcp`, 'Claude Code');
+    await page.goto((await agent.begin()).href);
+    await heading('Let “Claude Code” work for you?');
+    await page.getByText('this computer').waitFor();
+    await look('agent-connection');
+    await press('Let it in');
+    await page.getByText('You can go back to the agent.').waitFor();
+    await agent.finish(back[0] ?? '');
+    expect(await agent.tools()).toContain('edit_pages');
+    await page.goto('/app/account');
+    const tokens = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
+    await tokens.filter({ hasText: 'Agent that you let in' }).waitFor();
+    await press('Revoke the token Claude Code');
+    await page.getByText('The token “Claude Code” is revoked.').first().waitFor();
+    await expect(agent.tools()).rejects.toThrow();
+  });
+
+  it('tells the agent when the person refuses', async () => {
+    await withToken(await app.factories.member(tenant, Role.Edit));
+    agent = new OAuthAgent(`${app.url}/v1/mcp`);
+    await page.goto((await agent.begin()).href);
+    await press('Refuse');
+    await page.getByText('You can go back to the agent.').waitFor();
+    expect(back[0]).toContain('error=access_denied');
+  });
+
+  it('asks a visitor of a site on a page of that site', async () => {
+    const site = await PublishedSite.make(app, { patch: { visibility: 'visitor-auth' } });
+    await page.goto(`${site.path}/?jwt_token=${await site.token()}`);
+    agent = new OAuthAgent(`${app.url}${site.path}/~mcp`, 'Claude Code');
+    await page.goto((await agent.begin()).href);
+    await page.getByRole('heading', { name: /^Let “Claude Code” read / }).waitFor();
+    await look('agent-connection-site');
+    await press('Let it in');
+    await page.getByText('You can go back to the agent.').waitFor();
+    await agent.finish(back[0] ?? '');
+    expect(await agent.tools()).toContain('fetch_page');
+  });
+});
