@@ -1,5 +1,6 @@
 import { EventQueue } from '../../src/insights/collecting/event-queue';
 import { PublishedSite } from '../fixtures/site/published-site';
+import { eventually } from '../support/eventually';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { viewerStage } from './viewer-stage';
 
@@ -65,6 +66,13 @@ describe('the structure of a site', () => {
     await on.page.keyboard.press('Enter');
     await on.said('“Reference” is moved.');
     expect((await names())[0]).toBe('Reference');
+    const isFocused = (label: string) => on.page.locator(`[aria-label="${label}"]:focus`).waitFor();
+    await isFocused('Move Reference up');
+    await on.page.keyboard.press('Tab');
+    await isFocused('Move Reference down');
+    await on.page.keyboard.press('Enter');
+    await on.page.locator('.parts-list > li:last-child', { hasText: 'Reference' }).waitFor();
+    await isFocused('Move Reference down');
     await on.button('Change Reference').click();
     await on.page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('API');
     await on.button('Save').click();
@@ -109,7 +117,7 @@ describe('the look of a site', () => {
     await on.enter(on.world.tenant, `${appOf(site)}/look`);
     await on.page.getByLabel('On light pages').fill('#0b6bcb');
     await on.page.getByRole('textbox', { name: 'Announcement' }).fill('Version 2 is here.');
-    await on.page.getByLabel('Footer').fill('© Wombat Works');
+    await on.page.getByLabel('Footer', { exact: true }).fill('© Wombat Works');
     await inspect('app-look');
     await on.button('Save the look').click();
     await on.said('The look is saved.');
@@ -119,8 +127,44 @@ describe('the look of a site', () => {
     await on.page.getByRole('textbox', { name: 'Address of the logo', exact: true }).fill('not an address');
     await on.button('Save the look').click();
     await on.page.getByRole('alert').filter({ hasText: /logo/ }).waitFor();
-    expect(await on.page.getByLabel('Footer').inputValue()).toBe('© Wombat Works');
+    expect(await on.page.getByLabel('Footer', { exact: true }).inputValue()).toBe('© Wombat Works');
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
+  });
+});
+
+describe('links in the header and footer of a site', () => {
+  const group = (name: string) => on.page.getByRole('group', { name, exact: true });
+  const section = (name: string) => on.page.getByRole('region', { name });
+
+  it('are added, moved and removed, and those that have no field stay as they are', async () => {
+    const site = await makeSite();
+    const path = `/v1/orgs/${site.tenant.organizationId}/sites/${site.id}/customization`;
+    const { body } = await site.tenant.client.get<{ header: object }>(path, { status: 200 });
+    const kept = { title: 'Guide', to: { kind: 'file', file: 'f1' }, links: [] };
+    await site.tenant.client.put(path, { body: { ...body, header: { ...body.header, links: [kept] } }, status: 200 });
+    await on.enter(on.world.tenant, `${appOf(site)}/look`);
+    await on.button('Add a link to the header').click();
+    await on.page.locator('input:focus').fill('Support');
+    await group('Link “Support”').getByLabel('Address').fill('https://example.com/support');
+    await on.button('Move Link “Support” up').click();
+    await on.page.locator('[aria-label="Move Link “Support” up"]:focus').waitFor();
+    await on.button('Add a group to the footer').click();
+    await on.page.locator('input:focus').fill('Company');
+    const inGroup = section('Groups in the footer').getByRole('group', { name: 'Link “1”' });
+    await inGroup.getByLabel('Text').fill('Imprint');
+    await section('Groups in the footer').getByLabel('Address').fill('https://example.com/imprint');
+    await inspect('app-look-links');
+    await on.button('Save the look').click();
+    await on.said('The look is saved.');
+    const { text } = await site.reader().send(`${site.path}/`);
+    for (const words of ['https://example.com/support', 'Company', 'https://example.com/imprint'])
+      expect(text).toContain(words);
+    const saved = await site.tenant.client.get<{ header: { links: object[] } }>(path, { status: 200 });
+    expect(saved.body.header.links).toMatchObject([{ title: 'Support' }, kept]);
+    await on.button('Remove Link “Support”').click();
+    await on.button('Save the look').click();
+    await on.said('The look is saved.');
+    await eventually(async () => !(await site.reader().send(`${site.path}/`)).text.includes('example.com/support'));
   });
 });
 
@@ -190,6 +234,45 @@ describe('the audience of a site', () => {
     await on.button('Create a new key').click();
     await on.said('There is a new key.');
     expect(await key.inputValue()).not.toBe(before);
+  });
+});
+
+describe('what a site knows of its visitors', () => {
+  it('is set by fields, decides who sees what, and keeps what has no fields', async () => {
+    const hidden = '---\nif: visitor.claims.isBeta == true\n---\n\n# Secret feature\n\nNew.\n';
+    const site = await PublishedSite.make(on.app, { files: { ...FILES, 'secret.md': hidden } }, on.world.tenant);
+    const path = `/v1/orgs/${site.tenant.organizationId}/sites/${site.id}/adaptive-schema`;
+    const place = { type: 'object', description: '', properties: {}, additionalProperties: false };
+    const jsonSchema = { type: 'object', properties: { place }, additionalProperties: false };
+    await site.tenant.client.put(path, { body: { jsonSchema }, status: 200 });
+    await on.enter(on.world.tenant, `${appOf(site)}/audience`);
+    await on.page.getByLabel('Adapt the site to its visitors').check();
+    const add = async (name: string, kind: string) => {
+      await on.button('Add a claim').click();
+      await on.page.locator('input:focus').fill(name);
+      const claim = on.page.getByRole('group', { name: `Claim “${name}”` }).last();
+      await claim.getByLabel('What it is').selectOption({ label: kind });
+      return claim;
+    };
+    await (await add('isBeta', 'Yes or no')).getByLabel('Description').fill('Tries new things');
+    await (await add('plan', 'One of these texts')).getByLabel('Texts that it may be').fill('free, paid');
+    await add('isBeta', 'A text');
+    await inspect('app-adaptive-content');
+    await on.button('Save the adaptive content').click();
+    await on.page.getByRole('alert').filter({ hasText: 'There are two claims “isBeta”.' }).waitFor();
+    await on.button('Remove Claim “isBeta”').last().click();
+    await on.page.locator('button:focus', { hasText: 'Add a claim' }).waitFor();
+    await on.button('Save the adaptive content').click();
+    await on.said('The adaptive content is saved.');
+    const { body } = await site.tenant.client.get<{ jsonSchema: { properties: object } }>(path, { status: 200 });
+    expect(body.jsonSchema.properties).toMatchObject({
+      place,
+      isBeta: { type: 'boolean', description: 'Tries new things' },
+      plan: { type: 'string', enum: ['free', 'paid'] },
+    });
+    await on.visit(`${appOf(site)}/preview`);
+    await on.page.getByText('View as a visitor with claims').click();
+    expect(await on.page.getByLabel('Claims of the visitor').inputValue()).toContain('"plan": "free"');
   });
 });
 

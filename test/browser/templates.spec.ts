@@ -105,6 +105,7 @@ describe('a new space', () => {
     await create();
     await on.heading('Begin with product documentation', 1).waitFor();
     await on.page.locator('.changed-page').first().waitFor();
+    await on.said(/The pages are in this change request, and not merged yet\. .*review/);
     expect(on.problems.splice(0).join()).toMatch(/409|403/);
   });
 });

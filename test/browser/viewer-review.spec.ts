@@ -21,6 +21,15 @@ describe('a change request', () => {
     await on.said('A fourth line that stays.');
   });
 
+  it('names the page that a card leads to', async () => {
+    await on.world.insert(
+      'Where next',
+      '{% content-ref url="install.md" %}\n[install.md](install.md)\n{% endcontent-ref %}\n',
+    );
+    await on.enter(on.world.reader, on.changeRequestPath);
+    await on.said('Link: Install it (/');
+  });
+
   it('stacks the texts on a phone', async () => {
     await on.enter(on.world.reader, on.changeRequestPath);
     const cells = on.page.locator('.pair.changed').first().locator('.side-cell');

@@ -11,8 +11,11 @@ const PUBLIC_URL = 'http://127.0.0.1:3000';
 
 /** The service as operators run it, with the default settings but for the cache where a bench says so. */
 export class Service {
-  /** @param {{ name: string, folder: string, databaseUrl: string, token: string, cacheMb?: number, profiled?: boolean }} options */
-  static async start({ name, folder, databaseUrl, token, cacheMb = 64, profiled = false }) {
+  /**
+   * @param {{ name: string, folder: string, databaseUrl: string, token: string, cacheMb?: number, profiled?: boolean,
+   *   ownUrl?: boolean }} options `ownUrl`: it names itself by where it is reached, as browsers have to follow its addresses
+   */
+  static async start({ name, folder, databaseUrl, token, cacheMb = 64, profiled = false, ownUrl = false }) {
     const port = await freePort();
     const service = new Service();
     service.url = `http://127.0.0.1:${port}`;
@@ -26,7 +29,7 @@ export class Service {
       ipc: profiled,
       env: {
         PORT: String(port),
-        PUBLIC_URL,
+        PUBLIC_URL: ownUrl ? service.url : PUBLIC_URL,
         DATA_DIR: path.join(folder, 'data'),
         DATABASE_URL: databaseUrl,
         BOOTSTRAP_TOKEN: token,

@@ -8,8 +8,9 @@ import { Form } from '../parts/form';
 import { goTo } from '../shell/navigation';
 import { closeDialog } from '../state/dialog';
 import { refreshOutline } from '../state/organization';
+import { showToast } from '../state/toast';
 import { choicesOf, SPACE_TEMPLATES, type SpaceTemplate } from '../templates/templates';
-import { addProductPages } from '../templates/use-template';
+import { addProductPages, type AddedPages } from '../templates/use-template';
 
 interface NewSpaceProps {
   readonly organizationId: string;
@@ -35,10 +36,12 @@ export function NewSpace({ organizationId, collections, parent: within = '' }: N
         },
       }),
     );
-    const address = template.value === 'product' ? await addProductPages(space) : to.space(space.id);
+    const made: AddedPages =
+      template.value === 'product' ? await addProductPages(space) : { address: to.space(space.id) };
     closeDialog();
     await refreshOutline();
-    goTo(address);
+    goTo(made.address);
+    if (made.waiting) showToast({ words: `The pages are in this change request, and not merged yet. ${made.waiting}` });
   };
   const places = collections.map((collection) => [collection.id, collection.title] as const);
   return (

@@ -18,19 +18,26 @@ export async function textOf(template: PageTemplate): Promise<string> {
   return (await import('./page-texts')).pageText(template, today());
 }
 
-/** Merges it where the rules allow; else it stays a change request. */
-async function merged(path: { spaceId: string; changeRequestId: string }): Promise<boolean> {
+/** Merges it where that is possible; else says why it stays a change request. */
+async function whyNotMerged(path: { spaceId: string; changeRequestId: string }): Promise<string | undefined> {
   try {
     const merging = api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge', { params: { path } });
-    return (await ok(merging)).result === 'merge';
+    const { result } = await ok(merging);
+    return result === 'merge' ? undefined : 'Somebody else has changed the space meanwhile, in another way.';
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 403 || error.status === 409)) return false;
+    if (error instanceof ApiError && (error.status === 403 || error.status === 409)) return error.message;
     throw error;
   }
 }
 
-/** Fills a new space with the pages of product documentation. Gives the address where they are to be seen. */
-export async function addProductPages({ id }: Space): Promise<string> {
+/** Where the pages of a template are to be seen, and why they are not in the space itself. */
+export interface AddedPages {
+  readonly address: string;
+  readonly waiting?: string;
+}
+
+/** Fills a new space with the pages of product documentation. */
+export async function addProductPages({ id }: Space): Promise<AddedPages> {
   const { productPages } = await import('./space-pages');
   const request = await ok(
     api.POST('/v1/spaces/{spaceId}/change-requests', {
@@ -39,6 +46,6 @@ export async function addProductPages({ id }: Space): Promise<string> {
     }),
   );
   await writeDraft(request, productPages(today()));
-  const done = await merged({ spaceId: id, changeRequestId: request.id });
-  return done ? to.space(id) : to.request(id, request.number);
+  const waiting = await whyNotMerged({ spaceId: id, changeRequestId: request.id });
+  return waiting === undefined ? { address: to.space(id) } : { address: to.request(id, request.number), waiting };
 }

@@ -12,6 +12,8 @@ import { SiteTop } from '../../parts/site-top';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
 import { VISIBILITIES } from '../../state/visibilities';
+import { AdaptiveContent } from './adaptive-content';
+import type { ClaimsSchema } from './claims';
 import type { SiteAt } from './insights-data';
 import { readSite, type ShownSite } from './read-site';
 
@@ -187,9 +189,11 @@ function VisitorSignIn({ at, auth: known }: VisitorSignInProps) {
 interface AudienceProps extends ShownSite {
   readonly links: ListPart<ShareLink>;
   readonly auth?: PublishingAuth;
+  /** What is known of visitors; undefined for who may not change it. */
+  readonly schema?: ClaimsSchema;
 }
 
-function Audience({ organization, site, links, auth }: AudienceProps) {
+function Audience({ organization, site, links, auth, schema }: AudienceProps) {
   const visibility = useSignal(site.visibility);
   const at = { organizationId: organization.id, siteId: site.id };
   return (
@@ -203,6 +207,7 @@ function Audience({ organization, site, links, auth }: AudienceProps) {
       )}
       <ShareLinks at={at} links={links} />
       {auth && <VisitorSignIn at={at} auth={auth} />}
+      {schema && <AdaptiveContent at={at} site={site} schema={schema} />}
     </>
   );
 }
@@ -214,11 +219,15 @@ export async function audienceScreen(organizationId: string, siteId: string, { s
     readSite(organizationId, siteId, signal),
     readLinks(at, undefined, signal),
   ]);
-  const auth = shown.organization.permissions.admin
-    ? await ok(
-        api.GET('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth', { params: { path: { ...at } }, signal }),
-      )
-    : undefined;
-  const view = () => <Audience {...shown} links={links} auth={auth} />;
+  const params = { path: { ...at } };
+  const [auth, adaptive] = await Promise.all([
+    shown.organization.permissions.admin
+      ? ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth', { params, signal }))
+      : undefined,
+    shown.site.permissions.editAdaptiveSchema
+      ? ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema', { params, signal }))
+      : undefined,
+  ]);
+  const view = () => <Audience {...shown} links={links} auth={auth} schema={adaptive?.jsonSchema} />;
   return { title: `Audience of ${shown.site.title}`, organization: organizationId, view };
 }

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import { api, ok } from '../../api/client';
 import type { SiteCustomization } from '../../api/types';
 import { ChoiceField, Field } from '../../parts/field';
@@ -6,9 +7,12 @@ import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
 import { SiteTop } from '../../parts/site-top';
 import type { Screen, Visit } from '../../shell/screen';
+import { FooterGroups, HeaderLinks, type GoalSpaces } from './look-link-fields';
+import { footerGroups, footerRow, headerItems, headerRow, type FooterRow, type HeaderRow } from './look-links';
 import { ColourField, LookPreview } from './look-preview';
 import { readSite, type ShownSite } from './read-site';
 import { SitePreview } from './site-preview';
+import { readStructure, within, type StructureItem } from './structure-data';
 
 type Styling = SiteCustomization['styling'];
 type Announcement = NonNullable<SiteCustomization['announcement']>;
@@ -37,7 +41,8 @@ const OWN_FONT = 'own';
 const fontOf = ({ font }: Styling): Font => (typeof font === 'string' ? font : OWN_FONT);
 
 /** The settings that this screen has fields for; everything else stays as it is. */
-function useLook(known: SiteCustomization) {
+function useLook(known: SiteCustomization, spaces: GoalSpaces) {
+  const ids = useMemo(() => new Set(spaces.map(([id]) => id)), []);
   const { styling, header, footer, themes, announcement } = known;
   return {
     title: useSignal(known.title ?? ''),
@@ -49,6 +54,8 @@ function useLook(known: SiteCustomization) {
     logoDark: useSignal(header.logo?.dark ?? ''),
     standard: useSignal(themes.default),
     copyright: useSignal(footer.copyright ?? ''),
+    links: useSignal<readonly HeaderRow[]>(useMemo(() => header.links.map((one) => headerRow(one, ids)), [])),
+    groups: useSignal<readonly FooterRow[]>(useMemo(() => footer.groups.map((one) => footerRow(one, ids)), [])),
     message: useSignal(announcement?.enabled ? announcement.message : ''),
     style: useSignal<Announcement['style']>(announcement?.style ?? 'info'),
   };
@@ -73,8 +80,12 @@ function settingsOf(known: SiteCustomization, look: Look): SiteCustomization {
       theme: look.theme.value,
       ...(look.font.value !== OWN_FONT && { font: look.font.value }),
     },
-    header: { ...known.header, logo: logoOf(look) },
-    footer: { ...known.footer, copyright: look.copyright.value.trim() || undefined },
+    header: { ...known.header, logo: logoOf(look), links: headerItems(look.links.value) },
+    footer: {
+      ...known.footer,
+      copyright: look.copyright.value.trim() || undefined,
+      groups: footerGroups(look.groups.value),
+    },
     themes: { ...known.themes, default: look.standard.value },
     announcement:
       message === '' ? undefined : { ...known.announcement, enabled: true, message, style: look.style.value },
@@ -150,13 +161,21 @@ const Texts = ({ look }: { readonly look: Look }) => (
   </>
 );
 
+/** The spaces that a site shows, each once. */
+function spacesOf(items: readonly StructureItem[]): GoalSpaces {
+  const all = (item: StructureItem): (readonly [string, string])[] =>
+    item.object === 'site-space' ? [[item.space.id, item.title]] : within(item).flatMap(all);
+  return [...new Map(items.flatMap(all))];
+}
+
 interface LookViewProps extends ShownSite {
+  readonly spaces: GoalSpaces;
   readonly customization: SiteCustomization;
 }
 
-function LookView({ organization, site, customization }: LookViewProps) {
+function LookView({ organization, site, customization, spaces }: LookViewProps) {
   const known = useSignal(customization);
-  const look = useLook(customization);
+  const look = useLook(customization, spaces);
   const said = useSignal('');
   const version = useSignal(0);
   const at = { organizationId: organization.id, siteId: site.id };
@@ -187,6 +206,8 @@ function LookView({ organization, site, customization }: LookViewProps) {
       <Form action="Save the look" submit={submit}>
         <Colours look={look} />
         <Texts look={look} />
+        <HeaderLinks list={look.links} spaces={spaces} />
+        <FooterGroups list={look.groups} spaces={spaces} />
         <p class="done" role="status">
           {said}
         </p>
@@ -199,7 +220,7 @@ function LookView({ organization, site, customization }: LookViewProps) {
 
 /** What a site looks like. */
 export async function lookScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
-  const [shown, customization] = await Promise.all([
+  const [shown, customization, { structure }] = await Promise.all([
     readSite(organizationId, siteId, signal),
     ok(
       api.GET('/v1/orgs/{organizationId}/sites/{siteId}/customization', {
@@ -207,7 +228,8 @@ export async function lookScreen(organizationId: string, siteId: string, { signa
         signal,
       }),
     ),
+    readStructure({ organizationId, siteId }, signal),
   ]);
-  const view = () => <LookView {...shown} customization={customization} />;
+  const view = () => <LookView {...shown} customization={customization} spaces={spacesOf(structure)} />;
   return { title: `Look of ${shown.site.title}`, organization: organizationId, view };
 }

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { ArrowDown, ArrowUp } from 'lucide';
+import type { RefObject } from 'preact';
 import { to } from '../../addresses';
 import type { SiteSectionGroup } from '../../api/types';
 import { Icon } from '../../parts/icon';
@@ -23,6 +24,8 @@ export interface ItemProps {
   readonly siblings: readonly StructureItem[];
   readonly groups: readonly SiteSectionGroup[];
   readonly dragging: Signal<Dragging | undefined>;
+  /** What has the focus again once the parts are shown in their new order: a row that changes its place loses it. */
+  readonly focused: RefObject<HTMLElement | null>;
   readonly act: (said: string, doing: () => Promise<unknown>) => Promise<void>;
   readonly done: (said: string) => Promise<void>;
 }
@@ -31,17 +34,22 @@ interface MoveButtonProps extends ItemProps {
   readonly where: 'up' | 'down';
 }
 
-function MoveButton({ at, item, siblings, act, where }: MoveButtonProps) {
+function MoveButton({ at, item, siblings, focused, act, where }: MoveButtonProps) {
   const index = siblings.indexOf(item);
   const other = siblings[where === 'up' ? index - 1 : index + 1];
   const side = where === 'up' ? 'before' : 'after';
+  const move = (button: HTMLElement) => {
+    if (!other) return;
+    focused.current = button;
+    void act(`“${item.title}” is moved.`, () => sortItem(at, item, side, other));
+  };
   return (
     <button
       type="button"
       class="icon-button"
       aria-label={`Move ${item.title} ${where}`}
       aria-disabled={other ? undefined : true}
-      onClick={() => other && void act(`“${item.title}” is moved.`, () => sortItem(at, item, side, other))}
+      onClick={(event) => move(event.currentTarget)}
     >
       <Icon of={where === 'up' ? ArrowUp : ArrowDown} />
     </button>

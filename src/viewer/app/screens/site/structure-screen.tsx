@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { all, api } from '../../api/client';
 import type { SiteSection, SiteSectionGroup, SiteStructure, Space } from '../../api/types';
 import { Heading } from '../../parts/heading';
@@ -50,6 +51,11 @@ function Structure({ organization, site, structure: known, spaces }: StructurePr
   const { structure, said, error, done, act } = useStructure(at, known);
   const dragging = useSignal<Dragging | undefined>(undefined);
   const items = structure.value.structure;
+  const focused = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    focused.current?.focus();
+    focused.current = null;
+  }, [items]);
   const add = () =>
     openDialog(() => <AddPart at={at} spaces={spaces} sections={sectionsOf(structure.value.structure)} done={done} />);
   return (
@@ -76,6 +82,7 @@ function Structure({ organization, site, structure: known, spaces }: StructurePr
             siblings={items}
             groups={groupsOf(items)}
             dragging={dragging}
+            focused={focused}
             act={act}
             done={done}
           />

@@ -3,6 +3,7 @@ import type { EditorContext } from '../context';
 import { CardView } from './card-view';
 import { CellView } from './cell-view';
 import { ChipView } from './chip-view';
+import { HeaderView } from './header-view';
 import { LabelledView, type OpenSettings } from './labelled-view';
 import { PictureView } from './picture-view';
 import { ItemView } from './task-view';
@@ -44,5 +45,6 @@ export function nodeViews(
     inline_image: picture,
     list_item: (node, view, place) => new ItemView(node, view, place),
     table_cell: (node) => new CellView(node, context),
+    table_header: (node) => new HeaderView(node),
   };
 }

@@ -1,0 +1,79 @@
+/**
+ * Takes pictures of every screen of the app: `npm run screenshots -- [--only name,…] [--looks light,dark,phone] [--no-build]`, in
+ * light, in dark and on a phone, over an organization that it makes itself. They are in `coverage/screens` then. `--guide` takes
+ * those of the guide instead. A screen that cannot be shown is named; then the exit code is 1.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { ensureBuilt } from '../test/bench/processes/database.mjs';
+import { World } from '../test/bench/world.mjs';
+import { launchBuiltBrowser, Camera, LOOKS } from './screenshots/camera.mjs';
+import { GUIDE_PICTURES } from './screenshots/guide-pictures.mjs';
+import { makeSample } from './screenshots/sample.mjs';
+import { screensOf } from './screenshots/screens.mjs';
+import { root } from './sources.mjs';
+
+const FOLDER = path.join(root, 'coverage/screens');
+const ASSETS = path.join(root, 'docs/guide/.gitbook/assets');
+const BAR = 30;
+
+/** What follows `--name`, as a list; undefined where it is not there. */
+function listOf(name) {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? undefined : process.argv[at + 1]?.split(',');
+}
+
+function progress(done, all, name) {
+  const full = Math.round((done / all) * BAR);
+  const bar = `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${done}/${all} ${name}`;
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${bar}${done === all ? '\n' : ''}`);
+  else if (done === all || done % 20 === 0) process.stderr.write(`${bar}\n`);
+}
+
+/** What is to be taken: a screen, a look and a file for each picture. */
+function picturesOf(sample) {
+  const screens = screensOf(sample);
+  if (process.argv.includes('--guide'))
+    return GUIDE_PICTURES.map(({ screen, look, file }) => ({
+      screen: screens.find(({ name }) => name === screen),
+      look: LOOKS[look],
+      file: path.join(ASSETS, file),
+    }));
+  const [only, looks] = [listOf('only'), listOf('looks') ?? ['light', 'dark', 'phone']];
+  const chosen = screens.filter(({ name }) => !only || only.includes(name));
+  return looks.flatMap((look) =>
+    chosen.map((screen) => ({ screen, look: LOOKS[look], file: path.join(FOLDER, `${screen.name}.${look}.png`) })),
+  );
+}
+
+async function take(world, sample) {
+  const pictures = picturesOf(sample);
+  const browser = await launchBuiltBrowser();
+  const failures = [];
+  try {
+    const camera = new Camera(browser, world.service.url, world.token);
+    for (const [index, { screen, look, file }] of pictures.entries()) {
+      progress(index + 1, pictures.length, screen.name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      await camera.take(screen, look).then(
+        (bytes) => writeFileSync(file, bytes),
+        (error) => failures.push(`✖ ${path.basename(file)}: ${error.message}`),
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+  for (const failure of failures) console.log(failure);
+  console.log(`${pictures.length - failures.length} of ${pictures.length} pictures are taken`);
+  if (failures.length > 0) process.exitCode = 1;
+}
+
+await ensureBuilt(!process.argv.includes('--no-build'));
+if (!process.argv.includes('--guide') && !listOf('only')) rmSync(FOLDER, { recursive: true, force: true });
+const world = await World.open({ ownUrl: true });
+try {
+  await take(world, await makeSample(world));
+} finally {
+  await world.close();
+}

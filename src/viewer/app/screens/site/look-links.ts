@@ -1,0 +1,105 @@
+import { signal, type Signal } from '@preact/signals';
+import type { SiteCustomization } from '../../api/types';
+
+type HeaderItem = SiteCustomization['header']['links'][number];
+type FooterGroup = SiteCustomization['footer']['groups'][number];
+type Link = FooterGroup['links'][number];
+type Goal = Link['to'];
+export type LinkStyle = NonNullable<HeaderItem['style']>;
+
+/** Where a link leads, as its field says: to an address, where it led before, nowhere itself, or to the space with this identifier. */
+export const TO_ADDRESS = 'url';
+export const AS_BEFORE = 'before';
+export const NOWHERE = 'nowhere';
+
+/** A link as it is edited. */
+export interface LinkRow {
+  readonly key: number;
+  readonly title: Signal<string>;
+  readonly goal: Signal<string>;
+  readonly address: Signal<string>;
+  /** A page or another goal that there is no field for. */
+  readonly before?: Goal;
+}
+
+export interface HeaderRow extends LinkRow {
+  readonly style: Signal<LinkStyle>;
+  readonly links: Signal<readonly LinkRow[]>;
+  readonly condition?: string;
+}
+
+export interface FooterRow {
+  readonly key: number;
+  readonly title: Signal<string>;
+  readonly links: Signal<readonly LinkRow[]>;
+}
+
+let rows = 0;
+const nextKey = (): number => (rows += 1);
+
+/** @param spaces that can be chosen */
+function fieldOf(to: Goal | null, spaces: ReadonlySet<string>): string {
+  if (to === null) return NOWHERE;
+  if (to.kind === 'url') return TO_ADDRESS;
+  return to.kind === 'space' && spaces.has(to.space) ? to.space : AS_BEFORE;
+}
+
+function linkRow({ title, to }: { title: string; to: Goal | null }, spaces: ReadonlySet<string>): LinkRow {
+  const goal = fieldOf(to, spaces);
+  return {
+    key: nextKey(),
+    title: signal(title),
+    goal: signal(goal),
+    address: signal(to?.kind === 'url' ? to.url : ''),
+    ...(goal === AS_BEFORE && to && { before: to }),
+  };
+}
+
+const NEW: Link = { title: '', to: { kind: 'url', url: '' } };
+const NO_SPACES: ReadonlySet<string> = new Set();
+
+export const newLink = (): LinkRow => linkRow(NEW, NO_SPACES);
+
+export const headerRow = (
+  { style = 'link', links, condition, ...link }: HeaderItem,
+  spaces: ReadonlySet<string>,
+): HeaderRow => ({
+  ...linkRow(link, spaces),
+  style: signal(style),
+  links: signal(links.map((one) => linkRow(one, spaces))),
+  condition,
+});
+
+export const newHeaderItem = (): HeaderRow => headerRow({ ...NEW, links: [] }, NO_SPACES);
+
+export const footerRow = ({ title, links }: FooterGroup, spaces: ReadonlySet<string>): FooterRow => ({
+  key: nextKey(),
+  title: signal(title),
+  links: signal(links.map((one) => linkRow(one, spaces))),
+});
+
+export const newFooterGroup = (): FooterRow => ({ key: nextKey(), title: signal(''), links: signal([newLink()]) });
+
+function goalOf({ goal: { value }, address, before }: LinkRow): Goal | null {
+  if (value === NOWHERE) return null;
+  if (value === AS_BEFORE && before) return before;
+  return value === TO_ADDRESS ? { kind: 'url', url: address.value.trim() } : { kind: 'space', space: value };
+}
+
+const linksOf = (list: readonly LinkRow[]): Link[] =>
+  list.flatMap((row) => {
+    const to = goalOf(row);
+    return to ? [{ title: row.title.value.trim(), to }] : [];
+  });
+
+export const headerItems = (list: readonly HeaderRow[]): HeaderItem[] =>
+  list.map((row) => ({
+    title: row.title.value.trim(),
+    style: row.style.value,
+    to: goalOf(row),
+    links: linksOf(row.links.value),
+    ...(row.condition !== undefined && { condition: row.condition }),
+  }));
+
+export const footerGroups = (list: readonly FooterRow[]): FooterGroup[] =>
+  list.map(({ title, links }) => ({ title: title.value.trim(), links: linksOf(links.value) }));

@@ -1,0 +1,66 @@
+import { Role } from '../../src/common/permissions/role';
+import type { Person } from '../factories/factories';
+import { openPage } from './browser';
+import { viewerStage } from './viewer-stage';
+import { Writer } from './writer';
+
+const on = viewerStage();
+
+const LATEST_MS = 60_000;
+const LINE = 'One line that stays.';
+
+/** Somebody with a draft of their own, in a window of their own. */
+async function open({ token }: Person): Promise<Writer> {
+  const { page } = await openPage(on.browser, { baseURL: on.app.url });
+  await page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(token)})`);
+  const writer = new Writer(page);
+  await writer.open(`${on.world.app}/pages/${on.world.page('Install')}/edit`);
+  return writer;
+}
+
+async function askForReview({ page }: Writer): Promise<void> {
+  await page.getByRole('button', { name: 'Request review', exact: true }).click();
+  await page.waitForURL(/change-requests\/\d+$/);
+}
+
+async function merge({ page }: Writer): Promise<void> {
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+}
+
+describe('two people who write about the same line in drafts of their own', () => {
+  it('lose nothing: the second one sees both texts, decides, and merges', async () => {
+    await on.enter(on.world.tenant, on.world.app);
+    const [first, second] = await Promise.all([
+      open(await on.app.factories.member(on.world.tenant, Role.Review)),
+      open(await on.app.factories.member(on.world.tenant, Role.Review)),
+    ]);
+    for (const [writer, words] of [
+      [first, ' Theirs.'],
+      [second, ' Ours.'],
+    ] as const) {
+      await writer.goBehind(LINE);
+      await writer.type(words);
+      await writer.saved();
+      await askForReview(writer);
+    }
+    await merge(first);
+    await first.said('It is merged. The space shows it now.');
+    await merge(second);
+    await second.said('It was not merged: it conflicts with the space.');
+    await second.page.getByRole('button', { name: 'Update from the space' }).first().click();
+    await second.said('Where both sides changed the same passage, it holds both, marked');
+    await second.page.getByText('Edit the text', { exact: true }).click();
+    const area = second.page.getByLabel(/^Text of “Install”/);
+    const both = await area.inputValue();
+    expect(both).toContain('Theirs.');
+    expect(both).toContain('Ours.');
+    await area.fill(`## Steps\n\n${LINE} Theirs. Ours.`);
+    await second.page.getByRole('button', { name: 'Save the text' }).click();
+    await second.said('“Install” is saved.');
+    await merge(second);
+    await second.said('It is merged. The space shows it now.');
+    await first.page.goto(`${on.world.app}/pages/${on.world.page('Install')}`);
+    await first.page.locator('.page-text', { hasText: `${LINE} Theirs. Ours.` }).waitFor({ timeout: LATEST_MS });
+    for (const { page } of [first, second]) await page.context().close();
+  });
+});
