@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape afa3ad1945f07c32ec30b20c5e8b1788ef6a6c7b1415f69bee2ba99e3a6158ee */
+/* Made by "npm run api:types"; shape 110776a82dc319e7ddbe6d277a68f0dc35dd4d8993cf530601e8f051ebff420f */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -48,6 +48,9 @@ export interface paths {
     };
     "/v1/git/hooks/{connectionId}": {
         post: operations["receiveGitHook"];
+    };
+    "/v1/mcp": {
+        post: operations["sendAgentMessage"];
     };
     "/v1/openapi/{specId}": {
         get: operations["getPublishedOpenAPISpec"];
@@ -286,6 +289,7 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/sites/{siteId}/redirects": {
         get: operations["listSiteRedirects"];
+        put: operations["bulkUpsertSiteRedirects"];
         post: operations["createSiteRedirect"];
     };
     "/v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}": {
@@ -769,6 +773,10 @@ export interface paths {
     "/v1/user": {
         get: operations["getAuthenticatedUser"];
     };
+    "/v1/user/agent-connection": {
+        get: operations["getAgentConnection"];
+        post: operations["decideAgentConnection"];
+    };
     "/v1/user/invitations": {
         get: operations["listYourInvitations"];
     };
@@ -932,6 +940,46 @@ export interface components {
         };
         AddToGroupDto: {
             sectionId: string;
+        };
+        AgentAnswerResponse: {
+            error?: components["schemas"]["AgentErrorResponse"];
+            id: number;
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            result?: {
+                [key: string]: unknown;
+            };
+        };
+        AgentConnectionResponse: {
+            /** Format: date-time */
+            endsAt: string;
+            mayMerge: boolean;
+            name: string;
+            /** @enum {string} */
+            object: "agent-connection";
+            organization?: string;
+            place: string;
+        };
+        AgentDecisionResponse: {
+            /** @enum {string} */
+            object: "agent-decision";
+            url: string;
+        };
+        AgentErrorResponse: {
+            code: number;
+            data?: {
+                [key: string]: unknown;
+            };
+            message: string;
+        };
+        AgentMessageDto: {
+            id?: string | number;
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            method: string;
+            params?: {
+                [key: string]: unknown;
+            };
         };
         AggregatedColumnResponse: {
             column: string;
@@ -1400,6 +1448,11 @@ export interface components {
             status: "live" | "ssl_pending";
             target: components["schemas"]["HostnameTarget"];
             urls: components["schemas"]["HostnameUrls"];
+        };
+        DecideAgentConnectionDto: {
+            /** @enum {string} */
+            decision: "allow" | "deny";
+            request: string;
         };
         DefaultContentDto: {
             site: string;
@@ -2190,6 +2243,7 @@ export interface components {
             token: string;
         };
         NewTokenResponse: {
+            agent: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -2955,6 +3009,39 @@ export interface components {
             codes: string[];
             /** @enum {string} */
             object: "recovery-codes";
+        };
+        RedirectChangeDto: {
+            destination: ({
+                /** @enum {string} */
+                kind: "site-section";
+                siteSectionId: string;
+            } | {
+                /** @enum {string} */
+                kind: "site-space";
+                siteSpaceId: string;
+            } | {
+                /** @enum {string} */
+                kind: "site-page";
+                pageId: string;
+                siteSpaceId: string;
+            }) | null;
+            /** @enum {string} */
+            intent?: "live";
+            source: string;
+        };
+        RedirectChangeResponse: {
+            draft: boolean;
+            error?: string;
+            id?: string;
+            source: string;
+            /** @enum {string} */
+            status: "created" | "updated" | "deleted" | "error";
+        };
+        RedirectChangesDto: {
+            redirects: components["schemas"]["RedirectChangeDto"][];
+        };
+        RedirectChangesResponse: {
+            results: components["schemas"]["RedirectChangeResponse"][];
         };
         RedirectResponse: {
             captureWildcard: boolean;
@@ -4479,6 +4566,7 @@ export interface components {
             light: string;
         };
         TokenResponse: {
+            agent: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -5287,6 +5375,28 @@ export interface operations {
         };
         responses: {
             204: {
+                content?: never;
+            };
+        };
+    };
+    sendAgentMessage: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgentMessageDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AgentAnswerResponse"];
+                };
+            };
+            202: {
                 content?: never;
             };
         };
@@ -7345,6 +7455,26 @@ export interface operations {
                             page: string;
                         };
                     };
+                };
+            };
+        };
+    };
+    bulkUpsertSiteRedirects: {
+        parameters: {
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectChangesDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RedirectChangesResponse"];
                 };
             };
         };
@@ -11516,6 +11646,39 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+        };
+    };
+    getAgentConnection: {
+        parameters: {
+            query: {
+                request: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AgentConnectionResponse"];
+                };
+            };
+        };
+    };
+    decideAgentConnection: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideAgentConnectionDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AgentDecisionResponse"];
                 };
             };
         };
