@@ -325,7 +325,8 @@ describe('a page', () => {
     expect(await page.locator('.doc a.anchor[aria-label]').count()).toBe(headings);
     const heading = page.locator('#how-to-merge');
     const anchor = heading.locator('a.anchor');
-    const opacity = () => anchor.evaluate('(link) => getComputedStyle(link).opacity');
+    const opacity = () =>
+      page.evaluate<string>("getComputedStyle(document.querySelector('#how-to-merge .anchor')).opacity");
     expect(await opacity()).toBe('0');
     await heading.hover();
     await eventually(async () => (await opacity()) === '1');

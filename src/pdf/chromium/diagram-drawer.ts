@@ -14,11 +14,11 @@ interface Answer {
 }
 
 /** Our page draws for whoever hands it a port: here for itself. */
-const ASK = `(source) => new Promise((resolve) => {
+const asking = (source: string): string => `new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data);
   postMessage('draw', '*', [port2]);
-  port1.postMessage(source);
+  port1.postMessage(${JSON.stringify(source)});
 })`;
 
 /** A document whose diagrams are pictures, and these pictures by their paths. */
@@ -47,7 +47,7 @@ async function drawAll(
   await page.goto(`${ORIGIN}/${tools.frame()}`, { waitUntil: 'load' });
   for (const [index, source] of sources.entries())
     if (index < PDF_LIMITS.diagrams && source.length <= PDF_LIMITS.diagram)
-      take(index, await page.evaluate<Answer, string>(ASK, source));
+      take(index, await page.evaluate<Answer>(asking(source)));
   await context.close();
 }
 
