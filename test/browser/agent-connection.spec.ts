@@ -41,7 +41,7 @@ describe('letting an agent in, in a browser', () => {
 
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-  const withToken = ({ token }: Pick<Person, 'token'>): Promise<void> =>
+  const withToken = ({ token }: Pick<Person, 'token'>) =>
     page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(token)})`);
   const look = async (name: string): Promise<void> => {
     await expectAccessibleInBothSchemes(page);

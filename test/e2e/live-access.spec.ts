@@ -216,7 +216,7 @@ describe('who may edit a page together', () => {
   });
 
   it('takes attributes that are changed again and again, and no value of another type in their place', async () => {
-    const editor = await join(tenant.token);
+    const editor = await join(on.tenant.token);
     const node = new Y.XmlElement('paragraph');
     const root = editor.doc.getXmlFragment('prosemirror');
     root.insert(0, [node]);
@@ -227,7 +227,7 @@ describe('who may edit a page together', () => {
     expect(editor.connection.state).toBe('open');
     node.setAttribute('data', 5 as never);
     await eventually(() => editor.connection.code === 4400);
-    const other = await join(tenant.token);
+    const other = await join(on.tenant.token);
     const kept = other.doc.getXmlFragment('prosemirror').get(0) as Y.XmlElement;
     expect(kept.getAttribute('data')).toBe('{"dir":"ltr"}');
   });

@@ -91,10 +91,10 @@ describe('members', () => {
     });
 
     it('by what few of many have', async () => {
-      const domain = `${tenant.organizationId.toLowerCase()}.example.com`;
-      await proveDomains(app, tenant, domain);
+      const domain = `${on.tenant.organizationId.toLowerCase()}.example.com`;
+      await proveDomains(on.app, on.tenant, domain);
       const emails = Array.from({ length: 60 }, (_, index) => `${index < 2 ? 'rare' : 'person'}${index}@${domain}`);
-      await tenant.client.post(`/v1/orgs/${tenant.organizationId}/invites`, { body: { emails }, status: 200 });
+      await on.tenant.client.post(`/v1/orgs/${on.tenant.organizationId}/invites`, { body: { emails }, status: 200 });
       const first = await listed({ search: 'rare', limit: 1 });
       const second = await listed({ search: 'rare', limit: 1, page: first.next?.page });
       expect([first.count, second.count, second.next]).toEqual([2, 2, undefined]);
