@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { constants, getPriority, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from './sources.mjs';
@@ -11,7 +11,7 @@ const NOTHING = { numPassedTests: 0, numFailedTests: 1, numRuntimeErrorTestSuite
 async function run(args, env) {
   try {
     // Workers of the service lower their priority; beside tests that did not, they would wait for them.
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
     return await runTool('jest', args, env);
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
