@@ -75,14 +75,6 @@ describeWithGit('a single import or export', () => {
     expect(await titles()).toEqual(expect.arrayContaining(['Home', 'Use', 'New']));
   });
 
-  it('makes no commit where nothing was changed since', async () => {
-    const head = await remote.head();
-    await carriedOut('import');
-    const run = await carriedOut('export', { commitMessage: 'Nothing' });
-    expect(run.log.map(({ message }) => message)).toContain('The branch has this content already. There is no commit.');
-    expect(await remote.head()).toBe(head);
-  });
-
   it('comes into a change request where it is to stand alone', async () => {
     const before = await titles();
     const { changeRequest } = await carriedOut('import', { standalone: true });

@@ -250,7 +250,7 @@ describe('a hostile remote', () => {
     await expect(serving(root, lying).fetch()).rejects.toMatchObject({ code: 'remote' });
     const many = Array.from({ length: 6 }, (_, index) => make('blob', Buffer.alloc(99 * 1024 * 1024, index)));
     await expect(serving(root, [...objects, ...many]).fetch()).rejects.toMatchObject({ code: 'too-large' });
-  });
+  }, 300_000);
 
   it('cannot send without end', async () => {
     const endless: RequestListener = (_, response) => {
