@@ -4,6 +4,7 @@ import { api, ok } from '../api/client';
 import type { Space } from '../api/types';
 import { writeDraft } from '../state/draft';
 import type { PageTemplate } from './templates';
+import { t } from '../messages/templates';
 
 /** The day of the person as `2026-01-31`. */
 const today = () => {
@@ -42,7 +43,7 @@ export async function addProductPages({ id }: Space): Promise<AddedPages> {
   const request = await ok(
     api.POST('/v1/spaces/{spaceId}/change-requests', {
       params: { path: { spaceId: id } },
-      body: { subject: 'Begin with product documentation' },
+      body: { subject: t.beginWithProduct },
     }),
   );
   await writeDraft(request, productPages(today()));
