@@ -22,7 +22,7 @@ const READ = new Set([
 const NAMES = [
   /^(?:Bindery|Confluence|Discord|Docusaurus|Entra ID|Git|GitBook|Google Docs|Markdown|Microsoft Teams|MkDocs)$/,
   /^(?:Notion|OpenAPI|OpenID Connect|PDF|SAML|LDAP|Slack|VitePress)$/,
-  /^(?:CNAME|DNS|URL|ms)$/,
+  /^(?:CNAME|DNS|URL|ms|isBeta|free, paid)$/,
   /^[a-z]+(?:[-.][a-z]+)*$/,
   /^[a-z]+:\/\/\S*$/,
   /^\/\S+$/,

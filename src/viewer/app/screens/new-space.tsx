@@ -42,7 +42,7 @@ export function NewSpace({ organizationId, collections, parent: within = '' }: N
     closeDialog();
     await refreshOutline();
     goTo(made.address);
-    if (made.waiting) showToast({ words: `The pages are in this change request, and not merged yet. ${made.waiting}` });
+    if (made.waiting) showToast({ words: t.pagesAreWaiting(made.waiting) });
   };
   const places = collections.map((collection) => [collection.id, collection.title] as const);
   return (

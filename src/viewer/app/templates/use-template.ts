@@ -24,7 +24,7 @@ async function whyNotMerged(path: { spaceId: string; changeRequestId: string }):
   try {
     const merging = api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge', { params: { path } });
     const { result } = await ok(merging);
-    return result === 'merge' ? undefined : 'Somebody else has changed the space meanwhile, in another way.';
+    return result === 'merge' ? undefined : t.changedMeanwhile;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 403 || error.status === 409)) return error.message;
     throw error;

@@ -112,4 +112,20 @@ export const de: typeof en = {
   signingIn: 'Anmeldung',
   everywhere: 'Überall',
   ifADeviceWasLost: 'Wenn ein Gerät verloren ist oder Sie eine der Sitzungen unten nicht kennen, beenden Sie alle.',
+  agentReads: 'Alle Seiten und Änderungsanträge finden und lesen, die Sie lesen können',
+  agentEdits: 'Änderungsanträge stellen und darin Seiten bearbeiten, wo Sie das dürfen',
+  agentComments: 'In Ihrem Namen kommentieren und um Prüfungen bitten',
+  agentMerges: 'Änderungsanträge übernehmen, wo Sie das dürfen und die Übernahmeregeln es erlauben',
+  agentCannotMerge: 'Er kann keine Änderungsanträge übernehmen, keine Einstellungen ändern und niemanden einladen',
+  goBackToAgent: (name: string) => `Sie können diese Seite schließen und zu ${name} zurückkehren.`,
+  letAgentWork: (name: string) => `„${name}“ für Sie arbeiten lassen?`,
+  whatAgentMay: 'Was er darf',
+  agentAccess: (place: Piece, endsAt: Piece, apiTokens: Piece) =>
+    words`Sein Zugriff geht an ${place} und endet spätestens am ${endsAt}. Sie können ihn jederzeit unter ${apiTokens} beenden.`,
+  letAgentIn: 'Zulassen',
+  refuseAgent: 'Ablehnen',
+  agentWantsToWork: (agent: Piece, person: string) =>
+    words`Ein Programm, das sich ${agent} nennt, möchte hier als ${person} arbeiten, in allen Ihren Organisationen. Lassen Sie es nur zu, wenn Sie es gerade selbst verbunden haben.`,
+  agentWantsToWorkIn: (agent: Piece, person: string, organization: string) =>
+    words`Ein Programm, das sich ${agent} nennt, möchte hier als ${person} arbeiten, in ${organization}. Lassen Sie es nur zu, wenn Sie es gerade selbst verbunden haben.`,
 };

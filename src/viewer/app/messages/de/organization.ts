@@ -58,4 +58,6 @@ export const de: typeof en = {
       one: `Eine Person ist Mitglied, ${asked} eingeladen.`,
       other: `${added} Personen sind Mitglied, ${asked} eingeladen.`,
     }),
+  pagesAreWaiting: (waiting: string) =>
+    `Die Seiten stehen in diesem Änderungsantrag und sind noch nicht übernommen. ${waiting}`,
 };

@@ -91,4 +91,7 @@ export const de: typeof en = {
   isHereFollow: (name: string) => `${name} ist hier: folgen`,
   andMore: (count: number) => `und ${count} weitere`,
   isHereHint: (name: string) => `${name} ist hier. Klicken Sie, um zu folgen.`,
+  moveUp: (called: string) => `${called} nach oben`,
+  moveDown: (called: string) => `${called} nach unten`,
+  removeOne: (called: string) => `${called} entfernen`,
 };

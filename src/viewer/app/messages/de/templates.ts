@@ -19,4 +19,5 @@ export const de: typeof en = {
   productHint:
     'Eine Willkommensseite, ein Schnelleinstieg, eine Anleitung, eine Referenz, Antworten und Versionshinweise, jede mit einem Text zum Ersetzen.',
   beginWithProduct: 'Mit Produktdokumentation beginnen',
+  changedMeanwhile: 'Jemand anders hat den Bereich inzwischen auf andere Weise geändert.',
 };

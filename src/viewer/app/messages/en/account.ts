@@ -109,4 +109,20 @@ export const en = {
   signingIn: 'Signing in',
   everywhere: 'Everywhere',
   ifADeviceWasLost: 'If a device was lost, or you do not know one of the sessions below, end all of them.',
+  agentReads: 'Find and read all pages and change requests that you can read',
+  agentEdits: 'Create change requests and edit pages in them, where you may',
+  agentComments: 'Comment and ask people for reviews, in your name',
+  agentMerges: 'Merge change requests, where you may and the merge rules allow it',
+  agentCannotMerge: 'It cannot merge change requests, change settings or invite people',
+  goBackToAgent: (name: string) => `You can close this page and go back to ${name}.`,
+  letAgentWork: (name: string) => `Let “${name}” work for you?`,
+  whatAgentMay: 'What it may do',
+  agentAccess: (place: Piece, endsAt: Piece, apiTokens: Piece) =>
+    words`Its access goes to ${place} and ends ${endsAt} at the latest. You can end it at any time under ${apiTokens}.`,
+  letAgentIn: 'Let it in',
+  refuseAgent: 'Refuse',
+  agentWantsToWork: (agent: Piece, person: string) =>
+    words`A program that calls itself ${agent} wants to work here as ${person}, in all your organizations. Only let it in if you have just connected it yourself.`,
+  agentWantsToWorkIn: (agent: Piece, person: string, organization: string) =>
+    words`A program that calls itself ${agent} wants to work here as ${person}, in ${organization}. Only let it in if you have just connected it yourself.`,
 };

@@ -55,4 +55,5 @@ export const en = {
       one: `One person is a member, ${asked} invited.`,
       other: `${added} people are a member, ${asked} invited.`,
     }),
+  pagesAreWaiting: (waiting: string) => `The pages are in this change request, and not merged yet. ${waiting}`,
 };

@@ -89,4 +89,7 @@ export const en = {
   isHereFollow: (name: string) => `${name} is here: follow`,
   andMore: (count: number) => `and ${count} more`,
   isHereHint: (name: string) => `${name} is here. Click to follow.`,
+  moveUp: (called: string) => `Move ${called} up`,
+  moveDown: (called: string) => `Move ${called} down`,
+  removeOne: (called: string) => `Remove ${called}`,
 };
