@@ -24,7 +24,7 @@ describe('the language of the app', () => {
       ['de-AT', 'de', 'Ihr Konto'],
       ['en-GB', 'en', 'Your account'],
       ['fi-FI', 'en', 'Your account'],
-    ]) {
+    ] as const) {
       const page = await openAccount(locale);
       expect(await languageOf(page)).toBe(language);
       expect(await page.locator('main h1').innerText()).toBe(title);
