@@ -14,8 +14,9 @@ const BROWSERS = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
 function manifestOf(outputs) {
   const nameOf = (file) => path.basename(file);
   const entry = (ending) => Object.keys(outputs).find((file) => outputs[file].entryPoint?.endsWith(ending));
-  const script = entry('/main.tsx');
-  const together = new Set([script]);
+  const script = entry('/main.ts');
+  // The script loads the first screen when it knows the language.
+  const together = new Set([script, entry('/shell/start.tsx')]);
   for (const file of together)
     for (const { path: imported, kind } of outputs[file].imports)
       if (kind === 'import-statement') together.add(imported);
@@ -35,7 +36,7 @@ function manifestOf(outputs) {
 export async function bundleViewer(folder) {
   const { outputFiles, metafile } = await build({
     entryPoints: [
-      { in: path.join(APP, 'main.tsx'), out: 'viewer' },
+      { in: path.join(APP, 'main.ts'), out: 'viewer' },
       { in: path.join(APP, 'styles/viewer.css'), out: 'viewer' },
       { in: path.join(APP, 'passkeys/passkey-buttons.ts'), out: 'passkeys' },
     ],

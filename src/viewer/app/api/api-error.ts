@@ -1,3 +1,5 @@
+import { t } from '../messages/shell';
+
 /** An answer of the API that is no success; status 0: there was no answer. */
 export class ApiError extends Error {
   constructor(
@@ -14,7 +16,7 @@ interface ErrorBody {
 
 export async function messageOf(response: Response): Promise<string> {
   const body = await (response.json() as Promise<ErrorBody>).catch((): ErrorBody => ({}));
-  return body.error?.message ?? `The service answered with status ${response.status}.`;
+  return body.error?.message ?? t.unexpectedStatus(response.status);
 }
 
 /** Undefined in place of what is not there, or not for this person: a part of a screen that can be left out. */

@@ -3,6 +3,7 @@ import { root } from '../addresses';
 import { ApiError, messageOf } from './api-error';
 import { identity, token } from './token';
 import type { paths } from './schema';
+import { t } from '../messages/shell';
 
 /** Puts who calls on every request, and makes every answer that is no success an `ApiError`. */
 const calling = (secret: () => string): Middleware => ({
@@ -18,7 +19,7 @@ const calling = (secret: () => string): Middleware => ({
   onError({ error, request }) {
     if (request.signal.aborted) return undefined;
     if (error instanceof ApiError) return error;
-    return new ApiError(0, 'The service could not be reached. Check the connection, then try again.');
+    return new ApiError(0, t.unreachable);
   },
 });
 

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import { t } from '../messages/shell';
 
 /** The same name as on the page of the API documentation: a token that is remembered there works here, and is forgotten for both. */
 const KEY = 'bindery.token';
@@ -39,7 +40,6 @@ interface Identity {
 export function identity(secret: string | undefined): Identity {
   if (secret === undefined) return { headers: { 'X-Bindery-Request': '1' }, credentials: 'same-origin' };
   // A header takes printable ASCII only; no token of ours holds anything else.
-  if (!/^[\x21-\x7e]+$/.test(secret))
-    throw new ApiError(401, 'This is not an API token. Copy the whole token, and nothing else.');
+  if (!/^[\x21-\x7e]+$/.test(secret)) throw new ApiError(401, t.notAToken);
   return { headers: { Authorization: `Bearer ${secret}` }, credentials: 'omit' };
 }

@@ -9,7 +9,8 @@ import { ChangedFields } from './changed-fields';
 import type { ChangedThing, ChangedValues, Compared } from './changes.types';
 import { Comparison } from './comparison';
 import { linesOf, type Line } from './lines';
-import { changesText, fatesOf, type PageChange } from './page-changes';
+import { changesText, FATE_WORDS, fatesOf, type PageChange } from './page-changes';
+import { t } from '../messages/comparison';
 
 interface ChangedPageProps {
   readonly change: PageChange;
@@ -39,8 +40,8 @@ async function readTexts({ change, compared, pageOf }: ChangedPageProps, signal:
   const { spaceId, base, revision } = compared;
   const pageId = change.page.id;
   const [old, fresh] = await Promise.all([
-    change.fate === 'New' ? [] : readLines({ spaceId, revisionId: base, pageId }, pageOf, signal),
-    change.fate === 'Removed' ? [] : readLines({ spaceId, revisionId: revision, pageId }, pageOf, signal),
+    change.fate === 'new' ? [] : readLines({ spaceId, revisionId: base, pageId }, pageOf, signal),
+    change.fate === 'removed' ? [] : readLines({ spaceId, revisionId: revision, pageId }, pageOf, signal),
   ]);
   return { old, fresh };
 }
@@ -50,14 +51,14 @@ function PageTexts({ change, compared: { spaceId, base, revision }, texts }: Cha
   const before = useMemo(() => originOf({ space: spaceId, revision: base, pages: base }), [base]);
   const after = useMemo(() => originOf({ space: spaceId, revision, pages: revision }), [revision]);
   if (!changesText(change)) return null;
-  if (texts.old.length + texts.fresh.length === 0) return <p class="quiet">The page has no text.</p>;
+  if (texts.old.length + texts.fresh.length === 0) return <p class="quiet">{t.pageHasNoText}</p>;
   return <Comparison old={texts.old} fresh={texts.fresh} before={before} after={after} />;
 }
 
 /** Fields of a page that changed, without its text, and where it stands. */
 function fieldsOf({ attributes, parent, moved }: PageChange): ChangedValues {
   const fields = Object.entries(attributes).filter(([name]) => !['text', 'document'].includes(name));
-  const place = (page: ChangedThing | undefined) => page?.title ?? 'the top';
+  const place = (page: ChangedThing | undefined) => page?.title ?? t.theTop;
   const below = { before: place(parent?.before), after: place(parent?.after) };
   return { ...Object.fromEntries(fields), ...(moved && { below }) };
 }
@@ -67,14 +68,14 @@ export function ChangedPage(props: ChangedPageProps) {
   const { change, compared, open } = props;
   const { page, fate } = change;
   const isOpen = useSignal(open);
-  const title = page.title || 'Untitled';
+  const title = page.title || t.untitled;
   return (
     <details class="changed-page" open={open} onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
       <summary>
         <h3>{title}</h3>
         {fatesOf(change).map((name) => (
-          <span key={name} class={`tag ${name.toLowerCase()}`}>
-            {name}
+          <span key={name} class={`tag ${name}`}>
+            {FATE_WORDS[name]}
           </span>
         ))}
         {page.path !== undefined && <code>/{page.path}</code>}
@@ -86,9 +87,9 @@ export function ChangedPage(props: ChangedPageProps) {
             {(texts) => (
               <>
                 <PageTexts {...props} texts={texts} />
-                {fate !== 'Removed' && (
+                {fate !== 'removed' && (
                   <p class="read-page">
-                    <a href={to.page(compared.spaceId, page.id, compared.revision)}>Read “{title}” as it would be</a>
+                    <a href={to.page(compared.spaceId, page.id, compared.revision)}>{t.readAsItWouldBe(title)}</a>
                   </p>
                 )}
               </>

@@ -5,18 +5,22 @@ import type { Origin } from '../documents/origin';
 import { ChangedField, ChangedFields } from './changed-fields';
 import { ChangedPage } from './changed-page';
 import type { Change, Changes, Compared } from './changes.types';
-import { pageChangesOf } from './page-changes';
+import { FATE_WORDS, pageChangesOf } from './page-changes';
+import { t } from '../messages/comparison';
 
 /** Pages whose texts are compared at once. */
 const OPEN_FIRST = 5;
 
-const FATES: Readonly<Record<string, string>> = { created: 'New', edited: 'Edited', deleted: 'Removed' };
+const FATES = { created: 'new', edited: 'edited', deleted: 'removed' } as const;
+
+const isFate = (name: string): name is keyof typeof FATES => Object.hasOwn(FATES, name);
 
 /** A file or a reusable text that changed. */
 function OtherItem({ change: { type, file, reusableContent, attributes = {} } }: { readonly change: Change }) {
-  const fate = FATES[type.split('_').at(-1) ?? ''] ?? type;
+  const ending = type.replace(/.*_/, '');
+  const fate = isFate(ending) ? FATES[ending] : 'edited';
   const name = file?.name ?? reusableContent?.title ?? '';
-  const address = fate === 'Removed' ? undefined : safeAddress(file?.downloadURL);
+  const address = fate === 'removed' ? undefined : safeAddress(file?.downloadURL);
   const named = Object.entries(attributes).filter(([field]) => ['name', 'title'].includes(field));
   return (
     <li>
@@ -27,7 +31,7 @@ function OtherItem({ change: { type, file, reusableContent, attributes = {} } }:
           {name}
         </a>
       )}{' '}
-      <span class={`tag ${fate.toLowerCase()}`}>{fate}</span>
+      <span class={`tag ${fate}`}>{FATE_WORDS[fate]}</span>
       <ChangedFields of={Object.fromEntries(named)} />
     </li>
   );
@@ -46,9 +50,6 @@ const Listed = ({ title, items }: ListedProps) =>
     </>
   );
 
-const counted = (count: number, word: string): string | false =>
-  count > 0 && `${count.toLocaleString()} ${word}${count === 1 ? '' : 's'}`;
-
 interface ChangesViewProps {
   readonly changes: Changes;
   readonly compared: Compared;
@@ -65,12 +66,12 @@ export function ChangesView({ changes: { changes, more = 0 }, compared, pageOf }
   const items = (of: readonly Change[]) => of.map((change, at) => <OtherItem key={at} change={change} />);
   const settings = changes.flatMap(({ variables = {}, redirects = {} }) => [
     ...Object.entries(variables).map(([name, value]) => ({ name, value })),
-    ...Object.entries(redirects).map(([path, value]) => ({ name: `Redirect ${path}`, value })),
+    ...Object.entries(redirects).map(([path, value]) => ({ name: t.redirectFrom(path), value })),
   ]);
   const counts = [
-    counted(pages.length, 'page'),
-    counted(files.length, 'file'),
-    counted(reusables.length, 'reusable text'),
+    pages.length > 0 && t.countOfPages(pages.length),
+    files.length > 0 && t.countOfFiles(files.length),
+    reusables.length > 0 && t.countOfReusables(reusables.length),
   ];
   return (
     <>
@@ -84,15 +85,15 @@ export function ChangesView({ changes: { changes, more = 0 }, compared, pageOf }
           open={at < OPEN_FIRST}
         />
       ))}
-      <Listed title="Files" items={items(files)} />
-      <Listed title="Reusable content" items={items(reusables)} />
+      <Listed title={t.files} items={items(files)} />
+      <Listed title={t.reusableContent} items={items(reusables)} />
       <Listed
-        title="Variables and redirects"
+        title={t.variablesAndRedirects}
         items={settings.map(({ name, value }) => (
           <ChangedField key={name} name={name} value={value} />
         ))}
       />
-      {more > 0 && <p class="quiet">And {more.toLocaleString()} more.</p>}
+      {more > 0 && <p class="quiet">{t.andMore(more)}</p>}
     </>
   );
 }

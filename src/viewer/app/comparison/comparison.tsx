@@ -4,6 +4,7 @@ import type { Origin } from '../documents/origin';
 import { PairRow } from './pair-row';
 import { pairLines, type Row } from './line-pairs';
 import type { Line } from './lines';
+import { t } from '../messages/comparison';
 
 /** Unchanged lines that are shown around a change. */
 const AROUND = 2;
@@ -63,22 +64,13 @@ function Parts({ items, sides, focused }: PartsProps) {
         .slice(0, AT_ONCE)
         .map((item, at) =>
           'folded' in item ? (
-            <Unfolding
-              key={at}
-              items={item.folded}
-              sides={sides}
-              words={`Show ${item.folded.length.toLocaleString()} unchanged lines`}
-            />
+            <Unfolding key={at} items={item.folded} sides={sides} words={t.showUnchangedLines(item.folded.length)} />
           ) : (
             <PairRow key={at} row={item} {...sides} />
           ),
         )}
       {rest.length > 0 && (
-        <Unfolding
-          items={rest}
-          sides={sides}
-          words={`Show ${Math.min(rest.length, AT_ONCE)} of ${rest.length.toLocaleString()} further lines`}
-        />
+        <Unfolding items={rest} sides={sides} words={t.showFurtherLines(Math.min(rest.length, AT_ONCE), rest.length)} />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { PieceView } from '../documents/pieces-view';
 import { partsOf, type LinePart, type Row } from './line-pairs';
 import type { Line } from './lines';
 import { FateMark, LineView } from './line-view';
+import { t } from '../messages/comparison';
 
 interface SideProps {
   readonly side: 'before' | 'after';
@@ -49,7 +50,7 @@ function ChangedPair({ old, fresh, before, after }: ChangedPairProps) {
   const parts = partsOf(old.pieces, fresh.pieces);
   return (
     <div class="pair changed">
-      <Side side="before" words="Before: ">
+      <Side side="before" words={`${t.sideBefore} `}>
         <LineView
           line={old}
           origin={before}
@@ -57,7 +58,7 @@ function ChangedPair({ old, fresh, before, after }: ChangedPairProps) {
           words={<Words parts={parts} without="new" origin={before} />}
         />
       </Side>
-      <Side side="after" words="After: ">
+      <Side side="after" words={`${t.sideAfter} `}>
         <LineView
           line={fresh}
           origin={after}
@@ -80,7 +81,7 @@ export function PairRow({ row, before, after }: PairRowProps) {
   if (row.fate === 'gone')
     return (
       <div class="pair gone">
-        <Side side="before" words="Removed: ">
+        <Side side="before" words={`${t.sideRemoved} `}>
           <LineView line={row.old} origin={before} fate="gone" />
         </Side>
         <Side side="after" />
@@ -90,7 +91,7 @@ export function PairRow({ row, before, after }: PairRowProps) {
     return (
       <div class="pair new">
         <Side side="before" />
-        <Side side="after" words="Added: ">
+        <Side side="after" words={`${t.sideAdded} `}>
           <LineView line={row.fresh} origin={after} fate="new" />
         </Side>
       </div>

@@ -7,10 +7,11 @@ import { PagedList } from '../parts/paged-list';
 import { Composer } from './composer';
 import { postComment, readComments, type KnownDiscussion, type Topic } from './discussion-data';
 import { Thread } from './thread';
+import { t } from '../messages/discussion';
 
 const STATUSES = [
-  ['open', 'Open'],
-  ['resolved', 'Resolved'],
+  ['open', t.open],
+  ['resolved', t.resolved],
 ] as const;
 
 interface DiscussionProps {
@@ -27,7 +28,7 @@ interface NamedCommentProps {
 }
 
 const NamedComment = ({ topic, named, done }: NamedCommentProps) => (
-  <ol class="entries" aria-label="The comment that you were led to">
+  <ol class="entries" aria-label={t.commentYouWereLedTo}>
     <li>
       <Thread topic={topic} comment={named.comment} known={named.replies} done={done} leadHere />
     </li>
@@ -40,7 +41,7 @@ export function Discussion({ topic, mayComment, known: { open, named } }: Discus
   const status = useSignal<CommentStatus>('open');
   const list = useSignal({ first: open, version: 0 });
   useEffect(() => {
-    if (named === null) outcome.say('The comment that you were led to is not here any more.');
+    if (named === null) outcome.say(t.commentIsGone);
   }, []);
   const load = async (chosen: CommentStatus) => {
     const first = await readComments(topic, chosen);
@@ -58,24 +59,24 @@ export function Discussion({ topic, mayComment, known: { open, named } }: Discus
   const post = async (markdown: string) => {
     await postComment(topic, markdown);
     await load(status.peek());
-    outcome.say('Your comment is posted.');
+    outcome.say(t.commentIsPosted);
   };
   return (
     <div class="discussion">
       {named && <NamedComment topic={topic} named={named} done={done} />}
-      <Choice label="Which comments to show" value={status} choices={STATUSES} choose={choose} />
+      <Choice label={t.whichComments} value={status} choices={STATUSES} choose={choose} />
       <PagedList
         key={list.value.version}
-        name="Comments"
-        empty="There are no such comments."
+        name={t.comments}
+        empty={t.noComments}
         first={list.value.first}
         more={(page) => readComments(topic, status.peek(), page)}
         render={(comment) => <Thread topic={topic} comment={comment} done={done} />}
       />
       {mayComment ? (
-        <Composer label="Write a comment" action="Comment" work={outcome} send={post} />
+        <Composer label={t.writeAComment} action={t.postComment} work={outcome} send={post} />
       ) : (
-        <p class="quiet">Your role here is to read: comments need the role comment.</p>
+        <p class="quiet">{t.youMayOnlyRead}</p>
       )}
       <OutcomeView of={outcome} />
     </div>

@@ -2,6 +2,7 @@ import type { Comment } from '../api/types';
 import { ActionButton } from '../parts/action-button';
 import type { Work } from '../parts/work';
 import { decideSuggestion, type Topic } from './discussion-data';
+import { t } from '../messages/discussion';
 
 interface SuggestionProps {
   readonly topic: Topic;
@@ -24,7 +25,7 @@ export function Quoted({ comment: { target, suggestion } }: Pick<SuggestionProps
           quote.exact
         )}
       </blockquote>
-      {isGone && <p class="quiet">These words are not on the page any more.</p>}
+      {isGone && <p class="quiet">{t.wordsAreGone}</p>}
     </>
   );
 }
@@ -35,10 +36,10 @@ export function EndedBy({ comment: { suggestion, status, resolvedBy } }: Pick<Su
   if (decidedBy)
     return (
       <p class="quiet">
-        {decision === 'accepted' ? 'Accepted' : 'Dismissed'} by {decidedBy.displayName}
+        {decision === 'accepted' ? t.acceptedBy(decidedBy.displayName) : t.dismissedBy(decidedBy.displayName)}
       </p>
     );
-  return status === 'resolved' ? <p class="quiet">Resolved by {resolvedBy?.displayName ?? 'somebody'}</p> : null;
+  return status === 'resolved' ? <p class="quiet">{t.resolvedBy(resolvedBy?.displayName ?? t.somebody)}</p> : null;
 }
 
 interface ActionsProps extends SuggestionProps {
@@ -52,18 +53,18 @@ export function SuggestionActions({ topic, comment, work, done }: ActionsProps) 
   if (suggestion?.status !== 'open') return null;
   const decide = (verb: 'accept' | 'dismiss') => async () => {
     await decideSuggestion(topic, id, verb);
-    await done(verb === 'accept' ? 'The suggestion is accepted.' : 'The suggestion is dismissed.');
+    await done(verb === 'accept' ? t.suggestionIsAccepted : t.suggestionIsDismissed);
   };
   return (
     <>
       {topic.mayEdit && (
         <ActionButton work={work} act={decide('accept')} primary>
-          Accept
+          {t.accept}
         </ActionButton>
       )}
       {(topic.mayEdit || permissions.edit) && (
         <ActionButton work={work} act={decide('dismiss')}>
-          Dismiss
+          {t.dismiss}
         </ActionButton>
       )}
     </>

@@ -9,6 +9,7 @@ import { Composer } from './composer';
 import { changeComment, deleteComment, postReply, readReplies, type Topic } from './discussion-data';
 import { Byline, Said } from './said';
 import { EndedBy, Quoted, SuggestionActions } from './suggestion-view';
+import { t } from '../messages/discussion';
 
 interface ThreadProps {
   readonly topic: Topic;
@@ -27,13 +28,9 @@ interface ThreadProps {
 function About({ topic, comment: { target } }: Pick<ThreadProps, 'topic' | 'comment'>) {
   const { page, node, revision } = target;
   if (!page) return null;
-  return (
-    <p class="about">
-      About{' '}
-      <a href={to.page(topic.spaceId, page.id, page.outdated ? revision : undefined)}>{page.title || 'Untitled'}</a>
-      {node?.preview && `: “${node.preview}”`}
-    </p>
-  );
+  const address = to.page(topic.spaceId, page.id, page.outdated ? revision : undefined);
+  const link = <a href={address}>{page.title || t.untitled}</a>;
+  return <p class="about">{node?.preview ? t.aboutPassage(link, node.preview) : t.about(link)}</p>;
 }
 
 interface RepliesProps extends Pick<ThreadProps, 'topic' | 'comment'> {
@@ -43,7 +40,7 @@ interface RepliesProps extends Pick<ThreadProps, 'topic' | 'comment'> {
 const Replies = ({ topic, comment: { id, target }, first }: RepliesProps) => (
   <div class="replies">
     <PagedList
-      name="Replies"
+      name={t.replies}
       empty=""
       first={first}
       more={(page) => readReplies(topic, id, page)}
@@ -67,31 +64,28 @@ function WholeActions({
   const isOpen = status === 'open';
   const resolve = async () => {
     await changeComment(topic, id, { resolved: isOpen });
-    await done(isOpen ? 'The comment is resolved.' : 'The comment is open again.');
+    await done(isOpen ? t.commentIsResolved : t.commentIsOpenAgain);
   };
   const remove = async () => {
-    if (!confirm('Delete this comment and its replies?')) return;
+    if (!confirm(t.deleteQuestion)) return;
     await deleteComment(topic, id);
-    await done('The comment is deleted.');
+    await done(t.commentIsDeleted);
   };
   return (
     <>
       {permissions.reply && (
         <ActionButton work={outcome} act={resolve}>
-          {isOpen ? 'Resolve' : 'Open again'}
+          {isOpen ? t.resolve : t.openAgain}
         </ActionButton>
       )}
       {permissions.delete && (
         <ActionButton work={outcome} act={remove}>
-          Delete
+          {t.deleteComment}
         </ActionButton>
       )}
     </>
   );
 }
-
-const countOf = (replies: number): string =>
-  replies === 1 ? 'Show 1 reply' : `Show ${replies.toLocaleString()} replies`;
 
 /** Scrolls to a comment and its field once, where somebody was led to it. */
 function useLead(leadHere: boolean) {
@@ -112,7 +106,7 @@ const ReplyButton = ({ isReplying }: { readonly isReplying: Signal<boolean> }) =
     aria-expanded={isReplying.value}
     onClick={() => (isReplying.value = !isReplying.value)}
   >
-    Reply
+    {t.reply}
   </button>
 );
 
@@ -135,12 +129,12 @@ export function Thread({ topic, comment, done, known, isBeside, leadHere = false
   const article = useLead(leadHere);
   const show = async () => {
     await showReplies();
-    outcome.say('Replies are shown.', true);
+    outcome.say(t.repliesAreShown, true);
   };
   const reply = async (markdown: string) => {
     await postReply(topic, id, markdown);
     await showReplies();
-    outcome.say('Your reply is posted.');
+    outcome.say(t.replyIsPosted);
   };
   return (
     <article ref={article} class={`thread ${status}`}>
@@ -154,7 +148,7 @@ export function Thread({ topic, comment, done, known, isBeside, leadHere = false
         <SuggestionActions topic={topic} comment={comment} work={outcome} done={done} />
         {comment.replies > 0 && !replies.value && (
           <ActionButton work={outcome} act={show}>
-            {countOf(comment.replies)}
+            {t.showReplies(comment.replies)}
           </ActionButton>
         )}
         {permissions.reply && <ReplyButton isReplying={replying} />}
@@ -163,8 +157,8 @@ export function Thread({ topic, comment, done, known, isBeside, leadHere = false
       {replying.value && (
         <Composer
           first
-          label={`Reply to ${postedBy.displayName}`}
-          action="Send the reply"
+          label={t.replyTo(postedBy.displayName)}
+          action={t.sendTheReply}
           rows={2}
           work={outcome}
           send={reply}

@@ -5,6 +5,7 @@ import type { Origin } from './origin';
 import { cellPiece, DEEPEST, hintStyle, labelOf, namedOf, piece, piecesOf, plain } from './pieces';
 import { Picture, Pieces } from './pieces-view';
 import { readTable, type ReadCell } from './table';
+import { t } from '../messages/documents';
 
 interface BlockProps {
   readonly node: DocumentNode;
@@ -103,7 +104,7 @@ function Cell({ cell: { blocks, value }, origin, depth }: Omit<BlockProps, 'node
 function Table({ node, origin, depth }: BlockProps) {
   const { titles, rows } = readTable(node);
   return (
-    <div class="table" tabIndex={0} role="group" aria-label="Table">
+    <div class="table" tabIndex={0} role="group" aria-label={t.table}>
       <table>
         {titles?.some((title) => title !== '') && (
           <thead>
@@ -193,6 +194,6 @@ interface DocumentViewProps {
 /** The text of a page. */
 export const DocumentView = ({ document, origin }: DocumentViewProps) => (
   <div class="page-text">
-    {document?.nodes?.length ? <Blocks nodes={document.nodes} origin={origin} /> : <p>This page has no text yet.</p>}
+    {document?.nodes?.length ? <Blocks nodes={document.nodes} origin={origin} /> : <p>{t.noText}</p>}
   </div>
 );

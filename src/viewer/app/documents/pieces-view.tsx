@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Piece, Reference } from './document.types';
 import { addressOf, pictureAddress, type Origin } from './origin';
+import { t } from '../messages/documents';
 
 const MARKS: Readonly<Record<string, 'strong' | 'em' | 'code' | 'kbd' | 's' | 'sup' | 'sub'>> = {
   bold: 'strong',
@@ -65,11 +66,7 @@ export function Picture({ of, words, origin }: PictureProps) {
   }, [of?.file, of?.url, origin]);
   return (
     <figure>
-      {address.value === '' ? (
-        <em>A picture that cannot be shown</em>
-      ) : (
-        <img alt={words} loading="lazy" src={address.value} />
-      )}
+      {address.value === '' ? <em>{t.brokenPicture}</em> : <img alt={words} loading="lazy" src={address.value} />}
       {words && <figcaption>{words}</figcaption>}
     </figure>
   );

@@ -1,6 +1,7 @@
 import { emojiOf } from './emoji';
 import type { BlockData, CellValue, DocumentNode, Piece, Reference } from './document.types';
 import type { Origin } from './origin';
+import { t } from '../messages/documents';
 
 /** Deeper blocks show as their text. */
 export const DEEPEST = 40;
@@ -26,7 +27,7 @@ const WORDS: Readonly<Record<string, (data: BlockData) => string>> = {
   'inline-math': ({ formula }) => formula ?? '',
   'inline-image': ({ alt, caption }) => {
     const words = alt || caption;
-    return words ? `[picture: ${words}]` : '[picture]';
+    return words ? t.pictureOf(words) : t.picture;
   },
   mention: ({ label }) => label || '@',
   button: ({ label }) => label ?? '',
@@ -60,23 +61,23 @@ type PageNames = Pick<Origin, 'pageOf'>;
 function goalOf(ref: Reference | undefined, { pageOf }: PageNames): string {
   const page = ref?.page === undefined ? undefined : pageOf(ref.page);
   if (!page) return ref?.url ?? ref?.anchor ?? ref?.spec ?? '';
-  return `${page.title || 'Untitled'} (/${page.path ?? ''}${ref?.anchor === undefined ? '' : `#${ref.anchor}`})`;
+  return `${page.title || t.untitled} (/${page.path ?? ''}${ref?.anchor === undefined ? '' : `#${ref.anchor}`})`;
 }
 
 /** Blocks that are one line of words about something that is not text. */
 const NAMED: Readonly<Record<string, (node: DocumentNode, data: BlockData, names: PageNames) => string>> = {
-  embed: (_, { url = '' }) => `Embedded: ${url}`,
-  file: ({ fragments }, { ref }, names) => `File: ${plain(fragments) || goalOf(ref, names) || 'attached'}`,
-  drawing: (_, { alt }) => (alt ? `Drawing: ${alt}` : 'Drawing'),
+  embed: (_, { url = '' }) => t.embedded(url),
+  file: ({ fragments }, { ref }, names) => t.fileNamed(plain(fragments) || goalOf(ref, names) || t.attached),
+  drawing: (_, { alt }) => (alt ? t.drawingOf(alt) : t.drawing),
   'content-ref': (_, { label, ref }, names) => {
     const goal = goalOf(ref, names);
-    return `Link: ${label && goal ? `${label}, to ${goal}` : label || goal || 'a page'}`;
+    return t.linkNamed(label && goal ? t.leadsTo(label, goal) : label || goal || t.aPage);
   },
-  'reusable-content': () => 'Reusable content',
-  swagger: (_, { method = '', path = '' }) => `API operation: ${method.toUpperCase()} ${path}`,
-  'openapi-operation': (_, { method = '', path = '' }) => `API operation: ${method.toUpperCase()} ${path}`,
-  'openapi-schemas': (_, { schemas = [] }) => `API schemas: ${schemas.join(', ')}`,
-  'openapi-webhook': (_, { name = '' }) => `API webhook: ${name}`,
+  'reusable-content': () => t.reusableContent,
+  swagger: (_, { method = '', path = '' }) => t.apiOperation(method.toUpperCase(), path),
+  'openapi-operation': (_, { method = '', path = '' }) => t.apiOperation(method.toUpperCase(), path),
+  'openapi-schemas': (_, { schemas = [] }) => t.apiSchemas(schemas.join(', ')),
+  'openapi-webhook': (_, { name = '' }) => t.apiWebhook(name),
 };
 
 /** What stands for a block that is no text; undefined for one that is. */
@@ -85,10 +86,10 @@ export const namedOf = (node: DocumentNode, names: PageNames): string | undefine
 
 /** What stands above what a block holds. */
 const LABELS: Readonly<Record<string, (data: BlockData) => string>> = {
-  'tabs-item': ({ title = '' }) => `Tab: ${title}`,
-  if: ({ expression = '' }) => `Shown if ${expression}`,
+  'tabs-item': ({ title = '' }) => t.tab(title),
+  if: ({ expression = '' }) => t.shownIf(expression),
   update: ({ date, tags = [] }) => [date, ...tags].filter(Boolean).join(' · '),
-  prompt: ({ description }) => description ?? 'Prompt',
+  prompt: ({ description }) => description ?? t.prompt,
 };
 
 export const labelOf = ({ type = '', data = {} }: DocumentNode): string | undefined => LABELS[type]?.(data);
@@ -101,7 +102,7 @@ export const hintStyle = ({ style }: BlockData): string => HINTS.find((one) => o
 /** What a cell of a typed column says. */
 export function cellPiece(value: CellValue | undefined, names: PageNames): Piece {
   if (Array.isArray(value)) return piece(value.join(', '));
-  if (isReference(value)) return piece(value.label || goalOf(value, names) || 'link', [], value);
+  if (isReference(value)) return piece(value.label || goalOf(value, names) || t.aLink, [], value);
   return piece(value === true ? '☑' : value === false ? '☐' : String(value ?? ''));
 }
 

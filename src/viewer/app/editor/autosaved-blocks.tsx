@@ -9,6 +9,7 @@ import { readPageText } from './page-text';
 import { mayMerge, Saving } from './saving';
 import { blocksKey, readUnsaved } from './unsaved';
 import { useLeaving } from './use-draft';
+import { t } from '../messages/editor';
 
 const EMPTY: JsonDocument = { object: 'document', data: {}, nodes: [] };
 
@@ -70,18 +71,14 @@ export function AutosavedBlocks(props: TextViewProps) {
   const problem = useSignal<unknown>(undefined);
   return (
     <>
-      {kept && kept.base !== written && (
-        <p class="notice">
-          This text was kept in the browser, and the page has changed since. Look at the changes before you publish.
-        </p>
-      )}
+      {kept && kept.base !== written && <p class="notice">{t.keptTextBlocks}</p>}
       <Problem error={problem.value} />
       <LoadedPane
         state={state}
         draft={draft}
         failed={(error) => (problem.value = error)}
         document={document}
-        label={`Text of “${page.title}”`}
+        label={t.textOf(page.title)}
         changed={(read) => saving.later(() => textOf(read()))}
         opened={(shown) => (show.current = shown)}
       />

@@ -9,6 +9,7 @@ import { readTyping, takeAsText } from './live/kept-typing';
 import type { LiveEditing } from './live/open-live';
 import type { TextViewProps } from './markdown-view';
 import { blocksKey, readUnsaved } from './unsaved';
+import { t } from '../messages/editor';
 
 type Way = { readonly live?: LiveEditing };
 
@@ -58,6 +59,6 @@ export function BlocksView(props: TextViewProps) {
       way.value?.live?.end();
     };
   }, []);
-  if (!way.value) return <p class="quiet">Loading the editor…</p>;
+  if (!way.value) return <p class="quiet">{t.loadingTheEditor}</p>;
   return way.value.live ? <LiveBlocks {...props} live={way.value.live} /> : <AutosavedBlocks {...props} />;
 }

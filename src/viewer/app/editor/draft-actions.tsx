@@ -7,6 +7,7 @@ import { useWork } from '../parts/work';
 import { goTo } from '../shell/navigation';
 import { closeSpace } from '../state/open-space';
 import type { TextSaving } from './text-saving';
+import { t } from '../messages/editor';
 
 interface DraftActionsProps {
   readonly space: Space;
@@ -57,17 +58,17 @@ export function DraftActions({ space, pageId, request, saving }: DraftActionsPro
       <div class="buttons">
         {draft && (
           <a class="button" href={to.request(space.id, draft.number)} onClick={see}>
-            See the changes
+            {t.seeTheChanges}
           </a>
         )}
         {draft?.status !== 'open' && (
           <button type="button" class="button" aria-disabled={disabled} onClick={() => void withAll(askForReview)}>
-            Request review
+            {t.requestReview}
           </button>
         )}
         {space.permissions.merge && (
           <button type="button" class="primary" aria-disabled={disabled} onClick={() => void withAll(publish)}>
-            Publish
+            {t.publish}
           </button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Image } from 'lucide';
 import { useRef } from 'preact/hooks';
 import { IconButton } from '../parts/icon-button';
+import { t } from '../messages/editor';
 
 interface FileButtonProps {
   readonly filed: (files: readonly File[]) => void;
@@ -15,13 +16,13 @@ export function FileButton({ filed }: FileButtonProps) {
   };
   return (
     <>
-      <IconButton label="Picture or file" icon={Image} click={() => picker.current?.click()} />
+      <IconButton label={t.pictureOrFile} icon={Image} click={() => picker.current?.click()} />
       <input
         ref={picker}
         type="file"
         multiple
         hidden
-        aria-label="Pictures or files to insert"
+        aria-label={t.filesToInsert}
         onChange={(event) => picked(event.currentTarget)}
       />
     </>

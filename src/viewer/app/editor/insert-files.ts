@@ -2,10 +2,10 @@ import { ApiError } from '../api/api-error';
 import type { ChangeRequest, EditReport } from '../api/types';
 import { base64Of } from '../parts/base64';
 import { writeDraft } from '../state/draft';
+import { t } from '../messages/editor';
 
 /** What the API takes in one piece. */
 const LARGEST = 1024 * 1024;
-const MIB = '1 MiB';
 const AT_ONCE = 20;
 
 /** Text that Markdown takes for nothing else. */
@@ -23,8 +23,8 @@ export async function uploadFiles(
   files: readonly File[],
 ): Promise<EditReport['insertedFiles']> {
   const large = files.find(({ size }) => size > LARGEST);
-  if (large) throw new ApiError(413, `${large.name} is larger than ${MIB}. Make it smaller, then try again.`);
-  if (files.length > AT_ONCE) throw new ApiError(413, `Insert at most ${AT_ONCE} files at once.`);
+  if (large) throw new ApiError(413, t.isTooLarge(large.name));
+  if (files.length > AT_ONCE) throw new ApiError(413, t.tooManyFiles(AT_ONCE));
   const contents = await Promise.all(files.map(async (file) => ({ name: file.name, base64: await base64Of(file) })));
   const report = await writeDraft(request, [{ operation: 'insert_files', files: contents }]);
   return report.insertedFiles;

@@ -7,6 +7,7 @@ import { CommentsPanel } from './live/comments-panel';
 import type { LiveEditing } from './live/open-live';
 import type { LivePerson } from './live/presence-list';
 import type { TextViewProps } from './markdown-view';
+import { t } from '../messages/editor';
 
 const namesOf = (people: readonly LivePerson[]): string => people.map(({ name }) => name).join(', ');
 
@@ -49,7 +50,7 @@ export function LiveBlocks({ state, page, draft, opened, live }: TextViewProps &
   return (
     <div ref={text} class="live-page">
       <p class="quiet live-people" role="status">
-        {people.length > 0 && `Also here: ${namesOf(people)}`}
+        {people.length > 0 && t.alsoHere(namesOf(people))}
       </p>
       <Problem error={problem.value} />
       <div class="live-text">
@@ -57,7 +58,7 @@ export function LiveBlocks({ state, page, draft, opened, live }: TextViewProps &
           state={state}
           draft={draft}
           failed={(error) => (problem.value = error)}
-          label={`Text of “${page.title}”`}
+          label={t.textOf(page.title)}
           live={live.binding}
           changed={() => undefined}
           opened={() => undefined}

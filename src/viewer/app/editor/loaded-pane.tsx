@@ -4,6 +4,7 @@ import type { OpenSpace } from '../state/open-space';
 import type { BlockPane, BlockPaneProps } from './blocks/block-pane';
 import type { EditorContext } from './blocks/context';
 import type { Draft } from './use-draft';
+import { t } from '../messages/editor';
 
 interface Loaded {
   readonly Pane: typeof BlockPane;
@@ -29,7 +30,7 @@ export function LoadedPane({ state, draft, failed, ...props }: LoadedPaneProps) 
     };
     load().catch(failed);
   }, []);
-  if (!loaded.value) return <p class="quiet">Loading the editor…</p>;
+  if (!loaded.value) return <p class="quiet">{t.loadingTheEditor}</p>;
   const { Pane, context } = loaded.value;
   return <Pane {...props} context={context} />;
 }

@@ -6,6 +6,7 @@ import { EditorState, Prec, Transaction, type Extension } from '@codemirror/stat
 import { drawSelection, EditorView, keymap, placeholder, type KeyBinding } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { insertLink, toggleAround } from './markup';
+import { t } from '../messages/editor';
 
 export interface EditorOptions {
   readonly place: HTMLElement;
@@ -102,7 +103,7 @@ export function openEditor({ place, text, label, changed, filed }: EditorOptions
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'sentences' }),
       EditorState.allowMultipleSelections.of(true),
-      placeholder('Write here. Markdown shapes the text: # heading, * list, **bold**.'),
+      placeholder(t.markdownHint),
       look,
       files(filed),
       replaceSelected,

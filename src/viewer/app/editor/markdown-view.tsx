@@ -14,6 +14,7 @@ import { Toolbar } from './toolbar';
 import type { TextSaving } from './text-saving';
 import { readUnsaved } from './unsaved';
 import { useLeaving, type Draft } from './use-draft';
+import { t } from '../messages/editor';
 
 export interface TextViewProps {
   readonly state: OpenSpace;
@@ -94,25 +95,21 @@ export function MarkdownView(props: TextViewProps) {
       if (view.value) markup.value?.insertBlock(markdown)(view.value);
     });
   const text = kept?.text ?? page.markdown ?? '';
-  const editor = useEditor(text, `Text of “${page.title}”`, (changed) => saving.change(changed), filed);
+  const editor = useEditor(text, t.textOf(page.title), (changed) => saving.change(changed), filed);
   shown.current = (merged) => {
     if (editor.view.value) editor.showText.current?.(editor.view.value, merged);
     return merged;
   };
   return (
     <>
-      {kept && kept.base !== page.markdown && (
-        <p class="notice">
-          This text was kept in the browser, and the page has changed since. Compare it with the preview.
-        </p>
-      )}
+      {kept && kept.base !== page.markdown && <p class="notice">{t.keptTextMarkdown}</p>}
       <Problem error={upload.error.value ?? editor.problem.value} />
       <div class="editor">
         <div class="editor-pane">
           <Toolbar view={editor.view} markup={editor.markup} filed={filed} />
-          {upload.busy.value && <p role="status">Uploading…</p>}
+          {upload.busy.value && <p role="status">{t.uploading}</p>}
           <div ref={editor.place} class="editor-place">
-            <p class="quiet">Loading the editor…</p>
+            <p class="quiet">{t.loadingTheEditor}</p>
           </div>
         </div>
         <Preview

@@ -4,6 +4,7 @@ import { api, ok } from '../api/client';
 import type { ChangeRequest, Page } from '../api/types';
 import { DocumentView } from '../documents/document-view';
 import { originOf, type Origin } from '../documents/origin';
+import { t } from '../messages/editor';
 
 interface PreviewProps {
   readonly spaceId: string;
@@ -53,7 +54,7 @@ export function Preview({ spaceId, pageId, request, revision, seen }: PreviewPro
     return () => reading.abort();
   }, [shown]);
   return (
-    <section class="preview" aria-label="Preview">
+    <section class="preview" aria-label={t.preview}>
       {read.value && <DocumentView document={read.value.page.document} origin={read.value.origin} />}
     </section>
   );

@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error';
 import { withEndingsOf } from '../../../documents/passages/line-endings';
 import type { TextSaving } from './text-saving';
 import { clearUnsaved, keepUnsaved, type Unsaved } from './unsaved';
+import { t } from '../messages/editor';
 
 type SaveState = 'saved' | 'changed' | 'saving' | 'waiting' | 'refused';
 
@@ -168,9 +169,9 @@ export class Saving implements TextSaving {
 }
 
 const WORDS: Readonly<Record<SaveState, string>> = {
-  saved: 'Saved',
-  changed: 'Unsaved changes',
-  saving: 'Saving…',
-  waiting: 'Not saved yet: it is kept in this browser and tried again',
-  refused: 'Not saved: it is kept in this browser',
+  saved: t.saved,
+  changed: t.unsavedChanges,
+  saving: t.saving,
+  waiting: t.triedAgain,
+  refused: t.keptHere,
 };

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
 import type { Draft } from './use-draft';
+import { t } from '../messages/editor';
 
 interface TitleFieldProps {
   readonly page: string;
@@ -33,7 +34,7 @@ export function TitleField({ page, title, draft, renamed }: TitleFieldProps) {
       <input
         class="title-field"
         type="text"
-        aria-label="Title of the page"
+        aria-label={t.titleOfThePage}
         maxLength={MOST}
         autocomplete="off"
         value={words}

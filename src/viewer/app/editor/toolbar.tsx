@@ -6,6 +6,7 @@ import type { IconNode } from 'lucide';
 import { IconButton } from '../parts/icon-button';
 import { FileButton } from './file-button';
 import type { Markup } from './load-editor';
+import { t } from '../messages/editor';
 
 interface ToolbarProps {
   readonly view: ReadonlySignal<EditorView | undefined>;
@@ -22,16 +23,16 @@ interface Tool {
 }
 
 const TOOLS: readonly Tool[] = [
-  { label: 'Heading', icon: Heading2, command: ({ toggleBefore }) => toggleBefore('## ') },
-  { label: 'Bold (Ctrl+B)', icon: Bold, command: ({ toggleAround }) => toggleAround('**') },
-  { label: 'Italic (Ctrl+I)', icon: Italic, command: ({ toggleAround }) => toggleAround('_') },
-  { label: 'Code (Ctrl+E)', icon: Code, command: ({ toggleAround }) => toggleAround('`') },
-  { label: 'Link (Ctrl+K)', icon: Link, command: ({ insertLink }) => insertLink },
-  { label: 'List', icon: List, command: ({ toggleBefore }) => toggleBefore('* ') },
-  { label: 'Numbered list', icon: ListOrdered, command: ({ toggleBefore }) => toggleBefore('1. ') },
-  { label: 'Tasks', icon: ListChecks, command: ({ toggleBefore }) => toggleBefore('- [ ] ') },
-  { label: 'Quote', icon: Quote, command: ({ toggleBefore }) => toggleBefore('> ') },
-  { label: 'Table', icon: Table, command: ({ insertBlock }) => insertBlock(TABLE) },
+  { label: t.heading, icon: Heading2, command: ({ toggleBefore }) => toggleBefore('## ') },
+  { label: t.bold, icon: Bold, command: ({ toggleAround }) => toggleAround('**') },
+  { label: t.italic, icon: Italic, command: ({ toggleAround }) => toggleAround('_') },
+  { label: t.code, icon: Code, command: ({ toggleAround }) => toggleAround('`') },
+  { label: t.link, icon: Link, command: ({ insertLink }) => insertLink },
+  { label: t.list, icon: List, command: ({ toggleBefore }) => toggleBefore('* ') },
+  { label: t.numberedList, icon: ListOrdered, command: ({ toggleBefore }) => toggleBefore('1. ') },
+  { label: t.tasks, icon: ListChecks, command: ({ toggleBefore }) => toggleBefore('- [ ] ') },
+  { label: t.quote, icon: Quote, command: ({ toggleBefore }) => toggleBefore('> ') },
+  { label: t.table, icon: Table, command: ({ insertBlock }) => insertBlock(TABLE) },
 ];
 
 /** What shapes the text for those who do not write the marks themselves. */
@@ -42,7 +43,7 @@ export function Toolbar({ view, markup, filed }: ToolbarProps) {
     view.value.focus();
   };
   return (
-    <div class="toolbar" role="toolbar" aria-label="Shape the text">
+    <div class="toolbar" role="toolbar" aria-label={t.shapeTheText}>
       {TOOLS.map(({ label, icon, command }) => (
         <IconButton key={label} label={label} icon={icon} click={() => run(command)} />
       ))}

@@ -3,15 +3,16 @@ import { ApiError } from '../api/api-error';
 import { identity, token } from '../api/token';
 import type { ChangeRequest, ImportReport, ImportSource } from '../api/types';
 import { LARGEST_ARCHIVE } from './pack-files';
+import { t } from '../messages/import';
 
 function answerOf({ status, responseText }: XMLHttpRequest): ImportReport {
   let body: ImportReport & { readonly error?: { readonly message?: string } };
   try {
     body = JSON.parse(responseText) as typeof body;
   } catch {
-    throw new ApiError(status, `The service answered with status ${status}.`);
+    throw new ApiError(status, t.unexpectedStatus(status));
   }
-  if (status !== 201) throw new ApiError(status, body.error?.message ?? `The service answered with status ${status}.`);
+  if (status !== 201) throw new ApiError(status, body.error?.message ?? t.unexpectedStatus(status));
   return body;
 }
 
@@ -26,8 +27,7 @@ export function importArchive(
   source: ImportSource,
   onProgress: (share: number) => void,
 ): Promise<ImportReport> {
-  if (archive.size > LARGEST_ARCHIVE)
-    throw new ApiError(413, 'This archive is larger than 100 MiB. Import it in parts, or from an address.');
+  if (archive.size > LARGEST_ARCHIVE) throw new ApiError(413, t.archiveIsTooLarge);
   const { headers } = identity(token.read() || undefined);
   // `fetch` does not say how much of a body is sent.
   const request = new XMLHttpRequest();
@@ -37,8 +37,7 @@ export function importArchive(
   request.setRequestHeader('Content-Type', 'application/zip');
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.onerror = () =>
-      reject(new ApiError(0, 'The service could not be reached. Check the connection, then try again.'));
+    request.onerror = () => reject(new ApiError(0, t.unreachable));
     request.onload = () => {
       try {
         resolve(answerOf(request));

@@ -9,16 +9,17 @@ import { Form } from '../parts/form';
 import { ImportReportView } from './import-report';
 import { runImport, type Imported, type Progress } from './run-import';
 import { SOURCES, sourceOf, type SourceName, type Way } from './sources';
+import { t } from '../messages/import';
 
 interface ImportProps {
   readonly space: Space;
 }
 
 const WAYS: Readonly<Record<Way, string>> = {
-  files: 'Files',
-  folder: 'A folder',
-  archive: 'A zip archive',
-  address: 'An address',
+  files: t.filesPart,
+  folder: t.aFolder,
+  archive: t.zipArchive,
+  address: t.anAddress,
   git: 'Git',
 };
 
@@ -28,9 +29,9 @@ interface PickerProps {
 }
 
 const PICKERS = {
-  files: { label: 'Files', multiple: true, accept: '.md,.markdown,.html,.htm,.docx,image/*' },
-  folder: { label: 'Folder', webkitdirectory: true },
-  archive: { label: 'Archive', accept: '.zip,application/zip' },
+  files: { label: t.filesPart, multiple: true, accept: '.md,.markdown,.html,.htm,.docx,image/*' },
+  folder: { label: t.folder, webkitdirectory: true },
+  archive: { label: t.archive, accept: '.zip,application/zip' },
 } as const;
 
 function Picker({ way, chosen }: PickerProps) {
@@ -48,7 +49,7 @@ function Picker({ way, chosen }: PickerProps) {
         {...options}
       />
       <small id={`${id}-hint`} class="quiet">
-        At most 100 MiB. Pages that came from the same path before are updated.
+        {t.sizeHint}
       </small>
     </div>
   );
@@ -61,7 +62,7 @@ interface ProgressProps {
 const ProgressView = ({ progress: { value } }: ProgressProps) =>
   value && (
     <div class="field">
-      <progress value={value.share} aria-label="How much is imported" />
+      <progress value={value.share} aria-label={t.howMuchIsImported} />
       <small class="quiet" role="status">
         {value.words}
       </small>
@@ -92,29 +93,29 @@ function ImportForm({ space, done }: FormProps) {
   const choices = (Object.keys(SOURCES) as SourceName[])
     .filter((key) => key !== 'git' || space.permissions.triggerGitSync)
     .map((key) => [key, SOURCES[key].label] as const);
-  const from = <ChoiceField label="From" value={name} choices={choices} hint={source.hint} />;
+  const from = <ChoiceField label={t.from} value={name} choices={choices} hint={source.hint} />;
   if (current === 'git')
     return (
       <div class="form">
         {from}
         <a class="primary" href={to.git(space.id)}>
-          Connect a repository
+          {t.connectARepository}
         </a>
       </div>
     );
   return (
-    <Form action="Import" doing="Importing…" dialog submit={submit}>
+    <Form action={t.importAction} doing={t.importing} dialog submit={submit}>
       {from}
       {source.ways.length > 1 && (
         <Choice
-          label="What you have"
+          label={t.whatYouHave}
           value={{ value: current } as Signal<Way>}
           choices={source.ways.map((each) => [each, WAYS[each]] as const)}
           choose={(chosen) => (way.value = chosen)}
         />
       )}
       {current === 'address' ? (
-        <Field label="Address" value={url} keys="url" required most={2048} placeholder="https://" />
+        <Field label={t.address} value={url} keys="url" required most={2048} placeholder="https://" />
       ) : (
         <Picker key={current} way={current} chosen={(chosen) => (files.current = chosen)} />
       )}
@@ -127,7 +128,7 @@ function ImportForm({ space, done }: FormProps) {
 export function ImportDialog({ space }: ImportProps) {
   const imported = useSignal<Imported | undefined>(undefined);
   return (
-    <Dialog title={`Import into “${space.title}”`}>
+    <Dialog title={t.importInto(space.title)}>
       {imported.value ? (
         <ImportReportView {...imported.value} />
       ) : (

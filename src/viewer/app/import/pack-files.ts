@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { ApiError } from '../api/api-error';
 import type { Skipped } from '../api/types';
+import { t } from '../messages/import';
 
 /** What the API takes. */
 export const LARGEST_ARCHIVE = 100 * 1024 * 1024;
@@ -27,7 +28,7 @@ function choose(files: readonly File[]): { kept: readonly File[]; skipped: reado
     if (folder !== undefined) aside.add(folder);
     return folder === undefined;
   });
-  return { kept, skipped: [...aside].map((path) => ({ path, reason: 'This is no documentation.' })) };
+  return { kept, skipped: [...aside].map((path) => ({ path, reason: t.noDocumentation })) };
 }
 
 async function addFile(zip: Zip, file: File): Promise<void> {
@@ -47,14 +48,9 @@ export async function packFiles(
   onProgress: (share: number) => void,
 ): Promise<{ archive: Blob; skipped: readonly Skipped[] }> {
   const { kept, skipped } = choose(files);
-  if (kept.length === 0)
-    throw new ApiError(400, 'There is no file in what you chose. Choose Markdown, HTML or Word files.');
+  if (kept.length === 0) throw new ApiError(400, t.noFile);
   const size = kept.reduce((sum, file) => sum + file.size, 0);
-  if (size > LARGEST_ARCHIVE)
-    throw new ApiError(
-      413,
-      'These files are larger than 100 MiB together. Import them in parts, or connect a Git repository.',
-    );
+  if (size > LARGEST_ARCHIVE) throw new ApiError(413, t.filesAreTooLarge);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;

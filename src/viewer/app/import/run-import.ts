@@ -6,6 +6,7 @@ import { ensureDraft } from '../state/draft';
 import { importArchive } from './import-archive';
 import { packFiles } from './pack-files';
 import type { Source, Way } from './sources';
+import { t } from '../messages/import';
 
 /** What is being done; without a share nobody knows how long it takes. */
 export interface Progress {
@@ -30,9 +31,9 @@ export interface ImportOrder {
 
 async function importAddress({ space, source, url, onProgress }: ImportOrder): Promise<Imported> {
   const body = { url, source: source.format };
-  if (!URL.canParse(url)) throw new ApiError(400, 'This is not an address. Enter one that starts with https://.');
+  if (!URL.canParse(url)) throw new ApiError(400, t.notAnAddress);
   const { host } = new URL(url);
-  onProgress({ words: `Reading ${host} and writing pages. You may leave this open and work in another tab.` });
+  onProgress({ words: t.readingFrom(host) });
   const { id, number } = await ensureDraft(space.id);
   const path = { spaceId: space.id, changeRequestId: id };
   const report = await ok(
@@ -47,9 +48,9 @@ async function archiveOf({ way, files, onProgress }: ImportOrder): Promise<{
   readonly skipped: readonly Skipped[];
 }> {
   const [first] = files;
-  if (!first) throw new ApiError(400, 'Choose what to import first.');
+  if (!first) throw new ApiError(400, t.chooseFirst);
   if (way === 'archive') return { archive: first, skipped: [] };
-  return packFiles(files, (share) => onProgress({ words: 'Packing the files…', share }));
+  return packFiles(files, (share) => onProgress({ words: t.packingTheFiles, share }));
 }
 
 async function importUpload(order: ImportOrder): Promise<Imported> {
@@ -57,7 +58,7 @@ async function importUpload(order: ImportOrder): Promise<Imported> {
   const { archive, skipped } = await archiveOf(order);
   const request = await ensureDraft(space.id);
   const report = await importArchive(request, archive, source.format, (share) =>
-    onProgress(share < 1 ? { words: 'Uploading…', share } : { words: 'Reading the files and writing pages…' }),
+    onProgress(share < 1 ? { words: t.uploading, share } : { words: t.readingFiles }),
   );
   const all = { ...report, skipped: [...skipped, ...report.skipped] };
   return {

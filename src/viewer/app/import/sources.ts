@@ -1,4 +1,5 @@
 import type { ImportSource } from '../api/types';
+import { t } from '../messages/import';
 
 /** How documentation gets here. */
 export type Way = 'files' | 'folder' | 'archive' | 'address' | 'git';
@@ -18,95 +19,95 @@ const FOLDER_OR_ARCHIVE = ['folder', 'archive'] as const;
 /** Where documentation may come from, as people look for it. */
 export const SOURCES = {
   files: {
-    label: 'Files of this computer',
+    label: t.files,
     ways: ['files'],
     format: 'zip',
-    hint: 'Markdown, HTML and Word files become pages; pictures that they show come with them.',
+    hint: t.filesHint,
   },
   folder: {
-    label: 'A folder of this computer',
+    label: t.folderHere,
     ways: ['folder'],
     format: 'zip',
-    hint: 'A SUMMARY.md gives the order of the pages; without one, it follows the folders.',
+    hint: t.folderHint,
   },
   archive: {
-    label: 'A zip archive',
+    label: t.zipArchive,
     ways: ['archive', 'address'],
     format: 'zip',
-    hint: 'Markdown, HTML or Word files with their pictures.',
+    hint: t.zipHint,
   },
   website: {
-    label: 'A website',
+    label: t.website,
     ways: ['address'],
     format: 'website',
-    hint: 'All pages below this address that robots.txt allows, at most 500. This may take minutes.',
+    hint: t.websiteHint,
   },
   gitbook: {
     label: 'GitBook',
     ways: FOLDER_OR_ARCHIVE,
     format: 'zip',
-    hint: 'In GitBook, synchronize the space with a Git repository, then choose a copy of it. Blocks, the table of contents and reusable content are kept.',
+    hint: t.gitbookHint,
   },
   notion: {
     label: 'Notion',
     ways: ['archive', 'address'],
     format: 'notion',
-    hint: 'In Notion, export as “Markdown & CSV” or HTML, with subpages, then choose the zip archive.',
+    hint: t.notionHint,
   },
   confluence: {
     label: 'Confluence',
     ways: ['archive', 'address'],
     format: 'confluence',
-    hint: 'In Confluence, export the space as HTML, then choose the zip archive.',
+    hint: t.confluenceHint,
   },
   docusaurus: {
     label: 'Docusaurus',
     ways: FOLDER_OR_ARCHIVE,
     format: 'zip',
-    hint: 'Choose the folder with docusaurus.config.js; its sidebar becomes the table of contents.',
+    hint: t.docusaurusHint,
   },
   mkdocs: {
     label: 'MkDocs',
     ways: FOLDER_OR_ARCHIVE,
     format: 'zip',
-    hint: 'Choose the folder with mkdocs.yml; its navigation becomes the table of contents.',
+    hint: t.mkdocsHint,
   },
   vitepress: {
     label: 'VitePress',
     ways: FOLDER_OR_ARCHIVE,
     format: 'zip',
-    hint: 'Choose the folder that contains .vitepress; its sidebar becomes the table of contents.',
+    hint: t.vitepressHint,
   },
   git: {
-    label: 'A Git repository',
+    label: t.gitRepository,
     ways: ['git'],
     format: 'zip',
-    hint: 'A connection imports the repository and keeps both sides the same from then on.',
+    hint: t.gitHint,
   },
   wiki: {
-    label: 'A GitHub wiki',
+    label: t.githubWiki,
     ways: ['address'],
     format: 'github-wiki',
-    hint: 'The address of a public wiki, such as https://github.com/owner/project/wiki.',
+    hint: t.githubWikiHint,
   },
   google: {
     label: 'Google Docs',
     ways: ['address'],
     format: 'google-docs',
-    hint: 'The address of a document that anyone with the link may view.',
+    hint: t.googleDocsHint,
   },
-  page: { label: 'A web page', ways: ['address'], format: 'html', hint: 'The text of this one page.' },
+  page: { label: t.webPage, ways: ['address'], format: 'html', hint: t.webPageHint },
   markdown: {
-    label: 'A Markdown file at an address',
+    label: t.markdownAddress,
     ways: ['address'],
     format: 'markdown',
-    hint: 'The address of the file itself, not of a page that shows it.',
+    hint: t.markdownAddressHint,
   },
   word: {
-    label: 'A Word document at an address',
+    label: t.wordAddress,
     ways: ['address'],
     format: 'docx',
-    hint: 'The address that the .docx file is downloaded from.',
+    hint: t.wordAddressHint,
   },
 } as const satisfies Readonly<Record<string, Source>>;
 

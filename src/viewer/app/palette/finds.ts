@@ -2,6 +2,7 @@ import { root, to } from '../addresses';
 import { emojiOf } from '../documents/emoji';
 import { api, ok } from '../api/client';
 import type { Outline } from '../state/organization';
+import { t } from '../messages/palette';
 
 /** Something that can be gone to or done. */
 export interface Find {
@@ -20,25 +21,25 @@ const matches = (words: string) => {
 };
 
 function commandsOf({ organization: { id, permissions } }: Outline): Find[] {
-  const command = (label: string, address: string) => ({ id: `do ${label}`, label, detail: 'Command', address });
+  const command = (label: string, address: string) => ({ id: `do ${label}`, label, detail: t.command, address });
   return [
-    ...(permissions.createContent ? [command('New site', to.newSite(id))] : []),
+    ...(permissions.createContent ? [command(t.newSite, to.newSite(id))] : []),
     ...(permissions.listMembers
-      ? [command('Members', to.members(id)), command('Teams', to.organizationPart(id, 'teams'))]
+      ? [command(t.members, to.members(id)), command(t.teams, to.organizationPart(id, 'teams'))]
       : []),
     ...(permissions.admin
       ? [
-          command('Settings of the organization', to.organizationPart(id, 'settings')),
-          command('Merge rules', to.organizationPart(id, 'merge-rules')),
-          command('Audit log', to.organizationPart(id, 'audit')),
-          command('Trash', to.organizationPart(id, 'trash')),
-          command('Sign-in settings', to.sso(id)),
-          command('Webhooks', to.webhooks(id)),
+          command(t.organizationSettings, to.organizationPart(id, 'settings')),
+          command(t.mergeRules, to.organizationPart(id, 'merge-rules')),
+          command(t.auditLog, to.organizationPart(id, 'audit')),
+          command(t.trash, to.organizationPart(id, 'trash')),
+          command(t.signInSettings, to.sso(id)),
+          command(t.webhooks, to.webhooks(id)),
         ]
       : []),
-    command('Your account', to.account()),
-    command('All organizations', to.home()),
-    command('API documentation', `${root.pathname}docs`),
+    command(t.yourAccount, to.account()),
+    command(t.allOrganizations, to.home()),
+    command(t.apiDocumentation, `${root.pathname}docs`),
   ];
 }
 
@@ -54,7 +55,7 @@ export function findKnown(outline: Outline, words: string): Find[] {
   const sites = (outline.sites ?? []).map((site) => ({
     id: site.id,
     label: site.title,
-    detail: 'Site',
+    detail: t.site,
     address: to.site(id, site.id),
   }));
   return [...spaces, ...sites, ...commandsOf(outline)].filter(matches(words)).slice(0, MOST);

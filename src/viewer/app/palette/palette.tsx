@@ -5,6 +5,7 @@ import { goTo } from '../shell/navigation';
 import { closeDialog } from '../state/dialog';
 import { outline } from '../state/organization';
 import { findKnown, findPages, type Find } from './finds';
+import { t } from '../messages/palette';
 
 const REST_MS = 150;
 
@@ -58,7 +59,7 @@ function Results({ id, finds, active, choose }: ResultsProps) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <ul ref={list} id={`${id}-list`} class="palette-list" role="listbox" aria-label="What was found">
+    <ul ref={list} id={`${id}-list`} class="palette-list" role="listbox" aria-label={t.found}>
       {finds.map((find, index) => (
         <Result key={find.id} find={find} id={`${id}-${index}`} selected={index === active} choose={choose} />
       ))}
@@ -88,17 +89,17 @@ export function Palette() {
     event.preventDefault();
   };
   return (
-    <Dialog title="Search everything" wide>
+    <Dialog title={t.searchEverything} wide>
       <input
         class="palette-input"
         role="combobox"
-        aria-label="Pages, spaces, sites, commands"
+        aria-label={t.whatCanBeFound}
         aria-expanded={finds.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={finds.length > 0 ? `${id}-${active}` : undefined}
         autocomplete="off"
         autofocus
-        placeholder="Pages, spaces, sites, commands"
+        placeholder={t.whatCanBeFound}
         value={words}
         onInput={(event) => {
           words.value = event.currentTarget.value;
@@ -107,7 +108,7 @@ export function Palette() {
         onKeyDown={pressed}
       />
       <Results id={id} finds={finds} active={active} choose={choose} />
-      {finds.length === 0 && <p class="quiet">Nothing was found. Try fewer or other words.</p>}
+      {finds.length === 0 && <p class="quiet">{t.nothingWasFound}</p>}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { follow, followed } from '../state/follow';
 import { lookOf } from '../state/look';
 import type { RoomPerson } from '../state/room';
+import { t } from '../messages/parts';
 
 const MOST = 3;
 
@@ -23,9 +24,9 @@ export const Avatars = ({ people }: AvatarsProps) => (
         key={person.id}
         type="button"
         class={`avatar ${lookOf(person.id)}`}
-        aria-label={`${person.name} is here: follow`}
+        aria-label={t.isHereFollow(person.name)}
         aria-pressed={followed.value?.id === person.id}
-        title={`${person.name} is here. Click to follow.`}
+        title={t.isHereHint(person.name)}
         onClick={() => follow(person)}
       >
         {initialsOf(person.name)}
@@ -39,8 +40,8 @@ export const Avatars = ({ people }: AvatarsProps) => (
           .map(({ name }) => name)
           .join(', ')}
       >
-        <span class="unseen">and </span>+{people.length - MOST}
-        <span class="unseen"> more</span>
+        <span aria-hidden="true">+{people.length - MOST}</span>
+        <span class="unseen">{t.andMore(people.length - MOST)}</span>
       </span>
     )}
   </span>

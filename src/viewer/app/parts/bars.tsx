@@ -1,3 +1,6 @@
+import { date, number } from '../messages/format';
+import { t } from '../messages/parts';
+
 interface BarsProps {
   /** What is counted, for those who do not see the picture. */
   readonly label: string;
@@ -8,7 +11,7 @@ const WIDTH = 720;
 const HEIGHT = 160;
 const GAP = 2;
 
-const shown = (day: string) => new Date(day).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
+const shown = (day: string) => date(day, 'day');
 
 /** Counts by day, as bars; the same numbers stand in a table below, which is folded. */
 export function Bars({ label, days }: BarsProps) {
@@ -21,23 +24,23 @@ export function Bars({ label, days }: BarsProps) {
           const height = (count / most) * HEIGHT;
           return (
             <rect key={day} x={index * step} y={HEIGHT - height} width={Math.max(1, step - GAP)} height={height}>
-              <title>{`${shown(day)}: ${count.toLocaleString()}`}</title>
+              <title>{`${shown(day)}: ${number(count)}`}</title>
             </rect>
           );
         })}
       </svg>
       <figcaption>
         <span>{days[0] && shown(days[0].day)}</span>
-        <span>at most {most.toLocaleString()} a day</span>
+        <span>{t.atMostADay(most)}</span>
         <span>{days.at(-1) && shown(days.at(-1)?.day ?? '')}</span>
       </figcaption>
       <details>
-        <summary>As a table</summary>
+        <summary>{t.asATable}</summary>
         <div class="table">
           <table>
             <thead>
               <tr>
-                <th scope="col">Day</th>
+                <th scope="col">{t.day}</th>
                 <th scope="col">{label}</th>
               </tr>
             </thead>
@@ -45,7 +48,7 @@ export function Bars({ label, days }: BarsProps) {
               {days.map(({ day, count }) => (
                 <tr key={day}>
                   <td>{shown(day)}</td>
-                  <td>{count.toLocaleString()}</td>
+                  <td>{number(count)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { t } from '../messages/parts';
 
 /** So many at a time: thousands would hold the screen up. */
 const AT_ONCE = 200;
@@ -54,7 +55,7 @@ export function Cards<Item>({ title, items, keyOf, render }: CardsProps<Item>) {
         {left > 0 && (
           <li class="more-place">
             <button type="button" class="more" onClick={more}>
-              Show {Math.min(AT_ONCE, left)} more of {left.toLocaleString()}
+              {t.showMoreOf(Math.min(AT_ONCE, left), left)}
             </button>
           </li>
         )}

@@ -1,5 +1,6 @@
 import type { Person } from '../api/types';
 import { PersonPicker } from './person-picker';
+import { t } from '../messages/parts';
 
 interface Named {
   readonly id: string;
@@ -18,11 +19,11 @@ interface ChosenPeopleProps {
 /** Several members of the organization. */
 export const ChosenPeople = ({ organizationId, label, people, add, remove }: ChosenPeopleProps) => (
   <div class="rule-people">
-    <ul class="chosen" aria-label={`Chosen: ${label}`}>
+    <ul class="chosen" aria-label={t.chosenFor(label)}>
       {people.map(({ id, name }) => (
         <li key={id}>
           {name}{' '}
-          <button type="button" class="plain" aria-label={`Take ${name} out`} onClick={() => remove(id)}>
+          <button type="button" class="plain" aria-label={t.takeOut(name)} onClick={() => remove(id)}>
             ×
           </button>
         </li>

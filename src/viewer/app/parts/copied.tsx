@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { t } from '../messages/parts';
 
 interface CopiedProps {
   readonly label: string;
@@ -12,16 +13,16 @@ export function Copied({ label, text }: CopiedProps) {
   const said = useSignal('');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => (said.value = 'Copied.'),
-      () => (said.value = 'Select the text and copy it.'),
+      () => (said.value = t.copied),
+      () => (said.value = t.selectAndCopy),
     );
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <input id={id} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
       <div class="buttons">
-        <button type="button" class="button" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
-          Copy
+        <button type="button" class="button" aria-label={t.copyOne(label)} onClick={() => void copy()}>
+          {t.copy}
         </button>
         <span role="status">{said}</span>
       </div>

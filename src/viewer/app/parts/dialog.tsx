@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useId, useRef } from 'preact/hooks';
 import { closeDialog, wayBack } from '../state/dialog';
 import { Icon } from './icon';
+import { t } from '../messages/parts';
 
 interface DialogProps {
   readonly title: string;
@@ -28,7 +29,7 @@ export function Dialog({ title, wide = false, children }: DialogProps) {
     <dialog ref={dialog} class={wide ? 'dialog wide' : 'dialog'} aria-labelledby={id} onClose={closeDialog}>
       <header>
         <h2 id={id}>{title}</h2>
-        <button type="button" class="icon-button" aria-label="Close" onClick={closeDialog}>
+        <button type="button" class="icon-button" aria-label={t.close} onClick={closeDialog}>
           <Icon of={X} />
         </button>
       </header>

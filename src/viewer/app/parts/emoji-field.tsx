@@ -2,6 +2,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import type { Gemoji } from 'gemoji';
 import { useId } from 'preact/hooks';
 import { emojiOf } from '../documents/emoji';
+import { t } from '../messages/parts';
 
 const MOST = 24;
 
@@ -23,7 +24,7 @@ interface FoundProps {
 }
 
 const Found = ({ found, value }: FoundProps) => (
-  <ul class="emoji-grid" aria-label="Emoji that were found">
+  <ul class="emoji-grid" aria-label={t.emojiFound}>
     {found.map(({ emoji, description }) => (
       <li key={emoji}>
         <button
@@ -59,7 +60,7 @@ export function EmojiField({ label, value }: EmojiFieldProps) {
         id={id}
         type="text"
         autocomplete="off"
-        placeholder="Find one: rocket, book, warning"
+        placeholder={t.emojiPlaceholder}
         aria-describedby={`${id}-said`}
         onInput={(event) => void look(event.currentTarget.value)}
         onKeyDown={(event) => {
@@ -71,11 +72,10 @@ export function EmojiField({ label, value }: EmojiFieldProps) {
       />
       {found.value && <Found found={found.value} value={value} />}
       <small id={`${id}-said`} class="quiet" role="status">
-        {found.value?.length === 0 ? 'No emoji has this name. ' : ''}
-        {shown ? `Chosen: ${shown}` : 'None is chosen.'}{' '}
+        {found.value?.length === 0 && t.noEmojiFound} {shown ? t.chosenEmoji(shown) : t.noneIsChosen}{' '}
         {shown && (
           <button type="button" class="plain" onClick={() => (value.value = '')}>
-            Remove the emoji
+            {t.removeTheEmoji}
           </button>
         )}
       </small>

@@ -1,5 +1,6 @@
 import { followed, stopFollowing } from '../state/follow';
 import { pageOf } from '../state/room';
+import { t } from '../messages/parts';
 
 /** Says whom the person follows. */
 export function FollowBar() {
@@ -8,9 +9,9 @@ export function FollowBar() {
     <p class={person ? 'follow-bar' : 'unseen'} role="status">
       {person && (
         <>
-          {pageOf(person.id) === undefined ? `${person.name} has left` : `Following ${person.name}`}{' '}
+          {pageOf(person.id) === undefined ? t.hasLeft(person.name) : t.following(person.name)}{' '}
           <button type="button" class="plain" onClick={stopFollowing}>
-            Stop following
+            {t.stopFollowing}
           </button>
         </>
       )}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { closeDialog } from '../state/dialog';
 import { Problem } from './problem';
 import { useWork } from './work';
+import { t } from '../messages/parts';
 
 interface FormProps {
   /** What the button says. */
@@ -36,7 +37,7 @@ export function Form({ action, doing, danger, dialog, submit, children }: FormPr
         </button>
         {dialog && (
           <button type="button" class="button" onClick={closeDialog}>
-            Cancel
+            {t.cancel}
           </button>
         )}
       </div>

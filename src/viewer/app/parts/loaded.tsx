@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Problem } from './problem';
+import { t } from '../messages/parts';
 
 interface LoadedProps<Value> {
   readonly load: (signal: AbortSignal) => Promise<Value>;
@@ -27,7 +28,9 @@ export function Loaded<Value>({ load, children }: LoadedProps<Value>) {
   };
   return (
     <>
-      {found.value ? children(found.value.value, reload) : error.value === undefined && <p class="quiet">Loading…</p>}
+      {found.value
+        ? children(found.value.value, reload)
+        : error.value === undefined && <p class="quiet">{t.loading}</p>}
       <Problem error={error.value} />
     </>
   );

@@ -1,6 +1,7 @@
 import { to } from '../addresses';
 import type { OpenSpace } from '../state/open-space';
 import { Time } from './time';
+import { t } from '../messages/parts';
 
 interface OldNoticeProps {
   readonly state: OpenSpace;
@@ -10,7 +11,6 @@ interface OldNoticeProps {
 export const OldNotice = ({ state: { revision, space } }: OldNoticeProps) =>
   revision && (
     <p class="notice">
-      You are looking at the revision of <Time at={revision.createdAt} />.{' '}
-      <a href={to.space(space.id)}>Go to the newest content</a>
+      {t.lookingAtRevision(<Time at={revision.createdAt} />, <a href={to.space(space.id)}>{t.goToTheNewestContent}</a>)}
     </p>
   );

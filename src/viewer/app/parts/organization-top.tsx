@@ -3,6 +3,7 @@ import { to } from '../addresses';
 import type { Organization } from '../api/types';
 import { PartsNav } from './parts-nav';
 import { Trail } from './trail';
+import { t } from '../messages/parts';
 
 type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'audit' | 'trash';
 
@@ -20,21 +21,21 @@ interface OrganizationTopProps {
 export function OrganizationTop({ organization, part, within, children }: OrganizationTopProps) {
   const { id, title, permissions } = organization;
   const crumbs = [
-    { title: 'Organizations', address: to.home() },
+    { title: t.organizations, address: to.home() },
     ...(part ? [{ title, address: to.organization(id) }] : []),
   ];
   const link = (name: OrganizationPart, label: string) => ({ name, label, address: to.organizationPart(id, name) });
   const links = [
-    { label: 'Overview', address: to.organization(id) },
-    permissions.listMembers && link('members', 'Members'),
-    permissions.listTeams && link('teams', 'Teams'),
-    link('merge-rules', 'Merge rules'),
+    { label: t.overview, address: to.organization(id) },
+    permissions.listMembers && link('members', t.members),
+    permissions.listTeams && link('teams', t.teams),
+    link('merge-rules', t.mergeRules),
     permissions.listMembers && link('openapi', 'OpenAPI'),
-    permissions.admin && link('settings', 'Settings'),
-    permissions.admin && link('audit', 'Audit log'),
-    permissions.admin && link('trash', 'Trash'),
-    permissions.admin && { name: 'sso', label: 'Sign-in', address: to.sso(id) },
-    permissions.admin && { name: 'webhooks', label: 'Webhooks', address: to.webhooks(id) },
+    permissions.admin && link('settings', t.settings),
+    permissions.admin && link('audit', t.auditLog),
+    permissions.admin && link('trash', t.trash),
+    permissions.admin && { name: 'sso', label: t.signIn, address: to.sso(id) },
+    permissions.admin && { name: 'webhooks', label: t.webhooks, address: to.webhooks(id) },
   ];
   return (
     <>
@@ -42,7 +43,7 @@ export function OrganizationTop({ organization, part, within, children }: Organi
         <Trail crumbs={crumbs} />
         {children}
       </div>
-      <PartsNav label="Parts of this organization" current={part} within={within} links={links} />
+      <PartsNav label={t.partsOfTheOrganization} current={part} within={within} links={links} />
     </>
   );
 }

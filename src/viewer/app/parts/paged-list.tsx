@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Problem } from './problem';
 import { useWork } from './work';
+import { t } from '../messages/parts';
 
 /** A part of a list, as the API gives it. */
 export interface ListPart<Item> {
@@ -62,11 +63,11 @@ export function PagedList<Item extends { readonly id: string }>({
       )}
       {next !== undefined && (
         <button type="button" class="more" onClick={() => void work.run(() => goOn(next))}>
-          Show more
+          {t.showMore}
         </button>
       )}
       <p class="unseen" role="status">
-        {added.value > 0 && `${added.value} more shown, ${items.length} of ${first.count}.`}
+        {added.value > 0 && t.moreShown(added.value, items.length, first.count)}
       </p>
       <Problem error={work.error.value} />
     </div>

@@ -1,3 +1,5 @@
+import { number } from '../messages/format';
+
 /** A screen beside others. */
 export interface PartLink {
   /** Undefined: what the others are parts of. */
@@ -27,7 +29,7 @@ export function PartsNav({ label, current, within = false, links }: PartsNavProp
           <li key={address}>
             <a href={address} aria-current={name === current ? (within ? 'true' : 'page') : undefined}>
               {title}
-              {count > 0 && <span class="count">{count.toLocaleString()}</span>}
+              {count > 0 && <span class="count">{number(count)}</span>}
             </a>
           </li>
         ))}

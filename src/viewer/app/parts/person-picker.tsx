@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { api, ok } from '../api/client';
 import type { Person } from '../api/types';
 import { Field } from './field';
+import { t } from '../messages/parts';
 
 interface PersonPickerProps {
   readonly organizationId: string;
@@ -49,8 +50,8 @@ export function PersonPicker({ organizationId, label, without = [], pick }: Pers
   };
   return (
     <div class="picker">
-      <Field label={label} value={words} placeholder="Name or e-mail address" most={100} />
-      <ul class="picks" aria-label="People who were found">
+      <Field label={label} value={words} placeholder={t.nameOrAddress} most={100} />
+      <ul class="picks" aria-label={t.peopleFound}>
         {found?.slice(0, MOST).map((person) => (
           <li key={person.id}>
             <button type="button" class="pick" onClick={() => choose(person)}>
@@ -60,9 +61,9 @@ export function PersonPicker({ organizationId, label, without = [], pick }: Pers
         ))}
       </ul>
       <p class="unseen" role="status">
-        {found?.length === 0 && 'Nobody was found.'}
+        {found?.length === 0 && t.nobodyWasFound}
       </p>
-      {found?.length === 0 && <p class="quiet">Nobody was found.</p>}
+      {found?.length === 0 && <p class="quiet">{t.nobodyWasFound}</p>}
     </div>
   );
 }

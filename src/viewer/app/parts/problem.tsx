@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { SIGNED_OUT } from '../state/session';
 import { ApiError } from '../api/api-error';
+import { t } from '../messages/parts';
 
 interface ProblemProps {
   /** What was thrown; nothing while all is well. */
@@ -14,7 +15,7 @@ export function Problem({ error }: ProblemProps) {
       dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: error.message }));
     else if (error !== undefined && !(error instanceof ApiError)) reportError(error);
   }, [error]);
-  const words = error instanceof ApiError ? error.message : 'This did not work. Reload the page, then try again.';
+  const words = error instanceof ApiError ? error.message : t.didNotWork;
   return (
     <p class="problem" role="alert">
       {error === undefined ? '' : words}

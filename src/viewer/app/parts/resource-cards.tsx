@@ -3,6 +3,7 @@ import type { Collection, Space } from '../api/types';
 import { badgeOf } from './badge';
 import { Card, Cards } from './cards';
 import { Time } from './time';
+import { t } from '../messages/parts';
 
 interface CollectionCardsProps {
   readonly collections: readonly Collection[];
@@ -10,12 +11,12 @@ interface CollectionCardsProps {
 
 export const CollectionCards = ({ collections }: CollectionCardsProps) => (
   <Cards
-    title="Collections"
+    title={t.collections}
     items={collections}
     keyOf={({ id }) => id}
     render={({ id, title, description }) => (
       <Card address={to.collection(id)} mark={badgeOf(title)} title={title}>
-        {description || 'Collection'}
+        {description || t.collection}
       </Card>
     )}
   />
@@ -27,12 +28,12 @@ interface SpaceCardsProps {
 
 export const SpaceCards = ({ spaces }: SpaceCardsProps) => (
   <Cards
-    title="Spaces"
+    title={t.spaces}
     items={spaces}
     keyOf={({ id }) => id}
     render={({ id, title, emoji, updatedAt }) => (
       <Card address={to.space(id)} mark={badgeOf(title, emoji)} title={title}>
-        Changed <Time at={updatedAt} />
+        {t.changed(<Time at={updatedAt} />)}
       </Card>
     )}
   />

@@ -1,13 +1,14 @@
 import type { Role } from '../api/types';
+import { t } from '../messages/parts';
 
 /** From the least to the most; each may do what those before it may. */
 export const ROLES: readonly (readonly [Role, string])[] = [
-  ['read', 'Read'],
-  ['comment', 'Comment'],
-  ['edit', 'Edit'],
-  ['review', 'Review'],
-  ['create', 'Create'],
-  ['admin', 'Administer'],
+  ['read', t.mayRead],
+  ['comment', t.mayComment],
+  ['edit', t.mayEdit],
+  ['review', t.mayReview],
+  ['create', t.mayCreate],
+  ['admin', t.mayAdminister],
 ];
 
 /** Guests have no role: they see what was shared with them. */

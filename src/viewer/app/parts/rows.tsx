@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icon';
+import { t } from '../messages/parts';
 
 interface RowsProps<Row> {
   /** What one of them is called, by its place from 0. */
@@ -55,7 +56,7 @@ const RowButtons = ({ called, move, remove }: RowButtonsProps) => (
     <button
       type="button"
       class="icon-button"
-      aria-label={`Move ${called} up`}
+      aria-label={t.moveUp(called)}
       onClick={(event) => move(-1, event.currentTarget)}
     >
       <Icon of={ArrowUp} />
@@ -63,12 +64,12 @@ const RowButtons = ({ called, move, remove }: RowButtonsProps) => (
     <button
       type="button"
       class="icon-button"
-      aria-label={`Move ${called} down`}
+      aria-label={t.moveDown(called)}
       onClick={(event) => move(1, event.currentTarget)}
     >
       <Icon of={ArrowDown} />
     </button>
-    <button type="button" class="icon-button" aria-label={`Remove ${called}`} onClick={remove}>
+    <button type="button" class="icon-button" aria-label={t.removeOne(called)} onClick={remove}>
       <Icon of={Trash2} />
     </button>
   </div>

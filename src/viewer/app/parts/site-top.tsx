@@ -2,6 +2,7 @@ import { to } from '../addresses';
 import type { Organization, Site } from '../api/types';
 import { PartsNav } from './parts-nav';
 import { Trail } from './trail';
+import { t } from '../messages/parts';
 
 export type SitePart = 'preview' | 'structure' | 'look' | 'audience' | 'address' | 'redirects' | 'insights';
 
@@ -16,25 +17,25 @@ interface SiteTopProps {
 export function SiteTop({ organization, site, part }: SiteTopProps) {
   const { id, title, permissions } = organization;
   const crumbs = [
-    { title: 'Organizations', address: to.home() },
+    { title: t.organizations, address: to.home() },
     { title, address: to.organization(id) },
     ...(part ? [{ title: site.title, address: to.site(id, site.id) }] : []),
   ];
   const link = (name: SitePart, label: string) => ({ name, label, address: to.sitePart(id, site.id, name) });
   const links = [
-    { label: 'Overview', address: to.site(id, site.id) },
-    link('preview', 'Preview'),
-    link('insights', 'Insights'),
-    permissions.createContent && link('structure', 'Structure'),
-    permissions.admin && link('look', 'Look'),
-    permissions.createContent && link('audience', 'Audience'),
-    permissions.admin && link('address', 'Address'),
-    permissions.createContent && link('redirects', 'Redirects'),
+    { label: t.overview, address: to.site(id, site.id) },
+    link('preview', t.preview),
+    link('insights', t.insights),
+    permissions.createContent && link('structure', t.structure),
+    permissions.admin && link('look', t.look),
+    permissions.createContent && link('audience', t.audience),
+    permissions.admin && link('address', t.address),
+    permissions.createContent && link('redirects', t.redirects),
   ];
   return (
     <>
       <Trail crumbs={crumbs} />
-      <PartsNav label="Parts of this site" current={part} links={links} />
+      <PartsNav label={t.partsOfTheSite} current={part} links={links} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Space } from '../api/types';
 import type { Crumb } from '../state/ancestors';
 import { PartsNav } from './parts-nav';
 import { Trail } from './trail';
+import { t } from '../messages/parts';
 
 type Part = 'content' | 'history' | 'requests' | 'comments' | 'git' | 'access' | 'settings' | 'files' | 'links';
 
@@ -22,15 +23,15 @@ export function SpaceTop({ crumbs, space, part, within, children }: SpaceTopProp
   const { id, permissions } = space;
   const link = (name: Part, label: string, address: string, count?: number) => ({ name, label, address, count });
   const links = [
-    link('content', 'Content', to.space(id)),
-    link('history', 'History', to.history(id)),
-    link('requests', 'Change requests', to.requests(id), space.changeRequestsOpen),
-    link('comments', 'Comments', to.comments(id), space.comments),
+    link('content', t.content, to.space(id)),
+    link('history', t.history, to.history(id)),
+    link('requests', t.changeRequests, to.requests(id), space.changeRequestsOpen),
+    link('comments', t.comments, to.comments(id), space.comments),
     link('files', 'Files', to.spacePart(id, 'files')),
-    link('links', 'Links', to.spacePart(id, 'links')),
+    link('links', t.links, to.spacePart(id, 'links')),
     permissions.triggerGitSync && link('git', 'Git', to.git(id)),
-    permissions.admin && link('access', 'Access', to.spacePart(id, 'access')),
-    permissions.admin && link('settings', 'Settings', to.spacePart(id, 'settings')),
+    permissions.admin && link('access', t.access, to.spacePart(id, 'access')),
+    permissions.admin && link('settings', t.settings, to.spacePart(id, 'settings')),
   ];
   return (
     <>
@@ -38,7 +39,7 @@ export function SpaceTop({ crumbs, space, part, within, children }: SpaceTopProp
         <Trail crumbs={crumbs} />
         {children}
       </div>
-      <PartsNav label="Parts of this space" current={part} within={within} links={links} />
+      <PartsNav label={t.partsOfTheSpace} current={part} within={within} links={links} />
     </>
   );
 }

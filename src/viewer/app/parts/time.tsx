@@ -1,8 +1,8 @@
+import { date } from '../messages/format';
+
 interface TimeProps {
   readonly at: string;
 }
 
-/** A moment in the words of the person's browser. */
-export const Time = ({ at }: TimeProps) => (
-  <time dateTime={at}>{new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}</time>
-);
+/** A moment in the language of the texts. */
+export const Time = ({ at }: TimeProps) => <time dateTime={at}>{date(at, 'moment')}</time>;

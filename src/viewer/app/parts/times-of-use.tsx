@@ -1,4 +1,5 @@
 import { Time } from './time';
+import { t } from '../messages/parts';
 
 interface TimesOfUseProps {
   readonly createdAt: string;
@@ -8,13 +9,10 @@ interface TimesOfUseProps {
 /** Since when there is a token, and whether it is used. */
 export const TimesOfUse = ({ createdAt, lastUsedAt }: TimesOfUseProps) => (
   <>
-    Created <Time at={createdAt} />
     {lastUsedAt ? (
-      <>
-        , last used <Time at={lastUsedAt} />
-      </>
+      <>{t.createdAndUsed(<Time at={createdAt} />, <Time at={lastUsedAt} />)}</>
     ) : (
-      ', never used'
+      <>{t.createdNeverUsed(<Time at={createdAt} />)}</>
     )}
   </>
 );

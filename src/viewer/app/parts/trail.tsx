@@ -1,4 +1,5 @@
 import type { Crumb } from '../state/ancestors';
+import { t } from '../messages/parts';
 
 interface TrailProps {
   readonly crumbs: readonly Crumb[];
@@ -6,7 +7,7 @@ interface TrailProps {
 
 /** Links to what a resource lies in. */
 export const Trail = ({ crumbs }: TrailProps) => (
-  <nav class="trail" aria-label="You are here">
+  <nav class="trail" aria-label={t.youAreHere}>
     <ol>
       {crumbs.map(({ title, address }) => (
         <li key={address}>

@@ -19,6 +19,7 @@ import type { Screen, Visit } from '../shell/screen';
 import { findDraft, isOver, readRequest } from '../state/draft';
 import { mayEdit, openDraft, openSpace, showTree, type OpenSpace } from '../state/open-space';
 import { titleOf } from '../state/request-words';
+import { t } from '../messages/editor';
 
 interface EditViewProps {
   readonly state: OpenSpace;
@@ -94,7 +95,7 @@ function EditView(props: EditViewProps) {
             aria-disabled={work.busy.value || undefined}
             onClick={() => void change()}
           >
-            {isBlocks ? 'Edit as Markdown' : 'Edit as blocks'}
+            {isBlocks ? t.editAsMarkdown : t.editAsBlocks}
           </button>
         )}
       </EditTop>
@@ -128,10 +129,10 @@ const DraftFacts = ({ request: { value: draft }, space }: DraftFactsProps) => (
   <p class="quiet">
     {draft ? (
       <>
-        <span class="tag draft">Draft</span> <a href={to.request(space, draft.number)}>{titleOf(draft)}</a>
+        <span class="tag draft">{t.draft}</span> <a href={to.request(space, draft.number)}>{titleOf(draft)}</a>
       </>
     ) : (
-      'Your first edit makes a draft. Readers see it once it is published.'
+      t.firstEditMakesDraft
     )}
   </p>
 );
@@ -154,5 +155,5 @@ export async function editScreen(spaceId: string, pageId: string, visit: Visit):
   const page = await readPageText(spaceId, pageId, state.request, mode, signal);
   const { organization } = state.space;
   const view = () => <EditView state={state} page={page} mode={mode} />;
-  return { title: `Edit ${page.title}`, organization, wide: true, view };
+  return { title: t.editPage(page.title), organization, wide: true, view };
 }

@@ -3,6 +3,7 @@ import { api, ok } from '../api/client';
 import { Copied } from '../parts/copied';
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
+import { t } from '../messages/notifications';
 
 interface FollowedFeedProps {
   readonly spaceId: string;
@@ -19,16 +20,13 @@ export function FollowedFeed({ spaceId, title }: FollowedFeedProps) {
     });
   return (
     <>
-      <button type="button" class="button" aria-label={`Make a feed address of ${title}`} onClick={() => void make()}>
-        Make a feed address
+      <button type="button" class="button" aria-label={t.makeAFeedAddressOf(title)} onClick={() => void make()}>
+        {t.makeAFeedAddress}
       </button>
       {url.value !== '' && (
         <div>
-          <Copied label={`Feed of ${title}`} text={url.value} />
-          <p class="quiet">
-            Paste it into a feed reader (Atom). Whoever has it can read what is merged; it is not shown again, and takes
-            the place of the one before.
-          </p>
+          <Copied label={t.feedOf(title)} text={url.value} />
+          <p class="quiet">{t.feedHint}</p>
         </div>
       )}
       <Problem error={work.error.value} />

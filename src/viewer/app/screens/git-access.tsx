@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { GitConnection } from '../api/types';
 import { ChoiceField, Field, SecretField, TextField } from '../parts/field';
+import { t } from '../messages/git';
 
 type Access = 'token' | 'app';
 
 const KINDS = [
-  ['token', 'An access token'],
-  ['app', 'A GitHub App'],
+  ['token', t.anAccessToken],
+  ['app', t.aGithubApp],
 ] as const;
 
 /** What the form holds of the credentials, and what is sent of them. */
@@ -45,26 +46,8 @@ interface TokenFieldsProps {
 function TokenFields({ access: { username, token }, isStored }: TokenFieldsProps) {
   return (
     <>
-      <SecretField
-        label="Access token"
-        value={token}
-        most={4096}
-        hint={
-          isStored
-            ? 'Leave it empty to keep the one that is stored. Another address needs it again.'
-            : 'One that may read and write the repository. It is stored encrypted and never shown.'
-        }
-      />
-      <Field
-        label="User name"
-        value={username}
-        most={255}
-        hint={
-          isStored
-            ? 'Leave it empty to keep what is stored.'
-            : 'Only where the provider requires one beside the token. At bitbucket.org it is x-token-auth unless you say otherwise.'
-        }
-      />
+      <SecretField label={t.accessToken} value={token} most={4096} hint={isStored ? t.keepTokenHint : t.tokenHint} />
+      <Field label={t.userName} value={username} most={255} hint={isStored ? t.keepHint : t.userNameHint} />
     </>
   );
 }
@@ -75,29 +58,19 @@ export function AccessFields({ access, connection }: AccessFieldsProps) {
   const hasApp = connection?.githubApp !== undefined;
   return (
     <>
-      <ChoiceField label="Credentials" value={kind} choices={KINDS} />
+      <ChoiceField label={t.credentials} value={kind} choices={KINDS} />
       {kind.value === 'token' ? (
         <TokenFields access={access} isStored={connection?.authenticated === true && !hasApp} />
       ) : (
         <>
-          <Field label="App ID" value={appId} required most={64} />
-          <Field
-            label="Installation"
-            value={installationId}
-            required
-            most={20}
-            hint="The number at the end of the address of the settings of the installation."
-          />
+          <Field label={t.appId} value={appId} required most={64} />
+          <Field label={t.installation} value={installationId} required most={20} hint={t.installationHint} />
           <TextField
-            label="Private key"
+            label={t.privateKey}
             value={privateKey}
             rows={5}
             required={!hasApp}
-            hint={
-              hasApp
-                ? 'Leave it empty to keep what is stored. Another address, app or installation needs it again.'
-                : 'The content of the .pem file of the app. It is stored encrypted and never shown.'
-            }
+            hint={hasApp ? t.keepKeyHint : t.keyHint}
           />
         </>
       )}

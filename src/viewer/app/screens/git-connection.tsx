@@ -8,13 +8,14 @@ import { Time } from '../parts/time';
 import { useWork } from '../parts/work';
 import { closeDialog, openDialog } from '../state/dialog';
 import { DIRECTIONS, Disconnect, GitForm } from './git-forms';
+import { t } from '../messages/git';
 
 const STATUSES = {
-  new: ['Not synchronized yet', 'tag'],
-  synchronized: ['Synchronized', 'tag approved'],
-  waiting: ['Waits for a change request', 'tag warning'],
-  failing: ['Failing', 'tag changes-requested'],
-  paused: ['Paused', 'tag'],
+  new: [t.notSynchronizedYet, 'tag'],
+  synchronized: [t.synchronized, 'tag approved'],
+  waiting: [t.waitsForARequest, 'tag warning'],
+  failing: [t.failing, 'tag changes-requested'],
+  paused: [t.paused, 'tag'],
 } as const;
 
 interface ConnectedProps {
@@ -28,8 +29,8 @@ interface ConnectedProps {
 }
 
 function accessWords({ authenticated, githubApp }: GitConnection): string {
-  if (githubApp) return `with the GitHub App ${githubApp.appId}`;
-  return authenticated ? 'with a token' : 'without a token';
+  if (githubApp) return t.withTheGithubApp(githubApp.appId);
+  return authenticated ? t.withAToken : t.withoutAToken;
 }
 
 const Facts = ({ spaceId, connection }: Pick<ConnectedProps, 'spaceId' | 'connection'>) => {
@@ -41,22 +42,14 @@ const Facts = ({ spaceId, connection }: Pick<ConnectedProps, 'spaceId' | 'connec
         <strong>{url}</strong> <span class={look}>{status}</span>
       </p>
       <p class="quiet">
-        Branch {branch}
-        {folder && `, folder ${folder}`} · {DIRECTIONS.find(([one]) => one === direction)?.[1]} ·{' '}
-        {accessWords(connection)} · in the name of {member.displayName}
-        {checkedAt && (
-          <>
-            {' '}
-            · checked <Time at={checkedAt} />
-          </>
-        )}
+        {folder ? t.branchAndFolder(branch, folder) : t.branchNamed(branch)} ·{' '}
+        {DIRECTIONS.find(([one]) => one === direction)?.[1]} · {accessWords(connection)} ·{' '}
+        {t.inTheNameOf(member.displayName)}
+        {checkedAt && <> · {t.checkedAt(<Time at={checkedAt} />)}</>}
       </p>
-      {forgeProblem && <p>The pull requests could not be read: {forgeProblem}</p>}
+      {forgeProblem && <p>{t.pullsUnreadable(forgeProblem)}</p>}
       {changeRequest && (
-        <p>
-          Both sides changed the same text. <a href={to.request(spaceId, changeRequest)}>Resolve the conflict</a>, and
-          the synchronization goes on.
-        </p>
+        <p>{t.bothSidesChanged(<a href={to.request(spaceId, changeRequest)}>{t.resolveTheConflict}</a>)}</p>
       )}
     </>
   );
@@ -74,17 +67,17 @@ const Actions = ({ active, sync, pause, change, disconnect }: ActionsProps) => (
   <div class="buttons">
     {active && (
       <button type="button" class="primary" onClick={sync}>
-        Synchronize now
+        {t.synchronizeNow}
       </button>
     )}
     <button type="button" class="button" onClick={pause}>
-      {active ? 'Pause' : 'Resume'}
+      {active ? t.pause : t.resume}
     </button>
     <button type="button" class="button" onClick={change}>
-      Change…
+      {t.changeDialog}
     </button>
     <button type="button" class="button" onClick={disconnect}>
-      Disconnect…
+      {t.disconnectDialog}
     </button>
   </div>
 );
@@ -97,19 +90,17 @@ interface WebhookProps {
 
 const Webhook = ({ url, secret, rotate }: WebhookProps) => (
   <>
-    <h2>Webhook</h2>
-    <p class="quiet">
-      With a webhook of your Git provider pushes arrive at once; without one the repository is asked every five minutes.
-    </p>
-    <Copied label="Address for the webhook" text={url} />
+    <h2>{t.webhook}</h2>
+    <p class="quiet">{t.webhookHint}</p>
+    <Copied label={t.addressForTheWebhook} text={url} />
     {secret === undefined ? (
       <div class="buttons">
         <button type="button" class="button" onClick={rotate}>
-          New secret
+          {t.newSecret}
         </button>
       </div>
     ) : (
-      <Copied label="Secret, which is not shown again" text={secret} />
+      <Copied label={t.secretOnce} text={secret} />
     )}
   </>
 );
@@ -126,19 +117,19 @@ export function Connected({ spaceId, connection, secret, changed, ended, synchro
   });
   const pause = run(async () => {
     const now = await ok(api.PATCH('/v1/spaces/{spaceId}/git/connection', { params, body: { active: !active } }));
-    changed(now, active ? 'The connection is paused.' : 'The connection goes on.');
+    changed(now, active ? t.isPaused : t.goesOn);
   });
   const rotate = run(async () => {
     const now = await ok(api.POST('/v1/spaces/{spaceId}/git/connection/rotate-secret', { params }));
-    changed(now, 'There is a new secret. The one before is refused from now on.', now.secret);
+    changed(now, t.secretIsNew, now.secret);
   });
   const saved = (now: GitConnection) => {
     closeDialog();
-    changed(now, 'The connection is changed.');
+    changed(now, t.connectionIsChanged);
   };
   const change = () =>
     openDialog(() => (
-      <Dialog title="Change the connection">
+      <Dialog title={t.changeTheConnection}>
         <GitForm spaceId={spaceId} connection={connection} done={saved} />
       </Dialog>
     ));

@@ -6,18 +6,19 @@ import { ChoiceField, Field } from '../parts/field';
 import { Form } from '../parts/form';
 import { closeDialog } from '../state/dialog';
 import { AccessFields, useAccess } from './git-access';
+import { t } from '../messages/git';
 
 type Direction = GitConnection['direction'];
 
 export const DIRECTIONS: readonly (readonly [Direction, string])[] = [
-  ['both', 'Both ways'],
-  ['in', 'Only from Git into the space'],
-  ['out', 'Only from the space to Git'],
+  ['both', t.bothWays],
+  ['in', t.onlyIntoTheSpace],
+  ['out', t.onlyToGit],
 ];
 
 const FIRST_SIDES = [
-  ['git', 'The repository'],
-  ['space', 'The space'],
+  ['git', t.theRepository],
+  ['space', t.theSpace],
 ] as const;
 
 interface GitFormProps {
@@ -49,18 +50,13 @@ export function GitForm({ spaceId, connection, done }: GitFormProps) {
     else done(await ok(api.POST(path, { params, body: { ...body, firstSide: firstSide.value } })));
   };
   return (
-    <Form action={connection ? 'Save' : 'Connect'} dialog={connection !== undefined} submit={submit}>
-      <Field label="Address" value={url} keys="url" required most={2048} placeholder="https://" />
-      <Field label="Branch" value={branch} required most={255} />
-      <Field label="Folder" value={folder} most={512} hint="Empty for the root of the repository." />
-      <ChoiceField label="Direction" value={direction} choices={DIRECTIONS} />
+    <Form action={connection ? t.save : t.connect} dialog={connection !== undefined} submit={submit}>
+      <Field label={t.address} value={url} keys="url" required most={2048} placeholder="https://" />
+      <Field label={t.branch} value={branch} required most={255} />
+      <Field label={t.folder} value={folder} most={512} hint={t.folderHint} />
+      <ChoiceField label={t.direction} value={direction} choices={DIRECTIONS} />
       {!connection && (
-        <ChoiceField
-          label="Which side wins at first"
-          value={firstSide}
-          choices={FIRST_SIDES}
-          hint="For pages that both have; pages of one side are kept."
-        />
+        <ChoiceField label={t.whichSideWins} value={firstSide} choices={FIRST_SIDES} hint={t.whichSideWinsHint} />
       )}
       <AccessFields access={access} connection={connection} />
     </Form>
@@ -79,9 +75,9 @@ export function Disconnect({ spaceId, done }: DisconnectProps) {
     done();
   };
   return (
-    <Dialog title="Disconnect this space?">
-      <Form action="Disconnect" danger dialog submit={submit}>
-        <p>Neither the space nor the repository changes. The credentials and the secret of the webhook are deleted.</p>
+    <Dialog title={t.disconnectQuestion}>
+      <Form action={t.disconnect} danger dialog submit={submit}>
+        <p>{t.disconnectHint}</p>
       </Form>
     </Dialog>
   );

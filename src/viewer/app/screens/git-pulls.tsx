@@ -3,14 +3,15 @@ import { api, ok } from '../api/client';
 import type { GitPullRequest } from '../api/types';
 import type { ListPart } from '../parts/paged-list';
 import { Time } from '../parts/time';
+import { t } from '../messages/git';
 
 const AT_ONCE = 20;
 
 const STATES = {
-  opening: ['Opening', 'tag'],
-  open: ['Open', 'tag open'],
-  merged: ['Merged', 'tag approved'],
-  closed: ['Closed', 'tag'],
+  opening: [t.opening, 'tag'],
+  open: [t.open, 'tag open'],
+  merged: [t.merged, 'tag approved'],
+  closed: [t.closed, 'tag'],
 } as const;
 
 export const readPulls = (spaceId: string, page?: string, signal?: AbortSignal): Promise<ListPart<GitPullRequest>> =>
@@ -34,14 +35,14 @@ export function GitPullRow({ spaceId, pull }: GitPullRowProps) {
       <div class="member-who">
         <strong>{pull.title}</strong> <span class={look}>{state}</span>
         <p class="quiet">
-          <Time at={pull.createdAt} /> · <a href={to.request(spaceId, pull.changeRequest)}>its change request</a>
+          <Time at={pull.createdAt} /> · <a href={to.request(spaceId, pull.changeRequest)}>{t.itsChangeRequest}</a>
           {pull.urls.forge && (
             <>
               {' '}
-              · <a href={pull.urls.forge}>pull request #{pull.number}</a>
+              · <a href={pull.urls.forge}>{t.pullRequestNumber(pull.number)}</a>
             </>
           )}{' '}
-          · {pull.origin === 'forge' ? `by ${pull.author}` : 'opened here'}
+          · {pull.origin === 'forge' ? t.byAuthor(pull.author) : t.openedHere}
         </p>
         {pull.problem && <p>{pull.problem}</p>}
       </div>

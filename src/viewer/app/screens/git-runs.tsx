@@ -5,21 +5,22 @@ import type { GitRun, GitRunDetails } from '../api/types';
 import { Problem } from '../parts/problem';
 import { Time } from '../parts/time';
 import { useWork } from '../parts/work';
+import { t } from '../messages/git';
 
-const KINDS = { sync: 'Synchronization', import: 'Import', export: 'Export' } as const;
+const KINDS = { sync: t.synchronization, import: t.importRun, export: t.exportRun } as const;
 const TRIGGERS = {
-  api: 'by a person',
-  command: 'by an operator',
-  webhook: 'by a webhook',
-  poll: 'by a regular check',
-  content: 'by new content here',
+  api: t.startedByPerson,
+  command: t.startedByOperator,
+  webhook: t.startedByWebhook,
+  poll: t.startedByCheck,
+  content: t.startedByContent,
 } as const;
 const STATUSES = {
-  queued: ['Queued', 'tag'],
-  running: ['Running', 'tag open'],
-  succeeded: ['Succeeded', 'tag approved'],
-  waiting: ['Waits for a change request', 'tag warning'],
-  failed: ['Failed', 'tag changes-requested'],
+  queued: [t.queued, 'tag'],
+  running: [t.running, 'tag open'],
+  succeeded: [t.succeeded, 'tag approved'],
+  waiting: [t.waitsForARequest, 'tag warning'],
+  failed: [t.failed, 'tag changes-requested'],
 } as const;
 
 /** Whether it has yet to end. */
@@ -29,25 +30,25 @@ interface LogProps {
   readonly run: GitRunDetails;
 }
 
-const LEVELS = { info: '', warning: 'Warning: ', error: 'Error: ' } as const;
+const LEVELS = { info: '', warning: t.warning, error: t.error } as const;
 
 /** What happened, line by line, and the commits. */
 const Log = ({ run: { log, commits } }: LogProps) => (
   <>
-    <ol class="log" aria-label="Log">
+    <ol class="log" aria-label={t.log}>
       {log.map(({ at, level, message }, index) => (
         <li key={index}>
-          <Time at={at} /> {LEVELS[level] && <strong>{LEVELS[level]}</strong>}
+          <Time at={at} /> {LEVELS[level] && <strong>{LEVELS[level]} </strong>}
           {message}
         </li>
       ))}
     </ol>
-    {log.length === 0 && <p class="quiet">Nothing is logged yet.</p>}
+    {log.length === 0 && <p class="quiet">{t.emptyLog}</p>}
     {commits.length > 0 && (
-      <ul aria-label="Commits">
+      <ul aria-label={t.commits}>
         {commits.map(({ oid, direction, author, coAuthors, subject }) => (
           <li key={oid}>
-            {direction === 'in' ? 'Received' : 'Pushed'} <code>{oid.slice(0, 8)}</code> {subject},{' '}
+            {direction === 'in' ? t.received : t.pushed} <code>{oid.slice(0, 8)}</code> {subject},{' '}
             {[author, ...coAuthors].join(', ')}
           </li>
         ))}
@@ -85,21 +86,24 @@ export function GitRunRow({ spaceId, run, retried }: GitRunRowProps) {
         <div class="member-who">
           <strong>{KINDS[run.kind]}</strong> <span class={look}>{status}</span>
           <p class="quiet">
-            <Time at={run.createdAt} />, started {TRIGGERS[run.trigger]}
+            <Time at={run.createdAt} />
+            {', '}
+            {TRIGGERS[run.trigger]}
             {run.changeRequest && (
               <>
-                , <a href={to.request(spaceId, run.changeRequest)}>its change request</a>
+                {', '}
+                <a href={to.request(spaceId, run.changeRequest)}>{t.itsChangeRequest}</a>
               </>
             )}
-            {run.sideBranch && `, pushed to ${run.sideBranch} because the branch is protected`}
+            {run.sideBranch && `, ${t.pushedToSideBranch(run.sideBranch)}`}
           </p>
         </div>
         <button type="button" class="button" aria-expanded={details.value !== undefined} onClick={() => void show()}>
-          Log
+          {t.log}
         </button>
         {!isGoing(run) && (
           <button type="button" class="button" onClick={() => void retry()}>
-            Retry
+            {t.retry}
           </button>
         )}
       </div>

@@ -12,6 +12,7 @@ import { Connected } from './git-connection';
 import { GitForm } from './git-forms';
 import { GitPullRow, readPulls } from './git-pulls';
 import { GitRunRow, isGoing } from './git-runs';
+import { t } from '../messages/git';
 
 const AT_ONCE = 20;
 const ASK_AGAIN_MS = 2_000;
@@ -68,7 +69,7 @@ function useGit({ spaceId, connection: known, runs: first }: GitProps) {
     await refresh();
   };
   const queued = async () => {
-    said.value = 'The synchronization is queued.';
+    said.value = t.isQueued;
     await refresh();
   };
   return { connection, secret, runs, said, changed, queued };
@@ -76,10 +77,10 @@ function useGit({ spaceId, connection: known, runs: first }: GitProps) {
 
 const GitPulls = ({ spaceId, pulls }: Pick<GitProps, 'spaceId' | 'pulls'>) => (
   <>
-    <h2>Pull requests</h2>
+    <h2>{t.pullRequests}</h2>
     <PagedList
-      name="Pull requests"
-      empty="No pull request changes the documentation."
+      name={t.pullRequests}
+      empty={t.noPulls}
       first={pulls}
       more={(page) => readPulls(spaceId, page)}
       render={(pull) => <GitPullRow spaceId={spaceId} pull={pull} />}
@@ -101,25 +102,20 @@ function Git(props: GitProps) {
           connection={connection.value}
           secret={secret.value}
           changed={(...now) => void changed(...now)}
-          ended={() => void changed(undefined, 'The space is disconnected.')}
+          ended={() => void changed(undefined, t.isDisconnected)}
           synchronized={queued}
         />
       ) : (
         <>
-          <p class="lead">Keep this space and a folder of a Git repository the same.</p>
-          <GitForm
-            spaceId={spaceId}
-            done={(made) =>
-              void changed(made, 'The space is connected. Copy the secret of the webhook now.', made.secret)
-            }
-          />
+          <p class="lead">{t.gitHint}</p>
+          <GitForm spaceId={spaceId} done={(made) => void changed(made, t.isConnected, made.secret)} />
         </>
       )}
       {(connection.value?.forge || pulls.items.length > 0) && <GitPulls spaceId={spaceId} pulls={pulls} />}
-      <h2>Runs</h2>
+      <h2>{t.runs}</h2>
       <PagedList
-        name="Runs"
-        empty="Nothing was synchronized yet."
+        name={t.runs}
+        empty={t.noRuns}
         first={runs.value}
         more={(page) => readRuns(spaceId, page)}
         render={(run) => <GitRunRow spaceId={spaceId} run={run} retried={queued} />}
@@ -151,5 +147,5 @@ export async function gitScreen(spaceId: string, { signal }: Visit): Promise<Scr
   showTree(state);
   const { title, organization } = state.space;
   const view = () => <GitView state={state} connection={connection} runs={runs} pulls={pulls} />;
-  return { title: `Git of ${title}`, organization, view };
+  return { title: t.gitOf(title), organization, view };
 }

@@ -6,6 +6,7 @@ import { ChoiceField, TextField } from '../parts/field';
 import { Form } from '../parts/form';
 import { GUEST, ROLES } from '../parts/roles';
 import { closeDialog } from '../state/dialog';
+import { t } from '../messages/organization';
 
 interface InvitePeopleProps {
   readonly organizationId: string;
@@ -18,13 +19,8 @@ interface LinksProps {
 }
 
 const Links = ({ links, areMailed }: LinksProps) => (
-  <Form action="Done" dialog submit={() => Promise.resolve(closeDialog())}>
-    <TextField
-      label="Links"
-      value={links}
-      rows={6}
-      hint={`Each works once, for 30 days, and is not shown again. ${areMailed ? 'They are sent by e-mail, too.' : 'No e-mail is sent.'}`}
-    />
+  <Form action={t.done} dialog submit={() => Promise.resolve(closeDialog())}>
+    <TextField label={t.links} value={links} rows={6} hint={areMailed ? t.linksAreMailed : t.linksAreNotMailed} />
   </Form>
 );
 
@@ -42,34 +38,22 @@ export function InvitePeople({ organizationId, done }: InvitePeopleProps) {
         body: { emails, role: role.value === GUEST ? null : role.value },
       }),
     );
-    const people = users.length === 1 ? 'One person is' : `${users.length} people are`;
-    await done(`${people} a member, ${invitations.length} invited.`);
+    await done(t.invited(users.length, invitations.length));
     if (invitations.length === 0) closeDialog();
     areMailed.value = invitations.some(({ mailed }) => mailed);
     links.value = invitations.map(({ email, url }) => `${email}  ${url}`).join('\n');
   };
   if (links.value !== '')
     return (
-      <Dialog title="Give them these links">
+      <Dialog title={t.giveThemTheLinks}>
         <Links links={links} areMailed={areMailed.value} />
       </Dialog>
     );
   return (
-    <Dialog title="Invite people">
-      <Form action="Invite" dialog submit={submit}>
-        <TextField
-          label="E-mail addresses"
-          value={addresses}
-          rows={4}
-          required
-          hint="Up to 100, each on a line of its own or separated by commas."
-        />
-        <ChoiceField
-          label="Role"
-          value={role}
-          choices={[...ROLES, [GUEST, 'Guest: sees only what is shared with them']]}
-          hint="Each role may do what those above it in this list may."
-        />
+    <Dialog title={t.invitePeople}>
+      <Form action={t.invite} dialog submit={submit}>
+        <TextField label={t.addresses} value={addresses} rows={4} required hint={t.addressesHint} />
+        <ChoiceField label={t.role} value={role} choices={[...ROLES, [GUEST, t.guestHint]]} hint={t.roleHint} />
       </Form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { Time } from '../parts/time';
 import { useWork } from '../parts/work';
 import { closeDialog, openDialog } from '../state/dialog';
 import { person } from '../state/session';
+import { t } from '../messages/organization';
 
 interface MemberRowProps {
   readonly organizationId: string;
@@ -23,12 +24,12 @@ function RemoveMember({ organizationId, member, done }: Omit<MemberRowProps, 'ma
   const submit = async () => {
     await ok(api.DELETE('/v1/orgs/{organizationId}/members/{userId}', { params: pathOf(organizationId, member) }));
     closeDialog();
-    await done(`${name} is no member any more.`);
+    await done(t.isNoMember(name));
   };
   return (
-    <Dialog title={`Remove ${name}?`}>
-      <Form action="Remove" danger dialog submit={submit}>
-        <p>They lose all access to this organization at once. What they wrote stays.</p>
+    <Dialog title={t.removeQuestion(name)}>
+      <Form action={t.remove} danger dialog submit={submit}>
+        <p>{t.removeHint}</p>
       </Form>
     </Dialog>
   );
@@ -40,14 +41,14 @@ type RowProps = Pick<MemberRowProps, 'member'>;
 function Who({ member: { user, joinedAt, lastSeenAt, provisioned } }: RowProps) {
   return (
     <div class="member-who">
-      <strong>{user.displayName}</strong> {user.id === person.value?.id && <span class="tag open">You</span>}{' '}
-      {provisioned && <span class="tag">Managed by a directory</span>}
+      <strong>{user.displayName}</strong> {user.id === person.value?.id && <span class="tag open">{t.you}</span>}{' '}
+      {provisioned && <span class="tag">{t.managedByDirectory}</span>}
       <p class="quiet">
-        {user.email} · since <Time at={joinedAt} />
-        {lastSeenAt && (
-          <>
-            , last seen <Time at={lastSeenAt} />
-          </>
+        {user.email} ·{' '}
+        {lastSeenAt ? (
+          <>{t.sinceAndSeen(<Time at={joinedAt} />, <Time at={lastSeenAt} />)}</>
+        ) : (
+          <>{t.since(<Time at={joinedAt} />)}</>
         )}
       </p>
     </div>
@@ -63,7 +64,7 @@ function RoleChoice({ member: { user, role }, disabled, change }: RoleChoiceProp
   const chosen = (value: string) => change(ROLES.find(([one]) => one === value)?.[0] ?? null);
   return (
     <select
-      aria-label={`Role of ${user.displayName}`}
+      aria-label={t.roleOf(user.displayName)}
       value={role ?? GUEST}
       disabled={disabled}
       onChange={(event) => chosen(event.currentTarget.value)}
@@ -73,7 +74,7 @@ function RoleChoice({ member: { user, role }, disabled, change }: RoleChoiceProp
           {label}
         </option>
       ))}
-      <option value={GUEST}>Guest</option>
+      <option value={GUEST}>{t.guest}</option>
     </select>
   );
 }
@@ -86,7 +87,7 @@ export function MemberRow({ organizationId, member, mayManage, done }: MemberRow
     work.run(async () => {
       const params = pathOf(organizationId, member);
       await ok(api.PATCH('/v1/orgs/{organizationId}/members/{userId}', { params, body: { role } }));
-      await done(`The role of ${user.displayName} is changed.`);
+      await done(t.roleIsChanged(user.displayName));
     });
   const remove = () => openDialog(() => <RemoveMember organizationId={organizationId} member={member} done={done} />);
   return (
@@ -94,8 +95,8 @@ export function MemberRow({ organizationId, member, mayManage, done }: MemberRow
       <Who member={member} />
       <RoleChoice member={member} disabled={!mayManage} change={(role) => void change(role)} />
       {mayManage && user.id !== person.value?.id && !member.provisioned && (
-        <button type="button" class="button" aria-label={`Remove ${user.displayName}`} onClick={remove}>
-          Remove
+        <button type="button" class="button" aria-label={t.removeOne(user.displayName)} onClick={remove}>
+          {t.remove}
         </button>
       )}
       <Problem error={work.error.value} />

@@ -10,6 +10,7 @@ import { openDialog } from '../state/dialog';
 import { PendingInvitations, readInvitations } from './administer/pending-invitations';
 import { InvitePeople } from './invite-people';
 import { MemberRow } from './member-row';
+import { t } from '../messages/organization';
 
 const AT_ONCE = 50;
 
@@ -45,21 +46,19 @@ function MembersView({ organization, members, invited: known }: MembersViewProps
             class="primary"
             onClick={() => openDialog(() => <InvitePeople organizationId={id} done={done} />)}
           >
-            Invite people
+            {t.invitePeople}
           </button>
         )}
       </OrganizationTop>
-      <Heading>Members</Heading>
-      <p class="quiet">
-        {first.value.count.toLocaleString()} {first.value.count === 1 ? 'person' : 'people'}
-      </p>
+      <Heading>{t.members}</Heading>
+      <p class="quiet">{t.countOfPeople(first.value.count)}</p>
       <p class="done" role="status">
         {said}
       </p>
       <PagedList
         key={version.value}
-        name="Members"
-        empty="Nobody is a member yet."
+        name={t.members}
+        empty={t.noMembers}
         first={first.value}
         more={(page) => readMembers(id, page)}
         render={(member) => <MemberRow organizationId={id} member={member} mayManage={permissions.admin} done={done} />}
@@ -77,5 +76,5 @@ export async function membersScreen(organizationId: string, { signal }: Visit): 
   const [organization, members] = await Promise.all([reading, readMembers(organizationId, undefined, signal)]);
   const invited = organization.permissions.admin ? await readInvitations(organizationId, undefined, signal) : undefined;
   const view = () => <MembersView organization={organization} members={members} invited={invited} />;
-  return { title: `Members of ${organization.title}`, organization: organizationId, view };
+  return { title: t.membersOf(organization.title), organization: organizationId, view };
 }

@@ -11,6 +11,7 @@ import { refreshOutline } from '../state/organization';
 import { showToast } from '../state/toast';
 import { choicesOf, SPACE_TEMPLATES, type SpaceTemplate } from '../templates/templates';
 import { addProductPages, type AddedPages } from '../templates/use-template';
+import { t } from '../messages/organization';
 
 interface NewSpaceProps {
   readonly organizationId: string;
@@ -41,23 +42,21 @@ export function NewSpace({ organizationId, collections, parent: within = '' }: N
     closeDialog();
     await refreshOutline();
     goTo(made.address);
-    if (made.waiting) showToast({ words: `The pages are in this change request, and not merged yet. ${made.waiting}` });
+    if (made.waiting) showToast({ words: t.pagesAreWaiting(made.waiting) });
   };
   const places = collections.map((collection) => [collection.id, collection.title] as const);
   return (
-    <Dialog title="New space">
-      <Form action="Create the space" dialog submit={submit}>
-        <Field label="Title" value={title} required most={50} first placeholder="Product guide" />
-        <Field label="Emoji" value={emoji} most={50} hint="Stands beside the title. It may be left out." />
+    <Dialog title={t.newSpace}>
+      <Form action={t.createTheSpace} dialog submit={submit}>
+        <Field label={t.title} value={title} required most={50} first placeholder={t.productGuide} />
+        <Field label={t.emoji} value={emoji} most={50} hint={t.emojiHint} />
         <ChoiceField
-          label="Begin with"
+          label={t.beginWith}
           value={template}
           choices={choicesOf(SPACE_TEMPLATES)}
           hint={SPACE_TEMPLATES[template.value].hint}
         />
-        {places.length > 0 && (
-          <ChoiceField label="Where" value={parent} choices={[['', 'At the top of the organization'], ...places]} />
-        )}
+        {places.length > 0 && <ChoiceField label={t.where} value={parent} choices={[['', t.atTheTop], ...places]} />}
       </Form>
     </Dialog>
   );

@@ -5,11 +5,12 @@ import type { MailChoice, MailPreferences, NotificationKind, Preferences } from 
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
 import { KINDS } from './notification-words';
+import { t } from '../messages/notifications';
 
 const MAILS: readonly (readonly [MailChoice, string])[] = [
-  ['at-once', 'At once'],
-  ['daily', 'Once a day'],
-  ['off', 'No mail'],
+  ['at-once', t.atOnce],
+  ['daily', t.onceADay],
+  ['off', t.noMail],
 ];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -54,7 +55,7 @@ function Row({ kind, inbox, mails }: RowProps) {
       {mails.value.available && (
         <td>
           <select
-            aria-label={`Mail: ${KINDS[kind]}`}
+            aria-label={t.mailAbout(KINDS[kind])}
             disabled={!isInInbox}
             value={isInInbox ? mails.value.kinds[kind] : 'off'}
             onChange={(event) => void mail(event.currentTarget.value)}
@@ -83,9 +84,9 @@ function DailyMail({ mails }: Pick<ChoicesProps, 'mails'>) {
   const { hour, timeZone } = mails.value;
   const change = (body: object) => work.run(async () => (mails.value = await patchMails(body)));
   return (
-    <section class="daily-mail" aria-label="The mail once a day">
+    <section class="daily-mail" aria-label={t.dailyMail}>
       <div class="field">
-        <label for={hourId}>The mail once a day comes at</label>
+        <label for={hourId}>{t.dailyMailComesAt}</label>
         <select id={hourId} value={hour} onChange={(event) => void change({ hour: Number(event.currentTarget.value) })}>
           {HOURS.map((each) => (
             <option key={each} value={each}>{`${String(each).padStart(2, '0')}:00`}</option>
@@ -93,7 +94,7 @@ function DailyMail({ mails }: Pick<ChoicesProps, 'mails'>) {
         </select>
       </div>
       <div class="field">
-        <label for={zoneId}>Time zone</label>
+        <label for={zoneId}>{t.timeZone}</label>
         <input
           id={zoneId}
           list={`${zoneId}-known`}
@@ -127,12 +128,12 @@ export function NotificationChoices({ preferences, mailPreferences }: Notificati
   return (
     <>
       <table class="matrix">
-        <caption>Tell me when</caption>
+        <caption>{t.tellMeWhen}</caption>
         <thead>
           <tr>
-            <th scope="col">What happens</th>
-            <th scope="col">Inbox</th>
-            {available && <th scope="col">Mail</th>}
+            <th scope="col">{t.whatHappens}</th>
+            <th scope="col">{t.inbox}</th>
+            {available && <th scope="col">{t.mail}</th>}
           </tr>
         </thead>
         <tbody>
@@ -141,11 +142,7 @@ export function NotificationChoices({ preferences, mailPreferences }: Notificati
           ))}
         </tbody>
       </table>
-      {available ? (
-        <DailyMail mails={mails} />
-      ) : (
-        <p class="quiet">No mails are sent to you: this installation sends none, or your address is not proven.</p>
-      )}
+      {available ? <DailyMail mails={mails} /> : <p class="quiet">{t.noMails}</p>}
     </>
   );
 }

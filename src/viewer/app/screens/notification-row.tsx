@@ -4,6 +4,7 @@ import { Problem } from '../parts/problem';
 import { Time } from '../parts/time';
 import { useWork } from '../parts/work';
 import { aboutOf, sentenceOf } from './notification-words';
+import { t } from '../messages/notifications';
 
 interface NotificationRowProps {
   readonly notification: Notification;
@@ -26,14 +27,14 @@ export function NotificationRow({ notification, changed }: NotificationRowProps)
         <a class="entry" href={`${pathname}${search}${hash}`} onClick={() => void (read || mark(true))}>
           {sentenceOf(notification)}
         </a>{' '}
-        {!read && <span class="tag open">New</span>}
+        {!read && <span class="tag open">{t.new}</span>}
         {comment && <p>{comment.excerpt}</p>}
         <p class="quiet">
           {aboutOf(notification)} · <Time at={createdAt} />
         </p>
       </div>
       <button type="button" class="button" onClick={() => void mark(!read)}>
-        {read ? 'Mark as unread' : 'Mark as read'}
+        {read ? t.markAsUnread : t.markAsRead}
       </button>
       <Problem error={work.error.value} />
     </div>

@@ -8,8 +8,9 @@ import { useWork } from '../parts/work';
 import { outline } from '../state/organization';
 import { FollowedFeed } from './followed-feed';
 import { NotificationChoices } from './notification-choices';
+import { t } from '../messages/notifications';
 
-const TYPES = { space: 'The space', page: 'A page of', 'change-request': 'A change request of' } as const;
+const NAMES = { space: t.theSpace, page: t.aPageOf, 'change-request': t.aRequestOf } as const;
 
 function addressOf({ type, space, target }: Subscription): string {
   if (type === 'space') return to.space(space);
@@ -37,18 +38,18 @@ function Followed({ subscription: known }: FollowedProps) {
   const subscription = useSignal(known);
   const work = useWork();
   const { type, space, watching } = subscription.value;
-  const title = outline.value?.spaces.find(({ id }) => id === space)?.title ?? 'another organization';
+  const title = outline.value?.spaces.find(({ id }) => id === space)?.title ?? t.anotherOrganization;
   const toggle = () => work.run(async () => (subscription.value = await watch(subscription.value, !watching)));
   return (
     <div class="member">
       <div class="member-who">
         <a class="entry" href={addressOf(known)}>
-          {TYPES[type]} {title}
+          {NAMES[type](title)}
         </a>
       </div>
       {type === 'space' && <FollowedFeed spaceId={space} title={title} />}
       <button type="button" class="button" onClick={() => void toggle()}>
-        {watching ? 'Stop following' : 'Follow'}
+        {watching ? t.stopFollowing : t.follow}
       </button>
       <Problem error={work.error.value} />
     </div>
@@ -71,10 +72,10 @@ const withId = ({ items, ...list }: ListPart<Subscription>) => ({
 export const Settings = ({ preferences, mailPreferences, subscriptions, more }: SettingsProps) => (
   <>
     <NotificationChoices preferences={preferences} mailPreferences={mailPreferences} />
-    <h2>What you follow</h2>
+    <h2>{t.whatYouFollow}</h2>
     <PagedList
-      name="What you follow"
-      empty="Nothing yet. You follow change requests that you make, review or comment on."
+      name={t.whatYouFollow}
+      empty={t.followNothing}
       first={withId(subscriptions)}
       more={async (page) => withId(await more(page))}
       render={({ subscription }) => <Followed subscription={subscription} />}

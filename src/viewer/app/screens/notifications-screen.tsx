@@ -12,6 +12,7 @@ import type { Screen, Visit } from '../shell/screen';
 import { arrived, beginnings, unread } from '../state/inbox';
 import { NotificationRow } from './notification-row';
 import { Settings } from './notification-settings';
+import { t } from '../messages/notifications';
 
 const AT_ONCE = 50;
 
@@ -68,7 +69,7 @@ function useInbox({ view, first: known, seen }: InboxProps) {
       unread.value = (await ok(api.PATCH('/v1/user/notifications', { body: { read: true } }))).unread;
       first.value = await readNotifications(view);
       version.value += 1;
-      said.value = 'All notifications are marked as read.';
+      said.value = t.allAreRead;
     });
   return { first, version, said, work, readAll };
 }
@@ -81,7 +82,7 @@ function Inbox(props: InboxProps) {
       {(unread.value ?? 0) > 0 && (
         <div class="buttons">
           <button type="button" class="button" onClick={() => void readAll()}>
-            Mark all as read
+            {t.markAllAsRead}
           </button>
         </div>
       )}
@@ -91,8 +92,8 @@ function Inbox(props: InboxProps) {
       <Problem error={work.error.value} />
       <PagedList
         key={version.value}
-        name="Notifications"
-        empty={view === 'all' ? 'There are no notifications yet.' : 'Nothing is unread.'}
+        name={t.notifications}
+        empty={view === 'all' ? t.noNotifications : t.nothingIsUnread}
         first={first.value}
         more={(page) => readNotifications(view, page)}
         render={(notification) => <Row key={notification.id} notification={notification} />}
@@ -118,15 +119,15 @@ interface FrameProps {
 }
 
 const VIEWS: readonly (PartLink & { readonly name: View })[] = [
-  { name: 'unread', label: 'Unread', address: to.notifications() },
-  { name: 'all', label: 'All', address: to.notifications('all') },
-  { name: 'settings', label: 'Settings', address: to.notifications('settings') },
+  { name: 'unread', label: t.unread, address: to.notifications() },
+  { name: 'all', label: t.all, address: to.notifications('all') },
+  { name: 'settings', label: t.settings, address: to.notifications('settings') },
 ];
 
 const Frame = ({ view, children }: FrameProps) => (
   <>
-    <PartsNav label="Parts of the inbox" current={view} links={VIEWS} />
-    <Heading>Notifications</Heading>
+    <PartsNav label={t.partsOfTheInbox} current={view} links={VIEWS} />
+    <Heading>{t.notifications}</Heading>
     {children}
   </>
 );
@@ -157,5 +158,5 @@ async function inbox(view: View, { signal }: Visit): Promise<() => ComponentChil
 export async function notificationsScreen(visit: Visit): Promise<Screen> {
   const view = VIEWS.find(({ name }) => name === visit.query.view)?.name ?? 'unread';
   const content = view === 'settings' ? await settings(visit) : await inbox(view, visit);
-  return { title: 'Notifications', view: () => <Frame view={view}>{content()}</Frame> };
+  return { title: t.notifications, view: () => <Frame view={view}>{content()}</Frame> };
 }

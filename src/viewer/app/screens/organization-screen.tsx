@@ -12,6 +12,7 @@ import { VISIBILITIES } from '../state/visibilities';
 import type { Screen, Visit } from '../shell/screen';
 import { openDialog } from '../state/dialog';
 import { NewCollection } from './collection/collection-dialogs';
+import { t } from '../messages/organization';
 
 interface Found {
   readonly organization: Organization;
@@ -24,12 +25,10 @@ interface Found {
   readonly members?: number;
 }
 
-const counted = (count: number, one: string) => `${count.toLocaleString()} ${count === 1 ? one : `${one}s`}`;
-
 function factsOf({ spaces, members, sites }: Found): string {
-  const facts = [counted(spaces.length, 'space')];
-  if (members !== undefined) facts.push(counted(members, 'member'));
-  if (sites.length > 0) facts.push(counted(sites.length, 'site'));
+  const facts = [t.countOfSpaces(spaces.length)];
+  if (members !== undefined) facts.push(t.countOfMembers(members));
+  if (sites.length > 0) facts.push(t.countOfSites(sites.length));
   return facts.join(' · ');
 }
 
@@ -39,7 +38,7 @@ const NewCollectionButton = ({ organizationId }: { readonly organizationId: stri
     class="button"
     onClick={() => openDialog(() => <NewCollection organizationId={organizationId} />)}
   >
-    New collection
+    {t.newCollection}
   </button>
 );
 
@@ -59,7 +58,7 @@ function OrganizationView({ found }: { readonly found: Found }) {
       <CollectionCards collections={collections.filter(atTop)} />
       <SpaceCards spaces={spaces.filter(atTop)} />
       <Cards
-        title="Sites"
+        title={t.sites}
         items={sites}
         keyOf={(site) => site.id}
         render={(site) => (
@@ -69,18 +68,16 @@ function OrganizationView({ found }: { readonly found: Found }) {
         )}
       />
       <Cards
-        title="OpenAPI specifications"
+        title={t.specifications}
         items={specs}
         keyOf={(spec) => spec.id}
         render={({ slug }) => (
           <Card address={to.spec(id, slug)} mark="{ }" title={slug}>
-            OpenAPI specification
+            {t.specification}
           </Card>
         )}
       />
-      {collections.length + spaces.length + sites.length + specs.length === 0 && (
-        <p class="quiet">There are no spaces here yet, or none that you may see.</p>
-      )}
+      {collections.length + spaces.length + sites.length + specs.length === 0 && <p class="quiet">{t.noSpaces}</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ContentEdit, EditReport, Page } from '../api/types';
 import type { OpenSpace } from '../state/open-space';
 import { act } from './page-edits';
 import { coverOf } from './page-settings/cover';
+import { t } from '../messages/pages';
 
 /** Pages whose texts are read at once. */
 const AT_ONCE = 6;
@@ -68,14 +69,14 @@ const targetOf = ({ target = {} }: Page) => ({
 /** Copies a page with all below it, beside it. */
 export async function duplicatePage(state: OpenSpace, page: Page): Promise<EditReport> {
   const place = state.index.places.get(page.id);
-  const goal = { into: place?.parent?.page.id, at: (place?.index ?? 0) + 1, title: `${page.title} (copy)` };
+  const goal = { into: place?.parent?.page.id, at: (place?.index ?? 0) + 1, title: t.copyOf(page.title) };
   const copies = copiesOf(page);
   const edits: ContentEdit[] = [];
   for (let from = 0; from < copies.length; from += AT_ONCE)
     edits.push(...(await Promise.all(copies.slice(from, from + AT_ONCE).map((copied) => editOf(state, copied, goal)))));
   return act(state.space.id, {
     edits,
-    words: `“${page.title}” is duplicated.`,
+    words: t.isDuplicated(page.title),
     undo: ({ changes }) => changes.slice(0, 1).map((change) => ({ operation: 'delete_page', page: change.page.id })),
   });
 }

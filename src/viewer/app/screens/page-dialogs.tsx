@@ -8,6 +8,7 @@ import { spotOf } from '../state/tree-moves';
 import { choicesOf, PAGE_TEMPLATES, type PageTemplate } from '../templates/templates';
 import { textOf } from '../templates/use-template';
 import { addEntry, addPage, deletePage, movePage, renamePage } from './page-edits';
+import { t } from '../messages/pages';
 
 interface AddPageProps {
   readonly spaceId: string;
@@ -20,11 +21,11 @@ export function AddPage({ spaceId, parent }: AddPageProps) {
   const template = useSignal<PageTemplate>('empty');
   const submit = async () => addPage(spaceId, title.value.trim(), parent?.id, await textOf(template.value));
   return (
-    <Dialog title={parent ? `New page below “${parent.title}”` : 'New page'}>
-      <Form action="Create the page" dialog submit={submit}>
-        <Field label="Title" value={title} required most={256} first />
+    <Dialog title={parent ? t.newPageBelow(parent.title) : t.newPage}>
+      <Form action={t.createThePage} dialog submit={submit}>
+        <Field label={t.title} value={title} required most={256} first />
         <ChoiceField
-          label="Begin with"
+          label={t.beginWith}
           value={template}
           choices={choicesOf(PAGE_TEMPLATES)}
           hint={PAGE_TEMPLATES[template.value].hint}
@@ -48,17 +49,10 @@ export function AddEntry({ spaceId, parent, type }: AddEntryProps) {
     return addEntry(spaceId, entry, parent?.id);
   };
   return (
-    <Dialog title={isLink ? 'New link' : 'New group'}>
-      <Form action={isLink ? 'Create the link' : 'Create the group'} dialog submit={submit}>
-        <Field
-          label="Title"
-          value={title}
-          required
-          most={256}
-          first
-          hint={isLink ? undefined : 'A heading in the table of contents, with pages below it.'}
-        />
-        {isLink && <Field label="Where it leads" value={url} keys="url" required most={2048} />}
+    <Dialog title={isLink ? t.newLink : t.newGroup}>
+      <Form action={isLink ? t.createTheLink : t.createTheGroup} dialog submit={submit}>
+        <Field label={t.title} value={title} required most={256} first hint={isLink ? undefined : t.groupHint} />
+        {isLink && <Field label={t.whereItLeads} value={url} keys="url" required most={2048} />}
       </Form>
     </Dialog>
   );
@@ -77,10 +71,10 @@ export function RenamePage({ spaceId, page }: PageDialogProps) {
     return renamePage(spaceId, page, title.value.trim(), wanted !== '' && wanted !== page.slug ? wanted : undefined);
   };
   return (
-    <Dialog title={`Rename “${page.title}”`}>
-      <Form action="Rename" dialog submit={submit}>
-        <Field label="Title" value={title} required most={256} first />
-        {page.type !== 'link' && <Field label="Last part of its address" value={slug} most={100} />}
+    <Dialog title={t.renameOne(page.title)}>
+      <Form action={t.rename} dialog submit={submit}>
+        <Field label={t.title} value={title} required most={256} first />
+        {page.type !== 'link' && <Field label={t.slug} value={slug} most={100} />}
       </Form>
     </Dialog>
   );
@@ -88,12 +82,9 @@ export function RenamePage({ spaceId, page }: PageDialogProps) {
 
 export function DeletePage({ spaceId, page }: PageDialogProps) {
   return (
-    <Dialog title={`Delete “${page.title}”?`}>
-      <Form action="Delete" danger dialog submit={() => deletePage(spaceId, page)}>
-        <p>
-          {page.pages?.length ? 'The page and all pages below it go away' : 'The page goes away'} in your draft. Readers
-          see it until the draft is merged.
-        </p>
+    <Dialog title={t.deleteQuestion(page.title)}>
+      <Form action={t.deletePage} danger dialog submit={() => deletePage(spaceId, page)}>
+        <p>{page.pages?.length ? t.deleteHintWithPages : t.deleteHint}</p>
       </Form>
     </Dialog>
   );
@@ -114,7 +105,7 @@ interface Goal {
 
 /** Everywhere that the page may go: not below itself. */
 function goalsOf({ index }: OpenSpace, moved: Page): Goal[] {
-  const goals: Goal[] = [{ id: TOP, label: 'At the top', children: index.pages }];
+  const goals: Goal[] = [{ id: TOP, label: t.atTheTop, children: index.pages }];
   const visit = (pages: readonly Page[], depth: number) => {
     for (const page of pages) {
       if (page.id === moved.id || page.type === 'link') continue;
@@ -139,13 +130,13 @@ export function MovePage({ state, page }: MovePageProps) {
       await movePage(state.space.id, page, from, { parent: parent.value === TOP ? undefined : parent.value, at });
   };
   return (
-    <Dialog title={`Move “${page.title}”`}>
-      <Form action="Move" dialog submit={submit}>
-        <ChoiceField label="Below" value={parent} choices={goals.map(({ id, label }) => [id, label] as const)} />
+    <Dialog title={t.moveOne(page.title)}>
+      <Form action={t.move} dialog submit={submit}>
+        <ChoiceField label={t.below} value={parent} choices={goals.map(({ id, label }) => [id, label] as const)} />
         <ChoiceField
-          label="Before"
+          label={t.before}
           value={position}
-          choices={[...siblings.map(({ title }, at) => [String(at), title] as const), ['last', 'As the last one']]}
+          choices={[...siblings.map(({ title }, at) => [String(at), title] as const), ['last', t.asTheLast]]}
         />
       </Form>
     </Dialog>

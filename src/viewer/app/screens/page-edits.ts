@@ -7,6 +7,7 @@ import { openDraft, shownSpace, showTree } from '../state/open-space';
 import { showToast } from '../state/toast';
 import type { Spot } from '../state/tree-moves';
 import { openInTree } from '../state/tree-open';
+import { t } from '../messages/pages';
 
 /** What the API takes in one piece. */
 const AT_ONCE = 50;
@@ -89,7 +90,7 @@ export const addEntry = (
   if (into !== undefined) openInTree(into);
   return act(spaceId, {
     edits: [{ operation: 'insert_page', type, title, into, ...(url !== undefined && { target: { url } }) }],
-    words: `“${title}” is added.`,
+    words: t.isAdded(title),
     undo: (report) => report.changes.map(({ page }) => ({ operation: 'delete_page', page: page.id })),
   });
 };
@@ -99,7 +100,7 @@ export async function renamePage(spaceId: string, page: Page, title: string, slu
   const inDraft = shownSpace.value?.state.request !== undefined;
   const { changeRequest } = await act(spaceId, {
     edits: [{ operation: 'update_page', page: page.id, title, slug }],
-    words: `“${page.title}” is called “${title}” now.`,
+    words: t.isRenamed(page.title, title),
     undo: () => [{ operation: 'update_page', page: page.id, title: page.title, slug: slug && page.slug }],
   });
   if (!inDraft && page.type === 'document') goTo(to.edit(spaceId, page.id, changeRequest.number));
@@ -113,14 +114,14 @@ export async function movePage(spaceId: string, page: Page, from: Spot, goal: Sp
     at,
   });
   if (goal.parent !== undefined) openInTree(goal.parent);
-  await act(spaceId, { edits: [move(goal)], words: `“${page.title}” is moved.`, undo: () => [move(from)] });
+  await act(spaceId, { edits: [move(goal)], words: t.isMoved(page.title), undo: () => [move(from)] });
 }
 
 export const hidePage = (spaceId: string, page: Page): Promise<EditReport> => {
   const hide = (hidden: boolean): ContentEdit => ({ operation: 'update_page', page: page.id, hidden });
   return act(spaceId, {
     edits: [hide(!page.hidden)],
-    words: page.hidden ? `“${page.title}” is in the table of contents again.` : `“${page.title}” is hidden.`,
+    words: page.hidden ? t.isShownAgain(page.title) : t.isHidden(page.title),
     undo: () => [hide(page.hidden ?? false)],
   });
 };
@@ -134,7 +135,7 @@ export async function deletePage(spaceId: string, page: Page): Promise<void> {
   const shown = shownSpace.value?.page;
   const { changeRequest } = await act(spaceId, {
     edits: [{ operation: 'delete_page', page: page.id }],
-    words: pages.length > 1 ? `“${page.title}” and all below it are deleted.` : `“${page.title}” is deleted.`,
+    words: pages.length > 1 ? t.areDeleted(page.title) : t.isDeleted(page.title),
     undo: (_, revision) => pages.map(({ id }) => ({ operation: 'revert_page', page: id, revision })),
   });
   if (pages.some(({ id }) => id === shown)) goTo(to.request(spaceId, changeRequest.number));

@@ -16,6 +16,7 @@ import type { Screen, Visit } from '../shell/screen';
 import type { Crumb } from '../state/ancestors';
 import { mayEdit, openSpace, showTree, type OpenSpace } from '../state/open-space';
 import { openPageSettings } from './page-settings/open-page-settings';
+import { t } from '../messages/pages';
 
 interface Place {
   readonly spaceId: string;
@@ -55,9 +56,9 @@ function Neighbours({ place, state: { index, space, revision } }: PageViewProps)
       </a>
     );
   return (
-    <nav class="neighbours" aria-label="Pages before and after">
-      {link('prev', 'Previous', previous)}
-      {link('next', 'Next', next)}
+    <nav class="neighbours" aria-label={t.pagesBeforeAndAfter}>
+      {link('prev', t.previous, previous)}
+      {link('next', t.next, next)}
     </nav>
   );
 }
@@ -77,10 +78,10 @@ function PageText({ place, page, state }: PageViewProps) {
 const PageActions = ({ place: { spaceId, pageId }, page }: Pick<PageViewProps, 'place' | 'page'>) => (
   <div class="buttons">
     <button type="button" class="button" onClick={() => openPageSettings(spaceId, page)}>
-      Page settings
+      {t.pageSettings}
     </button>
     <a class="button" href={to.edit(spaceId, pageId)}>
-      Edit
+      {t.edit}
     </a>
   </div>
 );
@@ -108,12 +109,8 @@ function PageView({ place, page, state }: PageViewProps) {
         {page.description && <p class="lead">{page.description}</p>}
         <p class="facts">
           <code>/{page.path ?? ''}</code>
-          {page.updatedAt && (
-            <span>
-              Changed <Time at={page.updatedAt} />
-            </span>
-          )}
-          {page.hidden && <span>Hidden from the table of contents</span>}
+          {page.updatedAt && <span>{t.changed(<Time at={page.updatedAt} />)}</span>}
+          {page.hidden && <span>{t.hidden}</span>}
           <button type="button" class="plain" aria-pressed={asMarkdown.value} onClick={() => void toggle()}>
             Markdown
           </button>

@@ -10,6 +10,7 @@ import { Trail } from '../parts/trail';
 import { goTo } from '../shell/navigation';
 import type { Screen, Visit } from '../shell/screen';
 import { openSpace, showTree, type OpenSpace } from '../state/open-space';
+import { t } from '../messages/pages';
 
 const AT_ONCE = 20;
 
@@ -94,9 +95,9 @@ function LabelFilter({ state, question }: Omit<SearchViewProps, 'first'>) {
   };
   return (
     <form class="filters" onSubmit={submit}>
-      <Field label="Only with the label" value={label} most={100} />
+      <Field label={t.onlyWithTheLabel} value={label} most={100} />
       <button type="submit" class="button">
-        Filter
+        {t.filter}
       </button>
     </form>
   );
@@ -121,13 +122,9 @@ function SearchView({ state, question, first }: SearchViewProps) {
   return (
     <>
       <Trail crumbs={state.crumbs} />
-      <Heading>Results for “{query}”</Heading>
+      <Heading>{t.resultsFor(query)}</Heading>
       <LabelFilter state={state} question={question} />
-      <p class="quiet">
-        {count === 0
-          ? 'Nothing was found. Try fewer or other words.'
-          : `${count.toLocaleString()} ${count === 1 ? 'page' : 'pages'} found`}
-      </p>
+      <p class="quiet">{count === 0 ? t.nothingWasFound : t.pagesFound(count)}</p>
       <ol class="results">
         {pages.value.map((page) => (
           <Found key={page.id} spaceId={state.space.id} query={query} page={page} />
@@ -136,7 +133,7 @@ function SearchView({ state, question, first }: SearchViewProps) {
       <Problem error={failure.value} />
       {next.value !== undefined && (
         <button type="button" class="more" onClick={() => void goOn()}>
-          More results
+          {t.moreResults}
         </button>
       )}
     </>
@@ -152,7 +149,7 @@ export async function searchScreen(id: string, { signal, query: asked }: Visit):
     search(id, question, undefined, signal),
   ]);
   showTree(state);
-  const title = `Results for “${query}”`;
+  const title = t.resultsFor(query);
   const { organization } = state.space;
   return { title, organization, view: () => <SearchView state={state} question={question} first={first} /> };
 }

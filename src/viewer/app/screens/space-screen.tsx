@@ -9,6 +9,7 @@ import { ExportMenu } from './space/export-menu';
 import type { Screen, Visit } from '../shell/screen';
 import { openDialog } from '../state/dialog';
 import { mayEdit, openSpace, showTree, type OpenSpace } from '../state/open-space';
+import { t } from '../messages/pages';
 
 interface SpaceViewProps {
   readonly state: OpenSpace;
@@ -16,18 +17,18 @@ interface SpaceViewProps {
 
 const ImportButton = ({ state: { space } }: SpaceViewProps) => (
   <button type="button" class="button" onClick={() => openDialog(() => <ImportDialog space={space} />)}>
-    Import
+    {t.import}
   </button>
 );
 
 /** What can be done in a space without pages. */
 const EmptySpace = ({ state }: SpaceViewProps) => (
   <>
-    <p>There are no pages here yet.</p>
+    <p>{t.noPages}</p>
     {mayEdit(state) && (
       <div class="buttons">
         <button type="button" class="primary" onClick={() => openDialog(() => <AddPage spaceId={state.space.id} />)}>
-          Write the first page
+          {t.writeTheFirstPage}
         </button>
         <ImportButton state={state} />
       </div>
@@ -51,13 +52,11 @@ function SpaceView({ state }: SpaceViewProps) {
       </SpaceTop>
       <OldNotice state={state} />
       <Heading>{space.title}</Heading>
-      <p class="quiet">
-        {count.toLocaleString()} {count === 1 ? 'page' : 'pages'}, changed <Time at={space.updatedAt} />
-      </p>
+      <p class="quiet">{t.pagesChanged(count, <Time at={space.updatedAt} />)}</p>
       {first ? (
         <p>
           <a class="primary" href={to.page(space.id, first.id, revision?.id)}>
-            Start reading: {first.title}
+            {t.startReading(first.title)}
           </a>
         </p>
       ) : (

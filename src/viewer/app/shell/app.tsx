@@ -6,6 +6,7 @@ import { ScreenHost } from './screen-host';
 import { Sidebar } from './sidebar';
 import { ToastHost } from './toast-host';
 import { TopBar } from './top-bar';
+import { t } from '../messages/shell';
 
 interface AppProps {
   /** Address of our sign. */
@@ -23,7 +24,7 @@ export const App = ({ icon }: AppProps) => (
   <LocationProvider scope={SCOPE}>
     <Navigator />
     <a class="skip" href="#main">
-      Skip to the content
+      {t.skipToTheContent}
     </a>
     <TopBar icon={icon} />
     {signedIn.value && <Sidebar icon={icon} />}

@@ -1,8 +1,10 @@
 import { Bell } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { to } from '../addresses';
+import { number } from '../messages/format';
 import { Icon } from '../parts/icon';
 import { unread } from '../state/inbox';
+import { t } from '../messages/shell';
 
 /** The way to the inbox, with how much of it is unread. */
 export function InboxLink() {
@@ -20,10 +22,10 @@ export function InboxLink() {
   const count = unread.value ?? 0;
   return (
     <a class="side-link" href={to.notifications()}>
-      <Icon of={Bell} /> Notifications{' '}
+      <Icon of={Bell} /> {t.notifications}{' '}
       {count > 0 && (
         <span class="count">
-          {count.toLocaleString()} <span class="unseen">unread</span>
+          {number(count)} <span class="unseen">{t.unread}</span>
         </span>
       )}
     </a>

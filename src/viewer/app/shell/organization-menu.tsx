@@ -4,11 +4,12 @@ import { badgeOf } from '../parts/badge';
 import { Icon } from '../parts/icon';
 import { Menu } from '../parts/menu';
 import { organizations, outline } from '../state/organization';
+import { t } from '../messages/shell';
 
 /** Which organization is open, and the way to another one. */
 export function OrganizationMenu() {
   const open = outline.value?.organization;
-  const title = open?.title ?? 'Organizations';
+  const title = open?.title ?? t.organizations;
   return (
     <Menu
       class="organization-button"
@@ -30,7 +31,7 @@ export function OrganizationMenu() {
         </li>
       ))}
       <li class="apart">
-        <a href={to.home()}>All organizations</a>
+        <a href={to.home()}>{t.allOrganizations}</a>
       </li>
     </Menu>
   );

@@ -3,6 +3,7 @@ import { emojiOf } from '../documents/emoji';
 import { safeAddress } from '../documents/safe-address';
 import type { Page } from '../api/types';
 import type { OpenSpace } from '../state/open-space';
+import { t } from '../messages/shell';
 
 interface PageLabelProps {
   readonly page: Page;
@@ -14,7 +15,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 /** The page by its name, leading to it; a link leads where it points. */
 export function PageLabel({ page, state: { space, revision, request }, current }: PageLabelProps) {
-  const name = `${page.emoji ? `${emojiOf(page.emoji)} ` : ''}${page.title || 'Untitled'}`;
+  const name = `${page.emoji ? `${emojiOf(page.emoji)} ` : ''}${page.title || t.untitled}`;
   const away = page.type === 'link' ? safeAddress(textOf(page.target?.url)) : undefined;
   if (away)
     return (

@@ -13,6 +13,7 @@ import type { OpenSpace } from '../state/open-space';
 import { reportProblem } from '../state/toast';
 import { stepFrom, type Step } from '../state/tree-moves';
 import { stepPage } from './tree-drag';
+import { t } from '../messages/shell';
 
 interface PageMenuProps {
   readonly state: OpenSpace;
@@ -34,10 +35,10 @@ const Action = ({ label, apart, act }: ActionProps) => (
 );
 
 const STEPS: readonly (readonly [Step, string])[] = [
-  ['up', 'Move up'],
-  ['down', 'Move down'],
-  ['in', 'Move into the page above'],
-  ['out', 'Move out'],
+  ['up', t.moveUp],
+  ['down', t.moveDown],
+  ['in', t.moveIntoThePageAbove],
+  ['out', t.moveOut],
 ];
 
 /** Steps that lead somewhere, and the choice of any other place. */
@@ -49,7 +50,7 @@ function Moves({ state, page }: PageMenuProps) {
         <Action key={step} label={label} apart={index === 0} act={() => void stepPage(state, page, step)} />
       ))}
       <Action
-        label="Move to…"
+        label={t.moveToPlace}
         apart={ways.length === 0}
         act={() => openDialog(() => <MovePage state={state} page={page} />)}
       />
@@ -64,20 +65,20 @@ function Additions({ state, page }: PageMenuProps) {
   return (
     <>
       <Action
-        label="New page below…"
+        label={t.newPageBelow}
         apart
         act={open(() => (
           <AddPage {...below} />
         ))}
       />
       <Action
-        label="New group below…"
+        label={t.newGroupBelow}
         act={open(() => (
           <AddEntry {...below} type="group" />
         ))}
       />
       <Action
-        label="New link below…"
+        label={t.newLinkBelow}
         act={open(() => (
           <AddEntry {...below} type="link" />
         ))}
@@ -91,21 +92,21 @@ export function PageMenu({ state, page }: PageMenuProps) {
   const spaceId = state.space.id;
   const now = (work: Promise<unknown>) => void work.catch(reportProblem);
   return (
-    <Menu button={<Icon of={Ellipsis} />} label={`Actions for ${page.title}`} class="icon-button row-menu">
+    <Menu button={<Icon of={Ellipsis} />} label={t.actionsFor(page.title)} class="icon-button row-menu">
       {page.type === 'document' && (
         <li>
-          <a href={to.edit(spaceId, page.id, state.request?.number)}>Edit</a>
+          <a href={to.edit(spaceId, page.id, state.request?.number)}>{t.edit}</a>
         </li>
       )}
-      <Action label="Page settings…" act={() => openPageSettings(spaceId, page)} />
-      <Action label="Rename…" act={() => openDialog(() => <RenamePage spaceId={spaceId} page={page} />)} />
-      <Action label="Duplicate" act={() => now(duplicatePage(state, page))} />
+      <Action label={t.pageSettings} act={() => openPageSettings(spaceId, page)} />
+      <Action label={t.rename} act={() => openDialog(() => <RenamePage spaceId={spaceId} page={page} />)} />
+      <Action label={t.duplicate} act={() => now(duplicatePage(state, page))} />
       {page.type !== 'link' && (
-        <Action label={page.hidden ? 'Show' : 'Hide'} act={() => now(hidePage(spaceId, page))} />
+        <Action label={page.hidden ? t.show : t.hide} act={() => now(hidePage(spaceId, page))} />
       )}
       {page.type !== 'link' && <Additions state={state} page={page} />}
       <Moves state={state} page={page} />
-      <Action label="Delete…" apart act={() => openDialog(() => <DeletePage spaceId={spaceId} page={page} />)} />
+      <Action label={t.delete} apart act={() => openDialog(() => <DeletePage spaceId={spaceId} page={page} />)} />
     </Menu>
   );
 }

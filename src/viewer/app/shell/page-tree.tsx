@@ -15,8 +15,9 @@ import { PageMenu } from './page-menu';
 import { whoIsWhere } from '../state/room';
 import { dragged, dragHandlers, stepByKey } from './tree-drag';
 import { moveInTree } from './tree-keys';
-import { after, before, fitted, remainder, stretchAround, withEntry } from './tree-window';
+import { after, before, fitted, nextPart, stretchAround, withEntry } from './tree-window';
 import { useRoom } from './use-room';
+import { t } from '../messages/shell';
 
 const OPEN_ALL_BELOW = 500;
 
@@ -33,15 +34,16 @@ interface LevelProps extends TreeProps {
 
 interface EdgeProps {
   readonly count: number;
-  readonly word: string;
+  /** What the button says, of how many it shows and how many there are. */
+  readonly label: (part: number, count: number) => string;
   readonly grow: () => void;
 }
 
-const Edge = ({ count, word, grow }: EdgeProps) =>
+const Edge = ({ count, label, grow }: EdgeProps) =>
   count > 0 && (
     <li class="more-place">
       <button type="button" class="more" onClick={grow}>
-        {remainder(count, word)}
+        {label(nextPart(count), count)}
       </button>
     </li>
   );
@@ -54,13 +56,13 @@ function Level({ pages, ...tree }: LevelProps) {
   const { from, until } = withEntry(fitted(stretch.value, pages.length), index, pages.length);
   return (
     <ul>
-      <Edge count={from} word="before" grow={() => (stretch.value = before({ from, until }))} />
+      <Edge count={from} label={t.showBefore} grow={() => (stretch.value = before({ from, until }))} />
       {pages.slice(from, until).map((page) => (
         <Entry key={page.id} page={page} {...tree} />
       ))}
       <Edge
         count={pages.length - until}
-        word="more"
+        label={t.showMore}
         grow={() => (stretch.value = after({ from, until }, pages.length))}
       />
     </ul>
@@ -117,7 +119,7 @@ function Entry({ page, ...tree }: EntryProps) {
           aria-expanded={isOpen}
           onClick={() => toggleInTree(page.id)}
         >
-          <span class={isGroup ? '' : 'unseen'}>{isGroup ? page.title : `Pages below ${page.title}`}</span>
+          <span class={isGroup ? '' : 'unseen'}>{isGroup ? page.title : t.pagesBelow(page.title)}</span>
         </button>
         {isGroup && menu}
       </Row>
@@ -142,17 +144,17 @@ interface TreeFootProps {
 const TreeFoot = ({ spaceId }: TreeFootProps) => (
   <div class="tree-foot">
     <button type="button" class="side-link quiet" onClick={() => openDialog(() => <AddPage spaceId={spaceId} />)}>
-      <Icon of={Plus} /> New page
+      <Icon of={Plus} /> {t.newPage}
     </button>
-    <Menu button={<Icon of={Ellipsis} />} label="New group or link" class="icon-button">
+    <Menu button={<Icon of={Ellipsis} />} label={t.newGroupOrLink} class="icon-button">
       <li>
         <button type="button" onClick={() => openDialog(() => <AddEntry spaceId={spaceId} type="group" />)}>
-          New group…
+          {t.newGroup}
         </button>
       </li>
       <li>
         <button type="button" onClick={() => openDialog(() => <AddEntry spaceId={spaceId} type="link" />)}>
-          New link…
+          {t.newLink}
         </button>
       </li>
     </Menu>
@@ -177,7 +179,7 @@ export function PageTree({ shown: { state, page } }: PageTreeProps) {
   useRoom(state, page);
   const path = new Map(places.map((place) => [place.page.id, place.index]));
   return (
-    <nav ref={tree} class="tree" aria-label="Pages of this space" onKeyDown={moveInTree}>
+    <nav ref={tree} class="tree" aria-label={t.pagesOfTheSpace} onKeyDown={moveInTree}>
       <Level pages={state.index.pages} state={state} current={page} path={path} />
       {mayEdit(state) && <TreeFoot spaceId={state.space.id} />}
     </nav>

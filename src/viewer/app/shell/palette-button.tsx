@@ -2,6 +2,7 @@ import { Search } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../parts/icon';
 import { openPalette } from '../palette/open-palette';
+import { t } from '../messages/shell';
 
 /** Opens the search over everything; so does Ctrl+K from anywhere. */
 export function PaletteButton() {
@@ -18,7 +19,7 @@ export function PaletteButton() {
   }, []);
   return (
     <button type="button" class="side-link" aria-keyshortcuts="Control+K" onClick={() => void openPalette()}>
-      <Icon of={Search} /> Search everything <kbd>Ctrl K</kbd>
+      <Icon of={Search} /> {t.searchEverything} <kbd>{t.paletteKeys}</kbd>
     </button>
   );
 }

@@ -12,6 +12,7 @@ import { failureScreen } from './failure';
 import { findRoute } from './routes';
 import type { Screen, Visit } from './screen';
 import { signInScreen } from './sign-in';
+import { t } from '../messages/shell';
 
 const SLOW_MS = 150;
 
@@ -48,7 +49,7 @@ function screenAt(path: string, visit: Visit): Promise<Screen> {
   const load = findRoute(path);
   if (load) return load(visit);
   closeSpace();
-  return Promise.reject(new ApiError(404, 'There is no page with this address.'));
+  return Promise.reject(new ApiError(404, t.noPageHere));
 }
 
 /** Asks again for who calls; what is known of the one before is forgotten. */
@@ -125,7 +126,7 @@ export function ScreenHost() {
     <>
       {busy.value === 'long' && <div class="progress" />}
       <p class="unseen" role="status">
-        {busy.value === 'long' ? 'Loading…' : (shown?.screen.title ?? '')}
+        {busy.value === 'long' ? t.loading : (shown?.screen.title ?? '')}
       </p>
       <main
         id="main"

@@ -5,6 +5,7 @@ import { to } from '../addresses';
 import { Icon } from '../parts/icon';
 import { shownSpace } from '../state/open-space';
 import { goTo } from './navigation';
+import { t } from '../messages/shell';
 
 /** Searches the space that is open. */
 export function SearchBox() {
@@ -29,8 +30,8 @@ export function SearchBox() {
         maxLength={512}
         autocomplete="off"
         required
-        placeholder={`Search ${space.title}`}
-        aria-label={`Search ${space.title}`}
+        placeholder={t.searchIn(space.title)}
+        aria-label={t.searchIn(space.title)}
       />
     </form>
   );

@@ -16,6 +16,7 @@ import { SearchBox } from './search-box';
 import { SiteList } from './site-list';
 import { SpaceList } from './space-list';
 import { WaitingList } from './waiting-list';
+import { t } from '../messages/shell';
 
 interface SidebarProps {
   readonly icon: string;
@@ -40,23 +41,23 @@ const Foot = () => (
     {outline.value?.organization.permissions.listMembers && (
       <li>
         <a class="side-link" href={to.members(outline.value.organization.id)}>
-          <Icon of={Users} /> Members
+          <Icon of={Users} /> {t.members}
         </a>
       </li>
     )}
     <li>
       <a class="side-link" href={to.account()}>
-        <Icon of={CircleUser} /> Account
+        <Icon of={CircleUser} /> {t.account}
       </a>
     </li>
     <li>
       <a class="side-link" href={`${root.pathname}docs`}>
-        <Icon of={FileText} /> API documentation
+        <Icon of={FileText} /> {t.apiDocumentation}
       </a>
     </li>
     <li>
       <button type="button" class="side-link" onClick={() => void leave()}>
-        <Icon of={LogOut} /> Sign out
+        <Icon of={LogOut} /> {t.signOut}
       </button>
     </li>
   </ul>
@@ -71,7 +72,7 @@ export function Sidebar({ icon }: SidebarProps) {
     <nav
       id="sidebar"
       class={sidebarOpen.value ? 'sidebar open' : 'sidebar'}
-      aria-label="Main"
+      aria-label={t.mainNavigation}
       onKeyDown={(event) => event.key === 'Escape' && (sidebarOpen.value = false)}
     >
       <div class="side-head">
@@ -79,7 +80,7 @@ export function Sidebar({ icon }: SidebarProps) {
         <button
           type="button"
           class="icon-button small-only"
-          aria-label="Close the navigation"
+          aria-label={t.closeTheNavigation}
           onClick={() => (sidebarOpen.value = false)}
         >
           <Icon of={X} size={20} />

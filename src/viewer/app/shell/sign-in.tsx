@@ -6,6 +6,7 @@ import { tryToken } from '../api/client';
 import { token } from '../api/token';
 import { Heading } from '../parts/heading';
 import type { Screen } from './screen';
+import { t } from '../messages/shell';
 
 interface SignInProps {
   /** Why it is asked for; empty the first time. */
@@ -20,11 +21,11 @@ interface FieldsProps {
 
 const Fields = ({ secret, remember }: FieldsProps) => (
   <>
-    <h2>With an API token</h2>
+    <h2>{t.withAnApiToken}</h2>
     <p id="token-help" class="quiet">
-      The first start of the service prints one; your account screen creates more.
+      {t.whereTokensComeFrom}
     </p>
-    <label for="token">API token</label>
+    <label for="token">{t.apiToken}</label>
     <input
       id="token"
       ref={secret}
@@ -35,7 +36,7 @@ const Fields = ({ secret, remember }: FieldsProps) => (
       aria-describedby="token-help sign-in-problem"
     />
     <label class="check">
-      <input ref={remember} type="checkbox" /> Remember it in this browser after I close this tab
+      <input ref={remember} type="checkbox" /> {t.rememberTheToken}
     </label>
   </>
 );
@@ -64,22 +65,22 @@ function SignIn({ reason, done }: SignInProps) {
   };
   return (
     <form class="sign-in" onSubmit={(event) => (event.preventDefault(), void submit())}>
-      <Heading>Sign in</Heading>
+      <Heading>{t.signIn}</Heading>
       <p class="problem" id="sign-in-problem" role="alert">
         {problem}
       </p>
       <a ref={people} class="primary" href={to.signIn()}>
-        Sign in with a password or through your organization
+        {t.signInWithAPassword}
       </a>
       <Fields secret={secret} remember={remember} />
       <button type="submit" class="button" aria-disabled={working.value || undefined}>
-        Sign in with the token
+        {t.signInWithTheToken}
       </button>
     </form>
   );
 }
 
 export const signInScreen = (reason: string, done: () => void): Screen => ({
-  title: 'Sign in',
+  title: t.signIn,
   view: () => <SignIn reason={reason} done={done} />,
 });

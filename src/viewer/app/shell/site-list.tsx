@@ -2,6 +2,7 @@ import { Globe } from 'lucide';
 import { to } from '../addresses';
 import { Icon } from '../parts/icon';
 import type { Organization, Site } from '../api/types';
+import { t } from '../messages/shell';
 
 interface SiteListProps {
   readonly organization: Organization;
@@ -16,10 +17,10 @@ const MOST = 50;
 export const SiteList = ({ organization, sites }: SiteListProps) =>
   (sites.length > 0 || organization.permissions.createContent) && (
     <SidePart
-      title="Sites"
+      title={t.sites}
       add={
         organization.permissions.createContent
-          ? { label: 'New site', click: () => goTo(to.newSite(organization.id)) }
+          ? { label: t.newSite, click: () => goTo(to.newSite(organization.id)) }
           : undefined
       }
     >
@@ -28,11 +29,11 @@ export const SiteList = ({ organization, sites }: SiteListProps) =>
           <li key={id}>
             <a class="side-link" href={to.site(organization.id, id)}>
               <Icon of={Globe} /> <span class="cut">{title}</span>
-              {!published && <span class="quiet small-text">draft</span>}
+              {!published && <span class="quiet small-text">{t.unpublished}</span>}
             </a>
           </li>
         ))}
       </ul>
-      {sites.length > MOST && <a href={to.organization(organization.id)}>All sites</a>}
+      {sites.length > MOST && <a href={to.organization(organization.id)}>{t.allSites}</a>}
     </SidePart>
   );

@@ -8,6 +8,7 @@ import type { Outline } from '../state/organization';
 import { PageTree } from './page-tree';
 import { SidePart } from './side-part';
 import { titleOf } from '../state/request-words';
+import { t } from '../messages/shell';
 
 interface SpaceListProps {
   readonly outline: Outline;
@@ -34,7 +35,7 @@ const SpaceItem = ({ space, shown }: SpaceItemProps) => (
     </a>
     {shown?.state.request && (
       <a class="side-link draft-link" href={to.request(space.id, shown.state.request.number)}>
-        <span class="tag draft">Draft</span>
+        <span class="tag draft">{t.draft}</span>
         <span class="cut">{titleOf(shown.state.request)}</span>
       </a>
     )}
@@ -52,7 +53,7 @@ export function SpaceList({ outline: { organization, collections, spaces } }: Sp
   const mayCreate = organization.permissions.createContent;
   const create = () => openDialog(() => <NewSpace organizationId={organization.id} collections={collections} />);
   return (
-    <SidePart title="Spaces" add={mayCreate ? { label: 'New space', click: create } : undefined}>
+    <SidePart title={t.spaces} add={mayCreate ? { label: t.newSpace, click: create } : undefined}>
       <ul class="side-list">
         {listed.map((space) => (
           <SpaceItem key={space.id} space={space} shown={space.id === open?.id ? shown : undefined} />
@@ -60,7 +61,7 @@ export function SpaceList({ outline: { organization, collections, spaces } }: Sp
       </ul>
       {spaces.length > MOST && (
         <a class="side-link" href={to.organization(organization.id)}>
-          All {spaces.length.toLocaleString()} spaces
+          {t.allSpaces(spaces.length)}
         </a>
       )}
     </SidePart>

@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { Icon } from '../parts/icon';
 import { toast, undoLast, type Toast } from '../state/toast';
+import { t } from '../messages/shell';
 
 interface ToastViewProps {
   readonly shown: Toast;
@@ -11,10 +12,10 @@ const ToastView = ({ shown }: ToastViewProps) => (
     <span>{shown.words}</span>
     {shown.undo && (
       <button type="button" class="button" onClick={() => void undoLast()}>
-        Undo
+        {t.undo}
       </button>
     )}
-    <button type="button" class="icon-button" aria-label="Close the message" onClick={() => (toast.value = undefined)}>
+    <button type="button" class="icon-button" aria-label={t.closeTheMessage} onClick={() => (toast.value = undefined)}>
       <Icon of={X} />
     </button>
   </div>

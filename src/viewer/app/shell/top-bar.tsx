@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon';
 import { signedIn } from '../state/session';
 import { sidebarOpen } from '../state/sidebar';
 import { Brand } from './brand';
+import { t } from '../messages/shell';
 
 interface TopBarProps {
   readonly icon: string;
@@ -16,7 +17,7 @@ export const TopBar = ({ icon }: TopBarProps) => (
       <button
         type="button"
         class="icon-button"
-        aria-label="Navigation"
+        aria-label={t.navigation}
         aria-expanded={sidebarOpen.value}
         aria-controls="sidebar"
         onClick={() => (sidebarOpen.value = !sidebarOpen.value)}
@@ -25,6 +26,6 @@ export const TopBar = ({ icon }: TopBarProps) => (
       </button>
     )}
     <Brand icon={icon} />
-    {!signedIn.value && <a href={`${root.pathname}docs`}>API documentation</a>}
+    {!signedIn.value && <a href={`${root.pathname}docs`}>{t.apiDocumentation}</a>}
   </header>
 );

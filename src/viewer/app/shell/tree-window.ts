@@ -28,6 +28,5 @@ export const after = ({ from, until }: Stretch, count: number): Stretch => ({
   until: Math.min(count, until + PART),
 });
 
-/** "Show 200 more of 9,800". */
-export const remainder = (count: number, word: string): string =>
-  `Show ${Math.min(PART, count)} ${word} of ${count.toLocaleString()}`;
+/** How many of those that are left are shown next. */
+export const nextPart = (count: number): number => Math.min(PART, count);

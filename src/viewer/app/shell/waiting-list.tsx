@@ -1,9 +1,11 @@
 import { GitPullRequestArrow } from 'lucide';
 import { to } from '../addresses';
+import { number } from '../messages/format';
 import { Icon } from '../parts/icon';
 import type { Outline } from '../state/organization';
 import { SidePart } from './side-part';
 import { titleOf } from '../state/request-words';
+import { t } from '../messages/shell';
 
 interface WaitingListProps {
   readonly outline: Outline;
@@ -15,7 +17,7 @@ export const WaitingList = ({ outline: { waiting } }: WaitingListProps) =>
     <SidePart
       title={
         <>
-          Waiting for your review <span class="count">{waiting.length.toLocaleString()}</span>
+          {t.waitingForYourReview} <span class="count">{number(waiting.length)}</span>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { to } from '../addresses';
 import { optional } from '../api/api-error';
 import { api, ok } from '../api/client';
+import { t } from '../messages/shell';
 
 /** A resource that another one lies in. */
 export interface Crumb {
@@ -30,5 +31,5 @@ export async function ancestors({ organization, parent }: Placed, signal: AbortS
   }
   const found = await optional(readOrganization(organization, signal));
   if (found) crumbs.unshift({ title: found.title, address: to.organization(organization) });
-  return [{ title: 'Organizations', address: to.home() }, ...crumbs];
+  return [{ title: t.organizations, address: to.home() }, ...crumbs];
 }

@@ -1,8 +1,8 @@
 import { api, ok } from '../api/client';
 import type { ChangeRequest, ContentEdit, EditReport } from '../api/types';
+import { date } from '../messages/format';
 import { person } from './session';
-
-const MONTH_AND_DAY = { day: 'numeric', month: 'long' } as const;
+import { t } from '../messages/shell';
 
 /** The change request that a person's edits of a space go into: their newest draft. */
 export async function findDraft(spaceId: string, signal?: AbortSignal): Promise<ChangeRequest | undefined> {
@@ -20,8 +20,8 @@ export async function findDraft(spaceId: string, signal?: AbortSignal): Promise<
 export async function ensureDraft(spaceId: string): Promise<ChangeRequest> {
   const found = await findDraft(spaceId);
   if (found) return found;
-  const today = new Date().toLocaleDateString(undefined, MONTH_AND_DAY);
-  const subject = `Changes by ${person.value?.displayName ?? 'me'}, ${today}`.slice(0, 100);
+  const today = date(new Date(), 'dayInWords');
+  const subject = t.changesBy(person.value?.displayName ?? 'me', today).slice(0, 100);
   return ok(api.POST('/v1/spaces/{spaceId}/change-requests', { params: { path: { spaceId } }, body: { subject } }));
 }
 

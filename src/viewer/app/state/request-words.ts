@@ -1,11 +1,12 @@
 import type { ChangeRequest, ChangeRequestStatus } from '../api/types';
+import { t } from '../messages/shell';
 
 export const REQUEST_STATES: Readonly<Record<ChangeRequestStatus, string>> = {
-  draft: 'Draft',
-  open: 'Open for review',
-  archived: 'Archived',
-  merged: 'Merged',
+  draft: t.draft,
+  open: t.openForReview,
+  archived: t.archived,
+  merged: t.merged,
 };
 
 export const titleOf = ({ subject, number }: Pick<ChangeRequest, 'subject' | 'number'>): string =>
-  subject || `Change request ${number}`;
+  subject || t.changeRequest(number);

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { ApiError } from '../api/api-error';
+import { t } from '../messages/shell';
 
 /** What was done last, and how it is taken back. */
 export interface Toast {
@@ -17,7 +18,7 @@ export function showToast(shown: Toast): void {
 
 /** What did not work, where there is no form that could say it. */
 export function reportProblem(error: unknown): void {
-  const words = error instanceof ApiError ? error.message : 'This did not work. Reload the page, then try again.';
+  const words = error instanceof ApiError ? error.message : t.didNotWork;
   toast.value = { words };
 }
 
@@ -26,7 +27,7 @@ export async function undoLast(): Promise<void> {
   const last = toast.peek();
   try {
     await last?.undo?.();
-    if (toast.peek() === last) toast.value = { words: 'It is undone.' };
+    if (toast.peek() === last) toast.value = { words: t.undone };
   } catch (error) {
     reportProblem(error);
   }

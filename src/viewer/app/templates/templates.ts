@@ -1,3 +1,5 @@
+import { t } from '../messages/templates';
+
 /** What a page or a space may begin with. The texts are loaded when one of them is chosen. */
 interface Template {
   readonly label: string;
@@ -5,27 +7,27 @@ interface Template {
 }
 
 export const PAGE_TEMPLATES = {
-  empty: { label: 'An empty page', hint: 'Nothing but the title.' },
+  empty: { label: t.anEmptyPage, hint: t.nothingButTheTitle },
   guide: {
-    label: 'How-to guide',
-    hint: 'One task from start to end: what is needed, the steps, how to check the result.',
+    label: t.guide,
+    hint: t.guideHint,
   },
-  reference: { label: 'Reference', hint: 'All options or fields of one thing in a table, with an example.' },
+  reference: { label: t.reference, hint: t.referenceHint },
   releases: {
-    label: 'Release notes',
-    hint: 'What is new, changed and fixed, by date; readers can follow them as a feed.',
+    label: t.releases,
+    hint: t.releasesHint,
   },
-  decision: { label: 'Decision record', hint: 'What was decided and why: context, options, consequences.' },
-  faq: { label: 'Frequently asked questions', hint: 'Questions that open to show their answers, by subject.' },
+  decision: { label: t.decision, hint: t.decisionHint },
+  faq: { label: t.questions, hint: t.questionsHint },
 } as const satisfies Readonly<Record<string, Template>>;
 
 export type PageTemplate = keyof typeof PAGE_TEMPLATES;
 
 export const SPACE_TEMPLATES = {
-  empty: { label: 'An empty space', hint: 'Write the first page yourself, or import documentation.' },
+  empty: { label: t.anEmptySpace, hint: t.emptySpaceHint },
   product: {
-    label: 'Product documentation',
-    hint: 'A welcome page, a quickstart, a guide, a reference, answers and release notes, each with a text to replace.',
+    label: t.product,
+    hint: t.productHint,
   },
 } as const satisfies Readonly<Record<string, Template>>;
 

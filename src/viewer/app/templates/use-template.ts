@@ -4,6 +4,7 @@ import { api, ok } from '../api/client';
 import type { Space } from '../api/types';
 import { writeDraft } from '../state/draft';
 import type { PageTemplate } from './templates';
+import { t } from '../messages/templates';
 
 /** The day of the person as `2026-01-31`. */
 const today = () => {
@@ -23,7 +24,7 @@ async function whyNotMerged(path: { spaceId: string; changeRequestId: string }):
   try {
     const merging = api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge', { params: { path } });
     const { result } = await ok(merging);
-    return result === 'merge' ? undefined : 'Somebody else has changed the space meanwhile, in another way.';
+    return result === 'merge' ? undefined : t.changedMeanwhile;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 403 || error.status === 409)) return error.message;
     throw error;
@@ -42,7 +43,7 @@ export async function addProductPages({ id }: Space): Promise<AddedPages> {
   const request = await ok(
     api.POST('/v1/spaces/{spaceId}/change-requests', {
       params: { path: { spaceId: id } },
-      body: { subject: 'Begin with product documentation' },
+      body: { subject: t.beginWithProduct },
     }),
   );
   await writeDraft(request, productPages(today()));

@@ -8,6 +8,7 @@ import { findPages } from '../../palette/finds';
 import type { OpenSpace } from '../../state/open-space';
 import { uploadFiles } from '../insert-files';
 import type { EditorContext, LinkTarget, StoredFile } from './context';
+import { t } from '../../messages/blocks';
 
 const MOST = 8;
 const SPACE_AND_PAGE = /\/spaces\/([^/]+)\/pages\/([^/]+)$/;
@@ -70,7 +71,7 @@ class Targets {
     return [...this.state.index.places.values()]
       .filter(({ page }) => page.type === 'document' && page.title.toLowerCase().includes(wanted))
       .slice(0, MOST)
-      .map(({ page }) => ({ ref: { kind: 'page', page: page.id }, title: page.title, detail: 'In this space' }));
+      .map(({ page }) => ({ ref: { kind: 'page', page: page.id }, title: page.title, detail: t.inThisSpace }));
   }
 }
 

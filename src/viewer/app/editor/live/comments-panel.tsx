@@ -6,6 +6,7 @@ import { Thread } from '../../discussion/thread';
 import { OutcomeView, useOutcome, type Outcome } from '../../parts/outcome';
 import { showWords } from './comment-anchors';
 import type { CommentDraft, PageComments } from './page-comments';
+import { t } from '../../messages/editor';
 
 interface PanelProps {
   readonly comments: PageComments;
@@ -23,9 +24,9 @@ function SuggestionForm({ comments, draft, outcome }: DraftProps) {
   const reason = useSignal('');
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => area.current?.select(), []);
-  const send = () => comments.post(draft, reason.peek().trim() || 'Suggested change', words.peek());
+  const send = () => comments.post(draft, reason.peek().trim() || t.suggestedChange, words.peek());
   const submit = async () => {
-    if (await outcome.run(send)) outcome.say('Your suggestion is posted.', true);
+    if (await outcome.run(send)) outcome.say(t.suggestionIsPosted, true);
   };
   return (
     <form
@@ -35,7 +36,7 @@ function SuggestionForm({ comments, draft, outcome }: DraftProps) {
         void submit();
       }}
     >
-      <label for={id}>Replace it with</label>
+      <label for={id}>{t.replaceItWith}</label>
       <textarea
         id={id}
         ref={area}
@@ -44,7 +45,7 @@ function SuggestionForm({ comments, draft, outcome }: DraftProps) {
         value={words}
         onInput={(event) => (words.value = event.currentTarget.value.replace(/[\r\n]+/g, ' '))}
       />
-      <label for={`${id}why`}>Why (optional)</label>
+      <label for={`${id}why`}>{t.whyOptional}</label>
       <textarea
         id={`${id}why`}
         rows={2}
@@ -54,7 +55,7 @@ function SuggestionForm({ comments, draft, outcome }: DraftProps) {
       />
       <div class="buttons">
         <button type="submit" class="button" aria-disabled={outcome.busy.value || undefined}>
-          Suggest
+          {t.suggest}
         </button>
       </div>
     </form>
@@ -68,24 +69,24 @@ function NewComment({ comments, draft, outcome }: DraftProps) {
   const cancel = () => (comments.draft.value = undefined);
   const post = async (markdown: string) => {
     await comments.post(draft, markdown);
-    outcome.say('Your comment is posted.', true);
+    outcome.say(t.commentIsPosted, true);
   };
   const isSuggestion = draft.kind === 'suggestion';
   return (
     <section
       ref={section}
       class="new-comment"
-      aria-label={isSuggestion ? 'New suggestion' : 'New comment'}
+      aria-label={isSuggestion ? t.newSuggestion : t.newComment}
       onKeyDown={(event) => event.key === 'Escape' && cancel()}
     >
       <blockquote class="quoted">{draft.quote.exact}</blockquote>
       {isSuggestion ? (
         <SuggestionForm comments={comments} draft={draft} outcome={outcome} />
       ) : (
-        <Composer first label="Write a comment" action="Comment" work={outcome} send={post} />
+        <Composer first label={t.writeAComment} action={t.postComment} work={outcome} send={post} />
       )}
       <button type="button" class="plain" onClick={cancel}>
-        Cancel
+        {t.cancel}
       </button>
     </section>
   );
@@ -110,7 +111,7 @@ function Listed({ comments, comment, outcome }: PanelProps & { readonly comment:
     <li ref={item} class={isChosen ? 'looked-at' : undefined} onFocusIn={choose}>
       {comments.places.value.has(comment.id) && (
         <button type="button" class="plain" onClick={() => showWords(comment.id)}>
-          Show in the text
+          {t.showInTheText}
         </button>
       )}
       <Thread topic={comments.topic} comment={comment} done={done} isBeside />
@@ -133,7 +134,7 @@ export function CommentsPanel({ comments }: PanelProps) {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
   return (
-    <aside class={`page-comments${listed.length > 0 || draft ? '' : ' empty'}`} aria-label="Comments on this page">
+    <aside class={`page-comments${listed.length > 0 || draft ? '' : ' empty'}`} aria-label={t.commentsOnThisPage}>
       {draft && (
         <NewComment
           key={`${draft.kind} ${draft.quote.start} ${draft.quote.exact}`}

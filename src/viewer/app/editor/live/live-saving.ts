@@ -3,6 +3,7 @@ import { ApiError } from '../../api/api-error';
 import { CLOSE } from '../../../../common/live/close-codes';
 import type { TextSaving } from '../text-saving';
 import type { LiveConnection } from './live-connection';
+import { t } from '../../messages/editor';
 
 const WAIT_MS = 15_000;
 const LOOK_MS = 30;
@@ -10,11 +11,11 @@ const LOOK_MS = 30;
 type Words = 'saved' | 'saving' | 'offline' | 'reading' | 'ended';
 
 const WORDS: Readonly<Record<Words, string>> = {
-  saved: 'Saved',
-  saving: 'Saving…',
-  offline: 'No connection: what you type is sent when it is back',
-  reading: 'You can read this page, but not edit it now',
-  ended: 'No longer connected: reload the page to go on',
+  saved: t.saved,
+  saving: t.saving,
+  offline: t.noConnection,
+  reading: t.mayOnlyRead,
+  ended: t.noLongerConnected,
 };
 
 /** What people type together is saved with every key; what is asked for here is that it is in the draft. */
@@ -31,8 +32,7 @@ export class LiveSaving implements TextSaving {
     else if (state !== 'open') this.state.value = 'offline';
     else if (access?.canWrite !== true) this.state.value = 'reading';
     else this.state.value = isStored ? 'saved' : 'saving';
-    if (code === CLOSE.unauthenticated)
-      this.error.value ??= new ApiError(401, 'You are not signed in any more. What you typed is kept in this browser.');
+    if (code === CLOSE.unauthenticated) this.error.value ??= new ApiError(401, t.signedOut);
     if (code === CLOSE.tooLarge) this.error.value = new Error('The page is too long to be edited together.');
   }
 

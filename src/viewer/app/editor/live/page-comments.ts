@@ -4,6 +4,7 @@ import { pageWords } from '../../../../documents/quotes/page-words';
 import { type QuotedWords, quoteAt } from '../../../../documents/quotes/quote';
 import type { Comment } from '../../api/types';
 import { postComment, readPageComments, type Topic } from '../../discussion/discussion-data';
+import { t } from '../../messages/editor';
 
 export type CommentKind = 'comment' | 'suggestion';
 
@@ -80,8 +81,8 @@ export class PageComments {
 }
 
 function refusalOf(quote: QuotedWords | undefined, kind: CommentKind): string {
-  if (!quote) return 'Select the words that you want to say something about.';
-  if (quote.exact.length > MOST_QUOTED) return `Select at most ${MOST_QUOTED} characters.`;
-  if (kind === 'suggestion' && quote.exact.includes('\n')) return 'Select words of one paragraph to suggest others.';
+  if (!quote) return t.selectWordsToComment;
+  if (quote.exact.length > MOST_QUOTED) return t.selectFewerWords(MOST_QUOTED);
+  if (kind === 'suggestion' && quote.exact.includes('\n')) return t.selectOneParagraph;
   return '';
 }

@@ -10,10 +10,12 @@ import type { ListPart } from '../../parts/paged-list';
 import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { Codes } from './codes';
+import { LanguageChoice } from './language-choice';
 import { Passkeys, readPasskeys } from './passkeys';
 import { Password } from './password';
 import { readSessions, Sessions } from './sessions';
 import { readTokens, Tokens } from './tokens';
+import { t } from '../../messages/account';
 
 interface AccountProps {
   readonly person: Person;
@@ -26,12 +28,7 @@ interface AccountProps {
 const SIGN_IN_AGAIN = `${root.pathname}sign-in?to=${encodeURIComponent(`${root.pathname}app/account`)}`;
 
 /** Signing in again is how people show that it is still they who sit there. */
-const Again = () => (
-  <p>
-    To change any of this, sign in again without an identity provider: that has to be less than 30 minutes ago.{' '}
-    <a href={SIGN_IN_AGAIN}>Sign in again</a>
-  </p>
-);
+const Again = () => <p>{t.signInAgainFirst(<a href={SIGN_IN_AGAIN}>{t.signInAgain}</a>)}</p>;
 
 function SignOutEverywhere() {
   const submit = async () => {
@@ -41,9 +38,9 @@ function SignOutEverywhere() {
     else location.assign(`${root.pathname}sso/signed-out`);
   };
   return (
-    <Dialog title="Sign out everywhere?">
-      <Form action="Sign out everywhere" danger dialog submit={submit}>
-        <p>All your sessions end at once, this one too. API tokens go on: revoke those that you do not know.</p>
+    <Dialog title={t.signOutEverywhereQuestion}>
+      <Form action={t.signOutEverywhere} danger dialog submit={submit}>
+        <p>{t.signOutEverywhereHint}</p>
       </Form>
     </Dialog>
   );
@@ -59,13 +56,13 @@ function Account({ person, security: known, passkeys, tokens, sessions }: Accoun
   const { changeable } = security.value;
   return (
     <>
-      <Heading>Your account</Heading>
+      <Heading>{t.yourAccount}</Heading>
       <p class="lead">
         {person.displayName}
         {person.email !== undefined && `, ${person.email}`}
       </p>
       <section class="account" aria-labelledby="signing-in">
-        <h2 id="signing-in">Signing in</h2>
+        <h2 id="signing-in">{t.signingIn}</h2>
         <p class="outcome" role="status">
           {said}
         </p>
@@ -73,12 +70,13 @@ function Account({ person, security: known, passkeys, tokens, sessions }: Accoun
         <Passkeys first={passkeys} changeable={changeable} changed={changed} />
         <Password security={security.value} changed={changed} />
         <Codes security={security.value} changed={changed} />
-        <h3>Everywhere</h3>
-        <p class="quiet">If a device was lost, or you do not know one of the sessions below, end all of them.</p>
+        <h3>{t.everywhere}</h3>
+        <p class="quiet">{t.ifADeviceWasLost}</p>
         <button type="button" class="button" onClick={() => openDialog(() => <SignOutEverywhere />)}>
-          Sign out everywhere
+          {t.signOutEverywhere}
         </button>
       </section>
+      <LanguageChoice />
       <Tokens tokens={tokens} />
       <Sessions sessions={sessions} />
     </>
@@ -95,5 +93,5 @@ export async function accountScreen({ signal }: Visit): Promise<Screen> {
     readSessions(undefined, signal),
   ]);
   const props = { person, security, passkeys, tokens, sessions };
-  return { title: 'Your account', view: () => <Account {...props} /> };
+  return { title: t.yourAccount, view: () => <Account {...props} /> };
 }

@@ -9,16 +9,15 @@ import { Problem } from '../../parts/problem';
 import { useWork } from '../../parts/work';
 import { closeDialog, openDialog } from '../../state/dialog';
 import type { SecurityProps } from './password';
+import { t } from '../../messages/account';
 
-const RECOVERY = 'Your recovery codes';
+const RECOVERY = t.yourRecoveryCodes;
 
 /** Recovery codes, which are shown once. */
 const Recovery = ({ codes }: { readonly codes: readonly string[] }) => (
   <>
-    <p>
-      Each stands in for a code once, for instance when your phone is lost. Keep them now: they are never shown again.
-    </p>
-    <ul class="recovery-codes" aria-label="Recovery codes">
+    <p>{t.recoveryCodesHint}</p>
+    <ul class="recovery-codes" aria-label={t.recoveryCodes}>
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>
@@ -27,7 +26,7 @@ const Recovery = ({ codes }: { readonly codes: readonly string[] }) => (
     </ul>
     <div class="buttons">
       <button type="button" class="primary" onClick={closeDialog}>
-        I have kept them
+        {t.iHaveKeptThem}
       </button>
     </div>
   </>
@@ -45,7 +44,7 @@ function Confirm({ generator: { secret, uri }, changed }: ConfirmProps) {
     const body = { code: code.value.replace(/\s/g, '') };
     const { codes } = await ok(api.POST('/v1/user/one-time-codes/confirm', { body }));
     recovery.value = codes;
-    await changed('A code is required after your password from now on.');
+    await changed(t.codeIsRequiredNow);
   };
   // In the same dialog: another one would be closed together with this one.
   if (recovery.value.length > 0)
@@ -55,19 +54,19 @@ function Confirm({ generator: { secret, uri }, changed }: ConfirmProps) {
       </Dialog>
     );
   return (
-    <Dialog title="Require a code">
-      <Form action="Require a code" dialog submit={submit}>
-        <p>Scan this with an authenticator app, and type the code that it shows below.</p>
-        <QrCode text={uri} label="QR code with the secret for an authenticator app" />
-        <p class="quiet">Without a camera, type this secret into the app:</p>
+    <Dialog title={t.requireACode}>
+      <Form action={t.requireACode} dialog submit={submit}>
+        <p>{t.scanThis}</p>
+        <QrCode text={uri} label={t.qrCodeLabel} />
+        <p class="quiet">{t.withoutACamera}</p>
         <p>
           <code class="totp-secret">{secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
         <p>
-          <a href={uri}>Open an authenticator app on this device</a>
+          <a href={uri}>{t.openAuthenticator}</a>
         </p>
         <div class="field">
-          <label for={id}>Code</label>
+          <label for={id}>{t.code}</label>
           <input
             id={id}
             type="text"
@@ -88,12 +87,12 @@ function TurnOff({ changed }: Pick<SecurityProps, 'changed'>) {
   const submit = async () => {
     await ok(api.DELETE('/v1/user/one-time-codes'));
     closeDialog();
-    await changed('No code is required any more.');
+    await changed(t.codeIsNotRequiredNow);
   };
   return (
-    <Dialog title="Require no code?">
-      <Form action="Require no code" danger dialog submit={submit}>
-        <p>Your password alone opens your account then. The recovery codes are deleted.</p>
+    <Dialog title={t.requireNoCodeQuestion}>
+      <Form action={t.requireNoCode} danger dialog submit={submit}>
+        <p>{t.passwordAloneOpens}</p>
       </Form>
     </Dialog>
   );
@@ -115,28 +114,24 @@ export function Codes({ security: { oneTimeCodes, recoveryCodes, changeable }, c
           <Recovery codes={codes} />
         </Dialog>
       ));
-      await changed('The earlier recovery codes are void.');
+      await changed(t.earlierCodesAreVoid);
     });
   return (
     <>
-      <h3>One-time codes</h3>
-      <p class="quiet">
-        {oneTimeCodes
-          ? `A code of your authenticator app is required after your password. ${recoveryCodes} recovery codes are left.`
-          : 'No code is required after your password.'}
-      </p>
+      <h3>{t.oneTimeCodes}</h3>
+      <p class="quiet">{oneTimeCodes ? t.codeIsRequired(recoveryCodes) : t.codeIsNotRequired}</p>
       {changeable && !oneTimeCodes && (
         <button type="button" class="button" onClick={() => void begin()}>
-          Require a code
+          {t.requireACode}
         </button>
       )}
       {changeable && oneTimeCodes && (
         <div class="buttons">
           <button type="button" class="button" onClick={() => void renew()}>
-            New recovery codes
+            {t.newRecoveryCodes}
           </button>
           <button type="button" class="button" onClick={() => openDialog(() => <TurnOff changed={changed} />)}>
-            Require no code
+            {t.requireNoCode}
           </button>
         </div>
       )}

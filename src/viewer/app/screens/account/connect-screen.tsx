@@ -7,6 +7,7 @@ import { Heading } from '../../parts/heading';
 import { OutcomeView, useOutcome } from '../../parts/outcome';
 import { Time } from '../../parts/time';
 import type { Screen, Visit } from '../../shell/screen';
+import { t } from '../../messages/account';
 
 interface ConnectProps {
   readonly agent: AgentConnection;
@@ -22,14 +23,10 @@ interface WhatProps {
 
 const What = ({ mayMerge }: WhatProps) => (
   <ul>
-    <li>Find and read all pages and change requests that you can read</li>
-    <li>Create change requests and edit pages in them, where you may</li>
-    <li>Comment and ask people for reviews, in your name</li>
-    {mayMerge ? (
-      <li>Merge change requests, where you may and the merge rules allow it</li>
-    ) : (
-      <li>It cannot merge change requests, change settings or invite people</li>
-    )}
+    <li>{t.agentReads}</li>
+    <li>{t.agentEdits}</li>
+    <li>{t.agentComments}</li>
+    {mayMerge ? <li>{t.agentMerges}</li> : <li>{t.agentCannotMerge}</li>}
   </ul>
 );
 
@@ -40,30 +37,33 @@ function Connect({ agent, request, organization, person }: ConnectProps) {
     const { url } = await ok(api.POST('/v1/user/agent-connection', { body: { request, decision } }));
     decided.value = true;
     location.assign(url);
-    outcome.say(`You can close this page and go back to ${agent.name}.`, true);
+    outcome.say(t.goBackToAgent(agent.name), true);
   };
   return (
     <>
-      <Heading>Let “{agent.name}” work for you?</Heading>
+      <Heading>{t.letAgentWork(agent.name)}</Heading>
       <p class="lead">
-        A program that calls itself <strong>{agent.name}</strong> wants to work here as {person}
-        {organization === undefined ? ', in all your organizations' : `, in ${organization}`}. Only let it in if you
-        have just connected it yourself.
+        {organization === undefined
+          ? t.agentWantsToWork(<strong>{agent.name}</strong>, person)
+          : t.agentWantsToWorkIn(<strong>{agent.name}</strong>, person, organization)}
       </p>
       <section class="account" aria-labelledby="may">
-        <h2 id="may">What it may do</h2>
+        <h2 id="may">{t.whatAgentMay}</h2>
         <What mayMerge={agent.mayMerge} />
         <p class="quiet">
-          Its access goes to <strong>{agent.place}</strong> and ends <Time at={agent.endsAt} /> at the latest. You can
-          end it at any time under <a href={to.account()}>API tokens</a>.
+          {t.agentAccess(
+            <strong>{agent.place}</strong>,
+            <Time at={agent.endsAt} />,
+            <a href={to.account()}>{t.apiTokens}</a>,
+          )}
         </p>
         {!decided.value && (
           <div class="buttons">
             <ActionButton work={outcome} primary act={decide('allow')}>
-              Let it in
+              {t.letAgentIn}
             </ActionButton>
             <ActionButton work={outcome} act={decide('deny')}>
-              Refuse
+              {t.refuseAgent}
             </ActionButton>
           </div>
         )}
@@ -86,5 +86,5 @@ export async function connectScreen({ signal, query }: Visit): Promise<Screen> {
       ? undefined
       : (await ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId: id } }, signal }))).title;
   const props = { agent, request, organization, person: displayName };
-  return { title: `Let “${agent.name}” work for you?`, view: () => <Connect {...props} /> };
+  return { title: t.letAgentWork(agent.name), view: () => <Connect {...props} /> };
 }

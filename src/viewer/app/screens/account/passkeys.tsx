@@ -14,6 +14,7 @@ import { PagedList, type ListPart } from '../../parts/paged-list';
 import { Time } from '../../parts/time';
 import { passkeyWords } from '../../passkeys/passkey-words';
 import { closeDialog, openDialog } from '../../state/dialog';
+import { t } from '../../messages/account';
 
 const AT_ONCE = 50;
 
@@ -40,13 +41,13 @@ function AddPasskey({ done }: DoneProps) {
     const credential = await create(publicKey as unknown as PublicKeyCredentialCreationOptionsJSON);
     await ok(api.POST('/v1/user/passkeys', { body: { name: name.value.trim(), credential: { ...credential } } }));
     closeDialog();
-    await done(`The passkey “${name.value.trim()}” is added.`);
+    await done(t.passkeyIsAdded(name.value.trim()));
   };
   return (
-    <Dialog title="Add a passkey">
-      <Form action="Go on" doing="Waiting for your device…" dialog submit={submit}>
-        <p>Your device then asks who you are. Nobody needs your password, or a code, to sign in with a passkey.</p>
-        <Field label="What you call it" value={name} required most={100} placeholder="Laptop" first />
+    <Dialog title={t.addAPasskey}>
+      <Form action={t.goOn} doing={t.waitingForYourDevice} dialog submit={submit}>
+        <p>{t.passkeyHint}</p>
+        <Field label={t.whatYouCallIt} value={name} required most={100} placeholder={t.laptop} first />
       </Form>
     </Dialog>
   );
@@ -64,12 +65,12 @@ function RenamePasskey({ passkey, done }: OneProps) {
     const body = { name: name.value.trim() };
     await ok(api.PATCH('/v1/user/passkeys/{passkeyId}', { params: paramsOf(passkey), body }));
     closeDialog();
-    await done(`The passkey is called “${body.name}” now.`);
+    await done(t.passkeyIsRenamed(body.name));
   };
   return (
-    <Dialog title="Rename the passkey">
-      <Form action="Rename" dialog submit={submit}>
-        <Field label="What you call it" value={name} required most={100} first />
+    <Dialog title={t.renameThePasskey}>
+      <Form action={t.rename} dialog submit={submit}>
+        <Field label={t.whatYouCallIt} value={name} required most={100} first />
       </Form>
     </Dialog>
   );
@@ -79,12 +80,12 @@ function RemovePasskey({ passkey, done }: OneProps) {
   const submit = async () => {
     await ok(api.DELETE('/v1/user/passkeys/{passkeyId}', { params: paramsOf(passkey) }));
     closeDialog();
-    await done(`The passkey “${passkey.name}” is removed.`);
+    await done(t.passkeyIsRemoved(passkey.name));
   };
   return (
-    <Dialog title={`Remove “${passkey.name}”?`}>
-      <Form action="Remove" danger dialog submit={submit}>
-        <p>Nobody signs in with it any more. Sessions go on until you end them. Keep another way to sign in.</p>
+    <Dialog title={t.removeQuestion(passkey.name)}>
+      <Form action={t.remove} danger dialog submit={submit}>
+        <p>{t.removePasskeyHint}</p>
       </Form>
     </Dialog>
   );
@@ -101,11 +102,10 @@ function PasskeyRow({ passkey, changeable, done }: RowProps) {
       <div class="member-who">
         <strong>{name}</strong>
         <p class="quiet">
-          Added <Time at={createdAt} />
-          {lastUsedAt && (
-            <>
-              , last used <Time at={lastUsedAt} />
-            </>
+          {lastUsedAt ? (
+            <>{t.addedAndUsed(<Time at={createdAt} />, <Time at={lastUsedAt} />)}</>
+          ) : (
+            <>{t.added(<Time at={createdAt} />)}</>
           )}
         </p>
       </div>
@@ -114,18 +114,18 @@ function PasskeyRow({ passkey, changeable, done }: RowProps) {
           <button
             type="button"
             class="button"
-            aria-label={`Rename ${name}`}
+            aria-label={t.renameOne(name)}
             onClick={() => openDialog(() => <RenamePasskey passkey={passkey} done={done} />)}
           >
-            Rename
+            {t.rename}
           </button>
           <button
             type="button"
             class="button"
-            aria-label={`Remove ${name}`}
+            aria-label={t.removeOne(name)}
             onClick={() => openDialog(() => <RemovePasskey passkey={passkey} done={done} />)}
           >
-            Remove
+            {t.remove}
           </button>
         </>
       )}
@@ -148,17 +148,17 @@ export function Passkeys({ first: known, changeable, changed }: PasskeysProps) {
   };
   return (
     <>
-      <h3>Passkeys</h3>
+      <h3>{t.passkeys}</h3>
       <PagedList
-        name="Passkeys"
-        empty="You have no passkeys. One is safer than a password, and quicker."
+        name={t.passkeys}
+        empty={t.noPasskeys}
         first={first.value}
         more={(page) => readPasskeys(page)}
         render={(passkey) => <PasskeyRow passkey={passkey} changeable={changeable} done={done} />}
       />
       {changeable && browserSupportsWebAuthn() && (
         <button type="button" class="button" onClick={() => openDialog(() => <AddPasskey done={done} />)}>
-          Add a passkey
+          {t.addAPasskey}
         </button>
       )}
     </>

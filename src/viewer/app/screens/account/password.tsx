@@ -6,6 +6,7 @@ import { Dialog } from '../../parts/dialog';
 import { Form } from '../../parts/form';
 import { Time } from '../../parts/time';
 import { closeDialog, openDialog } from '../../state/dialog';
+import { t } from '../../messages/account';
 
 export interface SecurityProps {
   readonly security: AccountSecurity;
@@ -18,13 +19,13 @@ function NewPassword({ changed }: Pick<SecurityProps, 'changed'>) {
   const submit = async () => {
     await ok(api.PUT('/v1/user/password', { body: { password: password.value } }));
     closeDialog();
-    await changed('The password is set. All your other sessions are ended.');
+    await changed(t.passwordIsSet);
   };
   return (
-    <Dialog title="Set a password">
-      <Form action="Set the password" dialog submit={submit}>
+    <Dialog title={t.setAPassword}>
+      <Form action={t.setThePassword} dialog submit={submit}>
         <div class="field">
-          <label for={id}>New password</label>
+          <label for={id}>{t.newPassword}</label>
           <input
             id={id}
             type="password"
@@ -37,7 +38,7 @@ function NewPassword({ changed }: Pick<SecurityProps, 'changed'>) {
             onInput={(event) => (password.value = event.currentTarget.value)}
           />
           <small id={`${id}-hint`} class="quiet">
-            At least 10 characters. All your other sessions end.
+            {t.passwordHint}
           </small>
         </div>
       </Form>
@@ -48,19 +49,19 @@ function NewPassword({ changed }: Pick<SecurityProps, 'changed'>) {
 /** Whether there is a password, and setting another one. */
 export const Password = ({ security: { password, passwordChangedAt, changeable }, changed }: SecurityProps) => (
   <>
-    <h3>Password</h3>
+    <h3>{t.password}</h3>
     <p class="quiet">
-      {password ? 'You have a password' : 'You have no password'}
-      {passwordChangedAt && (
-        <>
-          , set <Time at={passwordChangedAt} />
-        </>
+      {passwordChangedAt ? (
+        <>{t.passwordSetAt(<Time at={passwordChangedAt} />)}</>
+      ) : password ? (
+        t.hasPassword
+      ) : (
+        t.hasNoPassword
       )}
-      .
     </p>
     {changeable && (
       <button type="button" class="button" onClick={() => openDialog(() => <NewPassword changed={changed} />)}>
-        {password ? 'Change the password' : 'Set a password'}
+        {password ? t.changeThePassword : t.setAPassword}
       </button>
     )}
   </>

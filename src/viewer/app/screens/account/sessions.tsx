@@ -5,6 +5,7 @@ import { OutcomeView, type Outcome, useOutcome } from '../../parts/outcome';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { useRefreshedList } from '../../parts/refreshed-list';
 import { Time } from '../../parts/time';
+import { t } from '../../messages/account';
 
 const AT_ONCE = 20;
 
@@ -18,23 +19,26 @@ interface RowProps {
 }
 
 function Row({ session, outcome, done }: RowProps) {
-  const { id, current, createdAt, lastUsedAt, expiresAt, userAgent = 'Unknown browser', ip } = session;
+  const { id, current, createdAt, lastUsedAt, expiresAt, userAgent = t.unknownBrowser, ip } = session;
   const end = async () => {
     await ok(api.DELETE('/v1/user/sessions/{sessionId}', { params: { path: { sessionId: id } } }));
-    await done('The session is ended. It stops working everywhere at once.');
+    await done(t.sessionIsEnded);
   };
   return (
     <div class="member">
       <div class="member-who">
-        <strong class="address">{userAgent}</strong> {current && <span class="tag open">This one</span>}
+        <strong class="address">{userAgent}</strong> {current && <span class="tag open">{t.thisSession}</span>}
         <p class="quiet">
-          Signed in <Time at={createdAt} />, last used <Time at={lastUsedAt} />, ends <Time at={expiresAt} />
-          {ip && `, from ${ip}`}
+          {ip ? (
+            <>{t.sessionTimesFrom(<Time at={createdAt} />, <Time at={lastUsedAt} />, <Time at={expiresAt} />, ip)}</>
+          ) : (
+            <>{t.sessionTimes(<Time at={createdAt} />, <Time at={lastUsedAt} />, <Time at={expiresAt} />)}</>
+          )}
         </p>
       </div>
       {!current && (
-        <ActionButton work={outcome} act={end} label={`End the session of ${userAgent}`}>
-          End
+        <ActionButton work={outcome} act={end} label={t.endTheSessionOf(userAgent)}>
+          {t.end}
         </ActionButton>
       )}
     </div>
@@ -55,16 +59,13 @@ export function Sessions({ sessions }: SessionsProps) {
   };
   return (
     <section class="account" aria-labelledby="sessions">
-      <h2 id="sessions">Sessions</h2>
-      <p class="quiet">
-        Browsers and programs in which you have signed in. Each ends by itself, after twelve hours unless your
-        organization says otherwise.
-      </p>
+      <h2 id="sessions">{t.sessions}</h2>
+      <p class="quiet">{t.sessionsHint}</p>
       <OutcomeView of={outcome} />
       <PagedList
         key={list.version.value}
-        name="Sessions"
-        empty="There are none: you use an API token."
+        name={t.sessions}
+        empty={t.noSessions}
         first={list.first.value}
         more={(page) => readSessions(page)}
         render={(session) => <Row session={session} outcome={outcome} done={done} />}

@@ -10,6 +10,7 @@ import { PagedList, type ListPart } from '../../parts/paged-list';
 import { useRefreshedList } from '../../parts/refreshed-list';
 import { Time } from '../../parts/time';
 import { TimesOfUse } from '../../parts/times-of-use';
+import { t } from '../../messages/account';
 
 const AT_ONCE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,10 +20,10 @@ export const readTokens = (page?: string, signal?: AbortSignal): Promise<ListPar
 
 /** Days that a token is to live; empty: for ever. */
 const LIVES: readonly (readonly [string, string])[] = [
-  ['30', '30 days'],
-  ['90', '90 days'],
-  ['365', 'A year'],
-  ['', 'Until I revoke it'],
+  ['30', t.days(30)],
+  ['90', t.days(90)],
+  ['365', t.aYear],
+  ['', t.untilIRevokeIt],
 ];
 
 interface NewTokenProps {
@@ -39,9 +40,9 @@ function NewToken({ created }: NewTokenProps) {
     await created(token);
   };
   return (
-    <Form action="Create a token" submit={submit}>
-      <Field label="What the new token is for" value={name} required most={100} />
-      <ChoiceField label="How long it lives" value={life} choices={LIVES} />
+    <Form action={t.createAToken} submit={submit}>
+      <Field label={t.purposeOfTheToken} value={name} required most={100} />
+      <ChoiceField label={t.howLongItLives} value={life} choices={LIVES} />
     </Form>
   );
 }
@@ -55,26 +56,21 @@ interface RowProps {
 function Row({ token: { id, name, agent, createdAt, lastUsedAt, expiresAt }, outcome, done }: RowProps) {
   const revoke = async () => {
     await ok(api.DELETE('/v1/user/tokens/{tokenId}', { params: { path: { tokenId: id } } }));
-    await done(`The token “${name}” is revoked. It stops working everywhere at once.`);
+    await done(t.tokenIsRevoked(name));
   };
   return (
     <div class="member">
       <div class="member-who">
         <strong class="address">{name}</strong>
         <p class="quiet">
-          {agent && 'Agent that you let in, '}
+          {agent && `${t.agentLetIn}, `}
           <TimesOfUse createdAt={createdAt} lastUsedAt={lastUsedAt} />
-          {expiresAt ? (
-            <>
-              , ends <Time at={expiresAt} />
-            </>
-          ) : (
-            ', lives until it is revoked'
-          )}
+          {', '}
+          {expiresAt ? <>{t.tokenEnds(<Time at={expiresAt} />)}</> : t.livesUntilRevoked}
         </p>
       </div>
-      <ActionButton work={outcome} act={revoke} label={`Revoke the token ${name}`}>
-        Revoke
+      <ActionButton work={outcome} act={revoke} label={t.revokeTheToken(name)}>
+        {t.revoke}
       </ActionButton>
     </div>
   );
@@ -91,8 +87,8 @@ export function Tokens({ tokens }: TokensProps) {
   const list = useRefreshedList(tokens, () => readTokens());
   const created = async (token: string) => {
     secret.value = token;
-    await list.done('The token is created.');
-    outcome.say('The token is created. Keep it now: it is never shown again.', true);
+    await list.done(t.tokenIsCreated);
+    outcome.say(t.keepTheToken, true);
   };
   const done = async (words: string) => {
     secret.value = '';
@@ -101,18 +97,15 @@ export function Tokens({ tokens }: TokensProps) {
   };
   return (
     <section class="account" aria-labelledby="tokens">
-      <h2 id="tokens">API tokens</h2>
-      <p class="quiet">
-        Programs call with a token, and may then do what you may. Agents that you let in are here too, and may use only
-        the MCP server.
-      </p>
+      <h2 id="tokens">{t.apiTokens}</h2>
+      <p class="quiet">{t.tokensHint}</p>
       <NewToken created={created} />
       <OutcomeView of={outcome} />
-      {secret.value && <Copied label="Your new token" text={secret.value} />}
+      {secret.value && <Copied label={t.yourNewToken} text={secret.value} />}
       <PagedList
         key={list.version.value}
-        name="API tokens"
-        empty="You have no API tokens."
+        name={t.apiTokens}
+        empty={t.noTokens}
         first={list.first.value}
         more={(page) => readTokens(page)}
         render={(token) => <Row token={token} outcome={outcome} done={done} />}

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { AuditFilter } from '../../api/types';
 import { PersonPicker } from '../../parts/person-picker';
+import { t } from '../../messages/administer';
 
 const NAMES = ['action', 'actor', 'from', 'to'] as const;
 
@@ -44,15 +45,15 @@ export function AuditFilters({ organizationId, actions, filter, apply }: AuditFi
   const choosing = useSignal(false);
   const { actor } = filter;
   return (
-    <div class="filters" role="group" aria-label="Filters">
+    <div class="filters" role="group" aria-label={t.filters}>
       <div class="field">
-        <label for={id}>Action</label>
+        <label for={id}>{t.action}</label>
         <select
           id={id}
           value={filter.action ?? ''}
           onChange={(event) => apply({ ...filter, action: event.currentTarget.value })}
         >
-          <option value="">All actions</option>
+          <option value="">{t.allActions}</option>
           {actions.map((action) => (
             <option key={action} value={action}>
               {action}
@@ -60,10 +61,10 @@ export function AuditFilters({ organizationId, actions, filter, apply }: AuditFi
           ))}
         </select>
       </div>
-      <Day label="From" value={filter.from ?? ''} change={(from) => apply({ ...filter, from })} />
-      <Day label="Until before" value={filter.to ?? ''} change={(until) => apply({ ...filter, to: until })} />
+      <Day label={t.from} value={filter.from ?? ''} change={(from) => apply({ ...filter, from })} />
+      <Day label={t.untilBefore} value={filter.to ?? ''} change={(until) => apply({ ...filter, to: until })} />
       <div class="field">
-        <span class="label">Person</span>
+        <span class="label">{t.person}</span>
         {actor === undefined ? (
           <button
             type="button"
@@ -71,18 +72,18 @@ export function AuditFilters({ organizationId, actions, filter, apply }: AuditFi
             aria-expanded={choosing.value}
             onClick={() => (choosing.value = !choosing.value)}
           >
-            Everybody
+            {t.everybody}
           </button>
         ) : (
           <button type="button" class="button" onClick={() => apply({ ...filter, actor: undefined })}>
-            One person: show everybody
+            {t.showEverybody}
           </button>
         )}
       </div>
       {choosing.value && (
         <PersonPicker
           organizationId={organizationId}
-          label="Whose events"
+          label={t.whoseEvents}
           pick={(person) => apply({ ...filter, actor: person.id })}
         />
       )}

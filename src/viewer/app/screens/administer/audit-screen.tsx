@@ -12,6 +12,7 @@ import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
 import { saveCsv } from '../../parts/csv';
 import { AuditFilters, filterOf, queryOf } from './audit-filters';
+import { t } from '../../messages/administer';
 
 const AT_ONCE = 50;
 /** So many events are written into one file at most: twenty calls. */
@@ -33,11 +34,11 @@ const EventRow = ({ event }: { readonly event: AuditEvent }) => {
       </p>
       <p class="quiet">
         {named(actor)} · <Time at={occurredAt} />
-        {ip && ` · from ${ip}`}
+        {ip && ` · ${t.fromAddress(ip)}`}
       </p>
       {details !== '{}' && (
         <details>
-          <summary>Details</summary>
+          <summary>{t.details}</summary>
           <pre class="source">{details}</pre>
         </details>
       )}
@@ -86,16 +87,16 @@ function AuditView({ organization, actions, filter, events }: AuditViewProps) {
       said.value = '';
       const found = await readForFile(id, filter);
       saveCsv('audit-log.csv', [COLUMNS, ...found.map(rowOf)]);
-      said.value = `${found.length.toLocaleString()} events are in the file.`;
+      said.value = t.eventsAreInTheFile(found.length);
     });
   return (
     <>
       <OrganizationTop organization={organization} part="audit">
         <button type="button" class="button" aria-disabled={work.busy.value || undefined} onClick={() => void save()}>
-          Download as CSV
+          {t.downloadAsCsv}
         </button>
       </OrganizationTop>
-      <Heading>Audit log</Heading>
+      <Heading>{t.auditLog}</Heading>
       <AuditFilters
         organizationId={id}
         actions={actions}
@@ -107,8 +108,8 @@ function AuditView({ organization, actions, filter, events }: AuditViewProps) {
       </p>
       <Problem error={work.error.value} />
       <PagedList
-        name="Events"
-        empty="Nothing that these filters let through was recorded."
+        name={t.events}
+        empty={t.noEvents}
         first={events}
         more={(page) => readEvents(id, { ...filter, limit: AT_ONCE, page })}
         render={(event) => <EventRow event={event} />}
@@ -128,5 +129,5 @@ export async function auditScreen(organizationId: string, { signal, query }: Vis
   ]);
   const ids = actions.map(({ id }) => id);
   const view = () => <AuditView organization={organization} actions={ids} filter={filter} events={events} />;
-  return { title: `Audit log of ${organization.title}`, organization: organizationId, view };
+  return { title: t.auditLogOf(organization.title), organization: organizationId, view };
 }

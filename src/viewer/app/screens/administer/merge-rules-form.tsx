@@ -3,21 +3,22 @@ import { api, ok } from '../../api/client';
 import type { MergeRule, MergeRules } from '../../api/types';
 import { ChosenPeople } from '../../parts/chosen-people';
 import { Form } from '../../parts/form';
+import { t } from '../../messages/administer';
 
 type RuleName = MergeRule['rule'];
 type RulesType = MergeRules['type'];
 
 const RULES: readonly (readonly [RuleName, string])[] = [
-  ['require_at_least_one_review', 'Somebody has reviewed it'],
-  ['require_at_least_one_approved_review', 'Somebody has approved it'],
-  ['require_all_reviews_approved', 'Every review approves it'],
-  ['require_specific_reviewers', 'All of these people have approved it'],
-  ['require_one_of_specific_reviewers', 'One of these people has approved it'],
-  ['require_up_to_date_change_request', 'It is up to date with the space'],
-  ['require_change_request_subject', 'It has a subject'],
-  ['require_author_to_merge', 'Its author merges it'],
-  ['forbid_self_merge', 'Somebody other than its author merges it'],
-  ['allow_bypass', 'These people may merge regardless of the rules'],
+  ['require_at_least_one_review', t.isReviewed],
+  ['require_at_least_one_approved_review', t.isApproved],
+  ['require_all_reviews_approved', t.everyReviewApproves],
+  ['require_specific_reviewers', t.allOfThemApproved],
+  ['require_one_of_specific_reviewers', t.oneOfThemApproved],
+  ['require_up_to_date_change_request', t.isUpToDate],
+  ['require_change_request_subject', t.hasASubject],
+  ['require_author_to_merge', t.authorMerges],
+  ['forbid_self_merge', t.otherMerges],
+  ['allow_bypass', t.mergeRegardless],
 ];
 
 const WITH_PEOPLE: ReadonlySet<RuleName> = new Set([
@@ -27,9 +28,9 @@ const WITH_PEOPLE: ReadonlySet<RuleName> = new Set([
 ]);
 
 const TYPES: Readonly<Record<RulesType, string>> = {
-  inherit: 'The rules of the organization hold',
-  rules: 'These rules hold',
-  none: 'No rules: whoever may merge can merge at any time',
+  inherit: t.rulesOfTheOrganization,
+  rules: t.theseRules,
+  none: t.noRules,
 };
 
 /** The rules that are switched on, each with the people that it names. */
@@ -62,7 +63,7 @@ interface TypeChoiceProps {
 
 const TypeChoice = ({ types, type }: TypeChoiceProps) => (
   <fieldset class="choices">
-    <legend>Which rules hold</legend>
+    <legend>{t.whichRules}</legend>
     {types.map((one) => (
       <label key={one} class="choice-row">
         <input type="radio" name="rules" checked={type.value === one} onChange={() => (type.value = one)} />
@@ -88,7 +89,7 @@ function RuleChoice({ organizationId, chosen, names }: RuleChoiceProps) {
   const people = (rule: RuleName, label: string, users: readonly string[]) => (
     <ChosenPeople
       organizationId={organizationId}
-      label={`Add a person: ${label}`}
+      label={t.addAPerson(label)}
       people={users.map((id) => ({ id, name: names.value.get(id) ?? id }))}
       add={({ id, displayName }) => {
         names.value = new Map([...names.value, [id, displayName]]);
@@ -104,7 +105,7 @@ function RuleChoice({ organizationId, chosen, names }: RuleChoiceProps) {
   );
   return (
     <fieldset class="choices tall">
-      <legend>A change request can be merged when</legend>
+      <legend>{t.mergedWhen}</legend>
       {RULES.map(([rule, label]) => {
         const users = chosen.value.get(rule);
         return (
@@ -146,10 +147,10 @@ export function MergeRulesForm({ organizationId, rules, names: known, types, sav
       WITH_PEOPLE.has(rule) ? { rule, users: [...users] } : { rule },
     );
     await save(type.value, list);
-    said.value = 'The merge rules are saved.';
+    said.value = t.rulesAreSaved;
   };
   return (
-    <Form action="Save the rules" submit={submit}>
+    <Form action={t.saveTheRules} submit={submit}>
       <TypeChoice types={types} type={type} />
       {type.value === 'rules' && <RuleChoice organizationId={organizationId} chosen={chosen} names={names} />}
       <p class="done" role="status">

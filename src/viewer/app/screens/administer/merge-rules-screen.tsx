@@ -4,6 +4,7 @@ import { Heading } from '../../parts/heading';
 import { OrganizationTop } from '../../parts/organization-top';
 import type { Screen, Visit } from '../../shell/screen';
 import { MergeRulesForm, peopleOf } from './merge-rules-form';
+import { t } from '../../messages/administer';
 
 interface MergeRulesViewProps {
   readonly organization: Organization;
@@ -14,8 +15,8 @@ interface MergeRulesViewProps {
 const MergeRulesView = ({ organization, rules, names }: MergeRulesViewProps) => (
   <>
     <OrganizationTop organization={organization} part="merge-rules" />
-    <Heading>Merge rules</Heading>
-    <p class="lead">What a change request has to fulfil in every space that has no rules of its own.</p>
+    <Heading>{t.mergeRules}</Heading>
+    <p class="lead">{t.rulesHint}</p>
     {organization.permissions.admin ? (
       <MergeRulesForm
         organizationId={organization.id}
@@ -32,7 +33,7 @@ const MergeRulesView = ({ organization, rules, names }: MergeRulesViewProps) => 
         }
       />
     ) : (
-      <p>Admins of the organization set the rules.</p>
+      <p>{t.adminsSetTheRules}</p>
     )}
   </>
 );
@@ -46,5 +47,5 @@ export async function mergeRulesScreen(organizationId: string, { signal }: Visit
   ]);
   const names = await peopleOf(organizationId, rules, signal);
   const view = () => <MergeRulesView organization={organization} rules={rules} names={names} />;
-  return { title: `Merge rules of ${organization.title}`, organization: organizationId, view };
+  return { title: t.mergeRulesOf(organization.title), organization: organizationId, view };
 }

@@ -5,6 +5,7 @@ import { Problem } from '../../parts/problem';
 import { ROLES } from '../../parts/roles';
 import { Time } from '../../parts/time';
 import { useWork } from '../../parts/work';
+import { t } from '../../messages/administer';
 
 const AT_ONCE = 50;
 
@@ -32,23 +33,18 @@ function InvitationRow({ organizationId, invitation: { id, email, role, expiresA
     work.run(async () => {
       const params = { path: { organizationId, invitationId: id } };
       await ok(api.DELETE('/v1/orgs/{organizationId}/invitations/{invitationId}', { params }));
-      await done(`The invitation of ${email} is withdrawn.`);
+      await done(t.invitationIsWithdrawn(email));
     });
   return (
     <div class="member">
       <div class="member-who">
         <strong>{email}</strong>
         <p class="quiet">
-          {ROLES.find(([one]) => one === role)?.[1] ?? 'Guest'} · until <Time at={expiresAt} />
+          {ROLES.find(([one]) => one === role)?.[1] ?? t.guest} · {t.until(<Time at={expiresAt} />)}
         </p>
       </div>
-      <button
-        type="button"
-        class="button"
-        aria-label={`Withdraw the invitation of ${email}`}
-        onClick={() => void withdraw()}
-      >
-        Withdraw
+      <button type="button" class="button" aria-label={t.withdrawOne(email)} onClick={() => void withdraw()}>
+        {t.withdraw}
       </button>
       <Problem error={work.error.value} />
     </div>
@@ -65,9 +61,9 @@ interface PendingInvitationsProps {
 export const PendingInvitations = ({ organizationId, first, done }: PendingInvitationsProps) =>
   first.items.length > 0 && (
     <section>
-      <h2>Invited</h2>
+      <h2>{t.invited}</h2>
       <PagedList
-        name="Invited people"
+        name={t.invitedPeople}
         empty=""
         first={first}
         more={(page) => readInvitations(organizationId, page)}

@@ -8,6 +8,7 @@ import { OrganizationTop } from '../../parts/organization-top';
 import { GUEST, ROLES } from '../../parts/roles';
 import type { Screen, Visit } from '../../shell/screen';
 import { refreshOutline } from '../../state/organization';
+import { t } from '../../messages/administer';
 
 function Settings({ organization }: { readonly organization: Organization }) {
   const title = useSignal(organization.title);
@@ -26,24 +27,19 @@ function Settings({ organization }: { readonly organization: Organization }) {
     };
     await ok(api.PATCH('/v1/orgs/{organizationId}', { params: { path: { organizationId: organization.id } }, body }));
     await refreshOutline();
-    said.value = 'The settings are saved.';
+    said.value = t.settingsAreSaved;
   };
   return (
-    <Form action="Save" submit={submit}>
-      <Field label="Name" value={title} required most={128} least={2} />
-      <Field
-        label="Subdomain"
-        value={hostname}
-        most={63}
-        hint="The first part of the address at which the sites of the organization are found, where the operator has set that up."
-      />
+    <Form action={t.save} submit={submit}>
+      <Field label={t.name} value={title} required most={128} least={2} />
+      <Field label={t.subdomain} value={hostname} most={63} hint={t.subdomainHint} />
       <ChoiceField
-        label="Role of people who join"
+        label={t.roleOfNewPeople}
         value={role}
-        choices={[...ROLES, [GUEST, 'Guest: sees only what is shared with them']]}
-        hint="By an e-mail domain that is proven, or through single sign-on."
+        choices={[...ROLES, [GUEST, t.guestHint]]}
+        hint={t.joiningHint}
       />
-      <CheckField label="People can join by invite links" value={links} />
+      <CheckField label={t.inviteLinks} value={links} />
       <p class="done" role="status">
         {said}
       </p>
@@ -57,13 +53,9 @@ export async function organizationSettingsScreen(organizationId: string, { signa
   const view = () => (
     <>
       <OrganizationTop organization={organization} part="settings" />
-      <Heading>Settings</Heading>
-      {organization.permissions.admin ? (
-        <Settings organization={organization} />
-      ) : (
-        <p>Admins of the organization change its settings.</p>
-      )}
+      <Heading>{t.settings}</Heading>
+      {organization.permissions.admin ? <Settings organization={organization} /> : <p>{t.adminsChangeSettings}</p>}
     </>
   );
-  return { title: `Settings of ${organization.title}`, organization: organizationId, view };
+  return { title: t.settingsOf(organization.title), organization: organizationId, view };
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../parts/dialog';
 import { Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { closeDialog } from '../../state/dialog';
+import { t } from '../../messages/administer';
 
 interface NewTeamProps {
   readonly organizationId: string;
@@ -22,12 +23,12 @@ export function NewTeam({ organizationId, done }: NewTeamProps) {
     const params = { path: { organizationId } };
     const team = await ok(api.PUT('/v1/orgs/{organizationId}/teams', { params, body }));
     closeDialog();
-    await done(`The team “${team.title}” is made. Add its members now.`);
+    await done(t.teamIsMade(team.title));
   };
   return (
-    <Dialog title="New team">
-      <Form action="Create the team" dialog submit={submit}>
-        <Field label="Name" value={title} required most={64} least={2} first />
+    <Dialog title={t.newTeam}>
+      <Form action={t.createTheTeam} dialog submit={submit}>
+        <Field label={t.name} value={title} required most={64} least={2} first />
       </Form>
     </Dialog>
   );
@@ -40,12 +41,12 @@ export function RenameTeam({ organizationId, team, done }: TeamProps) {
     const body = { title: title.value.trim() };
     await ok(api.PATCH('/v1/orgs/{organizationId}/teams/{teamId}', { params, body }));
     closeDialog();
-    await done(`The team is called “${body.title}” now.`);
+    await done(t.teamIsRenamed(body.title));
   };
   return (
-    <Dialog title={`Rename “${team.title}”`}>
-      <Form action="Rename" dialog submit={submit}>
-        <Field label="Name" value={title} required most={64} least={2} first />
+    <Dialog title={t.renameQuestion(team.title)}>
+      <Form action={t.rename} dialog submit={submit}>
+        <Field label={t.name} value={title} required most={64} least={2} first />
       </Form>
     </Dialog>
   );
@@ -56,12 +57,12 @@ export function DeleteTeam({ organizationId, team, done }: TeamProps) {
     const params = { path: { organizationId, teamId: team.id } };
     await ok(api.DELETE('/v1/orgs/{organizationId}/teams/{teamId}', { params }));
     closeDialog();
-    await done(`The team “${team.title}” is deleted.`);
+    await done(t.teamIsDeleted(team.title));
   };
   return (
-    <Dialog title={`Delete “${team.title}”?`}>
-      <Form action="Delete" danger dialog submit={submit}>
-        <p>Its members lose what was shared with the team alone. They stay members of the organization.</p>
+    <Dialog title={t.deleteQuestion(team.title)}>
+      <Form action={t.deleteTeam} danger dialog submit={submit}>
+        <p>{t.deleteTeamHint}</p>
       </Form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Loaded } from '../../parts/loaded';
 import { PersonPicker } from '../../parts/person-picker';
 import { Problem } from '../../parts/problem';
 import { useWork } from '../../parts/work';
+import { t } from '../../messages/administer';
 
 interface TeamMembersProps {
   readonly organizationId: string;
@@ -32,17 +33,17 @@ function Row({ member: { organization, team }, mayManage, change, remove }: RowP
         <p class="quiet">{email}</p>
       </div>
       <select
-        aria-label={`Role of ${displayName} in the team`}
+        aria-label={t.roleOfInTheTeam(displayName)}
         value={team.role}
         disabled={!mayManage}
         onChange={(event) => change(event.currentTarget.value === 'owner' ? 'owner' : 'member')}
       >
-        <option value="member">Member</option>
-        <option value="owner">Owner</option>
+        <option value="member">{t.member}</option>
+        <option value="owner">{t.owner}</option>
       </select>
       {mayManage && (
-        <button type="button" class="button" aria-label={`Remove ${displayName} from the team`} onClick={remove}>
-          Remove
+        <button type="button" class="button" aria-label={t.removeOne(displayName)} onClick={remove}>
+          {t.remove}
         </button>
       )}
     </div>
@@ -73,17 +74,17 @@ function People({ organizationId, team, mayManage, done, members, reload }: Peop
       {mayManage && (
         <PersonPicker
           organizationId={organizationId}
-          label="Add a member"
+          label={t.addAMember}
           without={members.map(({ organization }) => organization.user.id)}
-          pick={({ id, displayName }) => act(`${displayName} is in the team now.`, () => put(id, 'member'))}
+          pick={({ id, displayName }) => act(t.isInTheTeam(displayName), () => put(id, 'member'))}
         />
       )}
       <Problem error={work.error.value} />
       <p class="done" role="status">
         {said}
       </p>
-      {members.length === 0 && <p class="quiet">Nobody is in this team yet.</p>}
-      <ol class="entries" aria-label="Members of the team">
+      {members.length === 0 && <p class="quiet">{t.teamIsEmpty}</p>}
+      <ol class="entries" aria-label={t.membersOfTheTeam}>
         {members.map((member) => {
           const { id, displayName } = member.organization.user;
           return (
@@ -91,8 +92,8 @@ function People({ organizationId, team, mayManage, done, members, reload }: Peop
               <Row
                 member={member}
                 mayManage={mayManage}
-                change={(role) => act(`The role of ${displayName} is changed.`, () => put(id, role))}
-                remove={() => act(`${displayName} is no longer in the team.`, () => remove(id))}
+                change={(role) => act(t.roleIsChanged(displayName), () => put(id, role))}
+                remove={() => act(t.isNotInTheTeam(displayName), () => remove(id))}
               />
             </li>
           );
@@ -112,7 +113,7 @@ export function TeamMembers(props: TeamMembersProps) {
       }),
     );
   return (
-    <Dialog title={`Members of “${team.title}”`} wide>
+    <Dialog title={t.membersDialog(team.title)} wide>
       <Loaded load={load}>{(members, reload) => <People {...props} members={members} reload={reload} />}</Loaded>
     </Dialog>
   );

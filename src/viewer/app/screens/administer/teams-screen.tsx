@@ -8,6 +8,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import { openDialog } from '../../state/dialog';
 import { DeleteTeam, NewTeam, RenameTeam } from './team-dialogs';
 import { TeamMembers } from './team-members';
+import { t } from '../../messages/administer';
 
 const AT_ONCE = 50;
 
@@ -27,8 +28,6 @@ interface TeamRowProps {
   readonly done: (said: string) => Promise<void>;
 }
 
-const counted = (count: number, one: string, many: string) => `${count.toLocaleString()} ${count === 1 ? one : many}`;
-
 function TeamRow({ organizationId, team, mayManage, done }: TeamRowProps) {
   const { title, members, spaces, permissions } = team;
   const props = { organizationId, team, done };
@@ -38,29 +37,29 @@ function TeamRow({ organizationId, team, mayManage, done }: TeamRowProps) {
       <div class="member-who">
         <strong>{title}</strong>
         <p class="quiet">
-          {counted(members, 'member', 'members')} · {counted(spaces, 'space', 'spaces')} shared with it
+          {t.countOfMembers(members)} · {t.countOfSharedSpaces(spaces)}
         </p>
       </div>
-      <button type="button" class="button" aria-label={`Members of ${title}`} onClick={people}>
-        Members
+      <button type="button" class="button" aria-label={t.membersOf(title)} onClick={people}>
+        {t.members}
       </button>
       {mayManage && (
         <>
           <button
             type="button"
             class="button"
-            aria-label={`Rename ${title}`}
+            aria-label={t.renameOne(title)}
             onClick={() => openDialog(() => <RenameTeam {...props} />)}
           >
-            Rename
+            {t.rename}
           </button>
           <button
             type="button"
             class="button"
-            aria-label={`Delete ${title}`}
+            aria-label={t.deleteOne(title)}
             onClick={() => openDialog(() => <DeleteTeam {...props} />)}
           >
-            Delete
+            {t.deleteTeam}
           </button>
         </>
       )}
@@ -85,19 +84,19 @@ function TeamsView({ organization, teams }: TeamsViewProps) {
             class="primary"
             onClick={() => openDialog(() => <NewTeam organizationId={id} done={done} />)}
           >
-            New team
+            {t.newTeam}
           </button>
         )}
       </OrganizationTop>
-      <Heading>Teams</Heading>
-      <p class="lead">Spaces and collections are shared with a team as with a person.</p>
+      <Heading>{t.teams}</Heading>
+      <p class="lead">{t.teamsHint}</p>
       <p class="done" role="status">
         {said}
       </p>
       <PagedList
         key={version.value}
-        name="Teams"
-        empty={permissions.admin ? 'There are no teams yet. Create the first one.' : 'There are no teams yet.'}
+        name={t.teams}
+        empty={permissions.admin ? t.noTeamsCreateOne : t.noTeams}
         first={first.value}
         more={(page) => readTeams(id, page)}
         render={(team) => <TeamRow organizationId={id} team={team} mayManage={permissions.admin} done={done} />}
@@ -111,5 +110,5 @@ export async function teamsScreen(organizationId: string, { signal }: Visit): Pr
   const reading = ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal }));
   const [organization, teams] = await Promise.all([reading, readTeams(organizationId, undefined, signal)]);
   const view = () => <TeamsView organization={organization} teams={teams} />;
-  return { title: `Teams of ${organization.title}`, organization: organizationId, view };
+  return { title: t.teamsOf(organization.title), organization: organizationId, view };
 }

@@ -10,6 +10,7 @@ import { Time } from '../../parts/time';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
 import { refreshOutline } from '../../state/organization';
+import { t } from '../../messages/administer';
 
 const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -61,12 +62,10 @@ function TrashRow({ space: { id, title, deletedAt }, restored }: TrashRowProps) 
     <div class="member">
       <div class="member-who">
         <strong>{title}</strong>
-        <p class="quiet">
-          Deleted <Time at={deletedAt} />, kept until <Time at={end} />
-        </p>
+        <p class="quiet">{t.deletedKeptUntil(<Time at={deletedAt} />, <Time at={end} />)}</p>
       </div>
-      <button type="button" class="button" aria-label={`Restore ${title}`} onClick={() => void restore()}>
-        Restore
+      <button type="button" class="button" aria-label={t.restoreOne(title)} onClick={() => void restore()}>
+        {t.restore}
       </button>
       <Problem error={work.error.value} />
     </div>
@@ -80,14 +79,10 @@ function Trash({ spaces }: { readonly spaces: readonly Trashed[] }) {
   return (
     <>
       <p class="done" role="status">
-        {back && (
-          <>
-            <a href={to.space(back.id)}>{back.title}</a> is restored.
-          </>
-        )}
+        {back && <>{t.isRestored(<a href={to.space(back.id)}>{back.title}</a>)}</>}
       </p>
-      {left.value.length === 0 && <p class="quiet">The trash is empty. Deleted spaces stay here for 7 days.</p>}
-      <ol class="entries" aria-label="Deleted spaces">
+      {left.value.length === 0 && <p class="quiet">{t.emptyTrash}</p>}
+      <ol class="entries" aria-label={t.deletedSpaces}>
         {left.value.map((space) => (
           <li key={space.id}>
             <TrashRow
@@ -112,7 +107,7 @@ interface TrashViewProps {
 const TrashView = ({ organization, spaces }: TrashViewProps) => (
   <>
     <OrganizationTop organization={organization} part="trash" />
-    <Heading>Trash</Heading>
+    <Heading>{t.trash}</Heading>
     <Trash spaces={spaces} />
   </>
 );
@@ -124,5 +119,5 @@ export async function trashScreen(organizationId: string, { signal }: Visit): Pr
     readTrash(organizationId, signal),
   ]);
   const view = () => <TrashView organization={organization} spaces={spaces} />;
-  return { title: `Trash of ${organization.title}`, organization: organizationId, view };
+  return { title: t.trashOf(organization.title), organization: organizationId, view };
 }

@@ -8,6 +8,7 @@ import { Form } from '../../parts/form';
 import { goTo } from '../../shell/navigation';
 import { closeDialog } from '../../state/dialog';
 import { refreshOutline } from '../../state/organization';
+import { t } from '../../messages/space';
 
 const TOP = '-';
 
@@ -34,16 +35,9 @@ export function NewCollection({ organizationId, parent }: NewCollectionProps) {
     goTo(to.collection(made.id));
   };
   return (
-    <Dialog title={parent ? `New collection in “${parent.title}”` : 'New collection'}>
-      <Form action="Create the collection" dialog submit={submit}>
-        <Field
-          label="Title"
-          value={title}
-          required
-          most={50}
-          first
-          hint="A folder of spaces. Who may do what in it holds for its spaces, too."
-        />
+    <Dialog title={parent ? t.newCollectionIn(parent.title) : t.newCollection}>
+      <Form action={t.createTheCollection} dialog submit={submit}>
+        <Field label={t.title} value={title} required most={50} first hint={t.collectionHint} />
       </Form>
     </Dialog>
   );
@@ -61,13 +55,13 @@ export function EditCollection({ collection, done }: CollectionDialogProps) {
     const body = { title: title.value.trim(), description: description.value.trim() };
     await ok(api.PATCH('/v1/collections/{collectionId}', { params: pathOf(collection), body }));
     closeDialog();
-    await done(`The collection is called “${body.title}” now.`);
+    await done(t.collectionIsRenamed(body.title));
   };
   return (
-    <Dialog title={`Rename “${collection.title}”`}>
-      <Form action="Save" dialog submit={submit}>
-        <Field label="Title" value={title} required most={50} first />
-        <TextField label="Description" value={description} rows={2} />
+    <Dialog title={t.renameOne(collection.title)}>
+      <Form action={t.save} dialog submit={submit}>
+        <Field label={t.title} value={title} required most={50} first />
+        <TextField label={t.description} value={description} rows={2} />
       </Form>
     </Dialog>
   );
@@ -95,18 +89,15 @@ export function MoveCollection({ collection, collections, done }: MoveCollection
     if (goal !== (collection.parent ?? null))
       await ok(api.POST('/v1/collections/{collectionId}/move', { params: pathOf(collection), body: { parent: goal } }));
     closeDialog();
-    await done(`“${collection.title}” is moved.`);
+    await done(t.isMoved(collection.title));
   };
   return (
-    <Dialog title={`Move “${collection.title}”`}>
-      <Form action="Move" dialog submit={submit}>
+    <Dialog title={t.moveOne(collection.title)}>
+      <Form action={t.move} dialog submit={submit}>
         <ChoiceField
-          label="Into"
+          label={t.into}
           value={parent}
-          choices={[
-            [TOP, 'None: at the top of the organization'],
-            ...goals.map(({ id, title }) => [id, title] as const),
-          ]}
+          choices={[[TOP, t.intoNone], ...goals.map(({ id, title }) => [id, title] as const)]}
         />
       </Form>
     </Dialog>
@@ -133,17 +124,17 @@ export function MoveSpaces({ collection, spaces, done }: MoveSpacesProps) {
       );
     closeDialog();
     const { size } = chosen.value;
-    await done(`${size === 1 ? 'One space is' : `${size} spaces are`} moved here.`);
+    await done(t.spacesAreMoved(size));
   };
   return (
-    <Dialog title={`Move spaces into “${collection.title}”`}>
+    <Dialog title={t.moveSpacesInto(collection.title)}>
       {spaces.length === 0 ? (
-        <p>There are no spaces elsewhere that you may move.</p>
+        <p>{t.noSpacesElsewhere}</p>
       ) : (
-        <Form action="Move" doing="Moving…" dialog submit={submit}>
-          <p class="quiet">Who may do what in the collection holds for them from then on.</p>
+        <Form action={t.move} doing={t.moving} dialog submit={submit}>
+          <p class="quiet">{t.moveSpacesHint}</p>
           <fieldset class="choices">
-            <legend>Spaces</legend>
+            <legend>{t.spaces}</legend>
             {spaces.map(({ id, title }) => (
               <label key={id} class="choice-row">
                 <input type="checkbox" checked={chosen.value.has(id)} onChange={() => toggle(id)} />
@@ -172,16 +163,12 @@ export function DeleteCollection({ collection, spaces, collections }: DeleteColl
     await refreshOutline();
     goTo(collection.parent ? to.collection(collection.parent) : to.organization(collection.organization));
   };
-  const inside = collections === 1 ? 'The collection in it is' : `The ${collections} collections in it are`;
-  const shown = spaces === 1 ? 'Its space goes' : `Its ${spaces} spaces go`;
   return (
-    <Dialog title={`Delete “${collection.title}”?`}>
-      <Form action="Delete" danger dialog submit={submit}>
+    <Dialog title={t.deleteQuestion(collection.title)}>
+      <Form action={t.deleteCollection} danger dialog submit={submit}>
         <p>
-          The collection is gone for good. {collections > 0 && `${inside} deleted with it. `}
-          {spaces > 0
-            ? `${shown} to the trash, where you can restore each for 7 days. Move spaces elsewhere first to keep them.`
-            : 'No space lies in it.'}
+          {t.collectionIsGone} {collections > 0 && t.collectionsAreDeleted(collections)}{' '}
+          {spaces > 0 ? t.spacesGoToTheTrash(spaces) : t.noSpaceLiesInIt}
         </p>
       </Form>
     </Dialog>

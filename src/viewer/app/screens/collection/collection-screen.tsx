@@ -14,6 +14,7 @@ import { refreshOutline } from '../../state/organization';
 import { showToast } from '../../state/toast';
 import { NewSpace } from '../new-space';
 import { DeleteCollection, EditCollection, MoveCollection, MoveSpaces, NewCollection } from './collection-dialogs';
+import { t } from '../../messages/space';
 
 interface Found {
   readonly collection: Collection;
@@ -70,24 +71,24 @@ function Actions({ found }: { readonly found: Found }) {
           openDialog(() => <NewSpace organizationId={organization} collections={collections} parent={id} />)
         }
       >
-        New space here
+        {t.newSpaceHere}
       </button>
       {collection.permissions.admin && (
-        <Menu button="More" label={`More actions for ${collection.title}`} class="button">
+        <Menu button={t.more} label={t.moreActionsFor(collection.title)} class="button">
           <Action
-            label="New collection in it…"
+            label={t.newCollectionInIt}
             dialog={() => <NewCollection organizationId={organization} parent={collection} />}
           />
           <Action
-            label="Move spaces here…"
+            label={t.moveSpacesHere}
             dialog={() => <MoveSpaces collection={collection} spaces={elsewhere} done={done} />}
           />
-          <Action label="Rename…" dialog={() => <EditCollection collection={collection} done={done} />} />
+          <Action label={t.renameDialog} dialog={() => <EditCollection collection={collection} done={done} />} />
           <Action
-            label="Move to…"
+            label={t.moveDialog}
             dialog={() => <MoveCollection collection={collection} collections={collections} done={done} />}
           />
-          <Action label="Delete…" dialog={() => <DeleteCollection collection={collection} {...counts} />} />
+          <Action label={t.deleteDialog} dialog={() => <DeleteCollection collection={collection} {...counts} />} />
         </Menu>
       )}
     </div>
@@ -109,10 +110,7 @@ function CollectionView({ found }: { readonly found: Found }) {
       <CollectionCards collections={inner} />
       <SpaceCards spaces={own} />
       {inner.length + own.length === 0 && (
-        <p class="quiet">
-          This collection is empty.
-          {collection.permissions.create && ' Create a space here, or move spaces into it.'}
-        </p>
+        <p class="quiet">{collection.permissions.create ? t.emptyCollectionHint : t.emptyCollection}</p>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { ChoiceField, Field, TextField } from '../../parts/field';
 import type { SpecSource } from './spec-data';
+import { t } from '../../messages/openapi';
 
 type Kind = 'url' | 'text';
 
@@ -30,7 +31,7 @@ function FileField({ filed }: FileFieldProps) {
   };
   return (
     <div class="field">
-      <label for={id}>File</label>
+      <label for={id}>{t.file}</label>
       <input
         id={id}
         type="file"
@@ -56,16 +57,16 @@ export function SourceFields({ source: { kind, url, text }, named }: SourceField
   return (
     <>
       <ChoiceField
-        label="Where it comes from"
+        label={t.whereItComesFrom}
         value={kind}
         choices={[
-          ['url', 'An address, which is read again every 6 hours'],
-          ['text', 'A file or a text'],
+          ['url', t.anAddress],
+          ['text', t.aFileOrAText],
         ]}
       />
       {kind.value === 'url' ? (
         <Field
-          label="Address"
+          label={t.address}
           value={url}
           keys="url"
           required
@@ -75,13 +76,7 @@ export function SourceFields({ source: { kind, url, text }, named }: SourceField
       ) : (
         <>
           <FileField filed={filed} />
-          <TextField
-            label="Text"
-            value={text}
-            rows={8}
-            required
-            hint="OpenAPI 3.1 or 3.0, or Swagger 2.0; JSON or YAML."
-          />
+          <TextField label={t.text} value={text} rows={8} required hint={t.formats} />
         </>
       )}
     </>

@@ -9,6 +9,7 @@ import { goTo } from '../../shell/navigation';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { SourceFields, sourceOf, useSource } from './source-fields';
 import { putSource, type SpecAt } from './spec-data';
+import { t } from '../../messages/openapi';
 
 interface ChangeSourceProps {
   readonly at: SpecAt;
@@ -23,10 +24,10 @@ function ChangeSource({ at, spec, changed }: ChangeSourceProps) {
     closeDialog();
   };
   return (
-    <Dialog title="New source">
-      <Form action="Read it" dialog submit={submit}>
+    <Dialog title={t.newSource}>
+      <Form action={t.readIt} dialog submit={submit}>
         <SourceFields source={source} />
-        <p class="quiet">What is there now stays until the new source was read.</p>
+        <p class="quiet">{t.newSourceHint}</p>
       </Form>
     </Dialog>
   );
@@ -39,9 +40,9 @@ function DeleteSpec({ at }: { readonly at: SpecAt }) {
     goTo(to.organizationPart(at.organizationId, 'openapi'));
   };
   return (
-    <Dialog title={`Delete “${at.specSlug}”?`}>
-      <Form action="Delete" danger dialog submit={submit}>
-        <p>All its versions are deleted. Pages that show it say that it is gone.</p>
+    <Dialog title={t.deleteQuestion(at.specSlug)}>
+      <Form action={t.deleteSpecification} danger dialog submit={submit}>
+        <p>{t.deleteHint}</p>
       </Form>
     </Dialog>
   );
@@ -58,20 +59,18 @@ export function SpecActions({ at, spec, outcome, changed }: SpecActionsProps) {
   const again = async () => {
     if (sourceURL === undefined) return;
     changed(await putSource(at, { url: sourceURL }));
-    outcome.say('It is read again.');
+    outcome.say(t.isReadAgain);
   };
   const turn = async () => {
     const body = { visibility: isPublic ? 'private' : 'public' } as const;
     changed(await ok(api.PATCH('/v1/orgs/{organizationId}/openapi/{specSlug}', { params: { path: { ...at } }, body })));
-    outcome.say(
-      isPublic ? 'Its file is only for members now.' : 'Everybody can fetch the file of its newest version now.',
-    );
+    outcome.say(isPublic ? t.isPrivateNow : t.isPublicNow);
   };
   return (
     <div class="buttons">
       {permissions.edit && sourceURL !== undefined && (
         <ActionButton work={outcome} act={again} primary>
-          Read it again
+          {t.readItAgain}
         </ActionButton>
       )}
       {permissions.edit && (
@@ -81,16 +80,16 @@ export function SpecActions({ at, spec, outcome, changed }: SpecActionsProps) {
             class="button"
             onClick={() => openDialog(() => <ChangeSource at={at} spec={spec} changed={changed} />)}
           >
-            New source…
+            {t.newSourceDialog}
           </button>
           <ActionButton work={outcome} act={turn}>
-            {isPublic ? 'Make its file private' : 'Make its file public'}
+            {isPublic ? t.makePrivate : t.makePublic}
           </ActionButton>
         </>
       )}
       {permissions.delete && (
         <button type="button" class="button" onClick={() => openDialog(() => <DeleteSpec at={at} />)}>
-          Delete…
+          {t.deleteDialog}
         </button>
       )}
     </div>

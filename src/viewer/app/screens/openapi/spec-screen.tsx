@@ -12,6 +12,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import { SpecActions } from './spec-actions';
 import { readSpec, readVersions, type SpecAt } from './spec-data';
 import { SpecProblem, SpecTag } from './spec-words';
+import { t } from '../../messages/openapi';
 
 const LOOK_AGAIN_MS = 1_500;
 
@@ -36,16 +37,12 @@ function State({ spec }: { readonly spec: OpenApiSpec }) {
     <>
       <p class="facts" role="status">
         <SpecTag spec={spec} />
-        {spec.lastProcessedAt && (
-          <span>
-            Last read <Time at={spec.lastProcessedAt} />
-          </span>
-        )}
-        <span>Visibility: {spec.visibility}</span>
+        {spec.lastProcessedAt && <span>{t.lastRead(<Time at={spec.lastProcessedAt} />)}</span>}
+        <span>{t.visibility(spec.visibility)}</span>
       </p>
       <SpecProblem spec={spec} />
-      {source ? <Address words="It comes from" address={source} /> : <p>It comes from a file or a text.</p>}
-      <Address words="Everybody can fetch it at" address={safeAddress(spec.urls.published)} />
+      {source ? <Address words={t.itComesFrom} address={source} /> : <p>{t.comesFromAFile}</p>}
+      <Address words={t.everybodyCanFetch} address={safeAddress(spec.urls.published)} />
     </>
   );
 }
@@ -60,7 +57,7 @@ const VersionRow = ({ version: { createdAt, url }, newest }: VersionRowProps) =>
     <a class="entry" href={safeAddress(url)} target="_blank" rel="noopener">
       <Time at={createdAt} />
     </a>{' '}
-    {newest && <span class="tag open">Newest</span>}
+    {newest && <span class="tag open">{t.newest}</span>}
   </>
 );
 
@@ -101,15 +98,15 @@ function Spec({ at, organization, spec: known, versions }: SpecProps) {
     <>
       <OrganizationTop organization={organization} part="openapi" within />
       <Heading>{at.specSlug}</Heading>
-      <p class="quiet">OpenAPI specification</p>
+      <p class="quiet">{t.specification}</p>
       <State spec={spec.value} />
       <SpecActions at={at} spec={spec.value} outcome={outcome} changed={(now) => (spec.value = now)} />
       <OutcomeView of={outcome} />
-      <h2>Versions</h2>
+      <h2>{t.versions}</h2>
       <PagedList
         key={first.value.items[0]?.id}
-        name="Versions"
-        empty="There is no version yet."
+        name={t.versions}
+        empty={t.noVersion}
         first={first.value}
         more={(page) => readVersions(at, page)}
         render={(version) => <VersionRow version={version} newest={version.id === first.value.items[0]?.id} />}

@@ -1,15 +1,16 @@
 import type { OpenApiSpec } from '../../api/types';
+import { t } from '../../messages/openapi';
 
 const STATES: Readonly<Record<OpenApiSpec['processingState'], string>> = {
-  pending: 'Waiting to be read',
-  progress: 'Being read',
-  complete: 'Read',
+  pending: t.waitingToBeRead,
+  progress: t.beingRead,
+  complete: t.isRead,
 };
 
 const ERRORS: Readonly<Record<NonNullable<OpenApiSpec['lastProcessErrorCode']>, string>> = {
-  FETCH_TIMEOUT: 'The address did not answer in time.',
-  FETCH_ERROR: 'The address could not be read.',
-  PARSE_ERROR: 'What was read is no OpenAPI specification.',
+  FETCH_TIMEOUT: t.addressTimedOut,
+  FETCH_ERROR: t.addressUnreadable,
+  PARSE_ERROR: t.noSpecification,
 };
 
 interface SpecProps {
@@ -18,7 +19,7 @@ interface SpecProps {
 
 export function SpecTag({ spec: { lastProcessErrorCode, processingState } }: SpecProps) {
   if (processingState !== 'complete') return <span class="tag open">{STATES[processingState]}</span>;
-  if (lastProcessErrorCode) return <span class="tag warning">Could not be read</span>;
+  if (lastProcessErrorCode) return <span class="tag warning">{t.couldNotBeRead}</span>;
   return <span class="tag approved">{STATES.complete}</span>;
 }
 
@@ -26,7 +27,6 @@ export function SpecTag({ spec: { lastProcessErrorCode, processingState } }: Spe
 export const SpecProblem = ({ spec: { lastProcessErrorCode, lastProcessErrorMessage, lastVersion } }: SpecProps) =>
   lastProcessErrorCode && (
     <p class="problem">
-      {ERRORS[lastProcessErrorCode]} {lastVersion && 'The last good version stays. '}
-      {lastProcessErrorMessage}
+      {ERRORS[lastProcessErrorCode]} {lastVersion && t.lastGoodVersion} {lastProcessErrorMessage}
     </p>
   );

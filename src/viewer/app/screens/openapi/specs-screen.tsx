@@ -15,6 +15,7 @@ import { closeDialog, openDialog } from '../../state/dialog';
 import { SourceFields, sourceOf, useSource } from './source-fields';
 import { readSpecs } from './spec-data';
 import { SpecTag } from './spec-words';
+import { t } from '../../messages/openapi';
 
 const MOST_SLUG = 60;
 
@@ -37,17 +38,9 @@ function NewSpec({ organizationId }: { readonly organizationId: string }) {
     goTo(to.spec(organizationId, body.slug));
   };
   return (
-    <Dialog title="Add a specification">
-      <Form action="Add" dialog submit={submit}>
-        <Field
-          label="Name"
-          value={slug}
-          required
-          most={100}
-          placeholder="petstore"
-          hint="In addresses and in pages: lower-case letters, digits and hyphens."
-          first
-        />
+    <Dialog title={t.addASpecification}>
+      <Form action={t.add} dialog submit={submit}>
+        <Field label={t.name} value={slug} required most={100} placeholder="petstore" hint={t.nameHint} first />
         <SourceFields source={source} named={(file) => (slug.value ||= slugOf(file))} />
       </Form>
     </Dialog>
@@ -66,13 +59,8 @@ const Row = ({ organizationId, spec }: RowProps) => (
     </a>{' '}
     <SpecTag spec={spec} />
     <p class="quiet address">
-      {spec.sourceURL ?? 'From a file or a text'}
-      {spec.lastProcessedAt && (
-        <>
-          {' '}
-          · last read <Time at={spec.lastProcessedAt} />
-        </>
-      )}
+      {spec.sourceURL ?? t.fromAFile}
+      {spec.lastProcessedAt && <> · {t.lastReadAt(<Time at={spec.lastProcessedAt} />)}</>}
     </p>
   </>
 );
@@ -91,17 +79,15 @@ const Specs = ({ organization, specs }: SpecsProps) => (
           class="primary"
           onClick={() => openDialog(() => <NewSpec organizationId={organization.id} />)}
         >
-          Add a specification
+          {t.addASpecification}
         </button>
       )}
     </OrganizationTop>
-    <Heading>OpenAPI specifications</Heading>
-    <p class="lead">
-      Descriptions of HTTP APIs. Pages show their operations and schemas, always from the newest version.
-    </p>
+    <Heading>{t.specifications}</Heading>
+    <p class="lead">{t.specificationsHint}</p>
     <PagedList
-      name="OpenAPI specifications"
-      empty="There are none yet. Add one by its address, or from a file."
+      name={t.specifications}
+      empty={t.noSpecifications}
       first={specs}
       more={(page) => readSpecs(organization.id, page)}
       render={(spec) => <Row organizationId={organization.id} spec={spec} />}
@@ -116,5 +102,5 @@ export async function specsScreen(organizationId: string, { signal }: Visit): Pr
     readSpecs(organizationId, undefined, signal),
   ]);
   const view = () => <Specs organization={organization} specs={specs} />;
-  return { title: `OpenAPI specifications of ${organization.title}`, organization: organizationId, view };
+  return { title: t.specificationsOf(organization.title), organization: organizationId, view };
 }

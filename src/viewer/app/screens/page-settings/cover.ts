@@ -2,6 +2,7 @@ import { signal, type Signal } from '@preact/signals';
 import { ApiError } from '../../api/api-error';
 import type { ContentEdit, Page } from '../../api/types';
 import { base64Of } from '../../parts/base64';
+import { t } from '../../messages/pages';
 
 type PageUpdate = Extract<ContentEdit, { operation: 'update_page' }>;
 export type Cover = NonNullable<PageUpdate['cover']>;
@@ -56,8 +57,7 @@ export async function chosenPicture(state: PictureState, ref: string): Promise<C
   if (choice.value === 'kept') return { picture: known };
   if (choice.value === 'url') return { picture: { kind: 'url', url: url.value.trim() } };
   const file = upload.value;
-  if (!file) throw new ApiError(400, 'Choose a picture first.');
-  if (file.size > LARGEST)
-    throw new ApiError(413, `${file.name} is larger than 1 MiB. Make it smaller, then try again.`);
+  if (!file) throw new ApiError(400, t.chooseAPictureFirst);
+  if (file.size > LARGEST) throw new ApiError(413, t.isTooLarge(file.name));
   return { picture: { kind: 'file', file: ref }, file: { name: file.name, base64: await base64Of(file), ref } };
 }

@@ -10,6 +10,7 @@ import { closeDialog } from '../../state/dialog';
 import { act } from '../page-edits';
 import { PictureField } from './picture-field';
 import { PARTS, readSettings, settingsEdits, settingsOf, type Settings } from './settings-data';
+import { t } from '../../messages/pages';
 
 interface PartProps {
   readonly settings: Settings;
@@ -17,36 +18,36 @@ interface PartProps {
 
 const Shown = ({ settings: { hidden, noIndex, noRobotsIndex } }: PartProps) => (
   <fieldset class="choices tall">
-    <legend>Where it is shown</legend>
-    <Check label="Hidden from the table of contents" value={hidden} />
-    <Check label="Left out of the search" value={noIndex} />
-    <Check label="Search engines are asked to leave it out" value={noRobotsIndex} />
+    <legend>{t.whereItIsShown}</legend>
+    <Check label={t.hidden} value={hidden} />
+    <Check label={t.leftOutOfSearch} value={noIndex} />
+    <Check label={t.askedToLeaveOut} value={noRobotsIndex} />
   </fieldset>
 );
 
 const Look = ({ settings }: PartProps) => (
   <>
-    <PictureField label="Cover" state={settings.light} />
+    <PictureField label={t.cover} state={settings.light} />
     {settings.light.choice.value !== 'none' && (
       <>
-        <PictureField label="Cover in dark mode" state={settings.dark} />
+        <PictureField label={t.coverInDarkMode} state={settings.dark} />
         <ChoiceField
-          label="Size of the cover"
+          label={t.sizeOfTheCover}
           value={settings.coverSize}
           choices={[
-            ['hero', 'Beside the text'],
-            ['full', 'Over the whole width'],
+            ['hero', t.besideTheText],
+            ['full', t.overTheWholeWidth],
           ]}
         />
       </>
     )}
     <fieldset class="choices tall">
-      <legend>What is shown on the page</legend>
+      <legend>{t.whatIsShown}</legend>
       {PARTS.map(([name, label]) => {
         const value = settings.parts[name];
         return value && <Check key={name} label={label} value={value} />;
       })}
-      <Check label="Wide: the text takes all of the width" value={settings.wide} />
+      <Check label={t.wide} value={settings.wide} />
     </fieldset>
   </>
 );
@@ -62,35 +63,25 @@ function SettingsForm({ spaceId, page }: SettingsFormProps) {
   const submit = async () => {
     const { edits, back } = await settingsEdits(page, settings);
     if (edits.length === 0) return closeDialog();
-    await act(spaceId, { edits, words: `The settings of “${settings.title.value}” are saved.`, undo: () => back });
+    await act(spaceId, { edits, words: t.settingsAreSaved(settings.title.value), undo: () => back });
   };
   return (
-    <Form action="Save" doing="Saving…" dialog submit={submit}>
-      <Field label="Title" value={settings.title} required most={256} first />
+    <Form action={t.save} doing={t.saving} dialog submit={submit}>
+      <Field label={t.title} value={settings.title} required most={256} first />
       {page.type === 'link' && page.target?.url !== undefined && (
-        <Field label="Where it leads" value={settings.url} keys="url" required most={2048} />
+        <Field label={t.whereItLeads} value={settings.url} keys="url" required most={2048} />
       )}
-      {page.type !== 'link' && <Field label="Last part of its address" value={settings.slug} most={100} />}
+      {page.type !== 'link' && <Field label={t.slug} value={settings.slug} most={100} />}
       <div class="fields-row">
-        <EmojiField label="Emoji" value={settings.emoji} />
-        <Field label="Icon" value={settings.icon} most={50} hint="Name of a Font Awesome icon, such as rocket." />
+        <EmojiField label={t.emoji} value={settings.emoji} />
+        <Field label={t.icon} value={settings.icon} most={50} hint={t.iconHint} />
       </div>
       {isDocument && (
         <>
-          <TextField label="Description" value={settings.description} rows={2} />
-          <Field
-            label="Labels"
-            value={settings.labels}
-            most={2000}
-            hint="Divided by commas. A search in the space can be limited to one of them."
-          />
+          <TextField label={t.description} value={settings.description} rows={2} />
+          <Field label={t.labels} value={settings.labels} most={2000} hint={t.labelsHint} />
           <Look settings={settings} />
-          <Field
-            label="Who sees it"
-            value={settings.condition}
-            most={1024}
-            hint="A condition on the visitor, such as visitor.claims.beta. Empty: everybody."
-          />
+          <Field label={t.whoSeesIt} value={settings.condition} most={1024} hint={t.conditionHint} />
         </>
       )}
       {page.type !== 'link' && <Shown settings={settings} />}
@@ -105,7 +96,7 @@ interface PageSettingsProps {
 
 /** Everything that is said of a page beside its text. Goes into the draft. */
 export const PageSettings = ({ spaceId, page }: PageSettingsProps) => (
-  <Dialog title={`Settings of “${page.title}”`} wide>
+  <Dialog title={t.settingsOf(page.title)} wide>
     <Loaded load={(signal) => readSettings(spaceId, page.id, signal)}>
       {(read) => <SettingsForm spaceId={spaceId} page={read} />}
     </Loaded>

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { ChoiceField, Field } from '../../parts/field';
 import type { PictureChoice, PictureState } from './cover';
+import { t } from '../../messages/pages';
 
 interface PictureFieldProps {
   readonly label: string;
@@ -12,18 +13,18 @@ export function PictureField({ label, state }: PictureFieldProps) {
   const id = useId();
   const { known, choice, url, upload } = state;
   const choices: readonly (readonly [PictureChoice, string])[] = [
-    ['none', 'No picture'],
-    ...(known?.kind === 'file' ? [['kept', 'The picture that is there'] as const] : []),
-    ['upload', 'A picture of this computer'],
-    ['url', 'A picture elsewhere'],
+    ['none', t.noPicture],
+    ...(known?.kind === 'file' ? [['kept', t.currentPicture] as const] : []),
+    ['upload', t.ownPicture],
+    ['url', t.pictureElsewhere],
   ];
   return (
     <>
       <ChoiceField label={label} value={choice} choices={choices} />
-      {choice.value === 'url' && <Field label={`Address: ${label}`} value={url} keys="url" required most={2048} />}
+      {choice.value === 'url' && <Field label={t.addressOf(label)} value={url} keys="url" required most={2048} />}
       {choice.value === 'upload' && (
         <div class="field">
-          <label for={id}>{`File: ${label}`}</label>
+          <label for={id}>{t.fileOf(label)}</label>
           <input
             id={id}
             type="file"

@@ -5,19 +5,20 @@ import type { ContentEdit, Page } from '../../api/types';
 import { findDraft } from '../../state/draft';
 import { shownSpace } from '../../state/open-space';
 import { chosenPicture, coverOf, pictureState } from './cover';
+import { t } from '../../messages/pages';
 
 type Layout = NonNullable<Page['layout']>;
 type PageUpdate = Extract<ContentEdit, { operation: 'update_page' }>;
 type Fields = Omit<PageUpdate, 'operation' | 'page'>;
 
 export const PARTS = [
-  ['title', 'The title'],
-  ['description', 'The description'],
-  ['cover', 'The cover'],
-  ['tableOfContents', 'The table of contents of the site'],
-  ['outline', 'The outline of the page'],
-  ['pagination', 'Links to the pages before and after'],
-  ['metadata', 'When it was changed'],
+  ['title', t.theTitle],
+  ['description', t.theDescription],
+  ['cover', t.theCover],
+  ['tableOfContents', t.theTableOfContents],
+  ['outline', t.theOutline],
+  ['pagination', t.theNeighbours],
+  ['metadata', t.whenItWasChanged],
 ] as const;
 
 /** The page as it is in the draft that its settings go into, or else as it is published. */

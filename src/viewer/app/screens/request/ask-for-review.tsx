@@ -5,6 +5,7 @@ import type { Person } from '../../api/types';
 import { Problem } from '../../parts/problem';
 import { useWork } from '../../parts/work';
 import type { PartProps } from './request-acting';
+import { t } from '../../messages/review';
 
 const MOST_PEOPLE = 200;
 
@@ -31,11 +32,11 @@ export function AskForReview({ state: { path, space, request }, changed }: PartP
         body: { users: [chosen.peek()] },
       }),
     );
-    await changed(`${name ?? 'The person'} is asked to review.`);
+    await changed(t.isAskedToReview(name ?? t.thePerson));
   };
   return (
     <details class="fold-out" onToggle={(event) => event.currentTarget.open && !members.peek() && void work.run(read)}>
-      <summary>Ask somebody to review</summary>
+      <summary>{t.askSomebody}</summary>
       <form
         class="inline-form"
         onSubmit={(event) => {
@@ -43,7 +44,7 @@ export function AskForReview({ state: { path, space, request }, changed }: PartP
           void work.run(ask);
         }}
       >
-        <label for={id}>Member</label>
+        <label for={id}>{t.member}</label>
         <select id={id} required value={chosen} onChange={(event) => (chosen.value = event.currentTarget.value)}>
           {members.value?.map((user) => (
             <option key={user.id} value={user.id}>
@@ -52,7 +53,7 @@ export function AskForReview({ state: { path, space, request }, changed }: PartP
           ))}
         </select>
         <button type="submit" class="button" aria-disabled={work.busy.value || undefined}>
-          Ask for a review
+          {t.askForAReview}
         </button>
       </form>
       <Problem error={work.error.value} />

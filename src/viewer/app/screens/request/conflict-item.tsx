@@ -8,6 +8,7 @@ import { OutcomeView, useOutcome, type Outcome } from '../../parts/outcome';
 import { writeDraft } from '../../state/draft';
 import type { PartProps } from './request-acting';
 import { isClosed } from './request-data';
+import { t } from '../../messages/review';
 
 interface ConflictItemProps extends Omit<PartProps, 'outcome'> {
   readonly conflict: Conflict;
@@ -38,14 +39,14 @@ function TextEditor(props: SettlingProps) {
   };
   const save = async () => {
     await writeText(props, id, text.peek() ?? '');
-    await changed(`“${title}” is saved.`);
+    await changed(t.isSaved(title));
   };
   return (
     <details
       class="fold-out"
       onToggle={(event) => event.currentTarget.open && text.peek() === undefined && void outcome.run(read)}
     >
-      <summary>Edit the text</summary>
+      <summary>{t.editTheText}</summary>
       <form
         class="text-form"
         onSubmit={(event) => {
@@ -53,7 +54,7 @@ function TextEditor(props: SettlingProps) {
           void outcome.run(save);
         }}
       >
-        <label for={field}>Text of “{title}” in this change request, as Markdown</label>
+        <label for={field}>{t.textInTheRequest(title)}</label>
         <textarea
           id={field}
           rows={14}
@@ -65,7 +66,7 @@ function TextEditor(props: SettlingProps) {
         />
         <div class="buttons">
           <button type="submit" class="button" aria-disabled={outcome.busy.value || undefined}>
-            Save the text
+            {t.saveTheText}
           </button>
         </div>
       </form>
@@ -77,7 +78,7 @@ function TextEditor(props: SettlingProps) {
 function Settling(props: SettlingProps) {
   const { state, conflict, outcome, changed } = props;
   const { id, title, kind, fields, primary, request } = conflict;
-  const resolved = () => changed(`“${title}” is resolved.`);
+  const resolved = () => changed(t.isResolved(title));
   const resolve = async () => {
     const path = { ...state.path, itemId: kind === 'settings' ? 'settings' : id };
     await api.DELETE('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{itemId}', { params: { path } });
@@ -93,16 +94,16 @@ function Settling(props: SettlingProps) {
       <div class="buttons">
         {isText && request && (
           <ActionButton work={outcome} act={take(request.markdown)}>
-            Keep the text of this request
+            {t.keepTheRequest}
           </ActionButton>
         )}
         {isText && primary && (
           <ActionButton work={outcome} act={take(primary.markdown)}>
-            Take the text of the space
+            {t.takeTheSpace}
           </ActionButton>
         )}
-        <ActionButton work={outcome} act={resolve} label={`It is right as it is: “${title}”`}>
-          It is right as it is
+        <ActionButton work={outcome} act={resolve} label={t.oneIsRight(title)}>
+          {t.itIsRight}
         </ActionButton>
       </div>
       {kind === 'page' && <TextEditor {...props} />}
@@ -131,19 +132,21 @@ export function ConflictItem(props: ConflictItemProps) {
   const { space, request } = state;
   const { kind, id, title, fields, unresolved, primary, request: ours } = conflict;
   const outcome = useOutcome();
-  const name = title || 'Untitled';
+  const name = title || t.untitled;
   return (
     <li class="conflict">
       <p>
-        <strong>{kind === 'page' ? <a href={to.page(space.id, id, request.revision)}>{name}</a> : name}</strong> · both
-        sides changed: {fields.join(', ')}
+        {t.bothSidesChanged(
+          <strong>{kind === 'page' ? <a href={to.page(space.id, id, request.revision)}>{name}</a> : name}</strong>,
+          fields.join(', '),
+        )}
       </p>
       {(primary ?? ours) && (
         <details class="fold-out">
-          <summary>Show both texts</summary>
+          <summary>{t.showBothTexts}</summary>
           <div class="pair">
-            <SideText title="In the space" text={primary} />
-            <SideText title="In this change request" text={ours} />
+            <SideText title={t.inTheSpace} text={primary} />
+            <SideText title={t.inTheRequest} text={ours} />
           </div>
         </details>
       )}

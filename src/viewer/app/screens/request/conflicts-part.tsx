@@ -5,6 +5,7 @@ import { ConflictItem } from './conflict-item';
 import type { PartProps } from './request-acting';
 import { isClosed } from './request-data';
 import { updateRequest } from './update-request';
+import { t } from '../../messages/review';
 
 interface ConflictsPartProps extends PartProps {
   readonly conflicts: ListPart<Conflict>;
@@ -17,15 +18,11 @@ export function ConflictsPart({ conflicts: { items, count }, ...props }: Conflic
   const mayUpdate = !waiting && state.space.permissions.edit && !isClosed(state.request);
   return (
     <>
-      <p>
-        {waiting
-          ? 'Each passage that both sides changed is in this request twice, marked. Choose a side or edit the text of every item here; then it can be merged.'
-          : 'The space changed the same things since this request was made. Update the request from the space: it then holds both sides, marked, and you resolve each item here.'}
-      </p>
+      <p>{waiting ? t.howToResolve : t.howToUpdate}</p>
       {mayUpdate && (
         <div class="buttons">
           <ActionButton work={outcome} act={() => updateRequest(props)}>
-            Update from the space
+            {t.updateFromTheSpace}
           </ActionButton>
         </div>
       )}
@@ -34,7 +31,7 @@ export function ConflictsPart({ conflicts: { items, count }, ...props }: Conflic
           <ConflictItem key={conflict.id} state={state} changed={changed} conflict={conflict} />
         ))}
       </ul>
-      {count > items.length && <p class="quiet">And {(count - items.length).toLocaleString()} more.</p>}
+      {count > items.length && <p class="quiet">{t.andMore(count - items.length)}</p>}
     </>
   );
 }

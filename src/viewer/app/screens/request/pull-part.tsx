@@ -6,22 +6,25 @@ import type { GitPullRequest, GitPullRequestOpening } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
 import type { PartProps } from './request-acting';
 import { isClosed, readPull } from './request-data';
+import { t } from '../../messages/review';
 
 /** It is opened in the background, usually within seconds. */
 const ASK_AGAIN_MS = 2_000;
 const MOST_ASKED = 30;
 
 const STATES = {
-  opening: ['Opening', 'tag'],
-  open: ['Open', 'tag open'],
-  merged: ['Merged', 'tag merged'],
-  closed: ['Closed', 'tag archived'],
+  opening: [t.opening, 'tag'],
+  open: [t.open, 'tag open'],
+  merged: [t.merged, 'tag merged'],
+  closed: [t.closed, 'tag archived'],
 } as const;
 
 type Forge = GitPullRequestOpening['forge'];
 
 /** What a forge calls it. */
-const nameAt = (forge: Forge): string => (forge === 'gitlab' ? 'merge request' : 'pull request');
+const WORDS = { gitlab: t.mergeRequest, github: t.pullRequest } as const;
+
+const wordsOf = (forge: Forge) => (forge === 'gitlab' ? WORDS.gitlab : WORDS.github);
 
 interface PullViewProps {
   readonly pull: GitPullRequest;
@@ -30,8 +33,8 @@ interface PullViewProps {
 
 function PullView({ pull: { origin, state, number, author, branch, problem, urls }, forge }: PullViewProps) {
   const [label, look] = STATES[state];
-  const kind = nameAt(forge);
-  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${number === undefined ? '' : ` #${number}`}`;
+  const { name: kind } = wordsOf(forge);
+  const name = number === undefined ? kind : `${kind} #${number}`;
   const address = safeAddress(urls.forge);
   return (
     <>
@@ -45,10 +48,9 @@ function PullView({ pull: { origin, state, number, author, branch, problem, urls
         )}
         <span class={look}>{label}</span>
         <span>
-          {origin === 'forge' ? `By ${author}: the content is read-only here and changes with` : 'On'} the branch{' '}
-          <code>{branch}</code>
+          {origin === 'forge' ? t.followsBranch(author, <code>{branch}</code>) : t.onBranch(<code>{branch}</code>)}
         </span>
-        {state === 'opening' && <span>It is opened with the next synchronization.</span>}
+        {state === 'opening' && <span>{t.opensWithNextRun}</span>}
       </p>
       {problem && <p class="problem">{problem}</p>}
     </>
@@ -85,7 +87,7 @@ export function PullPart({ state: { space, request, pulls }, outcome, changed }:
   const open = async () => {
     const body = { changeRequest: request.id };
     await ok(api.POST('/v1/spaces/{spaceId}/git/pull-requests', { params: { path: { spaceId: space.id } }, body }));
-    await changed(`The ${nameAt(opening.forge)} is being opened.`);
+    await changed(wordsOf(opening.forge).isBeingOpened);
   };
   const isUntouched = request.revision === request.revisionInitial;
   const canOpen = opening.possible && space.permissions.edit && !isClosed(request) && !isUntouched;
@@ -95,7 +97,7 @@ export function PullPart({ state: { space, request, pulls }, outcome, changed }:
       {!pull && canOpen && (
         <div class="buttons">
           <ActionButton work={outcome} act={open}>
-            Open as {nameAt(opening.forge)}
+            {wordsOf(opening.forge).openAs}
           </ActionButton>
         </div>
       )}

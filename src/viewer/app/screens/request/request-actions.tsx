@@ -5,6 +5,7 @@ import type { ChangeRequestStatus } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
 import type { PartProps } from './request-acting';
 import { updateRequest } from './update-request';
+import { t } from '../../messages/review';
 
 interface Move {
   readonly to: 'draft' | 'open' | 'archived';
@@ -12,12 +13,12 @@ interface Move {
   readonly done: string;
 }
 
-const ARCHIVE: Move = { to: 'archived', label: 'Archive', done: 'It is archived.' };
+const ARCHIVE: Move = { to: 'archived', label: t.archive, done: t.isArchived };
 
 const MOVES: Readonly<Record<ChangeRequestStatus, readonly Move[]>> = {
-  draft: [{ to: 'open', label: 'Open for review', done: 'It is open for review now.' }, ARCHIVE],
-  open: [{ to: 'draft', label: 'Make it a draft', done: 'It is a draft again.' }, ARCHIVE],
-  archived: [{ to: 'open', label: 'Open again', done: 'It is open for review again.' }],
+  draft: [{ to: 'open', label: t.openForReview, done: t.isOpenForReview }, ARCHIVE],
+  open: [{ to: 'draft', label: t.makeItADraft, done: t.isADraftAgain }, ARCHIVE],
+  archived: [{ to: 'open', label: t.openAgain, done: t.isOpenForReviewAgain }],
   merged: [],
 };
 
@@ -29,11 +30,11 @@ function SubjectForm({ state: { path, request }, outcome, changed }: PartProps) 
   const subject = useSignal(request.subject);
   const save = async () => {
     await change(path, { subject: subject.peek().trim() });
-    await changed('The subject is saved.');
+    await changed(t.subjectIsSaved);
   };
   return (
     <details class="fold-out">
-      <summary>Change the subject</summary>
+      <summary>{t.changeTheSubject}</summary>
       <form
         class="inline-form"
         onSubmit={(event) => {
@@ -41,7 +42,7 @@ function SubjectForm({ state: { path, request }, outcome, changed }: PartProps) 
           void outcome.run(save);
         }}
       >
-        <label for={id}>Subject</label>
+        <label for={id}>{t.subject}</label>
         <input
           id={id}
           type="text"
@@ -51,7 +52,7 @@ function SubjectForm({ state: { path, request }, outcome, changed }: PartProps) 
           onInput={(event) => (subject.value = event.currentTarget.value)}
         />
         <button type="submit" class="button" aria-disabled={outcome.busy.value || undefined}>
-          Save
+          {t.save}
         </button>
       </form>
     </details>
@@ -67,8 +68,8 @@ export function RequestActions(props: PartProps) {
     const { result } = await ok(
       api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge', { params: { path } }),
     );
-    const stuck = 'It was not merged: it conflicts with the space. See “Conflicts” for what to do.';
-    await changed(result === 'merge' ? 'It is merged. The space shows it now.' : stuck);
+    const stuck = t.wasNotMerged;
+    await changed(result === 'merge' ? t.isMerged : stuck);
   };
   if (request.status === 'merged') return null;
   const moves = edit ? MOVES[request.status] : [];
@@ -79,12 +80,12 @@ export function RequestActions(props: PartProps) {
         <div class="buttons">
           {canMerge && (
             <ActionButton primary work={outcome} act={merge}>
-              Merge
+              {t.merge}
             </ActionButton>
           )}
           {edit && request.outdated && (
             <ActionButton work={outcome} act={() => updateRequest(props)}>
-              Update from the space
+              {t.updateFromTheSpace}
             </ActionButton>
           )}
           {moves.map(({ to: status, label, done }) => (
@@ -101,7 +102,7 @@ export function RequestActions(props: PartProps) {
           ))}
         </div>
       ) : (
-        <p class="quiet">Your role here lets you read this change request, not change it.</p>
+        <p class="quiet">{t.mayOnlyRead}</p>
       )}
       {edit && <SubjectForm key={request.subject} {...props} />}
     </div>

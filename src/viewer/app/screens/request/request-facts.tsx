@@ -2,6 +2,7 @@ import { to } from '../../addresses';
 import type { ChangeRequest, ChangeRequestStatus } from '../../api/types';
 import { Time } from '../../parts/time';
 import { REQUEST_STATES } from '../../state/request-words';
+import { t } from '../../messages/review';
 
 interface StateTagProps {
   readonly status: ChangeRequestStatus;
@@ -21,16 +22,12 @@ export function RequestFacts({ request }: RequestFactsProps) {
       <p class="facts">
         <StateTag status={status} />
         <code>#{number}</code>
-        <span>
-          By {createdBy.displayName}, <Time at={createdAt} />
-        </span>
-        <span>
-          {mergedAt ? 'Merged' : 'Changed'} <Time at={mergedAt ?? updatedAt} />
-        </span>
-        {outdated && <span class="tag warning">Outdated: the space has changed since</span>}
+        <span>{t.madeBy(createdBy.displayName, <Time at={createdAt} />)}</span>
+        <span>{mergedAt ? t.mergedAt(<Time at={mergedAt} />) : t.changedAt(<Time at={updatedAt} />)}</span>
+        {outdated && <span class="tag warning">{t.outdatedSince}</span>}
       </p>
       <p>
-        <a href={to.space(space, revision)}>Read its content</a>
+        <a href={to.space(space, revision)}>{t.readItsContent}</a>
       </p>
     </>
   );

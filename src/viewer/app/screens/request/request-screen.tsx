@@ -17,6 +17,7 @@ import { readRequestState, type RequestState } from './request-data';
 import { RequestFacts } from './request-facts';
 import { Jumps, RequestSection } from './request-section';
 import { ReviewsPart } from './reviews-part';
+import { t } from '../../messages/review';
 
 interface RequestViewProps {
   readonly open: OpenSpace;
@@ -43,7 +44,7 @@ function useRequestState(known: RequestState) {
 /** What it changes, each page with both texts side by side. */
 function ChangesPart({ open, state }: { readonly open: OpenSpace; readonly state: RequestState }) {
   const { space, request, changes, base } = state;
-  if (changes.changes.length === 0) return <p class="quiet">It changes nothing yet.</p>;
+  if (changes.changes.length === 0) return <p class="quiet">{t.changesNothing}</p>;
   return (
     <ChangesView
       key={`${base} ${request.revision}`}
@@ -58,7 +59,7 @@ function RequestView({ open, known, discussion }: RequestViewProps) {
   const { state, main, conflicts, reviews } = useRequestState(known);
   const { space, request } = state;
   const clashes = state.conflicts?.count ? state.conflicts : undefined;
-  const crumbs = [...open.crumbs, { title: 'Change requests', address: to.requests(space.id) }];
+  const crumbs = [...open.crumbs, { title: t.changeRequests, address: to.requests(space.id) }];
   return (
     <>
       <SpaceTop crumbs={crumbs} space={space} part="requests" within />
@@ -72,24 +73,24 @@ function RequestView({ open, known, discussion }: RequestViewProps) {
         </div>
         <Jumps
           to={[
-            ...(clashes ? ([['conflicts', 'Conflicts']] as const) : []),
-            ['changes', 'Changes'],
-            ['reviews', 'Reviews'],
-            ['comments', 'Comments'],
+            ...(clashes ? ([['conflicts', t.conflicts]] as const) : []),
+            ['changes', t.changes],
+            ['reviews', t.reviews],
+            ['comments', t.comments],
           ]}
         />
         {clashes && (
-          <RequestSection id="conflicts" title="Conflicts" outcome={conflicts.outcome}>
+          <RequestSection id="conflicts" title={t.conflicts} outcome={conflicts.outcome}>
             <ConflictsPart {...conflicts} conflicts={clashes} />
           </RequestSection>
         )}
-        <RequestSection id="changes" title="Changes">
+        <RequestSection id="changes" title={t.changes}>
           <ChangesPart open={open} state={state} />
         </RequestSection>
-        <RequestSection id="reviews" title="Reviews" outcome={reviews.outcome}>
+        <RequestSection id="reviews" title={t.reviews} outcome={reviews.outcome}>
           <ReviewsPart {...reviews} />
         </RequestSection>
-        <RequestSection id="comments" title="Comments">
+        <RequestSection id="comments" title={t.comments}>
           <Discussion
             topic={{ ...state.path, mayEdit: space.permissions.edit }}
             mayComment={space.permissions.comment}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { OutcomeView, type Outcome } from '../../parts/outcome';
+import { t } from '../../messages/review';
 
 interface RequestSectionProps {
   readonly id: string;
@@ -32,7 +33,7 @@ interface JumpsProps {
 
 /** Links to the sections of the screen. */
 export const Jumps = ({ to }: JumpsProps) => (
-  <nav class="jumps" aria-label="On this page">
+  <nav class="jumps" aria-label={t.onThisPage}>
     <ul>
       {to.map(([id, title]) => (
         <li key={id}>

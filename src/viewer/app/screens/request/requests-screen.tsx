@@ -15,6 +15,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import { reopenSpace, showTree, type OpenSpace } from '../../state/open-space';
 import { REQUEST_STATES, titleOf } from '../../state/request-words';
 import { StateTag } from './request-facts';
+import { t } from '../../messages/review';
 
 const AT_ONCE = 20;
 
@@ -43,9 +44,9 @@ function RequestRow({ request }: { readonly request: ChangeRequest }) {
         {titleOf(request)}
       </a>
       <p class="quiet">
-        <StateTag status={status} /> #{number} by {createdBy.displayName}, changed <Time at={updatedAt} />
-        {outdated && ' · outdated'}
-        {comments > 0 && ` · ${comments} open ${comments === 1 ? 'comment' : 'comments'}`}
+        <StateTag status={status} /> {t.requestFacts(number, createdBy.displayName, <Time at={updatedAt} />)}
+        {outdated && ` · ${t.outdated}`}
+        {comments > 0 && ` · ${t.openComments(comments)}`}
       </p>
     </>
   );
@@ -71,7 +72,7 @@ function NewRequestForm({ spaceId }: { readonly spaceId: string }) {
           void work.run(create);
         }}
       >
-        <label for={id}>What it is about</label>
+        <label for={id}>{t.whatItIsAbout}</label>
         <input
           id={id}
           type="text"
@@ -80,7 +81,7 @@ function NewRequestForm({ spaceId }: { readonly spaceId: string }) {
           onInput={(event) => (subject.value = event.currentTarget.value)}
         />
         <button type="submit" class="primary" aria-disabled={work.busy.value || undefined}>
-          Make a change request
+          {t.makeARequest}
         </button>
       </form>
       <Problem error={work.error.value} />
@@ -110,13 +111,13 @@ function RequestsView({ state: { space, crumbs }, known }: RequestsViewProps) {
   return (
     <>
       <SpaceTop crumbs={crumbs} space={space} part="requests" />
-      <Heading>Change requests</Heading>
+      <Heading>{t.changeRequests}</Heading>
       {space.permissions.edit && <NewRequestForm spaceId={space.id} />}
-      <Choice label="Which change requests to show" value={status} choices={STATUSES} choose={choose} />
+      <Choice label={t.whichRequests} value={status} choices={STATUSES} choose={choose} />
       <PagedList
         key={list.value.status}
-        name="Change requests"
-        empty="There are no such change requests."
+        name={t.changeRequests}
+        empty={t.noRequests}
         first={list.value.first}
         more={(page) => readRequests(space.id, list.peek().status, page)}
         render={(request) => <RequestRow request={request} />}
@@ -135,7 +136,7 @@ export async function requestsScreen(spaceId: string, { signal }: Visit): Promis
   showTree(state);
   const { title, organization } = state.space;
   return {
-    title: `Change requests of ${title}`,
+    title: t.changeRequestsOf(title),
     organization,
     view: () => <RequestsView state={state} known={known} />,
   };

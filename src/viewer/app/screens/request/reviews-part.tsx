@@ -10,10 +10,11 @@ import { person } from '../../state/session';
 import { AskForReview } from './ask-for-review';
 import type { PartProps } from './request-acting';
 import { isClosed, readReviews } from './request-data';
+import { t } from '../../messages/review';
 
 const VERDICTS = [
-  { status: 'approved', label: 'Approve', done: 'You approved it.' },
-  { status: 'changes-requested', label: 'Request changes', done: 'You asked for changes.' },
+  { status: 'approved', label: t.approve, done: t.youApproved },
+  { status: 'changes-requested', label: t.requestChanges, done: t.youAskedForChanges },
 ] as const;
 
 interface ReviewItemProps {
@@ -28,9 +29,9 @@ function ReviewItem({ spaceId, review }: ReviewItemProps) {
   return (
     <div class={outdated ? 'review outdated' : 'review'}>
       <p class="byline">
-        <span class={`tag ${status}`}>{status === 'approved' ? 'Approved' : 'Changes requested'}</span>{' '}
+        <span class={`tag ${status}`}>{status === 'approved' ? t.approved : t.changesRequested}</span>{' '}
         <strong>{reviewer.displayName}</strong> <Time at={createdAt} />
-        {outdated && ' · of an earlier state'}
+        {outdated && ` · ${t.ofAnEarlierState}`}
       </p>
       {body && <Said body={body} spaceId={spaceId} revision={revision} />}
     </div>
@@ -53,7 +54,7 @@ function ReviewForm({ state: { path }, outcome, changed }: PartProps) {
   };
   return (
     <div class="text-form">
-      <label for={id}>Your review, with a comment if you like</label>
+      <label for={id}>{t.yourReview}</label>
       <textarea
         id={id}
         rows={3}
@@ -78,17 +79,17 @@ function AskedList({ state: { path, space, request, asked }, outcome, changed }:
     await api.DELETE('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}', {
       params: { path: { ...path, userId } },
     });
-    await changed(`${name} is no longer asked.`);
+    await changed(t.isNoLongerAsked(name));
   };
   const mayRemove = space.permissions.edit && !isClosed(request);
   return (
-    <ul class="asked" aria-label="Asked to review">
+    <ul class="asked" aria-label={t.askedToReview}>
       {asked.map(({ user: { id, displayName }, createdAt }) => (
         <li key={id}>
-          <strong>{displayName}</strong> is asked since <Time at={createdAt} />{' '}
+          {t.isAskedSince(<strong>{displayName}</strong>, <Time at={createdAt} />)}{' '}
           {mayRemove && (
-            <ActionButton work={outcome} act={remove(id, displayName)} label={`Remove ${displayName}`}>
-              Remove
+            <ActionButton work={outcome} act={remove(id, displayName)} label={t.removeOne(displayName)}>
+              {t.remove}
             </ActionButton>
           )}
         </li>
@@ -106,8 +107,8 @@ export function ReviewsPart(props: PartProps) {
     <>
       <PagedList
         key={reviews}
-        name="Reviews"
-        empty="Nobody has reviewed it yet."
+        name={t.reviews}
+        empty={t.noReviews}
         first={reviews}
         more={(page) => readReviews(path, page)}
         render={(one) => <ReviewItem spaceId={space.id} review={one} />}

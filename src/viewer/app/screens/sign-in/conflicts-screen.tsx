@@ -10,6 +10,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { type ListedProvider, readOrganization, readProviders } from './providers';
 import { SignInTop } from './sign-in-top';
+import { t } from '../../messages/sign-in';
 
 const AT_ONCE = 50;
 
@@ -26,10 +27,9 @@ const readConflicts = (
   );
 
 const REASONS: Readonly<Record<SignInConflict['reason'], string>> = {
-  subject:
-    'The provider knows this address by another identifier than before: a person who was set up anew, or another one with the same address.',
-  provider: 'This person belongs to another provider of the organization.',
-  place: 'The account exists, and is not set to sign in through a provider here.',
+  subject: t.becauseOfIdentifier,
+  provider: t.becauseOfProvider,
+  place: t.becauseOfAccount,
 };
 
 interface ConflictProps {
@@ -46,15 +46,12 @@ function LinkConflict({ organizationId, conflict, done }: ConflictProps) {
     const params = paramsOf(organizationId, conflict);
     await ok(api.POST('/v1/orgs/{organizationId}/sso/conflicts/{conflictId}/link', { params }));
     closeDialog();
-    await done(`${email} signs in to the account of ${user.displayName} now.`);
+    await done(t.signsInNow(email, user.displayName));
   };
   return (
-    <Dialog title="Is it the same person?">
-      <Form action="It is the same person" dialog submit={submit}>
-        <p>
-          From now on the provider signs {email} in to the account of {user.displayName}, with all that it may see. Be
-          sure who it is: ask them.
-        </p>
+    <Dialog title={t.samePersonQuestion}>
+      <Form action={t.itIsTheSame} dialog submit={submit}>
+        <p>{t.samePersonHint(email, user.displayName)}</p>
       </Form>
     </Dialog>
   );
@@ -66,15 +63,12 @@ function ReplaceConflict({ organizationId, conflict, done }: ConflictProps) {
     const params = paramsOf(organizationId, conflict);
     await ok(api.POST('/v1/orgs/{organizationId}/sso/conflicts/{conflictId}/replace', { params }));
     closeDialog();
-    await done(`${email} is somebody else now, and can sign in.`);
+    await done(t.isSomebodyElse(email));
   };
   return (
-    <Dialog title="Is it somebody else?">
-      <Form action="It is somebody else" danger dialog submit={submit}>
-        <p>
-          The account of {user.displayName} loses its place in this organization, and the address {email}. What it wrote
-          keeps its name. The new person gets an account of their own when they sign in next.
-        </p>
+    <Dialog title={t.somebodyElseQuestion}>
+      <Form action={t.itIsSomebodyElse} danger dialog submit={submit}>
+        <p>{t.somebodyElseHint(user.displayName, email)}</p>
       </Form>
     </Dialog>
   );
@@ -85,12 +79,12 @@ function DismissConflict({ organizationId, conflict, done }: ConflictProps) {
     const params = paramsOf(organizationId, conflict);
     await ok(api.DELETE('/v1/orgs/{organizationId}/sso/conflicts/{conflictId}', { params }));
     closeDialog();
-    await done(`The refused sign-in of ${conflict.email} is dismissed.`);
+    await done(t.isDismissed(conflict.email));
   };
   return (
-    <Dialog title="Dismiss it?">
-      <Form action="Dismiss" dialog submit={submit}>
-        <p>Nothing changes, and the person is still refused. It is listed again when they try again.</p>
+    <Dialog title={t.dismissQuestion}>
+      <Form action={t.dismiss} dialog submit={submit}>
+        <p>{t.dismissHint}</p>
       </Form>
     </Dialog>
   );
@@ -113,23 +107,21 @@ function ConflictRow({ labels, ...props }: ConflictRowProps) {
   return (
     <div class="conflict">
       <p>
-        <strong>{email}</strong> was refused by {labels.get(provider.id) ?? 'a provider that is deleted'} on{' '}
-        <Time at={occurredAt} />
+        {t.wasRefused(
+          <strong>{email}</strong>,
+          labels.get(provider.id) ?? t.aDeletedProvider,
+          <Time at={occurredAt} />,
+        )}
       </p>
       <p>{REASONS[reason]}</p>
       <p class="quiet">
-        Account: {user.displayName} · identifier at the provider: <code>{subject}</code>
-        {requestId && (
-          <>
-            {' '}
-            · number on the page: <code>{requestId}</code>
-          </>
-        )}
+        {t.accountAndIdentifier(user.displayName, <code>{subject}</code>)}
+        {requestId && <> · {t.numberOnThePage(<code>{requestId}</code>)}</>}
       </p>
       <div class="buttons">
-        {button('The same person…', `The same person: ${email}`, LinkConflict)}
-        {reason === 'subject' && button('Somebody else…', `Somebody else: ${email}`, ReplaceConflict)}
-        {button('Dismiss…', `Dismiss: ${email}`, DismissConflict)}
+        {button(t.samePerson, t.samePersonOf(email), LinkConflict)}
+        {reason === 'subject' && button(t.somebodyElse, t.somebodyElseOf(email), ReplaceConflict)}
+        {button(t.dismissDialog, t.dismissOne(email), DismissConflict)}
       </div>
     </div>
   );
@@ -148,18 +140,15 @@ function Conflicts({ organization, conflicts, providers }: ConflictsProps) {
   return (
     <>
       <SignInTop organization={organization} part="conflicts" conflicts={first.value.count} />
-      <Heading>Refused sign-ins</Heading>
-      <p class="lead">
-        People whom a provider sent, and who were refused because an account stands in their way. Only you can know who
-        they are.
-      </p>
+      <Heading>{t.refusedSignIns}</Heading>
+      <p class="lead">{t.refusedHint}</p>
       <p class="done" role="status">
         {said}
       </p>
       <PagedList
         key={version.value}
-        name="Refused sign-ins"
-        empty="Nobody was refused because of an account in the last 30 days."
+        name={t.refusedSignIns}
+        empty={t.nobodyWasRefused}
         first={first.value}
         more={(page) => readConflicts(id, page)}
         render={(conflict) => <ConflictRow organizationId={id} conflict={conflict} labels={labels} done={done} />}
@@ -176,5 +165,5 @@ export async function conflictsScreen(organizationId: string, { signal }: Visit)
     readProviders(organizationId, signal),
   ]);
   const view = () => <Conflicts organization={organization} conflicts={conflicts} providers={providers} />;
-  return { title: `Refused sign-ins of ${organization.title}`, organization: organizationId, view };
+  return { title: t.refusedSignInsOf(organization.title), organization: organizationId, view };
 }

@@ -13,6 +13,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { readOrganization } from './providers';
 import { SignInTop } from './sign-in-top';
+import { t } from '../../messages/sign-in';
 
 const readDomains = (organizationId: string, signal?: AbortSignal) =>
   all((query) =>
@@ -46,15 +47,12 @@ function RemoveDomain({ organizationId, domains, domain: { domain }, done }: One
       domains.map((each) => each.domain).filter((name) => name !== domain),
     );
     closeDialog();
-    await done(`${domain} is removed.`);
+    await done(t.domainIsRemoved(domain));
   };
   return (
-    <Dialog title={`Remove ${domain}?`}>
-      <Form action="Remove" danger dialog submit={submit}>
-        <p>
-          Its proof is forgotten: nobody new gets in by an address of it, and another organization can prove it. Members
-          stay.
-        </p>
+    <Dialog title={t.removeQuestion(domain)}>
+      <Form action={t.remove} danger dialog submit={submit}>
+        <p>{t.removeDomainHint}</p>
       </Form>
     </Dialog>
   );
@@ -67,22 +65,22 @@ function Proof({ organizationId, domain: { domain, record }, done }: OneDomainPr
     work.run(async () => {
       const params = { path: { organizationId, emailDomain: domain } };
       await ok(api.POST('/v1/orgs/{organizationId}/email-domains/{emailDomain}/prove', { params }));
-      await done(`${domain} is proven.`);
+      await done(t.domainIsProven(domain));
     });
   return (
     <>
-      <p>Make this record at whoever runs the DNS of {domain}. Leave it there: it is looked for every day.</p>
-      <Copied label={`Name of the ${record.type} record`} text={record.name} />
-      <Copied label={`Value of the ${record.type} record`} text={record.value} />
+      <p>{t.makeThisRecord(domain)}</p>
+      <Copied label={t.nameOfTheRecord(record.type)} text={record.name} />
+      <Copied label={t.valueOfTheRecord(record.type)} text={record.value} />
       <div class="buttons">
         <button
           type="button"
           class="primary"
-          aria-label={`Check now: ${domain}`}
+          aria-label={t.checkOneNow(domain)}
           aria-disabled={work.busy.value || undefined}
           onClick={() => void check()}
         >
-          {work.busy.value ? 'Looking…' : 'Check now'}
+          {work.busy.value ? t.looking : t.checkNow}
         </button>
       </div>
       <Problem error={work.error.value} />
@@ -93,33 +91,30 @@ function Proof({ organizationId, domain: { domain, record }, done }: OneDomainPr
 function DomainRow(props: OneDomainProps) {
   const { domain, proof, provenAt, missingSince, status } = props.domain;
   const isProven = status === 'proven';
-  const words = proof === 'operator' ? 'by an operator' : 'by its DNS record';
   return (
     <div class="domain">
       <div class="member">
         <div class="member-who">
           <strong>{domain}</strong>{' '}
-          <span class={isProven ? 'tag approved' : 'tag draft'}>{isProven ? 'Proven' : 'Not proven'}</span>
+          <span class={isProven ? 'tag approved' : 'tag draft'}>{isProven ? t.proven : t.notProven}</span>
           {isProven && provenAt && (
             <p class="quiet">
-              Proven {words} on <Time at={provenAt} />
+              {proof === 'operator'
+                ? t.provenByOperator(<Time at={provenAt} />)
+                : t.provenByRecord(<Time at={provenAt} />)}
             </p>
           )}
         </div>
         <button
           type="button"
           class="button"
-          aria-label={`Remove ${domain}`}
+          aria-label={t.removeOne(domain)}
           onClick={() => openDialog(() => <RemoveDomain {...props} />)}
         >
-          Remove
+          {t.remove}
         </button>
       </div>
-      {missingSince && (
-        <p class="problem">
-          The record is missing since <Time at={missingSince} />. Make it again, or the proof is lost.
-        </p>
-      )}
+      {missingSince && <p class="problem">{t.recordIsMissing(<Time at={missingSince} />)}</p>}
       {(!isProven || missingSince) && <Proof {...props} />}
     </div>
   );
@@ -131,11 +126,11 @@ function AddDomain({ organizationId, domains, done }: DomainProps) {
     const domain = name.value.trim();
     await setDomains(organizationId, [...domains.map((each) => each.domain), domain]);
     name.value = '';
-    await done(`${domain} is added. Prove it now.`);
+    await done(t.domainIsAdded(domain));
   };
   return (
-    <Form action="Add the domain" submit={submit}>
-      <Field label="New domain" value={name} required most={253} placeholder="example.com" />
+    <Form action={t.addTheDomain} submit={submit}>
+      <Field label={t.newDomain} value={name} required most={253} placeholder="example.com" />
     </Form>
   );
 }
@@ -156,18 +151,15 @@ function Domains({ organization, known }: DomainsProps) {
   return (
     <>
       <SignInTop organization={organization} part="domains" />
-      <Heading>E-mail domains</Heading>
-      <p class="lead">
-        People with an address of a proven domain find this organization when they sign in, and get an account by
-        signing in through a provider. A domain that is not proven does nothing.
-      </p>
+      <Heading>{t.emailDomains}</Heading>
+      <p class="lead">{t.domainsHint}</p>
       <p class="done" role="status">
         {said}
       </p>
       {domains.value.length === 0 ? (
-        <p class="quiet">There is no domain yet.</p>
+        <p class="quiet">{t.noDomains}</p>
       ) : (
-        <ul class="entries" aria-label="E-mail domains">
+        <ul class="entries" aria-label={t.emailDomains}>
           {domains.value.map((domain) => (
             <li key={domain.domain}>
               <DomainRow {...props} domain={domain} />
@@ -187,5 +179,5 @@ export async function domainsScreen(organizationId: string, { signal }: Visit): 
     readDomains(organizationId, signal),
   ]);
   const view = () => <Domains organization={organization} known={known} />;
-  return { title: `E-mail domains of ${organization.title}`, organization: organizationId, view };
+  return { title: t.emailDomainsOf(organization.title), organization: organizationId, view };
 }

@@ -3,6 +3,7 @@ import type { LdapProvider, LdapSettings, Team } from '../../api/types';
 import { Field, SecretField, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { given, LabelField, NewcomerFields, useSharedSettings } from './shared-settings';
+import { t } from '../../messages/sign-in';
 
 interface LdapFormProps {
   readonly provider?: LdapProvider;
@@ -37,59 +38,40 @@ interface ServerFieldsProps {
 
 const ServerFields = ({ server, hasPassword }: ServerFieldsProps) => (
   <fieldset class="field-group">
-    <legend>Server</legend>
+    <legend>{t.server}</legend>
     <Field
       label="URL"
       value={server.url}
       most={512}
       keys="url"
       placeholder="ldaps://ldap.example.com"
-      hint="ldaps://, or ldap:// with StartTLS. Nothing is sent unencrypted."
+      hint={t.ldapUrlHint}
     />
-    <TextField
-      label="Certificate of the authority"
-      value={server.caCertificate}
-      rows={4}
-      hint="In PEM format, where the certificate of the server is issued by an authority of your own."
-    />
+    <TextField label={t.authority} value={server.caCertificate} rows={4} hint={t.authorityHint} />
     <Field
-      label="DN of the bind account"
+      label={t.bindDn}
       value={server.bindDN}
       most={1024}
       placeholder="cn=bindery,ou=services,dc=example,dc=com"
-      hint="An account that may look people up, and nothing else."
+      hint={t.bindDnHint}
     />
     <SecretField
-      label="Password of the bind account"
+      label={t.bindPassword}
       value={server.bindPassword}
       most={1024}
-      hint={
-        hasPassword
-          ? 'It is set, and never shown. Leave this empty to keep it; another URL or authority needs it again.'
-          : 'It is never shown again.'
-      }
+      hint={hasPassword ? t.bindPasswordIsSet : t.neverShownAgain}
     />
-    <Field label="Base DN" value={server.baseDN} most={1024} placeholder="ou=people,dc=example,dc=com" />
+    <Field label={t.baseDn} value={server.baseDN} most={1024} placeholder="ou=people,dc=example,dc=com" />
   </fieldset>
 );
 
 const PeopleFields = ({ people }: { readonly people: ReturnType<typeof usePeople> }) => (
   <fieldset class="field-group">
-    <legend>Entries of people</legend>
-    <Field
-      label="Filter"
-      value={people.userFilter}
-      most={1024}
-      hint="Finds one person. {login} stands for what people type as their user name."
-    />
-    <Field
-      label="Attribute that identifies people"
-      value={people.subjectAttribute}
-      most={64}
-      hint="entryUUID in OpenLDAP, objectGUID in Active Directory."
-    />
-    <Field label="Attribute with the e-mail address" value={people.emailAttribute} most={64} />
-    <Field label="Attribute with the name" value={people.nameAttribute} most={64} />
+    <legend>{t.entriesOfPeople}</legend>
+    <Field label={t.filter} value={people.userFilter} most={1024} hint={t.filterHint} />
+    <Field label={t.identifyingAttribute} value={people.subjectAttribute} most={64} hint={t.identifyingAttributeHint} />
+    <Field label={t.emailAttribute} value={people.emailAttribute} most={64} />
+    <Field label={t.nameAttribute} value={people.nameAttribute} most={64} />
   </fieldset>
 );
 
@@ -112,7 +94,7 @@ export function LdapForm({ provider, teams, action, save }: LdapFormProps) {
       nameAttribute: given(people.nameAttribute),
     });
   return (
-    <Form action={action} doing="Saving…" submit={submit}>
+    <Form action={action} doing={t.saving} submit={submit}>
       <LabelField settings={shared} />
       <ServerFields server={server} hasPassword={provider?.hasBindPassword ?? false} />
       <PeopleFields people={people} />

@@ -6,6 +6,7 @@ import { LdapForm } from './ldap-form';
 import { LdapTestPart } from './ldap-test';
 import { ProviderFrame, useShownProvider } from './provider-frame';
 import { providerScreen, type ProviderScreenProps } from './provider-screen';
+import { t } from '../../messages/sign-in';
 
 function Ldap({ organization, teams, known }: ProviderScreenProps<LdapProvider>) {
   const { provider: shown, said, changed } = useShownProvider(known);
@@ -17,24 +18,24 @@ function Ldap({ organization, teams, known }: ProviderScreenProps<LdapProvider>)
       kind="ldap"
       provider={provider}
       said={said}
-      pending="People can sign in once URL, bind account with its password and base DN are there."
+      pending={t.ldapNeeds}
       remove={() => ok(api.DELETE('/v1/orgs/{organizationId}/ldap/{ldapProviderId}', { params }))}
     >
       <section class="values" aria-labelledby="our-values">
-        <h2 id="our-values">Where people sign in</h2>
-        <Copied label="Start URL" text={provider.service.startURL} />
+        <h2 id="our-values">{t.wherePeopleSignIn}</h2>
+        <Copied label={t.startUrl} text={provider.service.startURL} />
       </section>
       <LdapTestPart organizationId={organization.id} provider={provider} />
       <section aria-labelledby="its-values">
-        <h2 id="its-values">The directory</h2>
+        <h2 id="its-values">{t.theDirectory}</h2>
         <LdapForm
           key={`${provider.url} ${provider.hasBindPassword}`}
           provider={provider}
           teams={teams}
-          action="Save"
+          action={t.save}
           save={async (body) => {
             const now = await ok(api.PATCH('/v1/orgs/{organizationId}/ldap/{ldapProviderId}', { params, body }));
-            changed(now, 'The settings are saved.');
+            changed(now, t.settingsAreSaved);
           }}
         />
       </section>

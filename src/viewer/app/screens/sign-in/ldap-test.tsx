@@ -3,13 +3,14 @@ import { api, ok } from '../../api/client';
 import type { LdapProvider, LdapTest } from '../../api/types';
 import { Field } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { t } from '../../messages/sign-in';
 
 type Check = LdapTest['checks'][number];
 
 const OUTCOMES: Readonly<Record<Check['outcome'], readonly [look: string, words: string]>> = {
-  passed: ['tag approved', 'Passed'],
-  failed: ['tag warning', 'Failed'],
-  skipped: ['tag draft', 'Not tried'],
+  passed: ['tag approved', t.passed],
+  failed: ['tag warning', t.failed],
+  skipped: ['tag draft', t.notTried],
 };
 
 function CheckItem({ title, outcome, problem, mend }: Check) {
@@ -27,13 +28,13 @@ function Found({ person, groups }: Pick<LdapTest, 'person' | 'groups'>) {
   const rows = [
     ...(person
       ? [
-          ['Entry', person.dn],
-          ['Known by', person.subject],
-          ['E-mail address', person.email],
-          ['Name', person.displayName ?? 'none'],
+          [t.entry, person.dn],
+          [t.knownBy, person.subject],
+          [t.emailAddress, person.email],
+          [t.name, person.displayName ?? 'none'],
         ]
       : []),
-    ...(groups ? [['Groups', groups.join(', ') || 'none']] : []),
+    ...(groups ? [[t.groups, groups.join(', ') || 'none']] : []),
   ];
   if (rows.length === 0) return null;
   return (
@@ -53,9 +54,9 @@ function Found({ person, groups }: Pick<LdapTest, 'person' | 'groups'>) {
 const Report = ({ report: { passed, checks, person, groups } }: { readonly report: LdapTest }) => (
   <div class="report">
     <p role="status">
-      {passed ? 'Everything is right: this person can be found.' : 'A check failed.'} Nobody was signed in.
+      {passed ? t.personCanBeFound : t.aCheckFailed} {t.nobodyWasSignedIn}
     </p>
-    <ul class="checks" aria-label="Checks">
+    <ul class="checks" aria-label={t.checks}>
       {checks.map((check) => (
         <CheckItem key={check.id} {...check} />
       ))}
@@ -81,18 +82,12 @@ export function LdapTestPart({ organizationId, provider }: LdapTestPartProps) {
   };
   return (
     <section aria-labelledby="test-provider">
-      <h2 id="test-provider">Test</h2>
+      <h2 id="test-provider">{t.test}</h2>
       {provider.status === 'pending' ? (
-        <p class="quiet">It can be tested once URL, bind account with its password and base DN are there.</p>
+        <p class="quiet">{t.ldapTestNeeds}</p>
       ) : (
-        <Form action="Test the connection" doing="Asking the directory…" submit={submit}>
-          <Field
-            label="User name of somebody"
-            value={login}
-            required
-            most={320}
-            hint="As they would type it. No password is needed, and nobody is signed in."
-          />
+        <Form action={t.testTheConnection} doing={t.askingTheDirectory} submit={submit}>
+          <Field label={t.someUserName} value={login} required most={320} hint={t.someUserNameHint} />
         </Form>
       )}
       {report.value && <Report report={report.value} />}

@@ -4,6 +4,7 @@ import type { AccessMapping, MappingRule, Role, Team } from '../../api/types';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { ROLES } from '../../parts/roles';
+import { t } from '../../messages/sign-in';
 
 const TEAM = 'team:';
 const ROLE = 'role:';
@@ -40,7 +41,7 @@ function RuleRow({ rule, at, rules, teams }: RulesProps & { readonly rule: Enter
     <li class="mapping-rule">
       <input
         type="text"
-        aria-label={`Group of rule ${at}`}
+        aria-label={t.groupOfRule(at)}
         placeholder="docs-writers"
         required
         maxLength={255}
@@ -48,22 +49,22 @@ function RuleRow({ rule, at, rules, teams }: RulesProps & { readonly rule: Enter
         onInput={(event) => set({ value: event.currentTarget.value })}
       />
       <select
-        aria-label={`What rule ${at} gives`}
+        aria-label={t.whatRuleGives(at)}
         value={rule.gives}
         onChange={(event) => set({ gives: event.currentTarget.value })}
       >
-        <optgroup label="Role in the organization">
+        <optgroup label={t.roleInTheOrganization}>
           {ROLES.map(([role, words]) => (
             <option key={role} value={`${ROLE}${role}`}>
-              Role: {words}
+              {t.roleNamed(words)}
             </option>
           ))}
         </optgroup>
         {teams.length > 0 && (
-          <optgroup label="Team">
+          <optgroup label={t.team}>
             {teams.map(({ id, title }) => (
               <option key={id} value={`${TEAM}${id}`}>
-                Team: {title}
+                {t.teamNamed(title)}
               </option>
             ))}
           </optgroup>
@@ -72,10 +73,10 @@ function RuleRow({ rule, at, rules, teams }: RulesProps & { readonly rule: Enter
       <button
         type="button"
         class="button"
-        aria-label={`Remove rule ${at}`}
+        aria-label={t.removeRule(at)}
         onClick={() => (rules.value = rules.value.filter(({ key }) => key !== rule.key))}
       >
-        Remove
+        {t.remove}
       </button>
     </li>
   );
@@ -90,17 +91,17 @@ function Rules({ rules, teams }: RulesProps) {
   };
   return (
     <fieldset class="field-group">
-      <legend>People in this group get</legend>
-      <ul class="mapping-rules" ref={list} aria-label="Rules">
+      <legend>{t.peopleInTheGroupGet}</legend>
+      <ul class="mapping-rules" ref={list} aria-label={t.rules}>
         {rules.value.map((rule, index) => (
           <RuleRow key={rule.key} rule={rule} at={index + 1} rules={rules} teams={teams} />
         ))}
       </ul>
-      {rules.value.length === 0 && <p class="quiet">There is no rule: groups mean nothing here.</p>}
+      {rules.value.length === 0 && <p class="quiet">{t.noRules}</p>}
       {rules.value.length < MOST_RULES && (
         <div class="buttons">
           <button type="button" class="button" onClick={add}>
-            Add a rule
+            {t.addARule}
           </button>
         </div>
       )}
@@ -132,27 +133,13 @@ export function MappingForm({ mapping, teams, isScim, save }: MappingFormProps) 
       rules: rules.value.map(sent),
     });
   return (
-    <Form action="Save the rules" submit={submit}>
+    <Form action={t.saveTheRules} submit={submit}>
       {!isScim && (
-        <Field
-          label="Claim or attribute with the groups"
-          value={attribute}
-          most={255}
-          placeholder="groups"
-          hint="Its whole name, or a path with dots into an object, such as realm_access.roles."
-        />
+        <Field label={t.groupsClaim} value={attribute} most={255} placeholder="groups" hint={t.groupsClaimHint} />
       )}
-      <ChoiceField
-        label="Highest role that it may give"
-        value={highest}
-        choices={ROLES}
-        hint="Whatever the rules say, nobody gets more. Who has more already keeps it."
-      />
+      <ChoiceField label={t.highestRole} value={highest} choices={ROLES} hint={t.highestRoleHint} />
       <Rules rules={rules} teams={teams} />
-      <p class="quiet">
-        A team that rules name is filled by them alone: who is in none of its groups leaves it. Where any rule gives a
-        role, people without one get the role of people who are new.
-      </p>
+      <p class="quiet">{t.rulesHint}</p>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { roleTitle } from '../../parts/level-words';
 import { PersonPicker } from '../../parts/person-picker';
+import { t } from '../../messages/sign-in';
 
 interface MappingPreviewProps {
   readonly organizationId: string;
@@ -19,26 +20,26 @@ interface ResultProps extends Pick<MappingPreviewProps, 'teams'> {
 
 function Result({ preview, person, teams }: ResultProps) {
   const named = (ids: readonly string[]) =>
-    ids.map((id) => teams.find((team) => team.id === id)?.title ?? 'a team that is gone').join(', ') || 'none';
+    ids.map((id) => teams.find((team) => team.id === id)?.title ?? t.aGoneTeam).join(', ') || t.none;
   const { role, changes } = preview;
   const rows: [string, string][] = [
-    ['Groups that rules know', (preview.groups ?? []).join(', ') || 'none'],
-    ['Role', role === undefined ? 'as it is' : role === null ? 'Guest' : roleTitle(role)],
-    ['Teams', named(preview.teams)],
+    [t.knownGroups, (preview.groups ?? []).join(', ') || t.none],
+    [t.role, role === undefined ? t.asItIs : role === null ? t.guest : roleTitle(role)],
+    [t.teams, named(preview.teams)],
   ];
   if (person && changes)
     rows.push(
       [
-        `Role of ${person.displayName}`,
+        t.roleOf(person.displayName),
         changes.role
-          ? `${changes.role.from === null ? 'Guest' : roleTitle(changes.role.from)} → ${changes.role.to === null ? 'Guest' : roleTitle(changes.role.to)}`
-          : 'stays',
+          ? `${changes.role.from === null ? t.guest : roleTitle(changes.role.from)} → ${changes.role.to === null ? t.guest : roleTitle(changes.role.to)}`
+          : t.stays,
       ],
-      ['Joins', named(changes.joins)],
-      ['Leaves', named(changes.leaves)],
+      [t.joins, named(changes.joins)],
+      [t.leaves, named(changes.leaves)],
     );
   return (
-    <dl class="said" aria-live="polite" aria-label="What the person would get">
+    <dl class="said" aria-live="polite" aria-label={t.whatTheyWouldGet}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -71,21 +72,21 @@ export function MappingPreview({ organizationId, source, teams }: MappingPreview
   };
   return (
     <section aria-labelledby="preview">
-      <h2 id="preview">What would this person get?</h2>
-      <p class="quiet">By the rules as they are saved. Nothing is changed.</p>
-      <Form action="Show what they would get" submit={submit}>
-        <TextField label="Groups of the person" value={groups} rows={3} hint="Each on a line of its own." />
+      <h2 id="preview">{t.whatWouldTheyGet}</h2>
+      <p class="quiet">{t.previewHint}</p>
+      <Form action={t.showWhatTheyGet} submit={submit}>
+        <TextField label={t.groupsOfThePerson} value={groups} rows={3} hint={t.eachOnItsLine} />
         {person.value ? (
           <p>
             {person.value.displayName}{' '}
             <button type="button" class="plain" onClick={() => (person.value = undefined)}>
-              Take out
+              {t.takeOut}
             </button>
           </p>
         ) : (
           <PersonPicker
             organizationId={organizationId}
-            label="Compare with a member (optional)"
+            label={t.compareWithMember}
             pick={(found) => (person.value = found)}
           />
         )}

@@ -10,6 +10,7 @@ import { MappingForm } from './mapping-form';
 import { MappingPreview } from './mapping-preview';
 import { KIND_WORDS, type ListedProvider, readOrganization, readProviders, readTeams } from './providers';
 import { SignInTop } from './sign-in-top';
+import { t } from '../../messages/sign-in';
 
 /** The directory, as a source of groups beside providers. */
 const SCIM = 'scim';
@@ -24,7 +25,7 @@ function SourceChoice({ organizationId, source, providers }: SourceChoiceProps) 
   const chosen = useSignal(source);
   const choices = [
     ...providers.map(({ kind, provider }) => [provider.id, `${provider.label} (${KIND_WORDS[kind]})`] as const),
-    [SCIM, 'The directory that provisions (SCIM)'] as const,
+    [SCIM, t.directoryThatProvisions] as const,
   ];
   return (
     <form
@@ -34,10 +35,10 @@ function SourceChoice({ organizationId, source, providers }: SourceChoiceProps) 
         goTo(`${to.ssoPart(organizationId, 'mapping')}?source=${chosen.value}`);
       }}
     >
-      <ChoiceField label="Groups of" value={chosen} choices={choices} />
+      <ChoiceField label={t.groupsOf} value={chosen} choices={choices} />
       <div class="buttons">
         <button type="submit" class="button">
-          Show these
+          {t.showThese}
         </button>
       </div>
     </form>
@@ -53,17 +54,14 @@ interface MappingProps extends SourceChoiceProps {
 function Mapping({ organization, source, providers, known, teams }: MappingProps) {
   const mapping = useSignal(known);
   const said = useSignal('');
-  const label = providers.find(({ provider }) => provider.id === source)?.provider.label ?? 'the directory';
+  const label = providers.find(({ provider }) => provider.id === source)?.provider.label ?? t.directory;
   return (
     <>
       <SignInTop organization={organization} part="mapping" />
-      <Heading>Groups</Heading>
-      <p class="lead">
-        What groups at a provider mean here: teams, and a role in the organization. The rules are applied at each
-        sign-in, and for SCIM whenever the directory changes a group.
-      </p>
+      <Heading>{t.groups}</Heading>
+      <p class="lead">{t.mappingHint}</p>
       <SourceChoice organizationId={organization.id} source={source} providers={providers} />
-      <h2>Rules for {label}</h2>
+      <h2>{t.rulesFor(label)}</h2>
       <p class="done" role="status">
         {said}
       </p>
@@ -77,7 +75,7 @@ function Mapping({ organization, source, providers, known, teams }: MappingProps
           mapping.value = await ok(
             api.PUT('/v1/orgs/{organizationId}/access-mappings/{mappingSource}', { params, body }),
           );
-          said.value = 'The rules are saved.';
+          said.value = t.rulesAreSaved;
         }}
       />
       <MappingPreview organizationId={organization.id} source={source} teams={teams} />
@@ -96,5 +94,9 @@ export async function mappingScreen(organizationId: string, { signal, query }: V
   const params = { path: { organizationId, mappingSource: source } };
   const known = await ok(api.GET('/v1/orgs/{organizationId}/access-mappings/{mappingSource}', { params, signal }));
   const props = { organizationId, source, providers, organization, known, teams };
-  return { title: `Groups of ${organization.title}`, organization: organizationId, view: () => <Mapping {...props} /> };
+  return {
+    title: t.groupsOfOrganization(organization.title),
+    organization: organizationId,
+    view: () => <Mapping {...props} />,
+  };
 }

@@ -10,6 +10,7 @@ import { OidcForm } from './oidc-form';
 import { KIND_WORDS, type ProviderKind, readOrganization, readTeams } from './providers';
 import { SamlForm } from './saml-form';
 import { SignInTop } from './sign-in-top';
+import { t } from '../../messages/sign-in';
 
 interface NewProviderProps {
   readonly kind: ProviderKind;
@@ -17,12 +18,12 @@ interface NewProviderProps {
   readonly teams: readonly Team[];
 }
 
-const ACTION = 'Add the provider';
+const ACTION = t.addTheProvider;
 
 const LEADS: Readonly<Record<ProviderKind, string>> = {
-  saml: 'Enter the label alone where the provider wants our values first: they are shown as soon as it is added, and the rest can follow.',
-  oidc: 'Enter the label alone where the provider wants our redirect URL first: it is shown as soon as it is added, and the rest can follow.',
-  ldap: 'Once it is added you can test the connection with the name of a person, before anybody uses it.',
+  saml: t.newSamlHint,
+  oidc: t.newOidcHint,
+  ldap: t.newLdapHint,
 };
 
 /** The form of a kind, which goes on to the provider that it has made. */
@@ -71,7 +72,7 @@ export async function newProviderScreen(
       }),
     ),
   ]);
-  const title = `Add a provider: ${KIND_WORDS[kind]}`;
+  const title = t.addAProviderOfKind(KIND_WORDS[kind]);
   const view = () => (
     <>
       <SignInTop organization={organization} within />

@@ -3,6 +3,7 @@ import type { OidcProvider, OidcSettings, Team } from '../../api/types';
 import { Field, SecretField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { given, LabelField, NewcomerFields, useSharedSettings } from './shared-settings';
+import { t } from '../../messages/sign-in';
 
 interface OidcFormProps {
   readonly provider?: OidcProvider;
@@ -27,27 +28,17 @@ export function OidcForm({ provider, teams, action, save }: OidcFormProps) {
       ...(secret.value !== '' && { clientSecret: secret.value }),
     });
   return (
-    <Form action={action} doing="Saving…" submit={submit}>
+    <Form action={action} doing={t.saving} submit={submit}>
       <LabelField settings={shared} />
-      <Field
-        label="Issuer"
-        value={issuer}
-        most={1024}
-        keys="url"
-        hint="The address under which the provider has /.well-known/openid-configuration, without that. Copy it letter for letter."
-      />
-      <Field label="Client ID" value={clientId} most={255} />
+      <Field label={t.issuer} value={issuer} most={1024} keys="url" hint={t.issuerHint} />
+      <Field label={t.clientId} value={clientId} most={255} />
       <SecretField
-        label="Client secret"
+        label={t.clientSecret}
         value={secret}
         most={1024}
-        hint={
-          provider?.hasClientSecret
-            ? 'It is set, and never shown. Leave this empty to keep it; another issuer or client ID needs a new one.'
-            : 'It is never shown again.'
-        }
+        hint={provider?.hasClientSecret ? t.clientSecretIsSet : t.neverShownAgain}
       />
-      <Field label="Scopes" value={scopes} most={255} hint="With spaces between. Some providers need one for groups." />
+      <Field label={t.scopes} value={scopes} most={255} hint={t.scopesHint} />
       <NewcomerFields settings={shared} teams={teams} />
     </Form>
   );

@@ -5,15 +5,16 @@ import type { Screen, Visit } from '../../shell/screen';
 import { OidcForm } from './oidc-form';
 import { ProviderFrame, useShownProvider } from './provider-frame';
 import { providerScreen, type ProviderScreenProps } from './provider-screen';
+import { t } from '../../messages/sign-in';
 
 const OurValues = ({ service }: OidcProvider) => (
   <section class="values" aria-labelledby="our-values">
-    <h2 id="our-values">Enter these at the provider</h2>
-    <Copied label="Redirect URL (callback URL)" text={service.redirectURL} />
-    <Copied label="Back-channel logout URL" text={service.backChannelLogoutURL} />
-    <Copied label="Sign-out redirect URL" text={service.signedOutURL} />
-    <Copied label="Start URL (login URL)" text={service.startURL} />
-    <p class="quiet">The application there is a web application with the authorization code flow.</p>
+    <h2 id="our-values">{t.enterAtTheProvider}</h2>
+    <Copied label={t.redirectUrl} text={service.redirectURL} />
+    <Copied label={t.backChannelUrl} text={service.backChannelLogoutURL} />
+    <Copied label={t.signOutRedirectUrl} text={service.signedOutURL} />
+    <Copied label={t.startLoginUrl} text={service.startURL} />
+    <p class="quiet">{t.oidcApplicationHint}</p>
   </section>
 );
 
@@ -27,27 +28,24 @@ function Oidc({ organization, teams, known }: ProviderScreenProps<OidcProvider>)
       kind="oidc"
       provider={provider}
       said={said}
-      pending="People can sign in once issuer, client ID and client secret are there."
+      pending={t.oidcNeeds}
       remove={() => ok(api.DELETE('/v1/orgs/{organizationId}/oidc/{oidcProviderId}', { params }))}
     >
       <OurValues {...provider} />
       <section aria-labelledby="test-provider">
-        <h2 id="test-provider">Test</h2>
-        <p class="quiet">
-          Open the start URL in a private window: a refusal shows a number, under which the audit log has the exact
-          reason.
-        </p>
+        <h2 id="test-provider">{t.test}</h2>
+        <p class="quiet">{t.oidcTestHint}</p>
       </section>
       <section aria-labelledby="its-values">
-        <h2 id="its-values">The provider</h2>
+        <h2 id="its-values">{t.theProvider}</h2>
         <OidcForm
           key={`${provider.issuer} ${provider.hasClientSecret}`}
           provider={provider}
           teams={teams}
-          action="Save"
+          action={t.save}
           save={async (body) => {
             const now = await ok(api.PATCH('/v1/orgs/{organizationId}/oidc/{oidcProviderId}', { params, body }));
-            changed(now, 'The settings are saved.');
+            changed(now, t.settingsAreSaved);
           }}
         />
       </section>

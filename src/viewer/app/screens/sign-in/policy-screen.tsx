@@ -10,6 +10,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { readOrganization } from './providers';
 import { SignInTop } from './sign-in-top';
+import { t } from '../../messages/sign-in';
 
 interface EnforcementProps {
   readonly organization: Signal<Organization>;
@@ -22,18 +23,12 @@ function TurnEnforcement({ organization, said }: EnforcementProps) {
     const params = { path: { organizationId: id } };
     organization.value = await ok(api.PATCH('/v1/orgs/{organizationId}', { params, body: { sso: !sso } }));
     closeDialog();
-    said.value = sso
-      ? 'People may sign in in any way again.'
-      : 'Everybody but admins has to sign in through a provider now.';
+    said.value = sso ? t.isNotEnforced : t.isEnforced;
   };
   return (
-    <Dialog title={sso ? 'Let people sign in in any way?' : 'Require a provider?'}>
-      <Form action={sso ? 'Let them' : 'Require it'} danger={!sso} dialog submit={submit}>
-        <p>
-          {sso
-            ? 'Passwords, passkeys and API tokens of accounts open this organization again.'
-            : 'Sessions and API tokens of members that do not come from a provider of this organization no longer open it, at once. Admins still get in, so that a broken provider locks nobody out for good: each such sign-in is in the audit log.'}
-        </p>
+    <Dialog title={sso ? t.letThemQuestion : t.requireQuestion}>
+      <Form action={sso ? t.letThem : t.requireIt} danger={!sso} dialog submit={submit}>
+        <p>{sso ? t.letThemHint : t.requireHint}</p>
       </Form>
     </Dialog>
   );
@@ -43,16 +38,13 @@ function Enforcement(props: EnforcementProps) {
   const { id, sso } = props.organization.value;
   return (
     <section aria-labelledby="enforcement">
-      <h2 id="enforcement">Who has to use a provider</h2>
+      <h2 id="enforcement">{t.whoMustUseProvider}</h2>
       <p>
-        {sso
-          ? 'Everybody but admins has to sign in through a provider.'
-          : 'People may sign in through a provider, or with an account of their own.'}{' '}
-        Admins can always get in without one (break-glass), which the{' '}
-        <a href={`${to.organizationPart(id, 'audit')}?action=sign-in.break-glass`}>audit log</a> records.
+        {sso ? t.mustUseProvider : t.mayUseProvider}{' '}
+        {t.adminsGetIn(<a href={`${to.organizationPart(id, 'audit')}?action=sign-in.break-glass`}>{t.theAuditLog}</a>)}
       </p>
       <button type="button" class="button" onClick={() => openDialog(() => <TurnEnforcement {...props} />)}>
-        {sso ? 'Let people sign in in any way' : 'Require a provider for everybody'}
+        {sso ? t.letEverybody : t.requireForEverybody}
       </button>
     </section>
   );
@@ -81,32 +73,18 @@ function Lives({ organizationId, policy, said }: LivesProps) {
       signInDays: isRepeated.value ? whole(every) : null,
     };
     await ok(api.PATCH('/v1/orgs/{organizationId}/sign-in-policy', { params: { path: { organizationId } }, body }));
-    said.value = 'The policies are saved. They hold at once.';
+    said.value = t.policiesAreSaved;
   };
   return (
     <section aria-labelledby="lives">
-      <h2 id="lives">How long sign-ins hold</h2>
-      <p class="quiet">Of people who sign in through a provider of this organization, those who are signed in too.</p>
-      <Form action="Save" submit={submit}>
-        <Field label="Hours until a session ends" value={session} keys="numeric" required hint="1 to 720." />
-        <Field
-          label="Minutes without use until it ends"
-          value={idle}
-          keys="numeric"
-          required
-          hint="10 to 60. A provider can shorten a session further."
-        />
-        <Field label="Days until an API token ends" value={token} keys="numeric" required hint="1 to 3650." />
-        <CheckField label="API tokens need a recent sign-in of their owner" value={isRepeated} />
-        {isRepeated.value && (
-          <Field
-            label="Days after which people have to sign in again"
-            value={every}
-            keys="numeric"
-            required
-            hint="1 to 365."
-          />
-        )}
+      <h2 id="lives">{t.howLongSignInsHold}</h2>
+      <p class="quiet">{t.policiesHint}</p>
+      <Form action={t.save} submit={submit}>
+        <Field label={t.sessionHours} value={session} keys="numeric" required hint={t.from1To720} />
+        <Field label={t.idleMinutes} value={idle} keys="numeric" required hint={t.from10To60} />
+        <Field label={t.tokenDays} value={token} keys="numeric" required hint={t.from1To3650} />
+        <CheckField label={t.tokensNeedSignIn} value={isRepeated} />
+        {isRepeated.value && <Field label={t.signInDays} value={every} keys="numeric" required hint={t.from1To365} />}
       </Form>
     </section>
   );
@@ -123,7 +101,7 @@ function Policy({ known, policy }: PolicyProps) {
   return (
     <>
       <SignInTop organization={organization.value} part="policy" />
-      <Heading>Policies</Heading>
+      <Heading>{t.policies}</Heading>
       <p class="done" role="status">
         {said}
       </p>
@@ -141,5 +119,5 @@ export async function policyScreen(organizationId: string, { signal }: Visit): P
     ok(api.GET('/v1/orgs/{organizationId}/sign-in-policy', { params, signal })),
   ]);
   const view = () => <Policy known={organization} policy={policy} />;
-  return { title: `Policies of ${organization.title}`, organization: organizationId, view };
+  return { title: t.policiesOf(organization.title), organization: organizationId, view };
 }

@@ -10,6 +10,7 @@ import { closeDialog, openDialog } from '../../state/dialog';
 import { type AnyProvider, KIND_WORDS, type ProviderKind } from './providers';
 import { SignInTop } from './sign-in-top';
 import { StatusTag } from './status-tag';
+import { t } from '../../messages/sign-in';
 
 interface DeleteProviderProps {
   readonly label: string;
@@ -22,12 +23,9 @@ function DeleteProvider({ label, remove }: DeleteProviderProps) {
     closeDialog();
   };
   return (
-    <Dialog title={`Delete “${label}”?`}>
-      <Form action="Delete" danger dialog submit={submit}>
-        <p>
-          Whoever signed in through it is signed out at once, and their API tokens end. Accounts and memberships stay.
-          What its groups mean is deleted with it.
-        </p>
+    <Dialog title={t.deleteQuestion(label)}>
+      <Form action={t.deleteProvider} danger dialog submit={submit}>
+        <p>{t.deleteProviderHint}</p>
       </Form>
     </Dialog>
   );
@@ -78,7 +76,7 @@ export function ProviderFrame(props: ProviderFrameProps) {
         {provider.label} <StatusTag status={provider.status} />
       </Heading>
       <p class="lead">
-        {KIND_WORDS[kind]} · <a href={mapping}>What its groups mean</a>
+        {KIND_WORDS[kind]} · <a href={mapping}>{t.whatItsGroupsMean}</a>
       </p>
       {provider.status === 'pending' && <p class="notice">{pending}</p>}
       <p class="done" role="status">
@@ -86,14 +84,14 @@ export function ProviderFrame(props: ProviderFrameProps) {
       </p>
       {children}
       <section aria-labelledby="delete-provider">
-        <h2 id="delete-provider">Delete</h2>
-        <p class="quiet">Nobody can sign in through it any more.</p>
+        <h2 id="delete-provider">{t.deleteProvider}</h2>
+        <p class="quiet">{t.nobodyCanUseIt}</p>
         <button
           type="button"
           class="button"
           onClick={() => openDialog(() => <DeleteProvider label={provider.label} remove={gone} />)}
         >
-          Delete this provider
+          {t.deleteThisProvider}
         </button>
       </section>
     </>

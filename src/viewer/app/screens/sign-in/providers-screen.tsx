@@ -5,6 +5,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import { KIND_WORDS, type ListedProvider, type ProviderKind, readOrganization, readProviders } from './providers';
 import { SignInTop } from './sign-in-top';
 import { StatusTag } from './status-tag';
+import { t } from '../../messages/sign-in';
 
 interface ProviderRowProps extends ListedProvider {
   readonly organizationId: string;
@@ -22,7 +23,7 @@ function ProviderRow({ organizationId, kind, provider }: ProviderRowProps) {
         <StatusTag status={provider.status} />
         <p class="quiet">
           {KIND_WORDS[kind]}
-          {domains && ` · only ${domains}`}
+          {domains && ` · ${t.onlyDomains(domains)}`}
         </p>
         {warnings.map((warning) => (
           <p key={warning} class="problem">
@@ -40,9 +41,9 @@ interface ProvidersProps {
 }
 
 const ADDED: readonly (readonly [ProviderKind, string])[] = [
-  ['saml', 'Okta, Entra ID, Google Workspace, AD FS, Keycloak and most others.'],
-  ['oidc', 'The newer protocol of the same providers: less to copy, nothing that expires.'],
-  ['ldap', 'A directory such as OpenLDAP or Active Directory, where there is no identity provider.'],
+  ['saml', t.samlHint],
+  ['oidc', t.oidcHint],
+  ['ldap', t.ldapHint],
 ];
 
 function Providers({ organization, providers }: ProvidersProps) {
@@ -50,23 +51,17 @@ function Providers({ organization, providers }: ProvidersProps) {
   return (
     <>
       <SignInTop organization={organization} />
-      <Heading>Identity providers</Heading>
+      <Heading>{t.identityProviders}</Heading>
       <p class="lead">
-        {sso
-          ? 'Everybody but admins has to sign in through one of these.'
-          : 'People may sign in through one of these, or with an account of their own.'}{' '}
-        <a href={to.ssoPart(id, 'policy')}>Policies</a>
+        {sso ? t.mustUseOneOfThese : t.mayUseOneOfThese} <a href={to.ssoPart(id, 'policy')}>{t.policies}</a>
       </p>
       {providers.length > 0 && provenEmailDomains.length === 0 && (
-        <p class="notice">
-          No e-mail domain is proven yet: only people who are invited can sign in.{' '}
-          <a href={to.ssoPart(id, 'domains')}>Prove a domain</a>
-        </p>
+        <p class="notice">{t.noDomainIsProven(<a href={to.ssoPart(id, 'domains')}>{t.proveADomain}</a>)}</p>
       )}
       {providers.length === 0 ? (
-        <p class="quiet">There is none yet.</p>
+        <p class="quiet">{t.noProviders}</p>
       ) : (
-        <ul class="entries" aria-label="Identity providers">
+        <ul class="entries" aria-label={t.identityProviders}>
           {providers.map(({ kind, provider }) => (
             <li key={provider.id}>
               <ProviderRow organizationId={id} kind={kind} provider={provider} />
@@ -74,8 +69,8 @@ function Providers({ organization, providers }: ProvidersProps) {
           ))}
         </ul>
       )}
-      <h2>Add a provider</h2>
-      <ul class="entries" aria-label="Kinds of providers">
+      <h2>{t.addAProvider}</h2>
+      <ul class="entries" aria-label={t.kindsOfProviders}>
         {ADDED.map(([kind, words]) => (
           <li key={kind}>
             <a href={to.ssoPart(id, `new-${kind}`)}>
@@ -96,5 +91,5 @@ export async function providersScreen(organizationId: string, { signal }: Visit)
     readProviders(organizationId, signal),
   ]);
   const view = () => <Providers organization={organization} providers={providers} />;
-  return { title: `Identity providers of ${organization.title}`, organization: organizationId, view };
+  return { title: t.identityProvidersOf(organization.title), organization: organizationId, view };
 }

@@ -4,20 +4,21 @@ import type { SamlProvider, SamlSettings, Team } from '../../api/types';
 import { CheckField, ChoiceField, Field, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { given, LabelField, NewcomerFields, useSharedSettings } from './shared-settings';
+import { t } from '../../messages/sign-in';
 
 type Way = 'url' | 'file' | 'hand';
 type NameIdFormat = SamlProvider['nameIDFormat'];
 
 const WAYS: readonly (readonly [Way, string])[] = [
-  ['url', 'From the address of its metadata, read again every day'],
-  ['file', 'From a file with its metadata'],
-  ['hand', 'By hand'],
+  ['url', t.fromMetadataAddress],
+  ['file', t.fromMetadataFile],
+  ['hand', t.byHand],
 ];
 
 const FORMATS: readonly (readonly [NameIdFormat, string])[] = [
-  ['emailAddress', 'The e-mail address'],
-  ['persistent', 'A persistent identifier; the address is an attribute'],
-  ['unspecified', 'Whatever the provider is set to; the address is an attribute'],
+  ['emailAddress', t.nameIdEmail],
+  ['persistent', t.nameIdPersistent],
+  ['unspecified', t.nameIdAny],
 ];
 
 /** What is entered of the provider itself. */
@@ -73,7 +74,7 @@ function MetadataFile({ metadata }: Pick<Entered, 'metadata'>) {
   return (
     <>
       <div class="field">
-        <label for={id}>File with the metadata</label>
+        <label for={id}>{t.metadataFile}</label>
         <input
           id={id}
           type="file"
@@ -81,48 +82,21 @@ function MetadataFile({ metadata }: Pick<Entered, 'metadata'>) {
           onChange={(event) => void read(event.currentTarget.files?.[0])}
         />
       </div>
-      <TextField
-        label="Metadata"
-        value={metadata}
-        rows={6}
-        required
-        hint="Choose the file, or paste what is in it: XML that begins with EntityDescriptor."
-      />
+      <TextField label={t.metadata} value={metadata} rows={6} required hint={t.metadataHint} />
     </>
   );
 }
 
 const Signer = ({ metadataCertificate }: Pick<Entered, 'metadataCertificate'>) => (
-  <TextField
-    label="Certificate that signs the metadata"
-    value={metadataCertificate}
-    rows={3}
-    hint="Only where the metadata are signed. They are refused then unless this certificate has signed them."
-  />
+  <TextField label={t.metadataCertificate} value={metadataCertificate} rows={3} hint={t.metadataCertificateHint} />
 );
 
 const ByHand = ({ entityID, ssoURL, sloURL, certificate }: Entered) => (
   <>
-    <Field
-      label="Entity ID of the provider"
-      value={entityID}
-      most={1024}
-      hint="Also called issuer or identifier. Copy it letter for letter."
-    />
-    <Field label="Sign-in URL of the provider" value={ssoURL} most={2048} keys="url" hint="Also called SSO URL." />
-    <Field
-      label="Sign-out URL of the provider"
-      value={sloURL}
-      most={2048}
-      keys="url"
-      hint="Also called SLO URL. Empty: signing out ends the session here alone."
-    />
-    <TextField
-      label="Signing certificates"
-      value={certificate}
-      rows={6}
-      hint="PEM or base64. For a change of keys paste the new one below the old one."
-    />
+    <Field label={t.providerEntityId} value={entityID} most={1024} hint={t.providerEntityIdHint} />
+    <Field label={t.providerSignInUrl} value={ssoURL} most={2048} keys="url" hint={t.signInUrlHint} />
+    <Field label={t.providerSignOutUrl} value={sloURL} most={2048} keys="url" hint={t.signOutUrlHint} />
+    <TextField label={t.signingCertificates} value={certificate} rows={6} hint={t.certificatesHint} />
   </>
 );
 
@@ -150,23 +124,18 @@ export function SamlForm({ provider, teams, action, save }: SamlFormProps) {
     });
   const way = entered.way.value;
   return (
-    <Form action={action} doing="Saving…" submit={submit}>
+    <Form action={action} doing={t.saving} submit={submit}>
       <LabelField settings={shared} />
-      <ChoiceField label="How its settings are entered" value={entered.way} choices={WAYS} />
+      <ChoiceField label={t.howSettingsAreEntered} value={entered.way} choices={WAYS} />
       {way === 'url' && (
-        <Field label="Address of the metadata" value={entered.metadataURL} most={2048} keys="url" required />
+        <Field label={t.addressOfTheMetadata} value={entered.metadataURL} most={2048} keys="url" required />
       )}
       {way === 'file' && <MetadataFile metadata={entered.metadata} />}
       {way !== 'hand' && <Signer metadataCertificate={entered.metadataCertificate} />}
       {way === 'hand' && <ByHand {...entered} />}
-      <ChoiceField label="The provider sends as NameID" value={format} choices={FORMATS} />
-      <Field
-        label="Attribute that identifies people"
-        value={subject}
-        most={255}
-        hint="One whose value never changes and is never given to somebody else. Empty: the NameID."
-      />
-      <CheckField label="Sign what we send to the provider" value={signRequests} />
+      <ChoiceField label={t.sendsAsNameId} value={format} choices={FORMATS} />
+      <Field label={t.identifyingAttribute} value={subject} most={255} hint={t.identifierHint} />
+      <CheckField label={t.signRequests} value={signRequests} />
       <NewcomerFields settings={shared} teams={teams} />
     </Form>
   );

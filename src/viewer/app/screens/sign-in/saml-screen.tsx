@@ -8,17 +8,16 @@ import type { Screen, Visit } from '../../shell/screen';
 import { ProviderFrame, type ShownProvider, useShownProvider } from './provider-frame';
 import { providerScreen, type ProviderScreenProps } from './provider-screen';
 import { SamlForm } from './saml-form';
+import { t } from '../../messages/sign-in';
 
 const OurValues = ({ service }: SamlProvider) => (
   <section class="values" aria-labelledby="our-values">
-    <h2 id="our-values">Enter these at the provider</h2>
-    <Copied label="Our metadata (entity ID, audience)" text={service.entityID} />
-    <Copied label="ACS URL (reply URL, single sign-on URL)" text={service.acsURL} />
-    <Copied label="Sign-out URL (SLO)" text={service.sloURL} />
-    <Copied label="Start URL" text={service.startURL} />
-    <p class="quiet">
-      Providers that read metadata take everything from the first address: it has our keys to sign and to encrypt.
-    </p>
+    <h2 id="our-values">{t.enterAtTheProvider}</h2>
+    <Copied label={t.ourMetadata} text={service.entityID} />
+    <Copied label={t.acsUrl} text={service.acsURL} />
+    <Copied label={t.signOutUrl} text={service.sloURL} />
+    <Copied label={t.startUrl} text={service.startURL} />
+    <p class="quiet">{t.metadataTakenHint}</p>
   </section>
 );
 
@@ -30,16 +29,12 @@ const Certificates = ({ certificates, warnings }: SamlProvider) => (
       </p>
     ))}
     {certificates.length > 0 && (
-      <ul class="entries" aria-label="Certificates of the provider">
+      <ul class="entries" aria-label={t.providerCertificates}>
         {certificates.map(({ fingerprint, subject, validFrom, validTo }) => (
           <li key={fingerprint}>
             <strong>{subject}</strong>
-            <p class="quiet">
-              <Time at={validFrom} /> to <Time at={validTo} />
-            </p>
-            <p class="quiet fingerprint">
-              SHA-256: <code>{fingerprint}</code>
-            </p>
+            <p class="quiet">{t.validFromTo(<Time at={validFrom} />, <Time at={validTo} />)}</p>
+            <p class="quiet fingerprint">{t.sha256(<code>{fingerprint}</code>)}</p>
           </li>
         ))}
       </ul>
@@ -66,23 +61,23 @@ function Metadata({ organization, shown }: StateProps) {
       const params = paramsOf(organization.id, provider);
       const body = { metadataURL, nameIDFormat, signRequests };
       const now = await ok(api.PATCH('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, body }));
-      shown.changed(now, 'The metadata are read.');
+      shown.changed(now, t.metadataAreRead);
     });
   return (
     <>
       <p>
-        Its metadata were read on <Time at={metadata.checkedAt} />
-        {metadata.certificatesChangedAt && (
+        {metadata.certificatesChangedAt ? (
           <>
-            ; the certificates changed on <Time at={metadata.certificatesChangedAt} />
+            {t.metadataAndCertificates(<Time at={metadata.checkedAt} />, <Time at={metadata.certificatesChangedAt} />)}
           </>
+        ) : (
+          <>{t.metadataReadAt(<Time at={metadata.checkedAt} />)}</>
         )}
-        . They are read again every day.
       </p>
       {metadata.problem && <p class="problem">{metadata.problem}</p>}
       <div class="buttons">
         <button type="button" class="button" aria-disabled={work.busy.value || undefined} onClick={() => void read()}>
-          Read them now
+          {t.readThemNow}
         </button>
       </div>
       <Problem error={work.error.value} />
@@ -102,15 +97,11 @@ function TestSignIn({ organization, shown }: StateProps) {
     });
   return (
     <section aria-labelledby="test-provider">
-      <h2 id="test-provider">Test</h2>
-      <p class="quiet">
-        {provider.ssoURL
-          ? 'Sign in at the provider. Instead of signing you in, we show what it sent and every check of it.'
-          : 'It can be tested once its sign-in URL is there.'}
-      </p>
+      <h2 id="test-provider">{t.test}</h2>
+      <p class="quiet">{provider.ssoURL ? t.testHint : t.testNeedsUrl}</p>
       {provider.ssoURL && (
         <button type="button" class="button" onClick={() => void test()}>
-          Test sign-in
+          {t.testSignIn}
         </button>
       )}
       <Problem error={work.error.value} />
@@ -128,23 +119,23 @@ function Saml({ organization, teams, known }: ProviderScreenProps<SamlProvider>)
       kind="saml"
       provider={provider}
       said={shown.said}
-      pending="People can sign in once entity ID, sign-in URL and certificate are there."
+      pending={t.samlNeeds}
       remove={() => ok(api.DELETE('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params }))}
     >
       <OurValues {...provider} />
       <TestSignIn organization={organization} shown={shown} />
       <section aria-labelledby="its-values">
-        <h2 id="its-values">The provider</h2>
+        <h2 id="its-values">{t.theProvider}</h2>
         <Metadata organization={organization} shown={shown} />
         <Certificates {...provider} />
         <SamlForm
           key={`${provider.metadataURL} ${provider.metadata?.checkedAt} ${provider.certificate}`}
           provider={provider}
           teams={teams}
-          action="Save"
+          action={t.save}
           save={async (body) => {
             const now = await ok(api.PATCH('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, body }));
-            shown.changed(now, 'The settings are saved.');
+            shown.changed(now, t.settingsAreSaved);
           }}
         />
       </section>

@@ -16,6 +16,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { readOrganization } from './providers';
 import { SignInTop } from './sign-in-top';
+import { t } from '../../messages/sign-in';
 
 const AT_ONCE = 50;
 
@@ -35,11 +36,11 @@ interface DoneProps {
 /** The secret of a token, which is shown once. */
 const Secret = ({ token }: { readonly token: string }) => (
   <>
-    <p>Enter it at the directory now. It is not shown again.</p>
-    <Copied label="Bearer token" text={token} />
+    <p>{t.enterItNow}</p>
+    <Copied label={t.bearerToken} text={token} />
     <div class="buttons">
       <button type="button" class="primary" onClick={closeDialog}>
-        I have entered it
+        {t.iHaveEnteredIt}
       </button>
     </div>
   </>
@@ -58,7 +59,7 @@ function SecretDialog({ title, action, submit, children }: SecretDialogProps) {
   const secret = useSignal('');
   if (secret.value)
     return (
-      <Dialog title="The new token">
+      <Dialog title={t.theNewToken}>
         <Secret token={secret.value} />
       </Dialog>
     );
@@ -77,12 +78,12 @@ function NewToken({ organizationId, done }: DoneProps) {
     const params = { path: { organizationId } };
     const body = { name: name.value.trim() };
     const created = await ok(api.POST('/v1/orgs/{organizationId}/scim/tokens', { params, body }));
-    await done(`The token “${created.name}” is created.`);
+    await done(t.tokenIsCreated(created.name));
     return created.token;
   };
   return (
-    <SecretDialog title="New token for a directory" action="Create the token" submit={submit}>
-      <Field label="Name" value={name} required most={100} placeholder="Entra ID" first />
+    <SecretDialog title={t.newDirectoryToken} action={t.createTheToken} submit={submit}>
+      <Field label={t.name} value={name} required most={100} placeholder="Entra ID" first />
     </SecretDialog>
   );
 }
@@ -97,12 +98,12 @@ function RotateToken({ organizationId, token, done }: TokenProps) {
   const submit = async () => {
     const params = paramsOf(organizationId, token);
     const rotated = await ok(api.POST('/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}/rotate', { params }));
-    await done(`The token “${token.name}” has a new secret.`);
+    await done(t.tokenIsRotated(token.name));
     return rotated.token;
   };
   return (
-    <SecretDialog title={`Rotate “${token.name}”?`} action="Rotate" submit={submit}>
-      <p>It gets a new secret. The present one goes on working for a day, so that you can enter the new one.</p>
+    <SecretDialog title={t.rotateQuestion(token.name)} action={t.rotate} submit={submit}>
+      <p>{t.rotateHint}</p>
     </SecretDialog>
   );
 }
@@ -112,15 +113,12 @@ function RevokeToken({ organizationId, token, done }: TokenProps) {
     const params = paramsOf(organizationId, token);
     await ok(api.DELETE('/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}', { params }));
     closeDialog();
-    await done(`The token “${token.name}” is revoked.`);
+    await done(t.tokenIsRevoked(token.name));
   };
   return (
-    <Dialog title={`Revoke “${token.name}”?`}>
-      <Form action="Revoke" danger dialog submit={submit}>
-        <p>
-          The directory is refused at once. With the last token, people and teams that a directory manages can be
-          changed by hand again.
-        </p>
+    <Dialog title={t.revokeQuestion(token.name)}>
+      <Form action={t.revoke} danger dialog submit={submit}>
+        <p>{t.revokeHint}</p>
       </Form>
     </Dialog>
   );
@@ -134,28 +132,24 @@ function TokenRow(props: TokenProps) {
         <strong>{name}</strong>
         <p class="quiet">
           <TimesOfUse createdAt={createdAt} lastUsedAt={lastUsedAt} />
-          {previousSecretUntil && (
-            <>
-              ; the previous secret works until <Time at={previousSecretUntil} />
-            </>
-          )}
+          {previousSecretUntil && <>; {t.previousSecretUntil(<Time at={previousSecretUntil} />)}</>}
         </p>
       </div>
       <button
         type="button"
         class="button"
-        aria-label={`Rotate ${name}`}
+        aria-label={t.rotateOne(name)}
         onClick={() => openDialog(() => <RotateToken {...props} />)}
       >
-        Rotate
+        {t.rotate}
       </button>
       <button
         type="button"
         class="button"
-        aria-label={`Revoke ${name}`}
+        aria-label={t.revokeOne(name)}
         onClick={() => openDialog(() => <RevokeToken {...props} />)}
       >
-        Revoke
+        {t.revoke}
       </button>
     </div>
   );
@@ -177,26 +171,23 @@ function Scim({ organization, tokens }: ScimProps) {
           class="primary"
           onClick={() => openDialog(() => <NewToken organizationId={id} done={done} />)}
         >
-          New token
+          {t.newToken}
         </button>
       </SignInTop>
-      <Heading>Provisioning</Heading>
-      <p class="lead">
-        A directory such as Okta or Entra ID makes, changes and disables people and teams here (SCIM 2.0). What it
-        manages cannot be changed by hand.
-      </p>
+      <Heading>{t.provisioning}</Heading>
+      <p class="lead">{t.provisioningHint}</p>
       <section class="values" aria-labelledby="our-values">
-        <h2 id="our-values">Enter these at the directory</h2>
-        <Copied label="Base URL (tenant URL)" text={first.value.items[0]?.baseURL ?? `${root.href}scim/v2`} />
-        <p class="quiet">And a token of this list as bearer token.</p>
+        <h2 id="our-values">{t.enterAtTheDirectory}</h2>
+        <Copied label={t.baseUrl} text={first.value.items[0]?.baseURL ?? `${root.href}scim/v2`} />
+        <p class="quiet">{t.andAToken}</p>
       </section>
       <p class="done" role="status">
         {said}
       </p>
       <PagedList
         key={version.value}
-        name="Tokens of directories"
-        empty="There is no token yet: no directory has access."
+        name={t.tokensOfDirectories}
+        empty={t.noTokens}
         first={first.value}
         more={(page) => readTokens(id, page)}
         render={(token) => <TokenRow organizationId={id} token={token} done={done} />}
@@ -212,5 +203,5 @@ export async function scimScreen(organizationId: string, { signal }: Visit): Pro
     readTokens(organizationId, undefined, signal),
   ]);
   const view = () => <Scim organization={organization} tokens={tokens} />;
-  return { title: `Provisioning of ${organization.title}`, organization: organizationId, view };
+  return { title: t.provisioningOf(organization.title), organization: organizationId, view };
 }

@@ -14,6 +14,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { readOrganization } from './providers';
 import { SignInTop } from './sign-in-top';
+import { t } from '../../messages/sign-in';
 
 const AT_ONCE = 50;
 
@@ -64,40 +65,40 @@ interface RowProps {
   readonly done: (words: string) => Promise<void>;
 }
 
+/** How somebody signed in, and from where. */
+function wayOf({ provider, method, ip }: Session): string {
+  if (provider)
+    return ip ? t.throughProviderFrom(provider.type.toUpperCase(), ip) : t.throughProvider(provider.type.toUpperCase());
+  const by = method ?? t.anEarlierSignIn;
+  return ip ? t.byMethodFrom(by, ip) : t.byMethod(by);
+}
+
 function SessionRow({ path, session, done }: RowProps & { readonly session: Session }) {
-  const { id, createdAt, lastUsedAt, expiresAt, ip, userAgent, provider, method } = session;
-  const name = userAgent ?? 'An unknown browser';
+  const { id, createdAt, lastUsedAt, expiresAt, userAgent } = session;
+  const name = userAgent ?? t.anUnknownBrowser;
   const end = async () => {
     const params = { path: { ...path, sessionId: id } };
     await ok(api.DELETE('/v1/orgs/{organizationId}/members/{userId}/sessions/{sessionId}', { params }));
-    await done('The session is ended.');
+    await done(t.sessionIsEnded);
   };
   return (
     <div class="member">
       <div class="member-who">
         <strong>{name}</strong>
         <p class="quiet">
-          {provider ? `Through ${provider.type.toUpperCase()}` : `By ${method ?? 'an earlier sign-in'}`}
-          {ip && ` from ${ip}`} · since <Time at={createdAt} />, last used <Time at={lastUsedAt} />, until{' '}
-          <Time at={expiresAt} />
+          {wayOf(session)} ·{' '}
+          {t.sessionTimes(<Time at={createdAt} />, <Time at={lastUsedAt} />, <Time at={expiresAt} />)}
         </p>
       </div>
       <button
         type="button"
         class="button"
-        aria-label={`End the session: ${name}`}
+        aria-label={t.endOne(name)}
         onClick={() =>
-          openDialog(() => (
-            <End
-              title="End this session?"
-              action="End the session"
-              words="Whoever uses it is signed out at once, in every browser window that shares it."
-              end={end}
-            />
-          ))
+          openDialog(() => <End title={t.endQuestion} action={t.endTheSession} words={t.endHint} end={end} />)
         }
       >
-        End
+        {t.end}
       </button>
     </div>
   );
@@ -108,7 +109,7 @@ function TokenRow({ path, token, done }: RowProps & { readonly token: ApiToken }
   const end = async () => {
     const params = { path: { ...path, tokenId: id } };
     await ok(api.DELETE('/v1/orgs/{organizationId}/members/{userId}/tokens/{tokenId}', { params }));
-    await done(`The token “${name}” is revoked.`);
+    await done(t.tokenIsRevoked(name));
   };
   return (
     <div class="member">
@@ -118,7 +119,8 @@ function TokenRow({ path, token, done }: RowProps & { readonly token: ApiToken }
           <TimesOfUse createdAt={createdAt} lastUsedAt={lastUsedAt} />
           {expiresAt && (
             <>
-              , until <Time at={expiresAt} />
+              {', '}
+              {t.until(<Time at={expiresAt} />)}
             </>
           )}
         </p>
@@ -126,19 +128,12 @@ function TokenRow({ path, token, done }: RowProps & { readonly token: ApiToken }
       <button
         type="button"
         class="button"
-        aria-label={`Revoke ${name}`}
+        aria-label={t.revokeOne(name)}
         onClick={() =>
-          openDialog(() => (
-            <End
-              title={`Revoke “${name}”?`}
-              action="Revoke"
-              words="Whatever uses it is refused at once. It cannot be brought back."
-              end={end}
-            />
-          ))
+          openDialog(() => <End title={t.revokeQuestion(name)} action={t.revoke} words={t.revokeTokenHint} end={end} />)
         }
       >
-        Revoke
+        {t.revoke}
       </button>
     </div>
   );
@@ -157,26 +152,26 @@ function Credentials({ path, member, sessions, tokens }: CredentialsProps) {
   const { displayName } = member.user;
   return (
     <>
-      <h2>Sessions of {displayName}</h2>
+      <h2>{t.sessionsOf(displayName)}</h2>
       <p class="done" role="status">
         {signedIn.said}
       </p>
       <PagedList
         key={`sessions ${signedIn.version.value}`}
-        name="Sessions"
-        empty="None of theirs belongs to this organization."
+        name={t.sessions}
+        empty={t.noSessions}
         first={signedIn.first.value}
         more={(page) => readSessions(path, page)}
         render={(session) => <SessionRow path={path} session={session} done={signedIn.done} />}
       />
-      <h2>API tokens of {displayName}</h2>
+      <h2>{t.apiTokensOf(displayName)}</h2>
       <p class="done" role="status">
         {made.said}
       </p>
       <PagedList
         key={`tokens ${made.version.value}`}
-        name="API tokens"
-        empty="None of theirs belongs to this organization."
+        name={t.apiTokens}
+        empty={t.noSessions}
         first={made.first.value}
         more={(page) => readTokens(path, page)}
         render={(token) => <TokenRow path={path} token={token} done={made.done} />}
@@ -193,13 +188,11 @@ interface SessionsProps {
 const Sessions = ({ organization, credentials }: SessionsProps) => (
   <>
     <SignInTop organization={organization} part="sessions" />
-    <Heading>Sessions and tokens</Heading>
-    <p class="lead">
-      Those of members that were made by signing in to this organization. Their secrets are shown to nobody.
-    </p>
+    <Heading>{t.sessionsAndTokens}</Heading>
+    <p class="lead">{t.sessionsHint}</p>
     <PersonPicker
       organizationId={organization.id}
-      label="Find a member"
+      label={t.findAMember}
       pick={({ id }) => goTo(`${to.ssoPart(organization.id, 'sessions')}?user=${id}`)}
     />
     {credentials && <Credentials {...credentials} />}
@@ -223,5 +216,5 @@ export async function sessionsScreen(organizationId: string, { signal, query }: 
     userId === undefined ? undefined : readCredentials({ organizationId, userId }, signal),
   ]);
   const view = () => <Sessions organization={organization} credentials={credentials} />;
-  return { title: `Sessions and tokens of ${organization.title}`, organization: organizationId, view };
+  return { title: t.sessionsAndTokensOf(organization.title), organization: organizationId, view };
 }

@@ -3,6 +3,7 @@ import type { Role, Team } from '../../api/types';
 import { ChoiceField, Field } from '../../parts/field';
 import { GUEST, ROLES } from '../../parts/roles';
 import type { AnyProvider } from './providers';
+import { t } from '../../messages/sign-in';
 
 const NONE = '';
 
@@ -47,35 +48,25 @@ interface SharedFieldsProps {
 }
 
 export const LabelField = ({ settings }: Pick<SharedFieldsProps, 'settings'>) => (
-  <Field
-    label="Label"
-    value={settings.label}
-    required
-    most={30}
-    hint="What people read on the button that they sign in with."
-  />
+  <Field label={t.label} value={settings.label} required most={30} hint={t.labelHint} />
 );
 
 /** Who may come in, and what they get. */
 export const NewcomerFields = ({ settings, teams }: SharedFieldsProps) => (
   <fieldset class="field-group">
-    <legend>People who sign in</legend>
+    <legend>{t.peopleWhoSignIn}</legend>
     <Field
-      label="Allowed e-mail domains"
+      label={t.allowedDomains}
       value={settings.domains}
       most={1000}
       placeholder="example.com, example.org"
-      hint="People with other addresses are refused. Empty: all addresses."
+      hint={t.allowedDomainsHint}
     />
+    <ChoiceField label={t.roleOfNewPeople} value={settings.role} choices={[...ROLES, [GUEST, t.guestHint]]} />
     <ChoiceField
-      label="Role of people who are new"
-      value={settings.role}
-      choices={[...ROLES, [GUEST, 'Guest: sees only what is shared with them']]}
-    />
-    <ChoiceField
-      label="Team of people who are new"
+      label={t.teamOfNewPeople}
       value={settings.team}
-      choices={[[NONE, 'None'], ...teams.map(({ id, title }) => [id, title] as const)]}
+      choices={[[NONE, t.noTeam], ...teams.map(({ id, title }) => [id, title] as const)]}
     />
   </fieldset>
 );

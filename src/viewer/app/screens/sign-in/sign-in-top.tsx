@@ -3,6 +3,7 @@ import { to } from '../../addresses';
 import type { Organization } from '../../api/types';
 import { OrganizationTop } from '../../parts/organization-top';
 import { PartsNav } from '../../parts/parts-nav';
+import { t } from '../../messages/sign-in';
 
 export type SignInPart = 'domains' | 'scim' | 'mapping' | 'policy' | 'conflicts' | 'sessions';
 
@@ -20,20 +21,20 @@ interface SignInTopProps {
 export function SignInTop({ organization, part, within, conflicts, children }: SignInTopProps) {
   const link = (name: SignInPart, label: string) => ({ name, label, address: to.ssoPart(organization.id, name) });
   const links = [
-    { label: 'Providers', address: to.sso(organization.id) },
-    link('domains', 'Domains'),
-    link('mapping', 'Groups'),
-    link('scim', 'Provisioning'),
-    link('policy', 'Policies'),
-    { ...link('conflicts', 'Conflicts'), count: conflicts },
-    link('sessions', 'Sessions and tokens'),
+    { label: t.providers, address: to.sso(organization.id) },
+    link('domains', t.domains),
+    link('mapping', t.groups),
+    link('scim', t.provisioning),
+    link('policy', t.policies),
+    { ...link('conflicts', t.conflicts), count: conflicts },
+    link('sessions', t.sessionsAndTokens),
   ];
   return (
     <>
       <OrganizationTop organization={organization} part="sso" within>
         {children}
       </OrganizationTop>
-      <PartsNav label="Parts of the sign-in settings" current={part} within={within} links={links} />
+      <PartsNav label={t.partsOfSignIn} current={part} within={within} links={links} />
     </>
   );
 }

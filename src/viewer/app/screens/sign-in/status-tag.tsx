@@ -1,8 +1,10 @@
+import { t } from '../../messages/sign-in';
+
 interface StatusTagProps {
   readonly status: 'active' | 'pending';
 }
 
 /** Whether people can sign in through a provider. */
 export const StatusTag = ({ status }: StatusTagProps) => (
-  <span class={status === 'active' ? 'tag approved' : 'tag draft'}>{status === 'active' ? 'Active' : 'Pending'}</span>
+  <span class={status === 'active' ? 'tag approved' : 'tag draft'}>{status === 'active' ? t.active : t.pending}</span>
 );

@@ -10,37 +10,32 @@ import { Rows } from '../../parts/rows';
 import type { ClaimsSchema } from './claims';
 import { claimRows, namesakes, newClaim, schemaOf, type ClaimKind, type ClaimRow } from './claim-rows';
 import type { SiteAt } from './insights-data';
+import { t } from '../../messages/site';
 
 const MOST = 100;
 
 const KINDS: readonly (readonly [ClaimKind, string])[] = [
-  ['boolean', 'Yes or no'],
-  ['string', 'A text'],
-  ['choice', 'One of these texts'],
-  ['number', 'A number'],
-  ['list', 'Texts'],
-  ['choices', 'Some of these texts'],
+  ['boolean', t.yesOrNo],
+  ['string', t.aText],
+  ['choice', t.oneOfTheseTexts],
+  ['number', t.aNumber],
+  ['list', t.texts],
+  ['choices', t.someOfTheseTexts],
 ];
 
 function ClaimFields({ row }: { readonly row: ClaimRow }) {
   const { name, kind, values, description, unsigned, before } = row;
-  const choices = before ? [...KINDS, ['other', 'As it was set through the API'] as const] : KINDS;
+  const choices = before ? [...KINDS, ['other', t.asSetThroughApi] as const] : KINDS;
   const hasValues = kind.value === 'choice' || kind.value === 'choices';
   return (
     <>
-      <Field label="Name" value={name} required most={256} placeholder="isBeta" />
-      <ChoiceField label="What it is" value={kind} choices={choices} />
+      <Field label={t.name} value={name} required most={256} placeholder="isBeta" />
+      <ChoiceField label={t.whatItIs} value={kind} choices={choices} />
       {hasValues && (
-        <Field
-          label="Texts that it may be"
-          value={values}
-          required
-          hint="Separated by commas"
-          placeholder="free, paid"
-        />
+        <Field label={t.possibleTexts} value={values} required hint={t.separatedByCommas} placeholder="free, paid" />
       )}
-      <Field label="Description" value={description} most={1024} placeholder="Takes part in the beta" />
-      <CheckField label="Visitors say it of themselves, without a signature" value={unsigned} />
+      <Field label={t.description} value={description} most={1024} placeholder={t.descriptionExample} />
+      <CheckField label={t.isUnsigned} value={unsigned} />
     </>
   );
 }
@@ -48,7 +43,7 @@ function ClaimFields({ row }: { readonly row: ClaimRow }) {
 /** What is to be saved; throws `ApiError` for names that are there twice. */
 function checkedSchema(list: readonly ClaimRow[], before: ClaimsSchema): ClaimsSchema {
   const twice = namesakes(list);
-  if (twice !== undefined) throw new ApiError(0, `There are two claims “${twice}”. Give one of them another name.`);
+  if (twice !== undefined) throw new ApiError(0, t.claimTwice(twice));
   return schemaOf(list, before);
 }
 
@@ -67,7 +62,7 @@ function useSaving(at: SiteAt, known: ClaimsSchema, list: Signal<readonly ClaimR
     await ok(api.PUT('/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema', { params, body: { jsonSchema } }));
     const body = { adaptiveContent: { enabled: enabled.value } };
     await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params, body }));
-    said.value = 'The adaptive content is saved. It holds from the next page that is opened.';
+    said.value = t.adaptiveIsSaved;
   };
   return { said, submit };
 }
@@ -79,18 +74,15 @@ export function AdaptiveContent({ at, site, schema }: AdaptiveContentProps) {
   const { said, submit } = useSaving(at, schema, list, enabled);
   return (
     <>
-      <h2>Adaptive content</h2>
+      <h2>{t.adaptiveContent}</h2>
       <p class="quiet">
-        Pages and blocks with a condition are shown to the visitors it fits. Claims are what the site knows of a
-        visitor: from the token that they sign in with, or said by themselves. In the{' '}
-        <a href={to.sitePart(at.organizationId, at.siteId, 'preview')}>preview</a> you see the site as a visitor with
-        claims.
+        {t.adaptiveHint(<a href={to.sitePart(at.organizationId, at.siteId, 'preview')}>{t.thePreview}</a>)}
       </p>
-      <Form action="Save the adaptive content" submit={submit}>
-        <CheckField label="Adapt the site to its visitors" value={enabled} />
+      <Form action={t.saveTheAdaptive} submit={submit}>
+        <CheckField label={t.adaptTheSite} value={enabled} />
         <Rows
-          called={({ name }, index) => `Claim “${name.value.trim() || index + 1}”`}
-          add="Add a claim"
+          called={({ name }, index) => t.claimCalled(name.value.trim() || index + 1)}
+          add={t.addAClaim}
           most={MOST}
           list={list}
           make={newClaim}

@@ -10,6 +10,7 @@ import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
 import type { Site } from '../../api/types';
 import { readSite, type ShownSite } from './read-site';
+import { t } from '../../messages/site';
 
 /** The record that has to be made at the DNS provider, and whether it is there. */
 function DnsCheck({ hostname }: { readonly hostname: string }) {
@@ -19,19 +20,19 @@ function DnsCheck({ hostname }: { readonly hostname: string }) {
     work.run(async () => {
       said.value = '';
       await ok(api.PATCH('/v1/custom-hostnames/{hostname}', { params: { path: { hostname } } }));
-      said.value = `${hostname} resolves. Readers find the site there once your proxy passes the name on.`;
+      said.value = t.hostResolves(hostname);
     });
   return (
     <>
       <h2>DNS</h2>
-      <p>At your DNS provider, make one record for the name. It leads to the proxy in front of this service.</p>
+      <p>{t.dnsHint}</p>
       <div class="table">
         <table>
           <thead>
             <tr>
-              <th scope="col">Type</th>
-              <th scope="col">Name</th>
-              <th scope="col">Value</th>
+              <th scope="col">{t.recordType}</th>
+              <th scope="col">{t.name}</th>
+              <th scope="col">{t.value}</th>
             </tr>
           </thead>
           <tbody>
@@ -43,10 +44,10 @@ function DnsCheck({ hostname }: { readonly hostname: string }) {
           </tbody>
         </table>
       </div>
-      <Copied label="Value of the record" text={location.hostname} />
+      <Copied label={t.valueOfTheRecord} text={location.hostname} />
       <div class="buttons">
         <button type="button" class="button" aria-disabled={work.busy.value || undefined} onClick={() => void check()}>
-          Check the DNS
+          {t.checkTheDns}
         </button>
       </div>
       <p class="done" role="status">
@@ -77,24 +78,13 @@ function AddressForm({ organization, site, changed }: AddressFormProps) {
       ...(host !== (site.hostname ?? '') && { hostname: host === '' ? null : host }),
     };
     changed(await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params: { path }, body })));
-    said.value = 'The address is saved.';
+    said.value = t.addressIsSaved;
   };
   return (
-    <Form action="Save" submit={submit}>
-      <Field label="Title" value={title} required most={128} least={2} />
-      <Field
-        label="Name in the address"
-        value={basename}
-        most={100}
-        hint="Readers find the site below …/sites/ here."
-      />
-      <Field
-        label="Host of its own"
-        value={hostname}
-        most={253}
-        placeholder="docs.example.com"
-        hint="At least three parts. The address above goes on working."
-      />
+    <Form action={t.save} submit={submit}>
+      <Field label={t.title} value={title} required most={128} least={2} />
+      <Field label={t.nameInTheAddress} value={basename} most={100} hint={t.nameHint} />
+      <Field label={t.ownHost} value={hostname} most={253} placeholder="docs.example.com" hint={t.ownHostHint} />
       <p class="done" role="status">
         {said}
       </p>
@@ -108,13 +98,14 @@ function Address({ organization, site: known }: ShownSite) {
   return (
     <>
       <SiteTop organization={organization} site={site.value} part="address" />
-      <Heading>Address</Heading>
+      <Heading>{t.address}</Heading>
       {urls.published && (
         <p class="address">
-          Readers find it at{' '}
-          <a href={urls.published} target="_blank" rel="noopener">
-            {urls.published}
-          </a>
+          {t.readersFindItAt(
+            <a href={urls.published} target="_blank" rel="noopener">
+              {urls.published}
+            </a>,
+          )}
         </p>
       )}
       <AddressForm organization={organization} site={site.value} changed={(now) => (site.value = now)} />
@@ -127,5 +118,5 @@ function Address({ organization, site: known }: ShownSite) {
 export async function addressScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
   const shown = await readSite(organizationId, siteId, signal);
   const view = () => <Address {...shown} />;
-  return { title: `Address of ${shown.site.title}`, organization: organizationId, view };
+  return { title: t.addressOfSite(shown.site.title), organization: organizationId, view };
 }

@@ -16,6 +16,7 @@ import { AdaptiveContent } from './adaptive-content';
 import type { ClaimsSchema } from './claims';
 import type { SiteAt } from './insights-data';
 import { readSite, type ShownSite } from './read-site';
+import { t } from '../../messages/site';
 
 type Visibility = Site['visibility'];
 
@@ -41,11 +42,11 @@ function VisibilityForm({ at, visibility, changed }: VisibilityFormProps) {
     const body = { visibility: value.value };
     await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params: { path: { ...at } }, body }));
     changed(value.value);
-    said.value = 'The audience is changed. It holds from the next page that is opened.';
+    said.value = t.audienceIsChanged;
   };
   return (
-    <Form action="Save" submit={submit}>
-      <ChoiceField label="Who may read it" value={value} choices={choices} />
+    <Form action={t.save} submit={submit}>
+      <ChoiceField label={t.whoMayReadIt} value={value} choices={choices} />
       <p class="done" role="status">
         {said}
       </p>
@@ -79,25 +80,25 @@ function LinkRow({ at, link: { id, name, active, urls }, done }: LinkRowProps) {
   return (
     <div>
       <p>
-        <strong>{name}</strong> <span class={active ? 'tag approved' : 'tag'}>{active ? 'On' : 'Off'}</span>
+        <strong>{name}</strong> <span class={active ? 'tag approved' : 'tag'}>{active ? t.on : t.off}</span>
       </p>
-      {urls.published && <Copied label={`Address of ${name}`} text={urls.published} />}
+      {urls.published && <Copied label={t.addressOf(name)} text={urls.published} />}
       <div class="buttons">
         <button
           type="button"
           class="button"
-          aria-label={`Switch ${active ? 'off' : 'on'} ${name}`}
-          onClick={() => act(`The link “${name}” is ${active ? 'off' : 'on'}.`, toggle)}
+          aria-label={active ? t.switchOneOff(name) : t.switchOneOn(name)}
+          onClick={() => act(active ? t.linkIsOff(name) : t.linkIsOn(name), toggle)}
         >
-          Switch {active ? 'off' : 'on'}
+          {active ? t.switchOff : t.switchOn}
         </button>
         <button
           type="button"
           class="button"
-          aria-label={`Delete ${name}`}
-          onClick={() => act(`The link “${name}” is deleted.`, remove)}
+          aria-label={t.deleteOne(name)}
+          onClick={() => act(t.linkIsDeleted(name), remove)}
         >
-          Delete
+          {t.deleteLink}
         </button>
       </div>
       <Problem error={work.error.value} />
@@ -117,25 +118,25 @@ function ShareLinks({ at, links }: ShareLinksProps) {
     const body = { name: name.value.trim() };
     await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/share-links', { params: { path: { ...at } }, body }));
     name.value = '';
-    await done(`The link “${body.name}” is made.`);
+    await done(t.linkIsMade(body.name));
   };
   return (
     <>
-      <h2>Share links</h2>
-      <p class="quiet">Whoever has the address of a link reads the site where it is shown with a share link only.</p>
+      <h2>{t.shareLinks}</h2>
+      <p class="quiet">{t.shareLinksHint}</p>
       <p class="done" role="status">
         {said}
       </p>
       <PagedList
         key={version.value}
-        name="Share links"
-        empty="There are no share links yet."
+        name={t.shareLinks}
+        empty={t.noShareLinks}
         first={first.value}
         more={(page) => readLinks(at, page)}
         render={(link) => <LinkRow at={at} link={link} done={done} />}
       />
-      <Form action="Create a share link" submit={submit}>
-        <Field label="What the link is for" value={name} required most={128} placeholder="Beta testers" />
+      <Form action={t.createAShareLink} submit={submit}>
+        <Field label={t.linkName} value={name} required most={128} placeholder={t.betaTesters} />
       </Form>
     </>
   );
@@ -154,33 +155,31 @@ function VisitorSignIn({ at, auth: known }: VisitorSignInProps) {
   const submit = async () => {
     const body = { fallbackURL: address.value.trim() || null };
     auth.value = await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth', { params, body }));
-    said.value = 'The sign-in of visitors is saved.';
+    said.value = t.visitorSignInIsSaved;
   };
   const renew = async () => {
     auth.value = await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate', { params }));
-    said.value = 'There is a new key. Tokens that were signed with the one before are refused from now on.';
+    said.value = t.keyIsNew;
   };
   return (
     <>
-      <h2>Sign-in of visitors</h2>
-      <p class="quiet">
-        Your own backend signs people in, and sends them back with a token that is signed with this key (HS256).
-      </p>
+      <h2>{t.signInOfVisitors}</h2>
+      <p class="quiet">{t.visitorSignInHint}</p>
       <p class="done" role="status">
         {said}
       </p>
-      <Copied label="Key" text={auth.value.privateKey} />
-      <Form action="Save" submit={submit}>
+      <Copied label={t.key} text={auth.value.privateKey} />
+      <Form action={t.save} submit={submit}>
         <Field
-          label="Address at which visitors sign in"
+          label={t.visitorSignInAddress}
           value={address}
           keys="url"
           most={2048}
           placeholder="https://example.com/sign-in"
         />
       </Form>
-      <Form action="Create a new key" submit={renew}>
-        <p class="quiet">The key of now stops working at once.</p>
+      <Form action={t.createANewKey} submit={renew}>
+        <p class="quiet">{t.newKeyHint}</p>
       </Form>
     </>
   );
@@ -199,7 +198,7 @@ function Audience({ organization, site, links, auth, schema }: AudienceProps) {
   return (
     <>
       <SiteTop organization={organization} site={site} part="audience" />
-      <Heading>Audience</Heading>
+      <Heading>{t.audience}</Heading>
       {organization.permissions.admin ? (
         <VisibilityForm at={at} visibility={visibility.value} changed={(now) => (visibility.value = now)} />
       ) : (
@@ -229,5 +228,5 @@ export async function audienceScreen(organizationId: string, siteId: string, { s
       : undefined,
   ]);
   const view = () => <Audience {...shown} links={links} auth={auth} schema={adaptive?.jsonSchema} />;
-  return { title: `Audience of ${shown.site.title}`, organization: organizationId, view };
+  return { title: t.audienceOf(shown.site.title), organization: organizationId, view };
 }

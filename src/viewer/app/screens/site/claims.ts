@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error';
+import { t } from '../../messages/site';
 
 /** A JSON Schema of what visitors claim to be. */
 export type ClaimsSchema = Readonly<Record<string, unknown>>;
@@ -34,6 +35,6 @@ export function claimsOf(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text));
   } catch {
-    throw new ApiError(0, 'This is not JSON. Write an object, such as {"isBeta": true}.');
+    throw new ApiError(0, t.notJson);
   }
 }

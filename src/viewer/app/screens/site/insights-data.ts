@@ -1,9 +1,10 @@
 import { api, ok } from '../../api/client';
+import { t } from '../../messages/site';
 
 export const RANGES = [
-  ['last7Days', '7 days', 7],
-  ['last30Days', '30 days', 30],
-  ['last3Months', '3 months', 90],
+  ['last7Days', t.last7Days, 7],
+  ['last30Days', t.last30Days, 30],
+  ['last3Months', t.last3Months, 90],
 ] as const;
 export type Range = (typeof RANGES)[number][0];
 

@@ -6,6 +6,8 @@ import { SiteTop } from '../../parts/site-top';
 import type { Screen, Visit } from '../../shell/screen';
 import { RANGES, readInsights, type InsightsData, type Range, type Top } from './insights-data';
 import { readSite, type ShownSite } from './read-site';
+import { t } from '../../messages/site';
+import { number } from '../../messages/format';
 
 interface TopListProps {
   readonly title: string;
@@ -20,7 +22,7 @@ const TopList = ({ title, empty, items }: TopListProps) => (
     <ol>
       {items.map(({ name, count }) => (
         <li key={name}>
-          <span>{name}</span> <strong>{count.toLocaleString()}</strong>
+          <span>{name}</span> <strong>{number(count)}</strong>
         </li>
       ))}
     </ol>
@@ -40,7 +42,7 @@ interface RangesProps extends ShownSite {
 }
 
 const Ranges = ({ organization, site, range }: RangesProps) => (
-  <nav class="ranges" aria-label="How far back">
+  <nav class="ranges" aria-label={t.period}>
     {RANGES.map(([one, label]) => (
       <a
         key={one}
@@ -65,31 +67,31 @@ function InsightsView({ data, ...shown }: InsightsViewProps) {
     <>
       <SiteTop organization={shown.organization} site={shown.site} part="insights" />
       <div class="section-head">
-        <Heading>Insights</Heading>
+        <Heading>{t.insights}</Heading>
         <button type="button" class="button" onClick={() => saveDays(data)}>
-          Download as CSV
+          {t.downloadAsCsv}
         </button>
       </div>
       <Ranges {...shown} />
       <dl class="figures">
         <div>
-          <dt>Page views</dt>
-          <dd>{views.toLocaleString()}</dd>
+          <dt>{t.pageViews}</dt>
+          <dd>{number(views)}</dd>
         </div>
         <div>
-          <dt>Visitors, each counted once a day</dt>
-          <dd>{sum(days.map(({ visitors }) => visitors)).toLocaleString()}</dd>
+          <dt>{t.visitors}</dt>
+          <dd>{number(sum(days.map(({ visitors }) => visitors)))}</dd>
         </div>
       </dl>
-      <Bars label="Page views by day" days={days.map(({ day, views: count }) => ({ day, count }))} />
-      {views === 0 && <p class="quiet">Nobody has read this site in this time, or it is not published yet.</p>}
+      <Bars label={t.pageViewsByDay} days={days.map(({ day, views: count }) => ({ day, count }))} />
+      {views === 0 && <p class="quiet">{t.nobodyRead}</p>}
       <div class="top-lists">
-        <TopList title="Most read pages" empty="None yet." items={pages} />
-        <TopList title="Where readers come from" empty="No other site led here." items={referrers} />
-        <TopList title="Searches" empty="Nobody has searched." items={searches} />
-        <TopList title="Searches without a result" empty="Every search found something." items={misses} />
-        <TopList title="Addresses without a page" empty="No address was missing." items={missing} />
-        <TopList title="Pages that need work" empty="No page was rated badly." items={bad} />
+        <TopList title={t.mostReadPages} empty={t.noneYet} items={pages} />
+        <TopList title={t.whereReadersComeFrom} empty={t.noReferrers} items={referrers} />
+        <TopList title={t.searches} empty={t.nobodyHasSearched} items={searches} />
+        <TopList title={t.searchesWithoutAResult} empty={t.everySearchFound} items={misses} />
+        <TopList title={t.addressesWithoutAPage} empty={t.noMissingAddress} items={missing} />
+        <TopList title={t.pagesThatNeedWork} empty={t.noBadRatings} items={bad} />
       </div>
     </>
   );
@@ -103,5 +105,5 @@ export async function insightsScreen(org: string, siteId: string, { signal, quer
     readInsights({ organizationId: org, siteId }, range, signal),
   ]);
   const view = () => <InsightsView {...shown} range={range} data={data} />;
-  return { title: `Insights of ${shown.site.title}`, organization: org, view };
+  return { title: t.insightsOf(shown.site.title), organization: org, view };
 }

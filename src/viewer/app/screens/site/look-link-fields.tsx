@@ -13,6 +13,7 @@ import {
   type LinkRow,
   type LinkStyle,
 } from './look-links';
+import { t } from '../../messages/site';
 
 /** Spaces that links can lead to, with their titles. */
 export type GoalSpaces = readonly (readonly [id: string, title: string])[];
@@ -21,14 +22,14 @@ export type GoalSpaces = readonly (readonly [id: string, title: string])[];
 const MOST = 20;
 
 const calledBy =
-  (name: string) =>
+  (called: (title: string) => string) =>
   ({ title }: { readonly title: Signal<string> }, index: number): string =>
-    `${name} “${title.value.trim() || index + 1}”`;
+    called(title.value.trim() || String(index + 1));
 
 const STYLES: readonly (readonly [LinkStyle, string])[] = [
-  ['link', 'Link'],
-  ['button-primary', 'Primary button'],
-  ['button-secondary', 'Secondary button'],
+  ['link', t.styleLink],
+  ['button-primary', t.primaryButton],
+  ['button-secondary', t.secondaryButton],
 ];
 
 interface LinkFieldsProps {
@@ -40,17 +41,17 @@ interface LinkFieldsProps {
 
 function LinkFields({ row: { title, goal, address, before }, spaces, holds }: LinkFieldsProps) {
   const choices = [
-    [TO_ADDRESS, 'An address'],
-    ...(before ? [[AS_BEFORE, 'Where it led before'] as const] : []),
-    ...(holds ? [[NOWHERE, 'Nowhere: it opens the links below'] as const] : []),
-    ...spaces.map(([id, space]) => [id, `Space ${space}`] as const),
+    [TO_ADDRESS, t.anAddress],
+    ...(before ? [[AS_BEFORE, t.whereItLed] as const] : []),
+    ...(holds ? [[NOWHERE, t.nowhere] as const] : []),
+    ...spaces.map(([id, space]) => [id, t.spaceNamed(space)] as const),
   ] as const;
   return (
     <>
-      <Field label="Text" value={title} required most={64} />
-      <ChoiceField label="Leads to" value={goal} choices={choices} />
+      <Field label={t.linkText} value={title} required most={64} />
+      <ChoiceField label={t.destination} value={goal} choices={choices} />
       {goal.value === TO_ADDRESS && (
-        <Field label="Address" value={address} required keys="url" most={2048} placeholder="https://…" />
+        <Field label={t.address} value={address} required keys="url" most={2048} placeholder="https://…" />
       )}
     </>
   );
@@ -63,22 +64,22 @@ interface HeaderLinksProps {
 
 /** The links in the header of a site, which may have others below them. */
 export const HeaderLinks = ({ list, spaces }: HeaderLinksProps) => (
-  <section aria-label="Links in the header">
-    <h2>Links in the header</h2>
+  <section aria-label={t.headerLinks}>
+    <h2>{t.headerLinks}</h2>
     <Rows
-      called={calledBy('Link')}
+      called={calledBy(t.linkCalled)}
       most={MOST}
-      add="Add a link to the header"
+      add={t.addHeaderLink}
       list={list}
       make={newHeaderItem}
       fields={(row) => (
         <>
           <LinkFields row={row} spaces={spaces} holds />
-          <ChoiceField label="Looks like" value={row.style} choices={STYLES} />
+          <ChoiceField label={t.looksLike} value={row.style} choices={STYLES} />
           <Rows
-            called={calledBy('Link below it')}
+            called={calledBy(t.linkBelowCalled)}
             most={MOST}
-            add="Add a link below it"
+            add={t.addLinkBelow}
             list={row.links}
             make={newLink}
             fields={(link) => <LinkFields row={link} spaces={spaces} />}
@@ -96,21 +97,21 @@ interface FooterGroupsProps {
 
 /** The groups of links in the footer of a site. */
 export const FooterGroups = ({ list, spaces }: FooterGroupsProps) => (
-  <section aria-label="Groups in the footer">
-    <h2>Groups of links in the footer</h2>
+  <section aria-label={t.footerGroups}>
+    <h2>{t.footerLinkGroups}</h2>
     <Rows
-      called={calledBy('Group')}
+      called={calledBy(t.groupCalled)}
       most={MOST}
-      add="Add a group to the footer"
+      add={t.addFooterGroup}
       list={list}
       make={newFooterGroup}
       fields={(row) => (
         <>
-          <Field label="Title of the group" value={row.title} required most={64} />
+          <Field label={t.groupTitle} value={row.title} required most={64} />
           <Rows
-            called={calledBy('Link')}
+            called={calledBy(t.linkCalled)}
             most={MOST}
-            add="Add a link to the group"
+            add={t.addGroupLink}
             list={row.links}
             make={newLink}
             fields={(link) => <LinkFields row={link} spaces={spaces} />}

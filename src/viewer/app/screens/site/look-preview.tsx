@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { t } from '../../messages/site';
 
 /** A colour in both themes. */
 export interface TwoColours {
@@ -29,8 +30,8 @@ export function ColourField({ label, value }: ColourFieldProps) {
   return (
     <fieldset class="colours">
       <legend>{label}</legend>
-      {one('light', 'On light pages')}
-      {one('dark', 'On dark pages')}
+      {one('light', t.onLightPages)}
+      {one('dark', t.onDarkPages)}
     </fieldset>
   );
 }
@@ -56,10 +57,8 @@ const Sketch = ({ theme, look }: { readonly theme: 'light' | 'dark'; readonly lo
         {address.startsWith('https://') ? <img src={address} alt="" height={20} /> : <strong>{title}</strong>}
       </div>
       <div class="sketch-body">
-        <strong>Welcome</strong>
-        <span>
-          A page with <u style={{ textDecorationColor: colour[theme] }}>a link</u> in it.
-        </span>
+        <strong>{t.welcome}</strong>
+        <span>{t.pageWithLink(<u style={{ textDecorationColor: colour[theme] }}>{t.aLink}</u>)}</span>
         <span class="sketch-button" style={{ background: colour[theme], borderRadius: RADIUS[corners] }} />
       </div>
       {copyright !== '' && <small>{copyright}</small>}

@@ -13,6 +13,7 @@ import { ColourField, LookPreview } from './look-preview';
 import { readSite, type ShownSite } from './read-site';
 import { SitePreview } from './site-preview';
 import { readStructure, within, type StructureItem } from './structure-data';
+import { t } from '../../messages/site';
 
 type Styling = SiteCustomization['styling'];
 type Announcement = NonNullable<SiteCustomization['announcement']>;
@@ -94,40 +95,40 @@ function settingsOf(known: SiteCustomization, look: Look): SiteCustomization {
 
 const Colours = ({ look }: { readonly look: Look }) => (
   <>
-    <ColourField label="Colour" value={look.colour} />
+    <ColourField label={t.colour} value={look.colour} />
     <ChoiceField
-      label="Style"
+      label={t.style}
       value={look.theme}
       choices={[
-        ['clean', 'Clean'],
-        ['muted', 'Muted'],
-        ['bold', 'Bold'],
-        ['gradient', 'Gradient'],
+        ['clean', t.styleClean],
+        ['muted', t.styleMuted],
+        ['bold', t.styleBold],
+        ['gradient', t.styleGradient],
       ]}
     />
     <ChoiceField
-      label="Corners"
+      label={t.corners}
       value={look.corners}
       choices={[
-        ['rounded', 'Rounded'],
-        ['straight', 'Straight'],
-        ['circular', 'Circular'],
+        ['rounded', t.rounded],
+        ['straight', t.straight],
+        ['circular', t.circular],
       ]}
     />
     <ChoiceField
-      label="Font"
+      label={t.font}
       value={look.font}
       choices={[
         ...FONTS.map((font) => [font, font] as const),
-        ...(look.font.value === OWN_FONT ? [[OWN_FONT, 'A font of your own'] as const] : []),
+        ...(look.font.value === OWN_FONT ? [[OWN_FONT, t.ownFont] as const] : []),
       ]}
     />
     <ChoiceField
-      label="Theme for readers whose device has none"
+      label={t.defaultTheme}
       value={look.standard}
       choices={[
-        ['light', 'Light'],
-        ['dark', 'Dark'],
+        ['light', t.light],
+        ['dark', t.dark],
       ]}
     />
   </>
@@ -135,29 +136,23 @@ const Colours = ({ look }: { readonly look: Look }) => (
 
 const Texts = ({ look }: { readonly look: Look }) => (
   <>
-    <Field label="Title in the header" value={look.title} most={128} hint="Without one that of the site." />
-    <Field label="Address of the logo" value={look.logoLight} keys="url" most={2048} placeholder="https://…" />
-    <Field
-      label="Address of the logo on dark pages"
-      value={look.logoDark}
-      keys="url"
-      most={2048}
-      hint="Without one the same."
-    />
-    <Field label="Announcement" value={look.message} most={512} hint="Stands above every page. Empty: there is none." />
+    <Field label={t.titleInTheHeader} value={look.title} most={128} hint={t.headerTitleHint} />
+    <Field label={t.addressOfTheLogo} value={look.logoLight} keys="url" most={2048} placeholder="https://…" />
+    <Field label={t.darkLogo} value={look.logoDark} keys="url" most={2048} hint={t.darkLogoHint} />
+    <Field label={t.announcement} value={look.message} most={512} hint={t.announcementHint} />
     {look.message.value.trim() !== '' && (
       <ChoiceField
-        label="Kind of announcement"
+        label={t.kindOfAnnouncement}
         value={look.style}
         choices={[
-          ['info', 'Information'],
-          ['success', 'Good news'],
-          ['warning', 'Warning'],
-          ['danger', 'Danger'],
+          ['info', t.information],
+          ['success', t.goodNews],
+          ['warning', t.warning],
+          ['danger', t.danger],
         ]}
       />
     )}
-    <Field label="Footer" value={look.copyright} most={128} placeholder="© Example" />
+    <Field label={t.footer} value={look.copyright} most={128} placeholder={t.footerExample} />
   </>
 );
 
@@ -189,12 +184,12 @@ function LookView({ organization, site, customization, spaces }: LookViewProps) 
       }),
     );
     version.value += 1;
-    said.value = 'The look is saved. Readers see it with the next page that they open.';
+    said.value = t.lookIsSaved;
   };
   return (
     <>
       <SiteTop organization={organization} site={site} part="look" />
-      <Heading>Look</Heading>
+      <Heading>{t.look}</Heading>
       <LookPreview
         title={look.title.value.trim() || site.title}
         announcement={look.message.value.trim()}
@@ -203,7 +198,7 @@ function LookView({ organization, site, customization, spaces }: LookViewProps) 
         colour={look.colour.value}
         corners={look.corners.value}
       />
-      <Form action="Save the look" submit={submit}>
+      <Form action={t.saveTheLook} submit={submit}>
         <Colours look={look} />
         <Texts look={look} />
         <HeaderLinks list={look.links} spaces={spaces} />
@@ -212,7 +207,7 @@ function LookView({ organization, site, customization, spaces }: LookViewProps) 
           {said}
         </p>
       </Form>
-      <h2>With what is saved</h2>
+      <h2>{t.withWhatIsSaved}</h2>
       <SitePreview at={at} version={version} />
     </>
   );
@@ -231,5 +226,5 @@ export async function lookScreen(organizationId: string, siteId: string, { signa
     readStructure({ organizationId, siteId }, signal),
   ]);
   const view = () => <LookView {...shown} customization={customization} spaces={spacesOf(structure)} />;
-  return { title: `Look of ${shown.site.title}`, organization: organizationId, view };
+  return { title: t.lookOf(shown.site.title), organization: organizationId, view };
 }

@@ -6,6 +6,7 @@ import { ActionButton } from '../../parts/action-button';
 import { OutcomeView, useOutcome } from '../../parts/outcome';
 import { refreshOutline } from '../../state/organization';
 import { SitePreview } from './site-preview';
+import { t } from '../../messages/site';
 
 interface PublishedProps {
   readonly organizationId: string;
@@ -16,20 +17,21 @@ interface PublishedProps {
 const Published = ({ organizationId, site: { id, urls } }: PublishedProps) => (
   <>
     <p class="address">
-      Readers find it at{' '}
-      <a href={urls.published} target="_blank" rel="noopener">
-        {urls.published}
-      </a>
+      {t.readersFindItAt(
+        <a href={urls.published} target="_blank" rel="noopener">
+          {urls.published}
+        </a>,
+      )}
     </p>
     <p class="buttons">
       <a class="primary" href={to.site(organizationId, id)}>
-        To the site
+        {t.toTheSite}
       </a>
       <a class="button" href={to.sitePart(organizationId, id, 'look')}>
-        Change its look
+        {t.changeItsLook}
       </a>
       <a class="button" href={to.sitePart(organizationId, id, 'structure')}>
-        Arrange its parts
+        {t.arrangeItsParts}
       </a>
     </p>
   </>
@@ -49,7 +51,7 @@ export function NewSiteReady({ organization, site: created }: ReadyProps) {
     const params = { path: at };
     await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publish', { params }));
     site.value = await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}', { params }));
-    outcome.say('It is published.', true);
+    outcome.say(t.isPublished, true);
     await refreshOutline();
   };
   const { published } = site.value;
@@ -57,18 +59,18 @@ export function NewSiteReady({ organization, site: created }: ReadyProps) {
     <>
       {!published && (
         <>
-          <p class="lead">This is how readers will see “{created.title}”. Nobody sees it before it is published.</p>
+          <p class="lead">{t.readyHint(created.title)}</p>
           <p class="buttons">
             {organization.permissions.admin && (
               <ActionButton work={outcome} act={publish} primary>
-                Publish
+                {t.publish}
               </ActionButton>
             )}
             <a class="button" href={to.site(organization.id, created.id)}>
-              {organization.permissions.admin ? 'Not now' : 'To the site'}
+              {organization.permissions.admin ? t.notNow : t.toTheSite}
             </a>
           </p>
-          {!organization.permissions.admin && <p class="quiet">Administrators of the organization publish it.</p>}
+          {!organization.permissions.admin && <p class="quiet">{t.adminsPublish}</p>}
         </>
       )}
       <OutcomeView of={outcome} />

@@ -12,6 +12,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import { refreshOutline } from '../../state/organization';
 import { VISIBILITIES } from '../../state/visibilities';
 import { NewSiteReady } from './new-site-ready';
+import { t } from '../../messages/site';
 
 type Visibility = Site['visibility'];
 
@@ -36,7 +37,7 @@ function SpaceChoice({ spaces, chosen }: SpaceChoiceProps) {
   };
   return (
     <fieldset class="choices">
-      <legend>What it shows</legend>
+      <legend>{t.whatItShows}</legend>
       {spaces.map(({ id, title, emoji }) => (
         <label key={id} class="choice-row">
           <input type="checkbox" checked={chosen.value.includes(id)} onChange={() => toggle(id)} />
@@ -44,10 +45,10 @@ function SpaceChoice({ spaces, chosen }: SpaceChoiceProps) {
             {badgeOf(title, emoji)}
           </span>
           <span class="cut">{title}</span>
-          {chosen.value[0] === id && chosen.value.length > 1 && <span class="tag open">First</span>}
+          {chosen.value[0] === id && chosen.value.length > 1 && <span class="tag open">{t.isFirst}</span>}
         </label>
       ))}
-      {spaces.length === 0 && <p class="quiet">There are no spaces yet: make one, then a site of it.</p>}
+      {spaces.length === 0 && <p class="quiet">{t.makeASpaceFirst}</p>}
     </fieldset>
   );
 }
@@ -86,7 +87,7 @@ function ColourField({ colour }: ColourFieldProps) {
   const id = useId();
   return (
     <div class="field">
-      <label for={id}>Colour</label>
+      <label for={id}>{t.colour}</label>
       <input
         id={id}
         type="color"
@@ -121,26 +122,19 @@ function NewSiteForm({ organization, spaces, created }: NewSiteFormProps) {
   };
   const choices = (Object.keys(VISIBILITIES) as Visibility[]).map((value) => [value, VISIBILITIES[value]] as const);
   return (
-    <Form action="Create and preview" submit={submit}>
+    <Form action={t.createAndPreview} submit={submit}>
       <SpaceChoice spaces={spaces} chosen={chosen} />
       <Field
-        label="Title"
+        label={t.title}
         value={title}
         most={128}
         least={2}
         required={fallback.length < 2}
         placeholder={fallback}
-        hint="Without one it is called like its first space."
+        hint={t.newTitleHint}
       />
-      {organization.permissions.admin && (
-        <Field
-          label="Address"
-          value={basename}
-          most={100}
-          hint="Readers find it below …/sites/. Without one it is made from the title."
-        />
-      )}
-      <ChoiceField label="Who may read it" value={visibility} choices={choices} />
+      {organization.permissions.admin && <Field label={t.address} value={basename} most={100} hint={t.newNameHint} />}
+      <ChoiceField label={t.whoMayReadIt} value={visibility} choices={choices} />
       {organization.permissions.admin && <ColourField colour={colour} />}
     </Form>
   );
@@ -156,13 +150,13 @@ function NewSite({ organization, spaces }: NewSiteProps) {
   return (
     <>
       <div ref={title}>
-        <Heading>{site.value?.title ?? 'New site'}</Heading>
+        <Heading>{site.value?.title ?? t.newSite}</Heading>
       </div>
       {site.value ? (
         <NewSiteReady organization={organization} site={site.value} />
       ) : (
         <>
-          <p class="lead">A site shows spaces to readers, with search, versions and a look of its own.</p>
+          <p class="lead">{t.newSiteHint}</p>
           <NewSiteForm organization={organization} spaces={spaces} created={created} />
         </>
       )}
@@ -178,7 +172,7 @@ export async function newSiteScreen(organizationId: string, { signal }: Visit): 
     all((query) => api.GET('/v1/orgs/{organizationId}/spaces', { params: { path, query }, signal })),
   ]);
   const crumbs = [
-    { title: 'Organizations', address: to.home() },
+    { title: t.organizations, address: to.home() },
     { title: organization.title, address: to.organization(organizationId) },
   ];
   const view = () => (
@@ -187,5 +181,5 @@ export async function newSiteScreen(organizationId: string, { signal }: Visit): 
       <NewSite organization={organization} spaces={spaces} />
     </>
   );
-  return { title: 'New site', organization: organizationId, view };
+  return { title: t.newSite, organization: organizationId, view };
 }

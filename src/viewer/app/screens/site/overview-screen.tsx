@@ -14,9 +14,10 @@ import { refreshOutline } from '../../state/organization';
 import { VISIBILITIES } from '../../state/visibilities';
 import { readSite, type ShownSite } from './read-site';
 import { readStructure, within, type StructureItem } from './structure-data';
+import { t } from '../../messages/site';
 
 function Item({ item }: { readonly item: StructureItem }) {
-  const tag = 'default' in item && item.default && <span class="tag open">Default</span>;
+  const tag = 'default' in item && item.default && <span class="tag open">{t.isDefault}</span>;
   if (item.object === 'site-space')
     return (
       <li>
@@ -25,7 +26,7 @@ function Item({ item }: { readonly item: StructureItem }) {
     );
   return (
     <li>
-      <strong>{item.title}</strong> <span class="quiet">{item.object === 'site-section' ? 'Section' : 'Group'}</span>{' '}
+      <strong>{item.title}</strong> <span class="quiet">{item.object === 'site-section' ? t.section : t.group}</span>{' '}
       {tag}
       <Items items={within(item)} />
     </li>
@@ -42,8 +43,8 @@ const Items = ({ items }: { readonly items: readonly StructureItem[] }) => (
 
 const Structure = ({ structure: { structure } }: { readonly structure: SiteStructure }) => (
   <>
-    <h2>Structure</h2>
-    {structure.length === 0 && <p class="quiet">The site has no spaces yet.</p>}
+    <h2>{t.structure}</h2>
+    {structure.length === 0 && <p class="quiet">{t.noSpaces}</p>}
     <div class="structure">
       <Items items={structure} />
     </div>
@@ -52,13 +53,14 @@ const Structure = ({ structure: { structure } }: { readonly structure: SiteStruc
 
 function Address({ published }: { readonly published: string | undefined }) {
   const address = safeAddress(published);
-  if (address === undefined) return <p>Readers do not see it yet.</p>;
+  if (address === undefined) return <p>{t.isNotSeen}</p>;
   return (
     <p class="address">
-      Readers find it at{' '}
-      <a href={address} target="_blank" rel="noopener">
-        {address}
-      </a>
+      {t.readersFindIt(
+        <a href={address} target="_blank" rel="noopener">
+          {address}
+        </a>,
+      )}
     </p>
   );
 }
@@ -77,7 +79,7 @@ function Overview({ organization, site: known, structure }: OverviewProps) {
     if (published) await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/unpublish', { params }));
     else await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publish', { params }));
     site.value = await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}', { params }));
-    outcome.say(published ? 'Readers no longer see it.' : 'Readers can see it now.', true);
+    outcome.say(published ? t.isUnpublished : t.isPublishedNow, true);
     await refreshOutline();
   };
   return (
@@ -92,7 +94,7 @@ function Overview({ organization, site: known, structure }: OverviewProps) {
       {organization.permissions.admin && (
         <div class="buttons">
           <ActionButton work={outcome} act={turn} primary={!published}>
-            {published ? 'Unpublish' : 'Publish'}
+            {published ? t.unpublish : t.publish}
           </ActionButton>
         </div>
       )}

@@ -8,6 +8,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import { claimsOf, exampleOf, type ClaimsSchema } from './claims';
 import { readSite, type ShownSite } from './read-site';
 import { SitePreview } from './site-preview';
+import { t } from '../../messages/site';
 
 interface ClaimsFormProps {
   readonly schema: ClaimsSchema;
@@ -21,14 +22,9 @@ function ClaimsForm({ schema, chosen }: ClaimsFormProps) {
   const submit = async () => chosen(claimsOf(text.value));
   return (
     <details class="fold-out">
-      <summary>View as a visitor with claims</summary>
-      <Form action="View as this visitor" submit={submit}>
-        <TextField
-          label="Claims of the visitor"
-          value={text}
-          rows={6}
-          hint="JSON. What visitors say of themselves stands under “unsigned”."
-        />
+      <summary>{t.viewWithClaims}</summary>
+      <Form action={t.viewAsThisVisitor} submit={submit}>
+        <TextField label={t.claims} value={text} rows={6} hint={t.claimsHint} />
       </Form>
     </details>
   );
@@ -44,12 +40,12 @@ function Preview({ organization, site, schema }: PreviewProps) {
   return (
     <>
       <SiteTop organization={organization} site={site} part="preview" />
-      <Heading>Preview</Heading>
-      <p class="lead">The site as readers would see it now. Nobody else sees what is not published.</p>
+      <Heading>{t.preview}</Heading>
+      <p class="lead">{t.previewHint}</p>
       {schema && <ClaimsForm schema={schema} chosen={(text) => (claims.value = text)} />}
       {claims.value !== undefined && (
         <p class="done address" role="status">
-          As a visitor with <code>{claims.value}</code>
+          {t.asVisitorWith(<code>{claims.value}</code>)}
         </p>
       )}
       <SitePreview at={{ organizationId: organization.id, siteId: site.id }} claims={claims.value} />
@@ -66,5 +62,5 @@ export async function previewScreen(organizationId: string, siteId: string, { si
     ? await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema', { params: { path }, signal }))
     : undefined;
   const view = () => <Preview {...shown} schema={schema?.jsonSchema} />;
-  return { title: `Preview of ${shown.site.title}`, organization: organizationId, view, wide: true };
+  return { title: t.previewOf(shown.site.title), organization: organizationId, view, wide: true };
 }

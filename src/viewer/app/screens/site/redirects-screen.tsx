@@ -13,6 +13,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import type { SiteAt } from './insights-data';
 import { readSite, type ShownSite } from './read-site';
 import { readStructure, within, type StructureItem } from './structure-data';
+import { t } from '../../messages/site';
 
 const readRedirects = (at: SiteAt, page?: string, signal?: AbortSignal): Promise<ListPart<SiteRedirect>> =>
   ok(
@@ -36,8 +37,8 @@ const destinationOf = (goal: Goal): SiteRedirect['destination'] =>
 
 function destinationTitle({ destination }: SiteRedirect, goals: readonly Goal[]): string {
   const id = destination.kind === 'site-section' ? destination.siteSectionId : destination.siteSpaceId;
-  const title = goals.find((goal) => goal.id === id)?.title ?? 'a part that is gone';
-  return destination.kind === 'site-page' ? `a page of ${title}` : title;
+  const title = goals.find((goal) => goal.id === id)?.title ?? t.partIsGone;
+  return destination.kind === 'site-page' ? t.aPageOf(title) : title;
 }
 
 interface RowProps {
@@ -54,16 +55,16 @@ function Row({ at, redirect, goals, done }: RowProps) {
     work.run(async () => {
       const params = { path: { ...at, siteRedirectId: id } };
       await ok(api.DELETE('/v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}', { params }));
-      await done(`${source} no longer leads on.`);
+      await done(t.leadsNowhere(source));
     });
   return (
     <div class="member">
       <div class="member-who">
         <code>{source}</code>
-        <p class="quiet">leads to {destinationTitle(redirect, goals)}</p>
+        <p class="quiet">{t.leadsTo(destinationTitle(redirect, goals))}</p>
       </div>
-      <button type="button" class="button" aria-label={`Delete the redirect ${source}`} onClick={() => void remove()}>
-        Delete
+      <button type="button" class="button" aria-label={t.deleteRedirect(source)} onClick={() => void remove()}>
+        {t.deleteLink}
       </button>
       <Problem error={work.error.value} />
     </div>
@@ -86,31 +87,35 @@ function Redirects({ organization, site, redirects, goals }: RedirectsProps) {
     const body = { source: source.value.trim(), destination: destinationOf(chosen) };
     await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/redirects', { params: { path: { ...at } }, body }));
     source.value = '';
-    await done(`${body.source} leads to ${chosen.title} now.`);
+    await done(t.leadsToNow(body.source, chosen.title));
   };
   return (
     <>
       <SiteTop organization={organization} site={site} part="redirects" />
-      <Heading>Redirects</Heading>
-      <p class="lead">Old addresses that lead on. Those of renamed pages do so by themselves.</p>
+      <Heading>{t.redirects}</Heading>
+      <p class="lead">{t.redirectsHint}</p>
       <p class="done" role="status">
         {said}
       </p>
       <PagedList
         key={version.value}
-        name="Redirects"
-        empty="There are no redirects yet."
+        name={t.redirects}
+        empty={t.noRedirects}
         first={first.value}
         more={(page) => readRedirects(at, page)}
         render={(redirect) => <Row at={at} redirect={redirect} goals={goals} done={done} />}
       />
-      <h2>New redirect</h2>
+      <h2>{t.newRedirect}</h2>
       {goals.length === 0 ? (
-        <p class="quiet">Add a part to the site first: a redirect leads to one.</p>
+        <p class="quiet">{t.addAPartFirst}</p>
       ) : (
-        <Form action="Add the redirect" submit={submit}>
-          <Field label="Old address" value={source} required most={512} placeholder="/old/guide" />
-          <ChoiceField label="Leads to" value={goal} choices={goals.map(({ id, title }) => [id, title] as const)} />
+        <Form action={t.addTheRedirect} submit={submit}>
+          <Field label={t.oldAddress} value={source} required most={512} placeholder="/old/guide" />
+          <ChoiceField
+            label={t.destination}
+            value={goal}
+            choices={goals.map(({ id, title }) => [id, title] as const)}
+          />
         </Form>
       )}
     </>
@@ -126,5 +131,5 @@ export async function redirectsScreen(organizationId: string, siteId: string, { 
     readStructure(at, signal),
   ]);
   const view = () => <Redirects {...shown} redirects={redirects} goals={goalsOf(structure)} />;
-  return { title: `Redirects of ${shown.site.title}`, organization: organizationId, view };
+  return { title: t.redirectsOf(shown.site.title), organization: organizationId, view };
 }

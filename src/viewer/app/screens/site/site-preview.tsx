@@ -5,6 +5,7 @@ import { Choice } from '../../parts/choice';
 import { Problem } from '../../parts/problem';
 import { useWork } from '../../parts/work';
 import type { SiteAt } from './insights-data';
+import { t } from '../../messages/site';
 
 type Size = 'wide' | 'phone';
 type Theme = 'light' | 'dark';
@@ -25,7 +26,7 @@ function Frame({ address, size, theme }: FrameProps) {
   useEffect(paint, [theme]);
   return (
     <div class={`site-preview ${size}`}>
-      <iframe ref={frame} src={address} title="Preview of the site" onLoad={paint} />
+      <iframe ref={frame} src={address} title={t.previewOfTheSite} onLoad={paint} />
     </div>
   );
 }
@@ -58,35 +59,35 @@ export function SitePreview({ at, claims, version }: SitePreviewProps) {
   // The policy of the app takes frames from its own address alone.
   const shown = url !== '' && new URL(url).origin === location.origin;
   return (
-    <section class="preview-part" aria-label="Preview">
+    <section class="preview-part" aria-label={t.preview}>
       <div class="preview-bar">
         <Choice
-          label="Width"
+          label={t.width}
           value={size}
           choices={[
-            ['wide', 'Desktop'],
-            ['phone', 'Phone'],
+            ['wide', t.desktop],
+            ['phone', t.phone],
           ]}
           choose={(chosen) => (size.value = chosen)}
         />
         <Choice
-          label="Theme"
+          label={t.theme}
           value={theme}
           choices={[
-            ['light', 'Light'],
-            ['dark', 'Dark'],
+            ['light', t.light],
+            ['dark', t.dark],
           ]}
           choose={(chosen) => (theme.value = chosen)}
         />
         {url !== '' && (
           <a class="button" href={url} target="_blank" rel="noopener">
-            Open in a new tab
+            {t.openInANewTab}
           </a>
         )}
       </div>
       <Problem error={work.error.value} />
       {shown && <Frame key={url} address={url} size={size.value} theme={theme.value} />}
-      {url !== '' && !shown && <p class="quiet">The site has a host of its own, so its preview opens in a new tab.</p>}
+      {url !== '' && !shown && <p class="quiet">{t.previewIsElsewhere}</p>}
     </section>
   );
 }

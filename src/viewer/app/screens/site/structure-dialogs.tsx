@@ -8,6 +8,7 @@ import { closeDialog } from '../../state/dialog';
 import type { SiteAt } from './insights-data';
 import { changeItem, type StructureItem } from './structure-data';
 import { regroup } from './structure-moves';
+import { t } from '../../messages/site';
 
 interface AddPartProps {
   readonly at: SiteAt;
@@ -19,9 +20,9 @@ interface AddPartProps {
 type Kind = 'section' | 'variant' | 'group';
 
 const KINDS: readonly (readonly [Kind, string])[] = [
-  ['section', 'A section: a part of the site with an address of its own'],
-  ['variant', 'A variant: a version or a language of what is there'],
-  ['group', 'A group: a heading for sections'],
+  ['section', t.kindSection],
+  ['variant', t.kindVariant],
+  ['group', t.kindGroup],
 ];
 
 const ROOT = '-';
@@ -64,23 +65,23 @@ export function AddPart({ at, spaces, sections, done }: AddPartProps) {
     const part = { kind: kind.value, space: space.value, section: section.value, title: title.value.trim() };
     await addPart(at, part);
     closeDialog();
-    await done('The site has a new part.');
+    await done(t.partIsAdded);
   };
   return (
-    <Dialog title="Add to the site">
-      <Form action="Add" dialog submit={submit}>
-        <ChoiceField label="What" value={kind} choices={KINDS} />
-        {kind.value !== 'group' && <ChoiceField label="Space" value={space} choices={choicesOf(spaces)} />}
+    <Dialog title={t.addToTheSite}>
+      <Form action={t.add} dialog submit={submit}>
+        <ChoiceField label={t.whatToAdd} value={kind} choices={KINDS} />
+        {kind.value !== 'group' && <ChoiceField label={t.space} value={space} choices={choicesOf(spaces)} />}
         {kind.value === 'variant' && sections.length > 0 && (
-          <ChoiceField label="In the section" value={section} choices={choicesOf(sections)} />
+          <ChoiceField label={t.inTheSection} value={section} choices={choicesOf(sections)} />
         )}
         {kind.value !== 'variant' && (
           <Field
-            label="Title"
+            label={t.title}
             value={title}
             most={128}
             required={kind.value === 'group'}
-            hint={kind.value === 'section' ? 'Without one it is called like its space.' : undefined}
+            hint={kind.value === 'section' ? t.titleHint : undefined}
           />
         )}
       </Form>
@@ -104,22 +105,15 @@ export function ChangePart({ at, item, groups, done }: ChangePartProps) {
     await changeItem(at, item, title.value.trim(), path.value.trim());
     if (item.object === 'site-section') await regroup(at, item, group.value === ROOT ? undefined : group.value);
     closeDialog();
-    await done('The part is changed.');
+    await done(t.partIsChanged);
   };
   return (
-    <Dialog title={`Change “${item.title}”`}>
-      <Form action="Save" dialog submit={submit}>
-        {item.object !== 'site-space' && <Field label="Title" value={title} required most={128} first />}
-        {item.object !== 'site-section-group' && (
-          <Field
-            label="Last part of its address"
-            value={path}
-            most={100}
-            hint="Old addresses lead on to the new one."
-          />
-        )}
+    <Dialog title={t.changeDialog(item.title)}>
+      <Form action={t.save} dialog submit={submit}>
+        {item.object !== 'site-space' && <Field label={t.title} value={title} required most={128} first />}
+        {item.object !== 'site-section-group' && <Field label={t.slug} value={path} most={100} hint={t.slugHint} />}
         {item.object === 'site-section' && groups.length > 0 && (
-          <ChoiceField label="In the group" value={group} choices={[[ROOT, 'None'], ...choicesOf(groups)]} />
+          <ChoiceField label={t.inTheGroup} value={group} choices={[[ROOT, t.noGroup], ...choicesOf(groups)]} />
         )}
       </Form>
     </Dialog>

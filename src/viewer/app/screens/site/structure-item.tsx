@@ -9,8 +9,9 @@ import type { SiteAt } from './insights-data';
 import { removeItem, sortItem, within, type StructureItem } from './structure-data';
 import { ChangePart } from './structure-dialogs';
 import { canDrop, dropItem, type Side } from './structure-moves';
+import { t } from '../../messages/site';
 
-const KINDS = { 'site-space': 'Variant', 'site-section': 'Section', 'site-section-group': 'Group' } as const;
+const KINDS = { 'site-space': t.variant, 'site-section': t.section, 'site-section-group': t.group } as const;
 
 /** What is dragged, and where it would fall. */
 export interface Dragging {
@@ -41,13 +42,13 @@ function MoveButton({ at, item, siblings, focused, act, where }: MoveButtonProps
   const move = (button: HTMLElement) => {
     if (!other) return;
     focused.current = button;
-    void act(`“${item.title}” is moved.`, () => sortItem(at, item, side, other));
+    void act(t.isMoved(item.title), () => sortItem(at, item, side, other));
   };
   return (
     <button
       type="button"
       class="icon-button"
-      aria-label={`Move ${item.title} ${where}`}
+      aria-label={where === 'up' ? t.moveUp(item.title) : t.moveDown(item.title)}
       aria-disabled={other ? undefined : true}
       onClick={(event) => move(event.currentTarget)}
     >
@@ -66,18 +67,18 @@ function Actions(props: ItemProps) {
       <button
         type="button"
         class="button"
-        aria-label={`Change ${title}`}
+        aria-label={t.changeOne(title)}
         onClick={() => openDialog(() => <ChangePart at={at} item={item} groups={groups} done={done} />)}
       >
-        Change
+        {t.change}
       </button>
       <button
         type="button"
         class="button"
-        aria-label={`Take out ${title}`}
-        onClick={() => void act(`“${title}” is no longer part of the site.`, () => removeItem(at, item))}
+        aria-label={t.takeOutOne(title)}
+        onClick={() => void act(t.isTakenOut(title), () => removeItem(at, item))}
       >
-        Take out
+        {t.takeOut}
       </button>
     </span>
   );
@@ -115,7 +116,7 @@ const dragHandlers = ({ at, item, dragging, act }: ItemProps) => ({
     const side = sideOf(event, moved, item);
     if (!canDrop(moved, side, item)) return;
     event.preventDefault();
-    void act(`“${moved.title}” is moved.`, () => dropItem(at, moved, side, item));
+    void act(t.isMoved(moved.title), () => dropItem(at, moved, side, item));
   },
   onDragEnd: () => (dragging.value = undefined),
 });
@@ -137,7 +138,7 @@ export function Item(props: ItemProps) {
             <strong>{item.title}</strong>
           )}{' '}
           <span class="quiet">{KINDS[item.object]}</span> {'path' in item && item.path && <code>/{item.path}</code>}{' '}
-          {'default' in item && item.default && <span class="tag open">Default</span>}
+          {'default' in item && item.default && <span class="tag open">{t.isDefault}</span>}
         </span>
         <Actions {...props} />
       </div>

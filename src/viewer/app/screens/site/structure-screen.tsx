@@ -13,6 +13,7 @@ import { readSite, type ShownSite } from './read-site';
 import { readStructure, type StructureItem } from './structure-data';
 import { AddPart } from './structure-dialogs';
 import { type Dragging, Item } from './structure-item';
+import { t } from '../../messages/site';
 
 const sectionsOf = (items: readonly StructureItem[]): SiteSection[] =>
   items.flatMap((item) => {
@@ -62,18 +63,18 @@ function Structure({ organization, site, structure: known, spaces }: StructurePr
     <>
       <SiteTop organization={organization} site={site} part="structure" />
       <div class="section-head">
-        <Heading>Structure</Heading>
+        <Heading>{t.structure}</Heading>
         <button type="button" class="primary" onClick={add}>
-          Add a part
+          {t.addAPart}
         </button>
       </div>
       <p class="done" role="status">
         {said}
       </p>
       <Problem error={error.value} />
-      {items.length > 1 && <p class="quiet">Drag a part to another place, or move it with its arrows.</p>}
-      {items.length === 0 && <p class="quiet">The site shows nothing yet. Add a part to it.</p>}
-      <ul class="structure parts-list" aria-label="Parts of the site">
+      {items.length > 1 && <p class="quiet">{t.structureHint}</p>}
+      {items.length === 0 && <p class="quiet">{t.showsNothing}</p>}
+      <ul class="structure parts-list" aria-label={t.partsOfTheSite}>
         {items.map((item) => (
           <Item
             key={item.id}
@@ -102,5 +103,5 @@ export async function structureScreen(organizationId: string, siteId: string, { 
     ),
   ]);
   const view = () => <Structure {...shown} structure={structure} spaces={spaces} />;
-  return { title: `Structure of ${shown.site.title}`, organization: organizationId, view };
+  return { title: t.structureOf(shown.site.title), organization: organizationId, view };
 }

@@ -16,6 +16,7 @@ import { outline } from '../../state/organization';
 import { ExplanationDialog } from './explanation-dialog';
 import { GrantList, readGrants, type Grants } from './grants';
 import { ShareDialog } from './share-dialog';
+import { t } from '../../messages/space';
 
 const AT_ONCE = 50;
 const NOBODY = 'nobody';
@@ -40,15 +41,15 @@ function DefaultLevel({ space, done }: { readonly space: Space; readonly done: (
   const submit = async () => {
     const defaultLevel = level.value === NOBODY ? null : level.value;
     await ok(api.PATCH('/v1/spaces/{spaceId}', { params: { path: { spaceId: space.id } }, body: { defaultLevel } }));
-    await done('What all members may do here is changed.');
+    await done(t.defaultIsChanged);
   };
   return (
-    <Form action="Save" submit={submit}>
+    <Form action={t.save} submit={submit}>
       <ChoiceField
-        label="All members"
+        label={t.allMembers}
         value={level}
-        choices={[['inherit', 'Inherited from the collection or organization'], ...ROLES, [NOBODY, 'No access']]}
-        hint="For members who are not named below. Admins of the organization always have access."
+        choices={[['inherit', t.inherited], ...ROLES, [NOBODY, t.noAccess]]}
+        hint={t.defaultHint}
       />
     </Form>
   );
@@ -58,17 +59,15 @@ const SeerRow = ({ spaceId, seer }: { readonly spaceId: string; readonly seer: S
   <div class="member">
     <div class="member-who">
       <strong>{seer.user.displayName}</strong> <span class="tag open">{roleTitle(seer.permission)}</span>
-      <p class="quiet">
-        Because {REASONS[seer.reason]} ({levelTitle(seer.origin, outline.value)})
-      </p>
+      <p class="quiet">{t.because(REASONS[seer.reason], levelTitle(seer.origin, outline.value))}</p>
     </div>
     <button
       type="button"
       class="button"
-      aria-label={`Why can ${seer.user.displayName} see this?`}
+      aria-label={t.whyCanTheySee(seer.user.displayName)}
       onClick={() => openDialog(() => <ExplanationDialog spaceId={spaceId} user={seer.user} />)}
     >
-      Why?
+      {t.why}
     </button>
   </div>
 );
@@ -96,29 +95,29 @@ function Access({ space, grants: known, seers: first }: AccessProps) {
       </p>
       <DefaultLevel space={space} done={done} />
       <div class="section-head">
-        <h2>Shared with</h2>
+        <h2>{t.sharedWith}</h2>
         <button
           type="button"
           class="primary"
           onClick={() => openDialog(() => <ShareDialog space={space} done={done} />)}
         >
-          Share
+          {t.share}
         </button>
       </div>
       <GrantList key={`grants ${version.value}`} spaceId={space.id} grants={grants.value} done={done} />
-      <h2>Who can see this</h2>
+      <h2>{t.whoCanSeeThis}</h2>
       <PagedList
         key={version.value}
-        name="People with access"
-        empty="Nobody can see this space."
+        name={t.peopleWithAccess}
+        empty={t.nobodyCanSeeIt}
         first={seers.value}
         more={(page) => readSeers(space.id, page)}
         render={(seer) => <SeerRow spaceId={space.id} seer={seer} />}
       />
-      <h2>Why can somebody not see it?</h2>
+      <h2>{t.whyNot}</h2>
       <PersonPicker
         organizationId={space.organization}
-        label="Look somebody up"
+        label={t.lookSomebodyUp}
         pick={(user) => openDialog(() => <ExplanationDialog spaceId={space.id} user={user} />)}
       />
     </>
@@ -132,7 +131,7 @@ interface AccessViewProps extends Omit<AccessProps, 'space'> {
 const AccessView = ({ state: { crumbs, space }, ...access }: AccessViewProps) => (
   <>
     <SpaceTop crumbs={crumbs} space={space} part="access" />
-    <Heading>Access</Heading>
+    <Heading>{t.access}</Heading>
     <Access space={space} {...access} />
   </>
 );
@@ -147,5 +146,5 @@ export async function accessScreen(spaceId: string, { signal }: Visit): Promise<
   showTree(state);
   const { title, organization } = state.space;
   const view = () => <AccessView state={state} grants={grants} seers={seers} />;
-  return { title: `Access to ${title}`, organization, view };
+  return { title: t.accessTo(title), organization, view };
 }

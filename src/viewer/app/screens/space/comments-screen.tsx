@@ -4,6 +4,7 @@ import { Heading } from '../../parts/heading';
 import { SpaceTop } from '../../parts/space-top';
 import type { Screen, Visit } from '../../shell/screen';
 import { reopenSpace, showTree, type OpenSpace } from '../../state/open-space';
+import { t } from '../../messages/space';
 
 interface CommentsViewProps {
   readonly state: OpenSpace;
@@ -13,7 +14,7 @@ interface CommentsViewProps {
 const CommentsView = ({ state: { space, crumbs }, known }: CommentsViewProps) => (
   <>
     <SpaceTop crumbs={crumbs} space={space} part="comments" />
-    <Heading>Comments</Heading>
+    <Heading>{t.comments}</Heading>
     <Discussion topic={{ spaceId: space.id }} mayComment={space.permissions.comment} known={known} />
   </>
 );
@@ -26,5 +27,5 @@ export async function commentsScreen(spaceId: string, { signal, query }: Visit):
   ]);
   showTree(state);
   const { title, organization } = state.space;
-  return { title: `Comments on ${title}`, organization, view: () => <CommentsView state={state} known={known} /> };
+  return { title: t.commentsOn(title), organization, view: () => <CommentsView state={state} known={known} /> };
 }

@@ -7,6 +7,7 @@ import { SpaceTop } from '../../parts/space-top';
 import { Time } from '../../parts/time';
 import type { Screen, Visit } from '../../shell/screen';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
+import { t } from '../../messages/space';
 
 /** What the API gives in one piece. */
 const MOST = 1000;
@@ -27,19 +28,19 @@ function ComparisonView({ state: { space, crumbs, index }, older, newer, changes
   return (
     <>
       <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="history" within />
-      <Heading>What changed</Heading>
+      <Heading>{t.whatChanged}</Heading>
       <p class="quiet">
-        From{' '}
-        <a href={to.space(space.id, older.id)}>
-          <Time at={older.createdAt} />
-        </a>{' '}
-        to{' '}
-        <a href={to.space(space.id, newer.id)}>
-          <Time at={newer.createdAt} />
-        </a>
-        . <a href={to.history(space.id)}>Back to the history</a>
+        {t.fromTo(
+          <a href={to.space(space.id, older.id)}>
+            <Time at={older.createdAt} />
+          </a>,
+          <a href={to.space(space.id, newer.id)}>
+            <Time at={newer.createdAt} />
+          </a>,
+          <a href={to.history(space.id)}>{t.backToTheHistory}</a>,
+        )}
       </p>
-      <h2>Pages, files and texts</h2>
+      <h2>{t.pagesFilesAndTexts}</h2>
       {changes.changes.length > 0 ? (
         <ChangesView
           changes={changes}
@@ -47,7 +48,7 @@ function ComparisonView({ state: { space, crumbs, index }, older, newer, changes
           pageOf={(id) => index.places.get(id)?.page}
         />
       ) : (
-        <p>Both say the same.</p>
+        <p>{t.bothSayTheSame}</p>
       )}
     </>
   );
@@ -83,5 +84,5 @@ export async function comparisonScreen(
   showTree(state);
   const { title, organization } = state.space;
   const shown = { state, older, newer, changes: changes as Changes };
-  return { title: `Changes of ${title}`, organization, wide: true, view: () => <ComparisonView {...shown} /> };
+  return { title: t.changesOf(title), organization, wide: true, view: () => <ComparisonView {...shown} /> };
 }

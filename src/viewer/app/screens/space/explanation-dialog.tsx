@@ -4,11 +4,12 @@ import { Dialog } from '../../parts/dialog';
 import { levelTitle, REASONS, roleTitle } from '../../parts/level-words';
 import { Loaded } from '../../parts/loaded';
 import { outline } from '../../state/organization';
+import { t } from '../../messages/space';
 
 type Level = Explanation['levels'][number];
 
 const defaultTitle = (level: Level['defaultLevel']) =>
-  level === 'inherit' ? 'What is above decides' : level === null ? 'Nothing' : roleTitle(level);
+  level === 'inherit' ? t.levelInherits : level === null ? t.levelGivesNothing : roleTitle(level);
 
 const LevelRow = ({ level }: { readonly level: Level }) => (
   <tr>
@@ -25,25 +26,27 @@ const Explained = ({ found }: { readonly found: Explanation }) => {
     <>
       <p>
         {permission === null ? (
-          <>
-            <strong>{user.displayName}</strong> has no access: nothing on the way up gives them a role.
-          </>
+          <>{t.hasNoAccess(<strong>{user.displayName}</strong>)}</>
         ) : (
           <>
-            <strong>{user.displayName}</strong> has the role <strong>{roleTitle(permission)}</strong>, because{' '}
-            {REASONS[reason]} ({levelTitle(origin, outline.value)}).
+            {t.hasTheRole(
+              <strong>{user.displayName}</strong>,
+              <strong>{roleTitle(permission)}</strong>,
+              REASONS[reason],
+              levelTitle(origin, outline.value),
+            )}
           </>
         )}
       </p>
       <div class="table">
         <table>
-          <caption class="unseen">What each level says of {user.displayName}</caption>
+          <caption class="unseen">{t.levelsOf(user.displayName)}</caption>
           <thead>
             <tr>
-              <th scope="col">Level</th>
-              <th scope="col">By name</th>
-              <th scope="col">By a team</th>
-              <th scope="col">All members</th>
+              <th scope="col">{t.level}</th>
+              <th scope="col">{t.byName}</th>
+              <th scope="col">{t.byATeam}</th>
+              <th scope="col">{t.allMembers}</th>
             </tr>
           </thead>
           <tbody>
@@ -54,10 +57,8 @@ const Explained = ({ found }: { readonly found: Explanation }) => {
         </table>
       </div>
       <p class="quiet">
-        {organizationRole === null
-          ? 'In the organization they are a guest, who sees only what is shared with them.'
-          : `Their role in the organization: ${roleTitle(organizationRole)}.`}{' '}
-        The nearest level that names somebody decides.
+        {organizationRole === null ? t.isAGuest : t.organizationRole(roleTitle(organizationRole))}{' '}
+        {t.nearestLevelDecides}
       </p>
     </>
   );
@@ -78,7 +79,7 @@ export function ExplanationDialog({ spaceId, user }: ExplanationDialogProps) {
       }),
     );
   return (
-    <Dialog title={`Access of ${user.displayName}`} wide>
+    <Dialog title={t.accessOf(user.displayName)} wide>
       <Loaded load={load}>{(found) => <Explained found={found} />}</Loaded>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Menu } from '../../parts/menu';
 import { saveBlob, saveFrom } from '../../parts/save-file';
 import { safeAddress } from '../../documents/safe-address';
 import { reportProblem, showToast } from '../../state/toast';
+import { t } from '../../messages/space';
 
 interface ExportProps {
   readonly space: Space;
@@ -13,34 +14,34 @@ interface ExportProps {
 const nameOf = ({ title }: Space) => title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').trim() || 'space';
 
 async function saveArchive(space: Space): Promise<void> {
-  showToast({ words: 'Packing the archive…' });
+  showToast({ words: t.packingTheArchive });
   const path = { spaceId: space.id };
   const archive = await ok(api.GET('/v1/spaces/{spaceId}/export', { params: { path }, parseAs: 'blob' }));
   saveBlob(archive, `${nameOf(space)}.zip`);
-  showToast({ words: `${nameOf(space)}.zip is downloaded.` });
+  showToast({ words: t.isDownloaded(`${nameOf(space)}.zip`) });
 }
 
 async function savePdf(space: Space): Promise<void> {
-  showToast({ words: 'Making the PDF. This may take up to a minute…' });
+  showToast({ words: t.makingThePdf });
   const { url } = await ok(api.GET('/v1/spaces/{spaceId}/pdf', { params: { path: { spaceId: space.id } } }));
   const address = safeAddress(url);
   if (address !== undefined) saveFrom(address, `${nameOf(space)}.pdf`);
-  showToast({ words: `${nameOf(space)}.pdf is downloaded.` });
+  showToast({ words: t.isDownloaded(`${nameOf(space)}.pdf`) });
 }
 
 /** Takes what readers see of a space away as one file. */
 export function ExportMenu({ space }: ExportProps) {
   const run = (work: Promise<void>) => void work.catch(reportProblem);
   return (
-    <Menu button="Export" class="button">
+    <Menu button={t.exportSpace} class="button">
       <li>
         <button type="button" onClick={() => run(saveArchive(space))}>
-          Markdown, as a zip archive
+          {t.markdownArchive}
         </button>
       </li>
       <li>
         <button type="button" onClick={() => run(savePdf(space))}>
-          PDF
+          {t.pdf}
         </button>
       </li>
     </Menu>

@@ -10,6 +10,8 @@ import { SpaceTop } from '../../parts/space-top';
 import type { Screen, Visit } from '../../shell/screen';
 import { openDialog } from '../../state/dialog';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
+import { number, oneDecimal } from '../../messages/format';
+import { t } from '../../messages/space';
 
 const AT_ONCE = 50;
 const KIB = 1024;
@@ -23,7 +25,7 @@ const readFiles = (spaceId: string, page?: string, signal?: AbortSignal): Promis
   );
 
 const sizeOf = (bytes: number) =>
-  bytes < KIB * KIB ? `${Math.max(1, Math.round(bytes / KIB))} KiB` : `${(bytes / KIB / KIB).toFixed(1)} MiB`;
+  bytes < KIB * KIB ? `${number(Math.max(1, Math.round(bytes / KIB)))} KiB` : `${oneDecimal(bytes / KIB / KIB)} MiB`;
 
 interface UsesProps {
   readonly spaceId: string;
@@ -32,16 +34,12 @@ interface UsesProps {
 
 const Uses = ({ spaceId, uses }: UsesProps) =>
   uses.length === 0 ? (
-    <p>No page uses this file.</p>
+    <p>{t.noPageUsesThisFile}</p>
   ) : (
     <ul class="entries">
       {uses.map(({ page, reusableContent }, index) => (
         <li key={index}>
-          {page ? (
-            <a href={to.page(spaceId, page.id)}>{page.title}</a>
-          ) : (
-            <>Reusable content{reusableContent && `: ${reusableContent.title}`}</>
-          )}
+          {page ? <a href={to.page(spaceId, page.id)}>{page.title}</a> : t.reusableContent(reusableContent?.title)}
         </li>
       ))}
     </ul>
@@ -64,7 +62,7 @@ function FileUses({ spaceId, file }: FileUsesProps) {
     return items;
   };
   return (
-    <Dialog title={`Where “${file.name}” is used`}>
+    <Dialog title={t.whereIsUsed(file.name)}>
       <Loaded load={load}>{(uses) => <Uses spaceId={spaceId} uses={uses} />}</Loaded>
     </Dialog>
   );
@@ -86,10 +84,10 @@ const FileRow = ({ spaceId, file }: FileUsesProps) => {
       <button
         type="button"
         class="button"
-        aria-label={`Where it is used: ${name}`}
+        aria-label={t.whereOneIsUsed(name)}
         onClick={() => openDialog(() => <FileUses spaceId={spaceId} file={file} />)}
       >
-        Where it is used
+        {t.whereItIsUsed}
       </button>
     </div>
   );
@@ -103,10 +101,10 @@ interface FilesViewProps {
 const FilesView = ({ state: { crumbs, space }, files }: FilesViewProps) => (
   <>
     <SpaceTop crumbs={crumbs} space={space} part="files" />
-    <Heading>Files</Heading>
+    <Heading>{t.files}</Heading>
     <PagedList
       name="Files"
-      empty="There are no files here. Paste or drop one into a page to add it."
+      empty={t.noFiles}
       first={files}
       more={(page) => readFiles(space.id, page)}
       render={(file) => <FileRow spaceId={space.id} file={file} />}
@@ -122,5 +120,5 @@ export async function filesScreen(spaceId: string, { signal }: Visit): Promise<S
   ]);
   showTree(state);
   const { title, organization } = state.space;
-  return { title: `Files of ${title}`, organization, view: () => <FilesView state={state} files={files} /> };
+  return { title: t.filesOf(title), organization, view: () => <FilesView state={state} files={files} /> };
 }

@@ -3,6 +3,7 @@ import type { Role, TeamGrant, UserGrant } from '../../api/types';
 import { Problem } from '../../parts/problem';
 import { ROLES } from '../../parts/roles';
 import { useWork } from '../../parts/work';
+import { t } from '../../messages/space';
 
 /** With whom a space is shared by name. */
 export interface Grants {
@@ -37,7 +38,7 @@ function GrantRow({ name, detail, role, change, revoke, done }: GrantRowProps) {
     });
   const chosen = (value: string) => {
     const found = ROLES.find(([one]) => one === value)?.[0];
-    if (found) act(`The role of ${name} is changed.`, () => change(found));
+    if (found) act(t.roleIsChanged(name), () => change(found));
   };
   return (
     <div class="member">
@@ -45,7 +46,7 @@ function GrantRow({ name, detail, role, change, revoke, done }: GrantRowProps) {
         <strong>{name}</strong>
         <p class="quiet">{detail}</p>
       </div>
-      <select aria-label={`Role of ${name}`} value={role} onChange={(event) => chosen(event.currentTarget.value)}>
+      <select aria-label={t.roleOf(name)} value={role} onChange={(event) => chosen(event.currentTarget.value)}>
         {ROLES.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -55,10 +56,10 @@ function GrantRow({ name, detail, role, change, revoke, done }: GrantRowProps) {
       <button
         type="button"
         class="button"
-        aria-label={`Stop sharing with ${name}`}
-        onClick={() => act(`The space is no longer shared with ${name}.`, revoke)}
+        aria-label={t.stopSharingWith(name)}
+        onClick={() => act(t.isNoLongerShared(name), revoke)}
       >
-        Stop sharing
+        {t.stopSharing}
       </button>
       <Problem error={work.error.value} />
     </div>
@@ -75,15 +76,14 @@ interface GrantListProps {
 export function GrantList({ spaceId, grants: { users, teams }, done }: GrantListProps) {
   const ofUser = (userId: string) => ({ params: { path: { spaceId, userId } } });
   const ofTeam = (teamId: string) => ({ params: { path: { spaceId, teamId } } });
-  if (users.length + teams.length === 0)
-    return <p class="quiet">Nobody was given a role here by name: what all members have holds for everybody.</p>;
+  if (users.length + teams.length === 0) return <p class="quiet">{t.noGrants}</p>;
   return (
-    <ol class="entries" aria-label="Shared with">
+    <ol class="entries" aria-label={t.sharedWith}>
       {users.map(({ user, permission }) => (
         <li key={user.id}>
           <GrantRow
             name={user.displayName}
-            detail={user.email ?? 'Person'}
+            detail={user.email ?? t.person}
             role={permission}
             change={(role) =>
               ok(api.PATCH('/v1/spaces/{spaceId}/permissions/users/{userId}', { ...ofUser(user.id), body: { role } }))
@@ -97,7 +97,7 @@ export function GrantList({ spaceId, grants: { users, teams }, done }: GrantList
         <li key={team.id}>
           <GrantRow
             name={team.title}
-            detail="Team"
+            detail={t.team}
             role={permission}
             change={(role) =>
               ok(api.PATCH('/v1/spaces/{spaceId}/permissions/teams/{teamId}', { ...ofTeam(team.id), body: { role } }))

@@ -1,17 +1,18 @@
 import { api, ok } from '../../api/client';
 import type { RevisionSummary } from '../../api/types';
 import type { ListPart } from '../../parts/paged-list';
+import { t } from '../../messages/space';
 
 /** More pages than these are not counted. */
 const MOST_COUNTED = 1_000;
 const AT_ONCE = 20;
 
 const TYPES: Readonly<Record<RevisionSummary['type'], string>> = {
-  edits: 'Edited',
-  merge: 'A change request was merged',
-  update: 'Updated',
-  rollback: 'Taken back to an earlier state',
-  computed: 'Made by the service',
+  edits: t.edited,
+  merge: t.requestWasMerged,
+  update: t.updated,
+  rollback: t.rolledBack,
+  computed: t.madeByTheService,
 };
 
 export const readRevisions = (
@@ -28,8 +29,8 @@ export const readRevisions = (
 
 /** What happened, as far as the revision knows it: the message of what was merged, or else what kind of change it is. */
 export function happening({ type, changedPages, mergedFrom }: RevisionSummary): string {
-  if (mergedFrom) return `Merged #${mergedFrom.number}${mergedFrom.subject ? `: ${mergedFrom.subject}` : ''}`;
-  if (type === 'edits' && changedPages.imported) return 'Imported';
+  if (mergedFrom) return t.mergedRequest(mergedFrom.number, mergedFrom.subject);
+  if (type === 'edits' && changedPages.imported) return t.imported;
   return TYPES[type];
 }
 
@@ -37,8 +38,7 @@ export function happening({ type, changedPages, mergedFrom }: RevisionSummary): 
 export function pagesInWords({ changedPages: { count, titles } }: RevisionSummary): string {
   if (count === 0) return '';
   const isMany = count >= MOST_COUNTED;
-  const counted = `${count.toLocaleString()} ${count === 1 ? 'page' : 'pages'}${isMany ? ' or more' : ''}`;
-  const more =
-    count > titles.length ? ` and ${isMany ? 'others' : `${(count - titles.length).toLocaleString()} more`}` : '';
-  return `${counted}: ${titles.join(', ')}${more}`;
+  const named = titles.join(', ');
+  if (isMany) return t.manyPages(count, named);
+  return count > titles.length ? t.pagesAndMore(count, named, count - titles.length) : t.pagesNamed(count, named);
 }

@@ -12,6 +12,8 @@ import { openDialog } from '../../state/dialog';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
 import { happening, pagesInWords, readRevisions } from './history-data';
 import { RollBack } from './roll-back';
+import { date } from '../../messages/format';
+import { t } from '../../messages/space';
 
 interface RowProps {
   readonly state: OpenSpace;
@@ -35,25 +37,25 @@ interface RowActionsProps extends Pick<RowProps, 'revision' | 'newest' | 'done'>
 function RowActions({ space, revision, newest, done }: RowActionsProps) {
   const { id, createdAt, parents } = revision;
   const [parent] = parents;
-  const moment = new Date(createdAt).toLocaleString();
+  const moment = date(createdAt, 'second');
   return (
     <div class="part-actions">
-      <a class="button" href={to.space(space.id, id)} aria-label={`Look at it: the pages of ${moment}`}>
-        Look at it
+      <a class="button" href={to.space(space.id, id)} aria-label={t.lookAtRevision(moment)}>
+        {t.lookAtIt}
       </a>
       {parent !== undefined && (
-        <a class="button" href={to.comparison(space.id, parent, id)} aria-label={`Changes of ${moment}`}>
-          Changes
+        <a class="button" href={to.comparison(space.id, parent, id)} aria-label={t.changesAt(moment)}>
+          {t.changes}
         </a>
       )}
       {!newest && space.permissions.merge && (
         <button
           type="button"
           class="button"
-          aria-label={`Roll back to ${moment}`}
+          aria-label={t.rollBackTo(moment)}
           onClick={() => openDialog(() => <RollBack space={space} revision={revision} done={done} />)}
         >
-          Roll back
+          {t.rollBack}
         </button>
       )}
     </div>
@@ -62,13 +64,13 @@ function RowActions({ space, revision, newest, done }: RowActionsProps) {
 
 function RevisionRow({ state: { space }, revision, newest, chosen, done }: RowProps) {
   const { id, createdAt, createdBy, mergedFrom } = revision;
-  const moment = new Date(createdAt).toLocaleString();
+  const moment = date(createdAt, 'second');
   return (
     <article class="revision">
       <label class="revision-choice">
         <input
           type="checkbox"
-          aria-label={`Compare the revision of ${moment}`}
+          aria-label={t.compareRevision(moment)}
           checked={chosen.value.some((one) => one.id === id)}
           onChange={() => (chosen.value = withChoice(chosen.value, revision))}
         />
@@ -80,7 +82,7 @@ function RevisionRow({ state: { space }, revision, newest, chosen, done }: RowPr
           ) : (
             happening(revision)
           )}{' '}
-          {newest && <span class="tag open">Newest</span>}
+          {newest && <span class="tag open">{t.newest}</span>}
         </h2>
         <p>{pagesInWords(revision)}</p>
         <p class="quiet">
@@ -111,21 +113,19 @@ function HistoryView({ state, known }: HistoryViewProps) {
     <>
       <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="history" />
       <div class="section-head">
-        <Heading>History</Heading>
+        <Heading>{t.history}</Heading>
         <button type="button" class="button" aria-disabled={chosen.value.length < 2 || undefined} onClick={compare}>
-          Compare the two
+          {t.compareTheTwo}
         </button>
       </div>
-      <p class="quiet">
-        {count.toLocaleString()} {count === 1 ? 'revision' : 'revisions'}, the newest first. Choose two to compare them.
-      </p>
+      <p class="quiet">{t.revisionsHint(count)}</p>
       <p class="done" role="status">
         {said.value}
       </p>
       <PagedList
         key={version.value}
-        name="Revisions"
-        empty="There is no history yet. It begins with the first page that is published."
+        name={t.revisions}
+        empty={t.noHistory}
         first={first.value}
         more={(page) => readRevisions(space.id, page)}
         render={(revision) => (
@@ -144,5 +144,5 @@ export async function historyScreen(spaceId: string, { signal }: Visit): Promise
   ]);
   showTree(state);
   const { title, organization } = state.space;
-  return { title: `History of ${title}`, organization, view: () => <HistoryView state={state} known={known} /> };
+  return { title: t.historyOf(title), organization, view: () => <HistoryView state={state} known={known} /> };
 }

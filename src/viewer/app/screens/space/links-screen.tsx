@@ -6,6 +6,7 @@ import { PagedList, type ListPart } from '../../parts/paged-list';
 import { SpaceTop } from '../../parts/space-top';
 import type { Screen, Visit } from '../../shell/screen';
 import { mayEdit, openSpace, showTree, type OpenSpace } from '../../state/open-space';
+import { t } from '../../messages/space';
 
 const AT_ONCE = 50;
 
@@ -24,7 +25,7 @@ async function readBroken(spaceId: string, page?: string, signal?: AbortSignal):
 
 /** What the text leads to, as it was written. */
 function goalOf({ targetReference: goal }: PageLink): string {
-  return goal?.url ?? goal?.page?.title ?? goal?.file?.name ?? goal?.space?.title ?? 'Something that is gone';
+  return goal?.url ?? goal?.page?.title ?? goal?.file?.name ?? goal?.space?.title ?? t.somethingThatIsGone;
 }
 
 interface LinkRowProps {
@@ -39,15 +40,15 @@ const LinkRow = ({ spaceId, link, editable }: LinkRowProps) => {
     <div class="member">
       <div class="member-who">
         <code>{goalOf(link)}</code>
-        <p class="quiet">{page ? <>on the page “{page.title}”</> : 'in reusable content'}</p>
+        <p class="quiet">{page ? t.onThePage(page.title) : t.inReusableContent}</p>
       </div>
       {page && (
         <a
           class="button"
           href={editable ? to.edit(spaceId, page.id) : to.page(spaceId, page.id)}
-          aria-label={`${editable ? 'Mend it' : 'Show it'} on the page ${page.title}`}
+          aria-label={editable ? t.mendOne(page.title) : t.showOne(page.title)}
         >
-          {editable ? 'Mend it' : 'Show it'}
+          {editable ? t.mend : t.showPage}
         </a>
       )}
     </div>
@@ -62,10 +63,10 @@ interface LinksViewProps {
 const LinksView = ({ state, links }: LinksViewProps) => (
   <>
     <SpaceTop crumbs={state.crumbs} space={state.space} part="links" />
-    <Heading>Broken links</Heading>
+    <Heading>{t.brokenLinks}</Heading>
     <PagedList
-      name="Broken links"
-      empty="Every link leads somewhere."
+      name={t.brokenLinks}
+      empty={t.noBrokenLinks}
       first={links}
       more={(page) => readBroken(state.space.id, page)}
       render={(link) => <LinkRow spaceId={state.space.id} link={link} editable={mayEdit(state)} />}
@@ -81,5 +82,5 @@ export async function linksScreen(spaceId: string, { signal }: Visit): Promise<S
   ]);
   showTree(state);
   const { title, organization } = state.space;
-  return { title: `Broken links of ${title}`, organization, view: () => <LinksView state={state} links={links} /> };
+  return { title: t.brokenLinksOf(title), organization, view: () => <LinksView state={state} links={links} /> };
 }

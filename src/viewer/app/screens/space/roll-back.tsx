@@ -5,6 +5,8 @@ import { Form } from '../../parts/form';
 import { Time } from '../../parts/time';
 import { closeDialog } from '../../state/dialog';
 import { openSpace, showTree } from '../../state/open-space';
+import { date } from '../../messages/format';
+import { t } from '../../messages/space';
 
 interface RollBackProps {
   readonly space: Space;
@@ -19,15 +21,12 @@ export function RollBack({ space, revision: { id, createdAt }, done }: RollBackP
     await ok(api.POST('/v1/spaces/{spaceId}/revisions/{revisionId}/rollback', { params: { path } }));
     showTree(await openSpace(space.id, undefined, true, new AbortController().signal));
     closeDialog();
-    await done(`“${space.title}” says again what it said on ${new Date(createdAt).toLocaleString()}.`);
+    await done(t.isRolledBack(space.title, date(createdAt, 'second')));
   };
   return (
-    <Dialog title="Roll back?">
-      <Form action="Roll back" doing="Rolling back…" danger dialog submit={submit}>
-        <p>
-          Readers see “{space.title}” as it was on <Time at={createdAt} />. What came after it stays in the history, and
-          you can roll forward to it the same way. Drafts and change requests are not touched.
-        </p>
+    <Dialog title={t.rollBackQuestion}>
+      <Form action={t.rollBack} doing={t.rollingBack} danger dialog submit={submit}>
+        <p>{t.rollBackHint(space.title, <Time at={createdAt} />)}</p>
       </Form>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { closeDialog, openDialog } from '../../state/dialog';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
 import { refreshOutline } from '../../state/organization';
 import { MergeRulesForm, peopleOf } from '../administer/merge-rules-form';
+import { t } from '../../messages/space';
 
 const TOP = '-';
 
@@ -37,25 +38,22 @@ function General({ space, collections }: GeneralProps) {
       await ok(api.POST('/v1/spaces/{spaceId}/move', { params: pathOf(space), body: { parent: goal } }));
     }
     await refreshOutline();
-    said.value = 'The settings are saved.';
+    said.value = t.settingsAreSaved;
   };
   return (
-    <Form action="Save" submit={submit}>
-      <Field label="Title" value={title} required most={256} />
+    <Form action={t.save} submit={submit}>
+      <Field label={t.title} value={title} required most={256} />
       <ChoiceField
-        label="Collection"
+        label={t.collection}
         value={parent}
-        choices={[
-          [TOP, 'None: at the top of the organization'],
-          ...collections.map((one) => [one.id, one.title] as const),
-        ]}
+        choices={[[TOP, t.intoNone], ...collections.map((one) => [one.id, one.title] as const)]}
       />
       <ChoiceField
-        label="Editing"
+        label={t.editing}
         value={editMode}
         choices={[
-          ['locked', 'Changes are merged through change requests'],
-          ['live', 'Who may merge publishes directly'],
+          ['locked', t.mergedThroughRequests],
+          ['live', t.mergersPublishDirectly],
         ]}
       />
       <p class="done" role="status">
@@ -73,9 +71,9 @@ function DeleteSpace({ space }: { readonly space: Space }) {
     goTo(to.organization(space.organization));
   };
   return (
-    <Dialog title={`Delete “${space.title}”?`}>
-      <Form action="Delete the space" danger dialog submit={submit}>
-        <p>It goes to the trash with all its pages, and is removed for good after 7 days. Sites stop showing it.</p>
+    <Dialog title={t.deleteQuestion(space.title)}>
+      <Form action={t.deleteTheSpace} danger dialog submit={submit}>
+        <p>{t.deleteSpaceHint}</p>
       </Form>
     </Dialog>
   );
@@ -89,14 +87,14 @@ function Copies({ space }: { readonly space: Space }) {
   };
   return (
     <>
-      <h2>Copy</h2>
-      <Form action="Duplicate this space" doing="The copy is being made…" submit={duplicate}>
-        <p>A new space with the same pages and files, without the history.</p>
+      <h2>{t.copy}</h2>
+      <Form action={t.duplicateThisSpace} doing={t.copyIsBeingMade} submit={duplicate}>
+        <p>{t.copyHint}</p>
       </Form>
-      <h2>Delete</h2>
+      <h2>{t.deleteCollection}</h2>
       <p>
         <button type="button" class="button" onClick={() => openDialog(() => <DeleteSpace space={space} />)}>
-          Delete this space…
+          {t.deleteThisSpace}
         </button>
       </p>
     </>
@@ -113,9 +111,9 @@ interface SettingsViewProps {
 const SettingsView = ({ state: { crumbs, space }, collections, rules, names }: SettingsViewProps) => (
   <>
     <SpaceTop crumbs={crumbs} space={space} part="settings" />
-    <Heading>Settings</Heading>
+    <Heading>{t.settings}</Heading>
     <General space={space} collections={collections} />
-    <h2>Merge rules</h2>
+    <h2>{t.mergeRules}</h2>
     <MergeRulesForm
       organizationId={space.organization}
       rules={rules}
@@ -148,5 +146,5 @@ export async function spaceSettingsScreen(spaceId: string, { signal }: Visit): P
   ]);
   showTree(state);
   const view = () => <SettingsView state={state} collections={collections} rules={rules} names={names} />;
-  return { title: `Settings of ${title}`, organization, view };
+  return { title: t.settingsOf(title), organization, view };
 }

@@ -8,6 +8,7 @@ import { Form } from '../../parts/form';
 import { Loaded } from '../../parts/loaded';
 import { ROLES } from '../../parts/roles';
 import { closeDialog } from '../../state/dialog';
+import { t } from '../../messages/space';
 
 interface ShareDialogProps {
   readonly space: Space;
@@ -35,23 +36,23 @@ function ShareForm({ space, teams, done }: ShareFormProps) {
       }),
     );
     closeDialog();
-    await done('The space is shared.');
+    await done(t.spaceIsShared);
   };
   return (
-    <Form action="Share" dialog submit={submit}>
+    <Form action={t.share} dialog submit={submit}>
       <ChosenPeople
         organizationId={space.organization}
-        label="Person"
+        label={t.person}
         people={people.value.map(({ id, displayName }) => ({ id, name: displayName }))}
         add={(person) => (people.value = [...people.value, person])}
         remove={(gone) => (people.value = people.value.filter(({ id }) => id !== gone))}
       />
       <ChoiceField
-        label="Team"
+        label={t.team}
         value={team}
-        choices={[[NO_TEAM, 'No team'], ...teams.map(({ id, title }) => [id, title] as const)]}
+        choices={[[NO_TEAM, t.noTeam], ...teams.map(({ id, title }) => [id, title] as const)]}
       />
-      <ChoiceField label="Role" value={role} choices={ROLES} />
+      <ChoiceField label={t.role} value={role} choices={ROLES} />
     </Form>
   );
 }
@@ -62,7 +63,7 @@ export function ShareDialog(props: ShareDialogProps) {
   const load = (signal: AbortSignal) =>
     all((query) => api.GET('/v1/orgs/{organizationId}/teams', { params: { path, query }, signal }));
   return (
-    <Dialog title={`Share “${props.space.title}”`}>
+    <Dialog title={t.shareOne(props.space.title)}>
       <Loaded load={load}>{(teams) => <ShareForm {...props} teams={teams} />}</Loaded>
     </Dialog>
   );

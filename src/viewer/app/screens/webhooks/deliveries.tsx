@@ -7,6 +7,7 @@ import type { Outcome } from '../../parts/outcome';
 import type { ListPart } from '../../parts/paged-list';
 import { Time } from '../../parts/time';
 import { eventName } from './webhook-words';
+import { t } from '../../messages/webhooks';
 
 const AT_ONCE = 20;
 
@@ -29,24 +30,23 @@ export const readDeliveries = (
   );
 
 const STATUSES: Readonly<Record<WebhookDelivery['status'], { readonly label: string; readonly look: string }>> = {
-  pending: { label: 'Waiting', look: 'open' },
-  succeeded: { label: 'Arrived', look: 'approved' },
-  failed: { label: 'Failed', look: 'warning' },
-  skipped: { label: 'Skipped', look: 'draft' },
+  pending: { label: t.waiting, look: 'open' },
+  succeeded: { label: t.arrived, look: 'approved' },
+  failed: { label: t.failed, look: 'warning' },
+  skipped: { label: t.skipped, look: 'draft' },
 };
 
 const Try = ({ tried: { triedAt, duration, status, excerpt, error } }: { readonly tried: WebhookTry }) => (
   <li>
-    <Time at={triedAt} /> · {status === undefined ? (error ?? 'No answer') : `answered ${status}`} · {duration} ms
+    <Time at={triedAt} /> · {status === undefined ? (error ?? t.noAnswer) : t.answered(status)} ·{' '}
+    {t.milliseconds(duration)}
     {excerpt !== undefined && <pre>{excerpt}</pre>}
   </li>
 );
 
 const Details = ({ delivery: { eventId, attempts, payload } }: { readonly delivery: WebhookDeliveryDetails }) => (
   <>
-    <p class="quiet">
-      webhook-id <code>{eventId}</code>
-    </p>
+    <p class="quiet">{t.webhookId(<code>{eventId}</code>)}</p>
     <ol>
       {attempts.map((tried) => (
         <Try key={tried.triedAt} tried={tried} />
@@ -75,29 +75,24 @@ export function DeliveryRow({ at, delivery, outcome, reload }: DeliveryRowProps)
   const again = async () => {
     await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay', { params }));
     await reload();
-    outcome.say('It is sent again.', true);
+    outcome.say(t.isSentAgain, true);
   };
   return (
     <>
       <strong>{eventName(event)}</strong>
       <p class="quiet">
         <span class={`tag ${look}`}>{label}</span> <Time at={createdAt} />
-        {tries > 1 && ` · ${tries} tries`}
-        {nextTryAt && (
-          <>
-            {' '}
-            · next try <Time at={nextTryAt} />
-          </>
-        )}
+        {tries > 1 && ` · ${t.countOfTries(tries)}`}
+        {nextTryAt && <> · {t.nextTry(<Time at={nextTryAt} />)}</>}
         {note && ` · ${note}`}{' '}
         {status !== 'pending' && (
-          <ActionButton work={outcome} act={again} label={`Send again: ${eventName(event)}`}>
-            Send again
+          <ActionButton work={outcome} act={again} label={t.sendOneAgain(eventName(event))}>
+            {t.sendAgain}
           </ActionButton>
         )}
       </p>
       <details class="fold-out" onToggle={(toggled) => (opened.value = toggled.currentTarget.open)}>
-        <summary>Message and tries</summary>
+        <summary>{t.messageAndTries}</summary>
         {opened.value && <Loaded load={load}>{(found) => <Details delivery={found} />}</Loaded>}
       </details>
     </>

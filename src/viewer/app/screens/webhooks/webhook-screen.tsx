@@ -16,11 +16,10 @@ import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { DeliveryRow, readDeliveries, type WebhookAt } from './deliveries';
 import { EVENTS, WebhookTag } from './webhook-words';
+import { t } from '../../messages/webhooks';
 
 const readWebhook = (at: WebhookAt, signal?: AbortSignal): Promise<Webhook> =>
   ok(api.GET('/v1/orgs/{organizationId}/webhooks/{webhookId}', { params: { path: { ...at } }, signal }));
-
-const onlySome = (ids: readonly string[], one: string) => `Only ${ids.length} ${ids.length === 1 ? one : `${one}s`}`;
 
 function Facts({ webhook }: { readonly webhook: Webhook }) {
   const { events, owner, spaces, sites, formerSecretUntil } = webhook;
@@ -28,16 +27,12 @@ function Facts({ webhook }: { readonly webhook: Webhook }) {
     <>
       <p class="facts">
         <WebhookTag webhook={webhook} />
-        <span>Owner: {owner.displayName}</span>
-        {spaces && <span>{onlySome(spaces, 'space')}</span>}
-        {sites && <span>{onlySome(sites, 'site')}</span>}
-        {formerSecretUntil && (
-          <span>
-            Signs with the former secret too, until <Time at={formerSecretUntil} />
-          </span>
-        )}
+        <span>{t.ownedBy(owner.displayName)}</span>
+        {spaces && <span>{t.onlySpaces(spaces.length)}</span>}
+        {sites && <span>{t.onlySites(sites.length)}</span>}
+        {formerSecretUntil && <span>{t.formerSecret(<Time at={formerSecretUntil} />)}</span>}
       </p>
-      <p>It is notified of: {events.map((event) => EVENTS[event]).join(', ')}.</p>
+      <p>{t.notifiedOf(events.map((event) => EVENTS[event]).join(', '))}</p>
     </>
   );
 }
@@ -49,9 +44,9 @@ function DeleteWebhook({ at, url }: { readonly at: WebhookAt; readonly url: stri
     goTo(to.webhooks(at.organizationId));
   };
   return (
-    <Dialog title="Delete this webhook?">
-      <Form action="Delete" danger dialog submit={submit}>
-        <p class="address">{url} is no longer notified. What was sent to it is forgotten.</p>
+    <Dialog title={t.deleteQuestion}>
+      <Form action={t.deleteWebhook} danger dialog submit={submit}>
+        <p class="address">{t.deleteHint(url)}</p>
       </Form>
     </Dialog>
   );
@@ -73,42 +68,42 @@ function Actions({ at, webhook: { status, url }, outcome, reload, show }: Action
   const test = async () => {
     await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/test', { params }));
     await reload();
-    outcome.say('A test message is on its way. Look again to see how it went.');
+    outcome.say(t.testIsSent);
   };
   const turn = async () => {
     const body = { active: !isOn };
     await ok(api.PATCH('/v1/orgs/{organizationId}/webhooks/{webhookId}', { params, body }));
     await reload();
-    outcome.say(isOn ? 'It is switched off.' : 'It is switched on, and you are its owner.', true);
+    outcome.say(isOn ? t.isSwitchedOff : t.isSwitchedOn, true);
   };
   const renew = async () => {
     const made = await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret', { params }));
     show(made.secret);
     await reload();
-    outcome.say('Copy the new secret now: it is not shown again.', true);
+    outcome.say(t.copyTheSecret, true);
   };
   const again = async () => {
     await reload();
-    outcome.say('This is how it stands now.');
+    outcome.say(t.howItStands);
   };
   return (
     <div class="buttons">
       {isOn && (
         <ActionButton work={outcome} act={test} primary>
-          Send a test
+          {t.sendATest}
         </ActionButton>
       )}
       <ActionButton work={outcome} act={turn}>
-        {isOn ? 'Switch off' : 'Switch on'}
+        {isOn ? t.switchOff : t.switchOn}
       </ActionButton>
       <ActionButton work={outcome} act={renew}>
-        Renew the secret
+        {t.renewTheSecret}
       </ActionButton>
       <ActionButton work={outcome} act={again}>
-        Look again
+        {t.lookAgain}
       </ActionButton>
       <button type="button" class="button" onClick={() => openDialog(() => <DeleteWebhook at={at} url={url} />)}>
-        Delete…
+        {t.deleteDialog}
       </button>
     </div>
   );
@@ -140,12 +135,12 @@ function WebhookView({ at, organization, webhook: known, deliveries }: WebhookPr
       <Facts webhook={webhook.value} />
       <Actions at={at} webhook={webhook.value} outcome={outcome} reload={reload} show={show} />
       <OutcomeView of={outcome} />
-      {secret.value && <Copied label="New secret" text={secret.value} />}
-      <h2>Deliveries</h2>
+      {secret.value && <Copied label={t.newSecret} text={secret.value} />}
+      <h2>{t.deliveries}</h2>
       <PagedList
         key={version.value}
-        name="Deliveries"
-        empty="Nothing was sent yet."
+        name={t.deliveries}
+        empty={t.nothingSent}
         first={first.value}
         more={(page) => readDeliveries(at, page)}
         render={(delivery) => <DeliveryRow at={at} delivery={delivery} outcome={outcome} reload={reload} />}
@@ -163,5 +158,5 @@ export async function webhookScreen(organizationId: string, webhookId: string, {
     readDeliveries(at, undefined, signal),
   ]);
   const view = () => <WebhookView at={at} organization={organization} webhook={webhook} deliveries={deliveries} />;
-  return { title: `Webhook ${new URL(webhook.url).host}`, organization: organizationId, view };
+  return { title: t.webhook(new URL(webhook.url).host), organization: organizationId, view };
 }

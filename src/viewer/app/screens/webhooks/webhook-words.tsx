@@ -1,12 +1,13 @@
 import type { Webhook, WebhookDelivery } from '../../api/types';
+import { t } from '../../messages/webhooks';
 
 export const EVENTS: Readonly<Record<Webhook['events'][number], string>> = {
-  space_content_updated: 'Content changed',
-  change_request_opened: 'Change request opened',
-  change_request_reviewed: 'Change request reviewed',
-  change_request_merged: 'Change request merged',
-  comment_posted: 'Comment posted',
-  site_published: 'Site published',
+  space_content_updated: t.contentChanged,
+  change_request_opened: t.requestOpened,
+  change_request_reviewed: t.requestReviewed,
+  change_request_merged: t.requestMerged,
+  comment_posted: t.commentPosted,
+  site_published: t.sitePublished,
 };
 
 /** A test is an event that no webhook is subscribed to. */
@@ -21,30 +22,28 @@ interface Format {
 /** How messages are written. */
 export const FORMATS: Readonly<Record<Webhook['format'], Format>> = {
   standard: {
-    label: 'Programs (Standard Webhooks)',
-    where: 'The address of a program of yours, which checks the signature.',
+    label: t.programs,
+    where: t.programsHint,
   },
   slack: {
     label: 'Slack',
-    where: 'In Slack, add an app with an incoming webhook to the channel, and paste its address here.',
+    where: t.slackHint,
   },
   teams: {
     label: 'Microsoft Teams',
-    where:
-      'In Teams, choose Workflows at the channel, and the template that posts to it when a webhook request is received. Paste its address here.',
+    where: t.teamsHint,
   },
   discord: {
     label: 'Discord',
-    where:
-      'In Discord, open Integrations in the settings of the channel, create a webhook, and paste its address here.',
+    where: t.discordHint,
   },
 };
 
 const REASONS: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> = {
-  manual: 'Switched off',
-  gone: 'Switched off: its address is gone',
-  failing: 'Switched off: nothing arrived for 5 days',
-  owner: 'Switched off: its owner may not have it any more',
+  manual: t.switchedOff,
+  gone: t.offAddressIsGone,
+  failing: t.offNothingArrived,
+  owner: t.offOwnerMayNot,
 };
 
 interface WebhookTagProps {
@@ -55,8 +54,8 @@ interface WebhookTagProps {
 export function WebhookTag({ webhook: { status, disabledReason = 'manual', failingSince } }: WebhookTagProps) {
   if (status === 'disabled') return <span class="tag draft">{REASONS[disabledReason]}</span>;
   return failingSince === undefined ? (
-    <span class="tag approved">Active</span>
+    <span class="tag approved">{t.active}</span>
   ) : (
-    <span class="tag warning">Does not answer</span>
+    <span class="tag warning">{t.doesNotAnswer}</span>
   );
 }

@@ -11,6 +11,7 @@ import { PagedList, type ListPart } from '../../parts/paged-list';
 import { useRefreshedList } from '../../parts/refreshed-list';
 import type { Screen, Visit } from '../../shell/screen';
 import { EVENTS, FORMATS, WebhookTag } from './webhook-words';
+import { t } from '../../messages/webhooks';
 
 const AT_ONCE = 50;
 
@@ -53,7 +54,7 @@ function EventChoice({ chosen, choose }: EventChoiceProps) {
   };
   return (
     <fieldset class="checks">
-      <legend>Events</legend>
+      <legend>{t.events}</legend>
       {(Object.keys(EVENTS) as WebhookEvent[]).map((event) => (
         <label key={event} class="check">
           <input type="checkbox" checked={chosen.has(event)} onChange={() => toggle(event)} />
@@ -84,23 +85,16 @@ function NewWebhook({ organizationId, done }: NewWebhookProps) {
     const signs = made.format === 'standard';
     secret.value = signs ? made.secret : '';
     url.value = '';
-    await done(
-      signs ? 'Webhook added. Copy its secret now: it is not shown again.' : 'Webhook added. Open it to send a test.',
-    );
+    await done(signs ? t.isAddedWithSecret : t.isAdded);
   };
   return (
     <>
-      <h2>Add a webhook</h2>
-      {secret.value && <Copied label="Secret of the new webhook" text={secret.value} />}
-      <Form action="Add a webhook" submit={submit}>
-        <ChoiceField
-          label="Who reads the messages"
-          value={format}
-          choices={choices}
-          hint={FORMATS[format.value].where}
-        />
+      <h2>{t.addAWebhook}</h2>
+      {secret.value && <Copied label={t.newSecretOf} text={secret.value} />}
+      <Form action={t.addAWebhook} submit={submit}>
+        <ChoiceField label={t.whoReads} value={format} choices={choices} hint={FORMATS[format.value].where} />
         <Field
-          label="Address to notify"
+          label={t.addressToNotify}
           value={url}
           keys="url"
           required
@@ -124,15 +118,15 @@ function Webhooks({ organization, webhooks }: WebhooksProps) {
   return (
     <>
       <OrganizationTop organization={organization} part="webhooks" />
-      <Heading>Webhooks</Heading>
-      <p class="lead">Addresses that are notified of what happens here.</p>
+      <Heading>{t.webhooks}</Heading>
+      <p class="lead">{t.webhooksHint}</p>
       <p class="done" role="status">
         {said}
       </p>
       <PagedList
         key={version.value}
-        name="Webhooks"
-        empty="There are no webhooks yet."
+        name={t.webhooks}
+        empty={t.noWebhooks}
         first={first.value}
         more={(page) => readWebhooks(id, page)}
         render={(webhook) => <Row organizationId={id} webhook={webhook} />}
@@ -149,5 +143,5 @@ export async function webhooksScreen(organizationId: string, { signal }: Visit):
     readWebhooks(organizationId, undefined, signal),
   ]);
   const view = () => <Webhooks organization={organization} webhooks={webhooks} />;
-  return { title: `Webhooks of ${organization.title}`, organization: organizationId, view };
+  return { title: t.webhooksOf(organization.title), organization: organizationId, view };
 }

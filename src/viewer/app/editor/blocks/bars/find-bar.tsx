@@ -2,6 +2,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { foundPlaces, goToFound, replaceAllFound, replaceFound, searchFor } from '../plugins/search';
+import { t } from '../../../messages/forms';
 
 interface FindBarProps {
   readonly view: EditorView;
@@ -67,25 +68,25 @@ export function FindBar({ view, close }: FindBarProps) {
     <form
       class="find-bar"
       role="search"
-      aria-label="Find in this page"
+      aria-label={t.findInThisPage}
       onSubmit={(event) => {
         event.preventDefault();
         goToFound(view, 1);
       }}
       onKeyDown={(event) => event.key === 'Escape' && leave()}
     >
-      <Words label="Find" value={words} typed={typed} first />
+      <Words label={t.find} value={words} typed={typed} first />
       <span role="status" class="quiet">
-        {words.value === '' ? '' : `${foundPlaces(view.state).length} found`}
+        {words.value === '' ? '' : t.found(foundPlaces(view.state).length)}
       </span>
       <button type="submit" class="button">
-        Next
+        {t.next}
       </button>
-      <Action label="Previous" click={() => goToFound(view, -1)} />
-      <Words label="Replace with" value={other} typed={(text) => (other.value = text)} />
-      <Action label="Replace" click={() => replaceFound(view, other.value)} />
-      <Action label="Replace all" click={() => replaceAllFound(view, other.value)} />
-      <Action label="Close" click={leave} />
+      <Action label={t.previous} click={() => goToFound(view, -1)} />
+      <Words label={t.replaceWith} value={other} typed={(text) => (other.value = text)} />
+      <Action label={t.replace} click={() => replaceFound(view, other.value)} />
+      <Action label={t.replaceAll} click={() => replaceAllFound(view, other.value)} />
+      <Action label={t.close} click={leave} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { IconButton } from '../../../parts/icon-button';
 import type { ToolbarActions } from './toolbar';
 import { MarkButtons } from './mark-buttons';
+import { t } from '../../../messages/forms';
 
 interface FormatBarProps {
   readonly view: EditorView;
@@ -34,18 +35,14 @@ export function FormatBar({ view, actions: { run, openLink, openAnnotation, comm
       ref={bar}
       class="format-bar"
       role="toolbar"
-      aria-label="Shape the words"
+      aria-label={t.shapeTheWords}
       onMouseDown={(event) => event.preventDefault()}
     >
       {shapes && <MarkButtons view={view} run={run} openLink={openLink} openAnnotation={openAnnotation} />}
       {comment && (
         <>
-          <IconButton label="Comment (Ctrl+Alt+M)" icon={MessageSquare} click={() => comment('comment')} />
-          <IconButton
-            label="Suggest other words (Ctrl+Alt+Shift+M)"
-            icon={PencilLine}
-            click={() => comment('suggestion')}
-          />
+          <IconButton label={t.commentTool} icon={MessageSquare} click={() => comment('comment')} />
+          <IconButton label={t.suggestTool} icon={PencilLine} click={() => comment('suggestion')} />
         </>
       )}
     </div>

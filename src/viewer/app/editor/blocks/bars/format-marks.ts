@@ -2,6 +2,7 @@ import { Bold, Code, Italic, Strikethrough, type IconNode } from 'lucide';
 import { toggleMark } from 'prosemirror-commands';
 import type { Command, EditorState } from 'prosemirror-state';
 import { INLINE_CODE } from '../../../../../documents/editor/names';
+import { t } from '../../../messages/forms';
 
 export interface MarkTool {
   readonly label: string;
@@ -10,16 +11,16 @@ export interface MarkTool {
 }
 
 export const MARK_TOOLS: readonly MarkTool[] = [
-  { label: 'Bold (Ctrl+B)', mark: 'bold', icon: Bold },
-  { label: 'Italic (Ctrl+I)', mark: 'italic', icon: Italic },
-  { label: 'Strikethrough (Ctrl+Shift+X)', mark: 'strikethrough', icon: Strikethrough },
-  { label: 'Code (Ctrl+E)', mark: INLINE_CODE, icon: Code },
+  { label: t.bold, mark: 'bold', icon: Bold },
+  { label: t.italic, mark: 'italic', icon: Italic },
+  { label: t.strikethrough, mark: 'strikethrough', icon: Strikethrough },
+  { label: t.code, mark: INLINE_CODE, icon: Code },
 ];
 
 export const MORE_MARKS = [
-  ['superscript', 'Superscript'],
-  ['subscript', 'Subscript'],
-  ['keyboard', 'Key of a keyboard'],
+  ['superscript', t.superscript],
+  ['subscript', t.subscript],
+  ['keyboard', t.keyboardKey],
 ] as const;
 
 export const COLORS = ['default', 'red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;

@@ -1,29 +1,30 @@
 import { Dialog } from '../../../parts/dialog';
+import { t } from '../../../messages/forms';
 
 const KEYS: readonly (readonly [string, string])[] = [
-  ['/', 'Insert a block'],
-  ['Ctrl+B, Ctrl+I, Ctrl+E', 'Bold, italic, code'],
-  ['Ctrl+Shift+X', 'Strikethrough'],
-  ['Ctrl+K', 'Link'],
-  ['Ctrl+Alt+1, 2, 3', 'Headings; 0 is text'],
-  ['Ctrl+Shift+7, 8, 9', 'Numbered, bulleted, task list'],
-  ['Ctrl+Alt+M, Ctrl+Alt+Shift+M', 'Comment on the selected words, suggest others'],
-  ['Tab, Shift+Tab', 'Deeper and less deep in a list; the next cell of a table'],
-  ['Shift+Enter', 'Line break'],
-  ['Ctrl+Enter', 'Go on behind a block'],
-  ['Alt+↑, Alt+↓', 'Move the block'],
-  ['Ctrl+D', 'Duplicate the block'],
-  ['Ctrl+Shift+Backspace', 'Delete the block'],
-  ['Ctrl+Z, Ctrl+Y', 'Undo, redo'],
-  ['Ctrl+F', 'Find and replace'],
-  ['Alt+F10', 'To the tools; Escape leads back'],
-  ['# ## ### - 1. [ ] > ``` ---', 'Markdown at the start of a line'],
-  ['**bold** *italic* `code` ~~gone~~', 'Markdown around words'],
+  ['/', t.insertABlock],
+  [t.keysOfMarks, t.boldItalicCode],
+  [t.keysOfStrikethrough, t.strikethroughHelp],
+  [t.keysOfLink, t.link],
+  [t.keysOfHeadings, t.headingsHelp],
+  [t.keysOfLists, t.listsHelp],
+  [t.keysOfComments, t.commentsHelp],
+  [t.keysOfDepth, t.depthHelp],
+  [t.keysOfLineBreak, t.lineBreak],
+  [t.keysOfGoingOn, t.goOnBehind],
+  [t.keysOfMoving, t.moveTheBlock],
+  [t.keysOfDuplicating, t.duplicateTheBlock],
+  [t.keysOfDeleting, t.deleteTheBlock],
+  [t.keysOfUndoing, t.undoRedo],
+  [t.keysOfFinding, t.findAndReplace],
+  [t.keysOfTools, t.toolsHelp],
+  ['# ## ### - 1. [ ] > ``` ---', t.markdownAtTheStart],
+  ['**bold** *italic* `code` ~~gone~~', t.markdownAroundWords],
 ];
 
 /** The keys of the editor. */
 export const HelpDialog = () => (
-  <Dialog title="Keys and shortcuts">
+  <Dialog title={t.keysAndShortcuts}>
     <dl class="keys">
       {KEYS.map(([key, words]) => (
         <div key={key}>

@@ -5,6 +5,7 @@ import { Icon } from '../../../parts/icon';
 import { IconButton } from '../../../parts/icon-button';
 import { Menu } from '../../../parts/menu';
 import { COLORS, colour, hasMark, MARK_TOOLS, MORE_MARKS, toggle } from './format-marks';
+import { t } from '../../../messages/forms';
 
 interface MarkButtonsProps {
   readonly view: EditorView;
@@ -13,10 +14,8 @@ interface MarkButtonsProps {
   readonly openAnnotation: () => void;
 }
 
-const named = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-
 const ColourMenu = ({ run }: Pick<MarkButtonsProps, 'run'>) => (
-  <Menu button={<Icon of={Baseline} />} label="Colours and more">
+  <Menu button={<Icon of={Baseline} />} label={t.coloursAndMore}>
     {MORE_MARKS.map(([mark, label]) => (
       <li key={mark}>
         <button type="button" onClick={() => run(toggle(mark))}>
@@ -30,7 +29,7 @@ const ColourMenu = ({ run }: Pick<MarkButtonsProps, 'run'>) => (
           <span class={`swatch text-${name}`} aria-hidden="true">
             A
           </span>{' '}
-          {named(name)} text
+          {t.textColours[name]}
         </button>
       </li>
     ))}
@@ -40,7 +39,7 @@ const ColourMenu = ({ run }: Pick<MarkButtonsProps, 'run'>) => (
           <span class={`swatch background-${name}`} aria-hidden="true">
             A
           </span>{' '}
-          {named(name)} background
+          {t.backgrounds[name]}
         </button>
       </li>
     ))}
@@ -61,8 +60,8 @@ export function MarkButtons({ view, run, openLink, openAnnotation }: MarkButtons
           click={() => run(toggle(mark))}
         />
       ))}
-      <IconButton label="Link (Ctrl+K)" icon={Link} pressed={hasMark(state, 'link')} click={openLink} />
-      <IconButton label="Annotation" icon={Asterisk} pressed={hasMark(state, 'annotation')} click={openAnnotation} />
+      <IconButton label={t.linkTool} icon={Link} pressed={hasMark(state, 'link')} click={openLink} />
+      <IconButton label={t.annotation} icon={Asterisk} pressed={hasMark(state, 'annotation')} click={openAnnotation} />
       <ColourMenu run={run} />
     </>
   );

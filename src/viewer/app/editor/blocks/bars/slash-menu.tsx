@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../../parts/icon';
 import type { Insertion } from '../block-list';
 import type { SlashState } from '../plugins/slash';
+import { t } from '../../../messages/forms';
 
 interface SlashMenuProps {
   readonly view: EditorView;
@@ -44,7 +45,7 @@ export function SlashMenu({ view, typed, found, at, choose }: SlashMenuProps) {
   });
   if (!open) return null;
   return (
-    <ul ref={menu} id={SLASH_MENU} class="menu slash-menu" role="listbox" aria-label="Blocks">
+    <ul ref={menu} id={SLASH_MENU} class="menu slash-menu" role="listbox" aria-label={t.blocks}>
       {found.value.map((insertion, index) => (
         <li
           key={insertion.id}
@@ -61,7 +62,7 @@ export function SlashMenu({ view, typed, found, at, choose }: SlashMenuProps) {
       ))}
       {found.value.length === 0 && (
         <li role="option" aria-selected={false} aria-disabled="true" class="quiet">
-          Nothing is called that
+          {t.nothingFound}
         </li>
       )}
     </ul>

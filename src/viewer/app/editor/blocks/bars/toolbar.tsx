@@ -23,6 +23,7 @@ import { inTable, TABLE_TOOLS } from '../commands/tables';
 import { toggleList, turnInto, unwrap } from '../commands/turn-into';
 import { kindOf } from '../kinds/kinds';
 import { MarkButtons } from './mark-buttons';
+import { t } from '../../../messages/forms';
 
 export interface ToolbarActions {
   readonly run: (command: Command) => void;
@@ -46,9 +47,9 @@ interface ToolbarProps {
 }
 
 const LISTS: readonly (readonly [string, string, IconNode])[] = [
-  ['list_unordered', 'Bulleted list (Ctrl+Shift+8)', List],
-  ['list_ordered', 'Numbered list (Ctrl+Shift+7)', ListOrdered],
-  ['list_tasks', 'Task list (Ctrl+Shift+9)', ListChecks],
+  ['list_unordered', t.bulletedList, List],
+  ['list_ordered', t.numberedList, ListOrdered],
+  ['list_tasks', t.taskList, ListChecks],
 ];
 
 const CONVERSIONS = ['paragraph', 'heading_1', 'heading_2', 'heading_3', 'code', 'blockquote', 'hint'] as const;
@@ -88,10 +89,10 @@ const Entry = ({ label, click }: EntryProps) => (
 );
 
 const BLOCK_COMMANDS: readonly (readonly [string, Command])[] = [
-  ['Take out of what holds it', unwrap],
-  ['Move up (Alt+↑)', moveBlock(-1)],
-  ['Move down (Alt+↓)', moveBlock(1)],
-  ['Duplicate (Ctrl+D)', duplicateBlock],
+  [t.takeOut, unwrap],
+  [t.moveUp, moveBlock(-1)],
+  [t.moveDown, moveBlock(1)],
+  [t.duplicate, duplicateBlock],
   ['Delete', deleteBlock],
 ];
 
@@ -107,19 +108,17 @@ function BlockMenu({ view, actions: { run, openSettings, openTable } }: ToolbarP
       class="button block-menu"
       button={
         <>
-          {(node && kindOf(node.type.name)?.title) ?? 'Block'} <Icon of={ChevronDown} size={14} />
+          {(node && kindOf(node.type.name)?.title) ?? t.block} <Icon of={ChevronDown} size={14} />
         </>
       }
     >
       {settableAround(state).map(({ place, title }) => (
-        <Entry key={place} label={`${title}: settings…`} click={() => openSettings(place)} />
+        <Entry key={place} label={t.settingsOf(title)} click={() => openSettings(place)} />
       ))}
-      {inTable(state) && <Entry label="Table: settings…" click={openTable} />}
+      {inTable(state) && <Entry label={t.tableSettings} click={openTable} />}
       {CONVERSIONS.map((name) => {
         const type = state.schema.nodes[name];
-        return (
-          type && <Entry key={name} label={`Turn into: ${kindOf(name)?.title}`} click={() => run(convertTo(type))} />
-        );
+        return type && <Entry key={name} label={t.turnInto(kindOf(name)?.title)} click={() => run(convertTo(type))} />;
       })}
       {BLOCK_COMMANDS.map(([label, command]) => (
         <Entry key={label} label={label} click={() => run(command)} />
@@ -129,8 +128,8 @@ function BlockMenu({ view, actions: { run, openSettings, openTable } }: ToolbarP
 }
 
 const TableMenu = ({ actions: { run, openTable } }: Pick<ToolbarProps, 'actions'>) => (
-  <Menu button={<Icon of={Table} />} label="Table">
-    <Entry label="Table and columns: settings…" click={openTable} />
+  <Menu button={<Icon of={Table} />} label={t.table}>
+    <Entry label={t.tableColumnSettings} click={openTable} />
     {TABLE_TOOLS.map(([label, command]) => (
       <Entry key={label} label={label} click={() => run(command)} />
     ))}
@@ -142,8 +141,8 @@ export function Toolbar({ view, actions }: ToolbarProps) {
   const { run, undo, redo, openLink, openAnnotation } = actions;
   const { nodes } = view.state.schema;
   return (
-    <div class="toolbar block-toolbar" role="toolbar" aria-label="Shape the text" onKeyDown={move}>
-      <IconButton label="Insert a block (/)" icon={Plus} click={actions.insert} />
+    <div class="toolbar block-toolbar" role="toolbar" aria-label={t.shapeTheText} onKeyDown={move}>
+      <IconButton label={t.insertTool} icon={Plus} click={actions.insert} />
       <BlockMenu view={view} actions={actions} />
       <MarkButtons view={view} run={run} openLink={openLink} openAnnotation={openAnnotation} />
       {LISTS.map(([name, label, icon]) => {
@@ -152,10 +151,10 @@ export function Toolbar({ view, actions }: ToolbarProps) {
       })}
       {inTable(view.state) && <TableMenu actions={actions} />}
       <FileButton filed={actions.filed} />
-      <IconButton label="Undo (Ctrl+Z)" icon={Undo2} click={() => run(undo)} />
-      <IconButton label="Redo (Ctrl+Y)" icon={Redo2} click={() => run(redo)} />
-      <IconButton label="Find and replace (Ctrl+F)" icon={Search} click={actions.openSearch} />
-      <IconButton label="Keys and shortcuts" icon={CircleQuestionMark} click={actions.openHelp} />
+      <IconButton label={t.undo} icon={Undo2} click={() => run(undo)} />
+      <IconButton label={t.redo} icon={Redo2} click={() => run(redo)} />
+      <IconButton label={t.findTool} icon={Search} click={actions.openSearch} />
+      <IconButton label={t.keysAndShortcuts} icon={CircleQuestionMark} click={actions.openHelp} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   deleteTable,
   isInTable,
 } from 'prosemirror-tables';
+import { t } from '../../../messages/blocks';
 
 const inHead = ({ selection: { $from } }: EditorState): boolean => {
   for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type.name === 'table_head') return true;
@@ -22,13 +23,13 @@ const belowHead =
 
 /** The row of columns is always there: rows are added below it, and it is not deleted. */
 export const TABLE_TOOLS: readonly (readonly [string, Command])[] = [
-  ['Add a row above', belowHead(addRowBefore)],
-  ['Add a row below', addRowAfter],
-  ['Add a column before', addColumnBefore],
-  ['Add a column behind', addColumnAfter],
-  ['Delete the row', belowHead(deleteRow)],
-  ['Delete the column', deleteColumn],
-  ['Delete the table', deleteTable],
+  [t.addARowAbove, belowHead(addRowBefore)],
+  [t.addARowBelow, addRowAfter],
+  [t.addAColumnBefore, addColumnBefore],
+  [t.addAColumnBehind, addColumnAfter],
+  [t.deleteTheRow, belowHead(deleteRow)],
+  [t.deleteTheColumn, deleteColumn],
+  [t.deleteTheTable, deleteTable],
 ];
 
 export const inTable = (state: EditorState): boolean => isInTable(state);

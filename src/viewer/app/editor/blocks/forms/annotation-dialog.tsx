@@ -17,6 +17,7 @@ import { Form } from '../../../parts/form';
 import { closeDialog } from '../../../state/dialog';
 import { shortcuts } from '../plugins/input-rules';
 import { keys } from '../plugins/keys';
+import { t } from '../../../messages/forms';
 
 interface AnnotationDialogProps {
   /** Blocks as JSON. */
@@ -31,7 +32,7 @@ function openBody(place: HTMLElement, body: string): EditorView {
       doc: Node.fromJSON(editorSchema, documentToEditor({ nodes })),
       plugins: [shortcuts(editorSchema), ...keys(editorSchema), history(), keymap(baseKeymap)],
     }),
-    attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Annotation', class: 'blocks note-text' },
+    attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t.annotation, class: 'blocks note-text' },
   });
 }
 
@@ -53,8 +54,8 @@ export function AnnotationDialog({ body, save }: AnnotationDialogProps) {
     return Promise.resolve();
   };
   return (
-    <Dialog title="Annotation">
-      <Form action="Save" dialog submit={submit}>
+    <Dialog title={t.annotation}>
+      <Form action={t.save} dialog submit={submit}>
         <div ref={place} class="note-place" />
       </Form>
     </Dialog>

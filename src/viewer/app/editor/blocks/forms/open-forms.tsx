@@ -9,6 +9,7 @@ import { kindOf } from '../kinds/kinds';
 import { changeSettings, settingsOf, type Settings } from '../node-settings';
 import { AnnotationDialog } from './annotation-dialog';
 import { SettingsDialog } from './settings-dialog';
+import { t } from '../../../messages/forms';
 
 /** What is no text is left behind once it is set: writing goes on after it. */
 function goBehind(view: EditorView, place: number): void {
@@ -44,9 +45,9 @@ export function openNodeSettings(view: EditorView, place: number, context: Edito
 }
 
 const LINK: readonly FieldOf[] = [
-  { key: 'ref', label: 'Leads to', kind: 'ref', of: 'link' },
-  { key: 'text', label: 'Text', kind: 'line' },
-  { key: 'title', label: 'Title', kind: 'line', hint: 'What shows above the link.' },
+  { key: 'ref', label: t.leadsTo, kind: 'ref', of: 'link' },
+  { key: 'text', label: t.text, kind: 'line' },
+  { key: 'title', label: t.title, kind: 'line', hint: t.titleHint },
 ];
 
 /** The stretch around a place that has the same mark. */
@@ -85,7 +86,7 @@ export function openLink(view: EditorView, context: EditorContext): boolean {
         const shown =
           typeof ref === 'object' && ref !== null && 'url' in ref
             ? String(ref.url)
-            : (context.nameOf(ref as never) ?? 'Link');
+            : (context.nameOf(ref as never) ?? t.link);
         transaction.insertText(shown, range.from);
         end = range.from + shown.length;
       }
@@ -95,7 +96,7 @@ export function openLink(view: EditorView, context: EditorContext): boolean {
     view.dispatch(transaction.scrollIntoView());
   };
   openDialog(
-    () => <SettingsDialog title="Link" fields={LINK} settings={settings} context={context} save={save} />,
+    () => <SettingsDialog title={t.link} fields={LINK} settings={settings} context={context} save={save} />,
     () => view.focus(),
   );
   return true;

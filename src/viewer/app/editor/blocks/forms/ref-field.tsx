@@ -2,6 +2,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { ContentRef } from '../../../../../documents/json/content-ref.types';
 import type { EditorContext, LinkTarget, StoredFile } from '../context';
+import { t } from '../../../messages/forms';
 
 interface RefFieldProps {
   readonly label: string;
@@ -47,7 +48,7 @@ interface TargetsProps {
 }
 
 const Targets = ({ targets, choose }: TargetsProps) => (
-  <ul class="ref-targets" aria-label="Pages">
+  <ul class="ref-targets" aria-label={t.pages}>
     {targets.map((target) => (
       <li key={`${target.detail} ${target.title}`}>
         <button type="button" onClick={() => choose(target)}>
@@ -79,7 +80,7 @@ function Upload({ of, context, uploaded }: UploadProps) {
   };
   return (
     <label class="ref-upload">
-      {busy.value ? 'Uploading…' : 'Upload:'}{' '}
+      {busy.value ? t.uploading : t.upload}{' '}
       <input
         type="file"
         accept={of === 'picture' ? 'image/*' : undefined}
@@ -120,7 +121,7 @@ export function RefField({ label, value, of, context, required, first }: RefFiel
         autocomplete="off"
         required={required}
         autofocus={first}
-        placeholder={of === 'link' ? 'Title of a page, or an address' : 'https://…'}
+        placeholder={of === 'link' ? t.titleOrAddress : 'https://…'}
         value={words}
         onInput={(event) => typed(event.currentTarget.value)}
         onFocus={() => (open.value = of === 'link' && words.value === '')}

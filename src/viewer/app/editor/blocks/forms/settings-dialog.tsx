@@ -6,6 +6,7 @@ import type { EditorContext } from '../context';
 import type { FieldOf } from '../kinds/kind.types';
 import type { Settings } from '../node-settings';
 import { fillFields, readFields, SettingField } from './settings-fields';
+import { t } from '../../../messages/forms';
 
 interface SettingsDialogProps {
   readonly title: string;
@@ -25,7 +26,7 @@ export function SettingsDialog({ title, fields, settings, context, save }: Setti
   };
   return (
     <Dialog title={title}>
-      <Form action="Save" dialog submit={async () => submit()}>
+      <Form action={t.save} dialog submit={async () => submit()}>
         {filled.map((one, index) => (
           <SettingField key={one.field.key} filled={one} context={context} first={index === 0} />
         ))}

@@ -6,75 +6,76 @@ import type { FieldOf } from '../kinds/kind.types';
 import { settingsOf, type Settings } from '../node-settings';
 import { SettingsDialog } from './settings-dialog';
 import { tablePlace, type TablePlace } from './table-place';
+import { t } from '../../../messages/forms';
 
 const TABLE: readonly FieldOf[] = [
   {
     key: 'view',
-    label: 'Shown as',
+    label: t.shownAs,
     kind: 'choice',
     choices: [
-      ['grid', 'Table'],
-      ['cards', 'Cards'],
+      ['grid', t.table],
+      ['cards', t.cards],
     ],
   },
-  { key: 'hideHeader', label: 'Without the row of titles', kind: 'flag' },
+  { key: 'hideHeader', label: t.withoutTitles, kind: 'flag' },
   {
     key: 'cardSize',
-    label: 'Size of cards',
+    label: t.sizeOfCards,
     kind: 'choice',
     choices: [
-      ['medium', 'Medium'],
-      ['large', 'Large'],
+      ['medium', t.medium],
+      ['large', t.large],
     ],
   },
-  { key: 'fullWidth', label: 'Full width', kind: 'flag' },
+  { key: 'fullWidth', label: t.fullWidth, kind: 'flag' },
 ];
 
 const COLUMN: readonly FieldOf[] = [
   {
     key: 'type',
-    label: 'This column holds',
+    label: t.columnHolds,
     kind: 'choice',
     choices: [
-      ['text', 'Text'],
-      ['number', 'Numbers'],
-      ['checkbox', 'Yes or no'],
-      ['select', 'Choices'],
-      ['rating', 'Ratings'],
-      ['users', 'People'],
+      ['text', t.text],
+      ['number', t.numbers],
+      ['checkbox', t.yesOrNo],
+      ['select', t.choices],
+      ['rating', t.ratings],
+      ['users', t.people],
       ['files', 'Files'],
-      ['content-ref', 'Page links'],
-      ['image', 'Pictures'],
+      ['content-ref', t.pageLinks],
+      ['image', t.pictures],
     ],
   },
   {
     key: 'textAlignment',
-    label: 'Alignment of its text',
+    label: t.alignment,
     kind: 'choice',
     choices: [
-      ['left', 'Left'],
-      ['center', 'Center'],
-      ['right', 'Right'],
+      ['left', t.left],
+      ['center', t.center],
+      ['right', t.right],
     ],
   },
-  { key: 'options', label: 'Choices', kind: 'list', hint: 'Separated by commas' },
-  { key: 'multiple', label: 'More than one choice or person', kind: 'flag' },
-  { key: 'max', label: 'Best rating', kind: 'number' },
-  { key: 'hidden', label: 'Hide this column', kind: 'flag' },
-  { key: 'isTarget', label: 'A card leads to what is in this column', kind: 'flag' },
-  { key: 'isCover', label: 'The picture of a card is in this column', kind: 'flag' },
+  { key: 'options', label: t.choices, kind: 'list', hint: t.separatedByCommas },
+  { key: 'multiple', label: t.moreThanOne, kind: 'flag' },
+  { key: 'max', label: t.bestRating, kind: 'number' },
+  { key: 'hidden', label: t.hideColumn, kind: 'flag' },
+  { key: 'isTarget', label: t.cardLeadsTo, kind: 'flag' },
+  { key: 'isCover', label: t.cardPicture, kind: 'flag' },
 ];
 
 /** What a cell holds by the type of its column, where that is no text. */
 const VALUES: Readonly<Record<string, FieldOf>> = {
-  number: { key: 'value', label: 'Value of this cell', kind: 'number' },
-  rating: { key: 'value', label: 'Value of this cell', kind: 'number' },
-  checkbox: { key: 'value', label: 'Yes', kind: 'flag' },
-  select: { key: 'value', label: 'Choices in this cell', kind: 'list', hint: 'Separated by commas' },
-  users: { key: 'value', label: 'People in this cell', kind: 'list' },
-  files: { key: 'value', label: 'Files in this cell', kind: 'list' },
-  'content-ref': { key: 'value', label: 'This cell leads to', kind: 'ref', of: 'link' },
-  image: { key: 'value', label: 'Picture of this cell', kind: 'ref', of: 'picture' },
+  number: { key: 'value', label: t.cellValue, kind: 'number' },
+  rating: { key: 'value', label: t.cellValue, kind: 'number' },
+  checkbox: { key: 'value', label: t.yes, kind: 'flag' },
+  select: { key: 'value', label: t.cellChoices, kind: 'list', hint: t.separatedByCommas },
+  users: { key: 'value', label: t.cellPeople, kind: 'list' },
+  files: { key: 'value', label: t.cellFiles, kind: 'list' },
+  'content-ref': { key: 'value', label: t.cellLeadsTo, kind: 'ref', of: 'link' },
+  image: { key: 'value', label: t.cellPicture, kind: 'ref', of: 'picture' },
 };
 
 type View = Readonly<Record<string, unknown>>;
@@ -195,7 +196,7 @@ export function openTableSettings(view: EditorView, context: EditorContext): voi
   const fields = [...(value ? [value] : []), ...COLUMN, ...TABLE];
   openDialog(
     () => (
-      <SettingsDialog title="Table" fields={fields} settings={settingsOfPlace(found)} context={context} save={save} />
+      <SettingsDialog title={t.table} fields={fields} settings={settingsOfPlace(found)} context={context} save={save} />
     ),
     () => view.focus(),
   );

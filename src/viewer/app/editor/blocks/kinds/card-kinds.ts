@@ -1,7 +1,8 @@
 import { wordsOf, type Settings } from '../node-settings';
 import type { FieldOf, Kinds } from './kind.types';
+import { t } from '../../../messages/blocks';
 
-const fullWidth: FieldOf = { key: 'fullWidth', label: 'Full width', kind: 'flag' };
+const fullWidth: FieldOf = { key: 'fullWidth', label: t.fullWidth, kind: 'flag' };
 const picture = (key: string, label: string, required = false): FieldOf => ({
   key,
   label,
@@ -11,15 +12,15 @@ const picture = (key: string, label: string, required = false): FieldOf => ({
 });
 const alt: FieldOf = {
   key: 'alt',
-  label: 'Alternative text',
+  label: t.alternativeText,
   kind: 'line',
-  hint: 'What somebody hears who cannot see it.',
+  hint: t.altHint,
 };
-const path: FieldOf = { key: 'path', label: 'Path', kind: 'line', required: true, hint: 'Such as /pets/{petId}' };
-const method: FieldOf = { key: 'method', label: 'Method', kind: 'line', required: true, hint: 'Such as get' };
+const path: FieldOf = { key: 'path', label: t.path, kind: 'line', required: true, hint: t.pathHint };
+const method: FieldOf = { key: 'method', label: t.method, kind: 'line', required: true, hint: t.methodHint };
 const spec: FieldOf = {
   key: 'ref',
-  label: 'Specification',
+  label: t.specification,
   kind: 'json',
   required: true,
   hint: '{"kind":"openapi","spec":"its-slug"}',
@@ -31,90 +32,90 @@ const operation = (settings: Settings) =>
 /** Blocks that are no text. */
 export const CARD_KINDS: Kinds = {
   image: {
-    title: 'Picture',
+    title: t.picture,
     fields: [
-      picture('ref', 'Picture', true),
-      picture('refDark', 'Picture on dark pages'),
+      picture('ref', t.picture, true),
+      picture('refDark', t.darkPicture),
       alt,
-      { key: 'width', label: 'Width', kind: 'json', hint: 'Pixels, or {"unit":"%","value":50}' },
-      { key: 'height', label: 'Height', kind: 'json' },
+      { key: 'width', label: t.width, kind: 'json', hint: t.widthHint },
+      { key: 'height', label: t.height, kind: 'json' },
       {
         key: 'size',
-        label: 'Size',
+        label: t.size,
         kind: 'choice',
         choices: [
-          ['', 'Up to the width of the text'],
-          ['original', 'Original'],
-          ['line', 'As high as a line'],
+          ['', t.upToTheText],
+          ['original', t.original],
+          ['line', t.asHighAsALine],
         ],
       },
     ],
   },
-  file: { title: 'File', fields: [{ key: 'ref', label: 'File', kind: 'ref', of: 'file', required: true }] },
-  drawing: { title: 'Drawing', fields: [picture('ref', 'Drawing'), alt] },
+  file: { title: t.file, fields: [{ key: 'ref', label: t.file, kind: 'ref', of: 'file', required: true }] },
+  drawing: { title: t.drawing, fields: [picture('ref', t.drawing), alt] },
   embed: {
-    title: 'Embed',
-    label: (settings) => wordsOf(settings, 'url') || 'Embed',
-    fields: [{ key: 'url', label: 'Address', kind: 'line', required: true }, fullWidth],
+    title: t.embed,
+    label: (settings) => wordsOf(settings, 'url') || t.embed,
+    fields: [{ key: 'url', label: t.address, kind: 'line', required: true }, fullWidth],
   },
   content_ref: {
-    title: 'Page link',
+    title: t.pageLink,
     fields: [
-      { key: 'ref', label: 'Page', kind: 'ref', of: 'link', required: true },
-      { key: 'label', label: 'Text', kind: 'line', hint: 'Without one, the title of the page.' },
+      { key: 'ref', label: t.page, kind: 'ref', of: 'link', required: true },
+      { key: 'label', label: t.text, kind: 'line', hint: t.titleOfThePage },
     ],
   },
   swagger: {
-    title: 'API operation',
+    title: t.apiOperation,
     label: operation,
     fields: [
-      { key: 'ref', label: 'Specification', kind: 'ref', of: 'file', required: true },
+      { key: 'ref', label: t.specification, kind: 'ref', of: 'file', required: true },
       method,
       path,
-      { key: 'expanded', label: 'Open from the start', kind: 'flag' },
+      { key: 'expanded', label: t.openAtFirst, kind: 'flag' },
       fullWidth,
     ],
   },
-  openapi_operation: { title: 'API operation', label: operation, fields: [spec, method, path] },
+  openapi_operation: { title: t.apiOperation, label: operation, fields: [spec, method, path] },
   openapi_schemas: {
-    title: 'API schemas',
-    label: ({ schemas }) => `Schemas: ${Array.isArray(schemas) ? schemas.join(', ') : ''}`,
+    title: t.apiSchemas,
+    label: ({ schemas }) => t.schemasNamed(Array.isArray(schemas) ? schemas.join(', ') : ''),
     fields: [
       spec,
-      { key: 'schemas', label: 'Schemas', kind: 'list', required: true, hint: 'Separated by commas' },
-      { key: 'grouped', label: 'Grouped', kind: 'flag' },
+      { key: 'schemas', label: t.schemas, kind: 'list', required: true, hint: t.separatedByCommas },
+      { key: 'grouped', label: t.grouped, kind: 'flag' },
     ],
   },
   openapi_webhook: {
-    title: 'API webhook',
+    title: t.apiWebhook,
     label: (settings) => `${wordsOf(settings, 'method').toUpperCase()} ${wordsOf(settings, 'name')}`,
-    fields: [spec, { key: 'name', label: 'Name', kind: 'line', required: true }, method],
+    fields: [spec, { key: 'name', label: t.name, kind: 'line', required: true }, method],
   },
   integration: {
-    title: 'Markup',
+    title: t.markup,
     label: ({ block, props }) => {
       const source = typeof props === 'object' && props !== null && 'source' in props ? props.source : undefined;
-      return typeof source === 'string' ? source : `Block of an integration: ${String(block)}`;
+      return typeof source === 'string' ? source : t.integrationBlock(String(block));
     },
-    fields: [{ key: 'props', label: 'Properties', kind: 'json', required: true }],
+    fields: [{ key: 'props', label: t.properties, kind: 'json', required: true }],
   },
   math: {
-    title: 'Formula',
-    label: (settings) => wordsOf(settings, 'formula') || 'Formula',
-    fields: [{ key: 'formula', label: 'Formula (TeX)', kind: 'text', required: true }],
+    title: t.formula,
+    label: (settings) => wordsOf(settings, 'formula') || t.formula,
+    fields: [{ key: 'formula', label: t.formulaTex, kind: 'text', required: true }],
   },
   reusable_content: {
-    title: 'Reusable content',
+    title: t.reusableContent,
     fields: [
       {
         key: 'ref',
-        label: 'Content',
+        label: t.content,
         kind: 'json',
         required: true,
         hint: '{"kind":"reusable-content","reusableContent":"its identifier"}',
       },
     ],
   },
-  divider: { title: 'Divider' },
-  unknown_block: { title: 'Unknown block', label: () => 'A block that this editor does not know. It stays as it is.' },
+  divider: { title: t.divider },
+  unknown_block: { title: t.unknownBlock, label: () => t.unknownHint },
 };

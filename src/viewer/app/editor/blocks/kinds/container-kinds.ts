@@ -1,139 +1,140 @@
 import { wordsOf } from '../node-settings';
 import type { FieldOf, Kinds } from './kind.types';
+import { t } from '../../../messages/blocks';
 
 const icon: FieldOf = {
   key: 'icon',
-  label: 'Icon',
+  label: t.icon,
   kind: 'line',
-  hint: 'Name of a Font Awesome icon, such as rocket.',
+  hint: t.iconHint,
 };
-const fullWidth: FieldOf = { key: 'fullWidth', label: 'Full width', kind: 'flag' };
+const fullWidth: FieldOf = { key: 'fullWidth', label: t.fullWidth, kind: 'flag' };
 const align: FieldOf = {
   key: 'align',
-  label: 'Alignment',
+  label: t.alignment,
   kind: 'choice',
   choices: [
-    ['', 'As the text'],
-    ['start', 'Start'],
-    ['center', 'Center'],
+    ['', t.asTheText],
+    ['start', t.start],
+    ['center', t.center],
     ['end', 'End'],
   ],
 };
 const heading = (title: string) => ({
   title,
-  fields: [{ key: 'id', label: 'Anchor', kind: 'line', hint: 'Small letters, digits and -.+_' } as const, align],
+  fields: [{ key: 'id', label: t.anchor, kind: 'line', hint: t.anchorHint } as const, align],
 });
 
 const HINT_STYLES = [
-  ['info', 'Info'],
-  ['success', 'Success'],
-  ['warning', 'Warning'],
-  ['danger', 'Danger'],
+  ['info', t.info],
+  ['success', t.success],
+  ['warning', t.warning],
+  ['danger', t.danger],
 ] as const;
 
 /** Blocks that hold text or blocks. */
 export const CONTAINER_KINDS: Kinds = {
-  paragraph: { title: 'Text', fields: [align] },
-  heading_1: heading('Heading 1'),
-  heading_2: heading('Heading 2'),
-  heading_3: heading('Heading 3'),
-  list_unordered: { title: 'Bulleted list' },
-  list_ordered: { title: 'Numbered list', fields: [{ key: 'start', label: 'First number', kind: 'number' }] },
-  list_tasks: { title: 'Task list' },
-  list_item: { title: 'Item' },
-  blockquote: { title: 'Quote' },
+  paragraph: { title: t.text, fields: [align] },
+  heading_1: heading(t.heading1),
+  heading_2: heading(t.heading2),
+  heading_3: heading(t.heading3),
+  list_unordered: { title: t.bulletedList },
+  list_ordered: { title: t.numberedList, fields: [{ key: 'start', label: t.firstNumber, kind: 'number' }] },
+  list_tasks: { title: t.taskList },
+  list_item: { title: t.item },
+  blockquote: { title: t.quote },
   hint: {
-    title: 'Hint',
-    label: ({ style }) => HINT_STYLES.find(([value]) => value === style)?.[1] ?? 'Hint',
-    fields: [{ key: 'style', label: 'Style', kind: 'choice', choices: HINT_STYLES }, icon],
+    title: t.hint,
+    label: ({ style }) => HINT_STYLES.find(([value]) => value === style)?.[1] ?? t.hint,
+    fields: [{ key: 'style', label: t.style, kind: 'choice', choices: HINT_STYLES }, icon],
   },
   if: {
-    title: 'Condition',
-    label: (settings) => `Shown if ${wordsOf(settings, 'expression') || '…'}`,
+    title: t.condition,
+    label: (settings) => t.shownIf(wordsOf(settings, 'expression') || '…'),
     fields: [
       {
         key: 'expression',
-        label: 'Condition',
+        label: t.condition,
         kind: 'line',
         required: true,
-        hint: 'Such as visitor.claims.beta == true',
+        hint: t.conditionHint,
       },
     ],
   },
   prompt: {
-    title: 'Prompt',
-    label: (settings) => `Prompt: ${wordsOf(settings, 'description') || 'for a language model'}`,
+    title: t.prompt,
+    label: (settings) => t.promptNamed(wordsOf(settings, 'description') || t.forALanguageModel),
     fields: [
-      { key: 'description', label: 'Description', kind: 'line' },
+      { key: 'description', label: t.description, kind: 'line' },
       icon,
-      { key: 'openInAIProviders', label: 'Offer to open it in assistants', kind: 'flag' },
+      { key: 'openInAIProviders', label: t.offerToOpen, kind: 'flag' },
     ],
   },
   code: {
-    title: 'Code',
+    title: t.code,
     label: (settings) =>
-      [wordsOf(settings, 'title'), wordsOf(settings, 'syntax') || 'Plain text'].filter(Boolean).join(' · '),
+      [wordsOf(settings, 'title'), wordsOf(settings, 'syntax') || t.plainText].filter(Boolean).join(' · '),
     fields: [
-      { key: 'syntax', label: 'Language', kind: 'line', hint: 'Such as javascript, bash or json' },
-      { key: 'title', label: 'Title', kind: 'line' },
-      { key: 'lineNumbers', label: 'Line numbers', kind: 'flag' },
+      { key: 'syntax', label: t.language, kind: 'line', hint: t.languageHint },
+      { key: 'title', label: t.title, kind: 'line' },
+      { key: 'lineNumbers', label: t.lineNumbers, kind: 'flag' },
       {
         key: 'overflow',
-        label: 'Long lines',
+        label: t.longLines,
         kind: 'choice',
         choices: [
-          ['', 'As the site has them'],
-          ['wrap', 'Wrap'],
-          ['scroll', 'Scroll'],
+          ['', t.asTheSite],
+          ['wrap', t.wrap],
+          ['scroll', t.scroll],
         ],
       },
-      { key: 'expandable', label: 'Show the first lines only', kind: 'flag' },
+      { key: 'expandable', label: t.firstLinesOnly, kind: 'flag' },
       fullWidth,
     ],
   },
-  tabs: { title: 'Tabs', fields: [fullWidth] },
+  tabs: { title: t.tabs, fields: [fullWidth] },
   tabs_item: {
-    title: 'Tab',
-    label: (settings) => wordsOf(settings, 'title') || 'Tab',
-    fields: [{ key: 'title', label: 'Title', kind: 'line' }, icon],
+    title: t.tab,
+    label: (settings) => wordsOf(settings, 'title') || t.tab,
+    fields: [{ key: 'title', label: t.title, kind: 'line' }, icon],
   },
-  stepper: { title: 'Steps' },
-  stepper_step: { title: 'Step', label: () => 'Step', fields: [icon] },
-  columns: { title: 'Columns', fields: [fullWidth] },
+  stepper: { title: t.steps },
+  stepper_step: { title: t.step, label: () => t.step, fields: [icon] },
+  columns: { title: t.columns, fields: [fullWidth] },
   column: {
-    title: 'Column',
-    fields: [{ key: 'width', label: 'Width', kind: 'json', hint: 'Pixels, or {"unit":"%","value":50}' }],
+    title: t.column,
+    fields: [{ key: 'width', label: t.width, kind: 'json', hint: t.widthHint }],
   },
-  updates: { title: 'Change log', fields: [{ key: 'format', label: 'Format of dates', kind: 'line' }] },
+  updates: { title: t.changeLog, fields: [{ key: 'format', label: t.formatOfDates, kind: 'line' }] },
   update: {
-    title: 'Update',
+    title: t.update,
     label: (settings) =>
       [wordsOf(settings, 'date'), ...((settings.tags as readonly string[] | undefined) ?? [])]
         .filter(Boolean)
-        .join(' · ') || 'Update',
+        .join(' · ') || t.update,
     fields: [
-      { key: 'date', label: 'Date', kind: 'date' },
-      { key: 'tags', label: 'Tags', kind: 'list', hint: 'Separated by commas' },
+      { key: 'date', label: t.date, kind: 'date' },
+      { key: 'tags', label: t.tags, kind: 'list', hint: t.separatedByCommas },
     ],
   },
-  expandable: { title: 'Expandable' },
+  expandable: { title: t.expandable },
   images: {
-    title: 'Picture',
+    title: t.picture,
     fields: [
       {
         key: 'align',
-        label: 'Alignment',
+        label: t.alignment,
         kind: 'choice',
         choices: [
-          ['', 'As the text'],
-          ['left', 'Left'],
-          ['center', 'Center'],
-          ['right', 'Right'],
+          ['', t.asTheText],
+          ['left', t.left],
+          ['center', t.center],
+          ['right', t.right],
         ],
       },
-      { key: 'withFrame', label: 'Frame', kind: 'flag' },
+      { key: 'withFrame', label: t.frame, kind: 'flag' },
       fullWidth,
     ],
   },
-  table: { title: 'Table' },
+  table: { title: t.table },
 };

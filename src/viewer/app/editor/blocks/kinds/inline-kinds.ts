@@ -1,85 +1,86 @@
 import { emojiOf } from '../../../documents/emoji';
 import { wordsOf } from '../node-settings';
 import type { FieldOf, Kinds } from './kind.types';
+import { t } from '../../../messages/blocks';
 
 const icon: FieldOf = {
   key: 'icon',
-  label: 'Icon',
+  label: t.icon,
   kind: 'line',
-  hint: 'Name of a Font Awesome icon, such as rocket.',
+  hint: t.iconHint,
 };
 
 /** What stands within a line and is no text. */
 export const INLINE_KINDS: Kinds = {
   emoji: {
-    title: 'Emoji',
+    title: t.emoji,
     label: (settings) => emojiOf(wordsOf(settings, 'code')) || `:${wordsOf(settings, 'name')}:`,
-    fields: [{ key: 'code', label: 'Emoji', kind: 'line', required: true, hint: 'Its name, such as rocket.' }],
+    fields: [{ key: 'code', label: t.emoji, kind: 'line', required: true, hint: t.emojiHint }],
   },
   icon: {
-    title: 'Icon',
+    title: t.icon,
     label: (settings) => wordsOf(settings, 'icon'),
     fields: [{ ...icon, required: true }],
   },
   expression: {
-    title: 'Variable',
+    title: t.variable,
     label: (settings) => wordsOf(settings, 'source') || `{{ ${wordsOf(settings, 'expression')} }}`,
     fields: [
-      { key: 'expression', label: 'Expression', kind: 'line', hint: 'Such as space.vars.version' },
-      { key: 'source', label: 'Markup', kind: 'line', hint: 'HTML that is kept as it is written.' },
+      { key: 'expression', label: t.expression, kind: 'line', hint: t.expressionHint },
+      { key: 'source', label: t.markup, kind: 'line', hint: t.keptHtml },
     ],
   },
   inline_math: {
-    title: 'Formula',
+    title: t.formula,
     label: (settings) => wordsOf(settings, 'formula'),
-    fields: [{ key: 'formula', label: 'Formula (TeX)', kind: 'line', required: true }],
+    fields: [{ key: 'formula', label: t.formulaTex, kind: 'line', required: true }],
   },
   inline_image: {
-    title: 'Picture in the line',
+    title: t.pictureInTheLine,
     fields: [
-      { key: 'ref', label: 'Picture', kind: 'ref', of: 'picture', required: true },
-      { key: 'refDark', label: 'Picture on dark pages', kind: 'ref', of: 'picture' },
-      { key: 'alt', label: 'Alternative text', kind: 'line' },
-      { key: 'caption', label: 'Caption', kind: 'line' },
+      { key: 'ref', label: t.picture, kind: 'ref', of: 'picture', required: true },
+      { key: 'refDark', label: t.darkPicture, kind: 'ref', of: 'picture' },
+      { key: 'alt', label: t.alternativeText, kind: 'line' },
+      { key: 'caption', label: t.caption, kind: 'line' },
       {
         key: 'size',
-        label: 'Size',
+        label: t.size,
         kind: 'choice',
         choices: [
-          ['', 'Up to the width of the text'],
-          ['original', 'Original'],
-          ['line', 'As high as a line'],
+          ['', t.upToTheText],
+          ['original', t.original],
+          ['line', t.asHighAsALine],
         ],
       },
     ],
   },
   mention: {
-    title: 'Mention',
+    title: t.mention,
     fields: [
-      { key: 'ref', label: 'Page', kind: 'ref', of: 'link', required: true },
-      { key: 'label', label: 'Text', kind: 'line' },
+      { key: 'ref', label: t.page, kind: 'ref', of: 'link', required: true },
+      { key: 'label', label: t.text, kind: 'line' },
     ],
   },
   button: {
-    title: 'Button',
-    label: (settings) => wordsOf(settings, 'label') || 'Button',
+    title: t.button,
+    label: (settings) => wordsOf(settings, 'label') || t.button,
     fields: [
-      { key: 'label', label: 'Text', kind: 'line', required: true },
-      { key: 'ref', label: 'Leads to', kind: 'ref', of: 'link' },
+      { key: 'label', label: t.text, kind: 'line', required: true },
+      { key: 'ref', label: t.leadsTo, kind: 'ref', of: 'link' },
       {
         key: 'kind',
-        label: 'Look',
+        label: t.look,
         kind: 'choice',
         choices: [
-          ['primary', 'Primary'],
-          ['secondary', 'Secondary'],
+          ['primary', t.primary],
+          ['secondary', t.secondary],
         ],
       },
       icon,
-      { key: 'action', label: 'Action', kind: 'line', hint: 'ask or search, instead of leading somewhere' },
-      { key: 'query', label: 'Question of the action', kind: 'line' },
+      { key: 'action', label: t.action, kind: 'line', hint: t.actionHint },
+      { key: 'query', label: t.questionOfTheAction, kind: 'line' },
     ],
   },
-  footnote: { title: 'Annotation', label: () => '*' },
-  unknown_inline: { title: 'Unknown', label: () => '�' },
+  footnote: { title: t.annotation, label: () => '*' },
+  unknown_inline: { title: t.unknown, label: () => '�' },
 };

@@ -5,12 +5,13 @@ import { CARD_KINDS } from './card-kinds';
 import { CONTAINER_KINDS } from './container-kinds';
 import { INLINE_KINDS } from './inline-kinds';
 import type { Kind } from './kind.types';
+import { t } from '../../../messages/blocks';
 
 const KINDS: Readonly<Record<string, Kind>> = {
   ...CONTAINER_KINDS,
   ...CARD_KINDS,
   ...INLINE_KINDS,
-  code_lines: { title: 'Code', label: () => 'Code with highlighted lines', fields: CONTAINER_KINDS.code?.fields },
+  code_lines: { title: t.code, label: () => t.highlightedCode, fields: CONTAINER_KINDS.code?.fields },
 };
 
 /** Undefined for what is only a part of something else, or for no one to set. */

@@ -2,6 +2,7 @@ import { NodeSelection, Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { element } from '../../element';
 import { blockAround } from '../commands/blocks';
+import { t } from '../../../messages/blocks';
 
 /** The handle beside the block under the pointer: it is dragged to move the block, and a click selects it. */
 class Handle {
@@ -9,7 +10,7 @@ class Handle {
     class: 'drag-handle',
     draggable: 'true',
     'aria-hidden': 'true',
-    title: 'Drag to move, click to select',
+    title: t.handleHint,
   });
   private place: number | undefined;
 

@@ -1,12 +1,13 @@
 import { Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
+import { t } from '../../../messages/blocks';
 
 const WORDS: Readonly<Record<string, string>> = {
-  heading_1: 'Heading 1',
-  heading_2: 'Heading 2',
-  heading_3: 'Heading 3',
-  caption: 'Caption',
-  expandable_title: 'Title',
+  heading_1: t.heading1,
+  heading_2: t.heading2,
+  heading_3: t.heading3,
+  caption: t.caption,
+  expandable_title: t.title,
 };
 
 /** What an empty line is for: that where the cursor is, and those that would not be seen. */
@@ -27,10 +28,7 @@ export const placeholder = (): Plugin =>
           !parent.type.spec.code
         ) {
           const around = $from.depth > 1 ? $from.node(-1).type.name : '';
-          const words =
-            WORDS[parent.type.name] ??
-            WORDS[around] ??
-            (isEmpty ? 'Write, or press / for blocks' : 'Press / for blocks');
+          const words = WORDS[parent.type.name] ?? WORDS[around] ?? (isEmpty ? t.writeOrInsert : t.pressToInsert);
           const attributes = { class: 'is-empty', 'data-placeholder': words };
           found.push(Decoration.node($from.before(), $from.after(), attributes));
         }

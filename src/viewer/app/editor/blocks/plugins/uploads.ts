@@ -5,6 +5,7 @@ import { writeSettings } from '../../../../../documents/editor/settings';
 import { element } from '../../element';
 import type { EditorContext, StoredFile } from '../context';
 import { placeFor } from '../commands/insert';
+import { t } from '../../../messages/blocks';
 
 interface Change {
   readonly add?: { readonly id: object; readonly place: number; readonly words: string };
@@ -37,7 +38,8 @@ export async function insertFilesAt(
   { upload, failed }: Pick<EditorContext, 'upload' | 'failed'>,
 ): Promise<void> {
   const id = {};
-  const words = `Uploading ${files.map(({ name }) => name).join(', ')}…`;
+  const names = files.map(({ name }) => name).join(', ');
+  const words = t.uploading(names);
   view.dispatch(view.state.tr.setMeta(key, { add: { id, place, words } } satisfies Change));
   try {
     const stored = await upload(files);

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { element } from '../../element';
 import type { EditorContext } from '../context';
 import { BaseView } from './base-view';
+import { t } from '../../../messages/forms';
 
 /** A value of a cell that is no text, as words. */
 function valueWords(value: unknown, context: Pick<EditorContext, 'nameOf'>): string {
@@ -10,7 +11,7 @@ function valueWords(value: unknown, context: Pick<EditorContext, 'nameOf'>): str
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return '';
   if ('label' in value && typeof value.label === 'string') return value.label;
-  return 'kind' in value ? (context.nameOf(value as Parameters<EditorContext['nameOf']>[0]) ?? 'Link') : '';
+  return 'kind' in value ? (context.nameOf(value as Parameters<EditorContext['nameOf']>[0]) ?? t.link) : '';
 }
 
 function parse(text: string): unknown {

@@ -5,6 +5,7 @@ import type { EditorContext } from '../context';
 import { kindOf, labelOf } from '../kinds/kinds';
 import { settingsOf, wordsOf } from '../node-settings';
 import { BaseView } from './base-view';
+import { t } from '../../../messages/forms';
 
 /** Opens the settings of the node at a place. */
 export type OpenSettings = (view: EditorView, place: number) => void;
@@ -45,7 +46,7 @@ export class LabelledView extends BaseView {
     const settings = settingsOf(this.node);
     this.dom.className = `block block-${name} ${wordsOf(settings, 'style')}`.trim();
     this.label.textContent = labelOf(this.node, this.context);
-    this.label.title = `${kindOf(name)?.title ?? name}: settings`;
+    this.label.title = t.settingsOfBlock(kindOf(name)?.title ?? name);
     this.label.setAttribute('aria-label', `${this.label.textContent}. ${this.label.title}`);
   }
 }

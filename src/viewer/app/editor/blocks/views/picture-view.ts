@@ -6,13 +6,14 @@ import type { EditorContext } from '../context';
 import { refIn, settingsOf, wordsOf } from '../node-settings';
 import { SelectableView } from './base-view';
 import type { GetPlace, OpenSettings } from './labelled-view';
+import { t } from '../../../messages/forms';
 
 /** A picture, alone or within a line, with its caption below it. A double click opens its settings. */
 export class PictureView extends SelectableView {
   readonly dom: HTMLElement;
   readonly contentDOM: HTMLElement | undefined;
   private readonly picture = element('img', { draggable: 'false' });
-  private readonly missing = element('span', { class: 'picture-missing' }, 'A picture that cannot be shown');
+  private readonly missing = element('span', { class: 'picture-missing' }, t.brokenPicture);
 
   constructor(
     node: Node,
@@ -29,7 +30,7 @@ export class PictureView extends SelectableView {
     const isInline = node.isInline;
     const frame = element(
       'button',
-      { type: 'button', class: 'picture-frame', contenteditable: 'false', 'aria-label': 'Picture: settings', click },
+      { type: 'button', class: 'picture-frame', contenteditable: 'false', 'aria-label': t.pictureSettings, click },
       this.picture,
     );
     this.contentDOM = isInline ? undefined : element('div', { class: 'block-caption' });

@@ -4,6 +4,7 @@ import { element } from '../../element';
 import { changeSettings, settingsOf } from '../node-settings';
 import { BaseView } from './base-view';
 import type { GetPlace } from './labelled-view';
+import { t } from '../../../messages/forms';
 
 /** An item of a list, with a box where it can be checked. */
 export class ItemView extends BaseView {
@@ -21,7 +22,7 @@ export class ItemView extends BaseView {
       type: 'checkbox',
       class: 'item-box',
       contenteditable: 'false',
-      'aria-label': 'Done',
+      'aria-label': t.taskDone,
       change,
     });
     this.dom.append(this.contentDOM);

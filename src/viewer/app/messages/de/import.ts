@@ -1,0 +1,72 @@
+import type { en } from '../en/import';
+import { number, plural } from '../format';
+
+export const de: typeof en = {
+  noDocumentation: 'Das ist keine Dokumentation.',
+  noFile: 'In Ihrer Auswahl ist keine Datei. Wählen Sie Markdown-, HTML- oder Word-Dateien.',
+  filesAreTooLarge:
+    'Diese Dateien sind zusammen größer als 100 MiB. Importieren Sie sie in Teilen oder verbinden Sie ein Git-Repository.',
+  unexpectedStatus: (status: number) => `Der Dienst hat mit dem Status ${status} geantwortet.`,
+  archiveIsTooLarge: 'Dieses Archiv ist größer als 100 MiB. Importieren Sie es in Teilen oder von einer Adresse.',
+  unreachable: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  files: 'Dateien von diesem Computer',
+  filesPart: 'Dateien',
+  filesHint: 'Markdown-, HTML- und Word-Dateien werden Seiten; Bilder, die sie zeigen, kommen mit.',
+  folderHere: 'Ein Ordner von diesem Computer',
+  folderHint: 'Eine SUMMARY.md gibt die Reihenfolge der Seiten vor; ohne sie folgt sie den Ordnern.',
+  zipArchive: 'Ein ZIP-Archiv',
+  zipHint: 'Markdown-, HTML- oder Word-Dateien mit ihren Bildern.',
+  website: 'Eine Website',
+  websiteHint: 'Alle Seiten unter dieser Adresse, die robots.txt erlaubt, höchstens 500. Das kann Minuten dauern.',
+  gitbookHint:
+    'Synchronisieren Sie den Bereich in GitBook mit einem Git-Repository und wählen Sie dann eine Kopie davon. Blöcke, das Inhaltsverzeichnis und Textbausteine bleiben erhalten.',
+  notionHint:
+    'Exportieren Sie in Notion als „Markdown & CSV“ oder HTML, mit Unterseiten, und wählen Sie dann das ZIP-Archiv.',
+  confluenceHint: 'Exportieren Sie den Bereich in Confluence als HTML und wählen Sie dann das ZIP-Archiv.',
+  docusaurusHint: 'Wählen Sie den Ordner mit docusaurus.config.js; seine Seitenleiste wird das Inhaltsverzeichnis.',
+  mkdocsHint: 'Wählen Sie den Ordner mit mkdocs.yml; seine Navigation wird das Inhaltsverzeichnis.',
+  vitepressHint: 'Wählen Sie den Ordner, der .vitepress enthält; seine Seitenleiste wird das Inhaltsverzeichnis.',
+  gitRepository: 'Ein Git-Repository',
+  gitHint: 'Eine Verbindung importiert das Repository und hält von da an beide Seiten gleich.',
+  githubWiki: 'Ein GitHub-Wiki',
+  githubWikiHint: 'Die Adresse eines öffentlichen Wikis, zum Beispiel https://github.com/owner/project/wiki.',
+  googleDocsHint: 'Die Adresse eines Dokuments, das alle mit dem Link ansehen dürfen.',
+  webPage: 'Eine Webseite',
+  webPageHint: 'Der Text dieser einen Seite.',
+  markdownAddress: 'Eine Markdown-Datei unter einer Adresse',
+  markdownAddressHint: 'Die Adresse der Datei selbst, nicht einer Seite, die sie zeigt.',
+  wordAddress: 'Ein Word-Dokument unter einer Adresse',
+  wordAddressHint: 'Die Adresse, von der die .docx-Datei heruntergeladen wird.',
+  notAnAddress: 'Das ist keine Adresse. Geben Sie eine ein, die mit https:// beginnt.',
+  readingFrom: (host: string) =>
+    `${host} wird gelesen, und Seiten werden geschrieben. Sie können dies offen lassen und in einem anderen Tab arbeiten.`,
+  chooseFirst: 'Wählen Sie zuerst, was importiert werden soll.',
+  packingTheFiles: 'Die Dateien werden gepackt …',
+  uploading: 'Wird hochgeladen …',
+  readingFiles: 'Die Dateien werden gelesen, und Seiten werden geschrieben …',
+  leftOut: (left: number) => `Ausgelassen: ${number(left)}`,
+  seeTheDraft: 'Entwurf ansehen',
+  aFolder: 'Ein Ordner',
+  anAddress: 'Eine Adresse',
+  folder: 'Ordner',
+  archive: 'Archiv',
+  sizeHint: 'Höchstens 100 MiB. Seiten, die früher vom selben Pfad kamen, werden aktualisiert.',
+  howMuchIsImported: 'Wie viel importiert ist',
+  from: 'Von',
+  connectARepository: 'Repository verbinden',
+  importAction: 'Importieren',
+  importing: 'Wird importiert …',
+  address: 'Adresse',
+  whatYouHave: 'Was Sie haben',
+  importInto: (title: string) => `In „${title}“ importieren`,
+  inYourDraft: (count: number) =>
+    plural(count, {
+      one: '1 Seite oder Datei ist in Ihrem Entwurf.',
+      other: `${number(count)} Seiten und Dateien sind in Ihrem Entwurf.`,
+    }),
+  moreInTheLog: (count: number) =>
+    plural(count, {
+      one: 'Und 1 weitere, die im Protokoll des Dienstes steht.',
+      other: `Und ${number(count)} weitere, die im Protokoll des Dienstes stehen.`,
+    }),
+};

@@ -1,0 +1,63 @@
+import type { en } from '../en/organization';
+import { number, plural } from '../format';
+import { type Piece, words } from '../words';
+
+export const de: typeof en = {
+  organizations: 'Organisationen',
+  noOrganizations: 'Sie sind noch in keiner Organisation Mitglied.',
+  organization: 'Organisation',
+  newCollection: 'Neue Sammlung',
+  sites: 'Websites',
+  specifications: 'OpenAPI-Spezifikationen',
+  specification: 'OpenAPI-Spezifikation',
+  noSpaces: 'Hier gibt es noch keine Bereiche, oder keine, die Sie sehen dürfen.',
+  done: 'Fertig',
+  links: 'Links',
+  linksAreMailed:
+    'Jeder gilt einmal, 30 Tage lang, und wird nicht wieder angezeigt. Sie werden auch per E-Mail verschickt.',
+  linksAreNotMailed:
+    'Jeder gilt einmal, 30 Tage lang, und wird nicht wieder angezeigt. Es wird keine E-Mail verschickt.',
+  giveThemTheLinks: 'Geben Sie ihnen diese Links',
+  invitePeople: 'Personen einladen',
+  invite: 'Einladen',
+  addresses: 'E-Mail-Adressen',
+  addressesHint: 'Bis zu 100, jede in einer eigenen Zeile oder durch Kommas getrennt.',
+  role: 'Rolle',
+  guestHint: 'Gast: sieht nur, was für ihn freigegeben ist',
+  roleHint: 'Jede Rolle darf, was die Rollen über ihr in dieser Liste dürfen.',
+  isNoMember: (name: string) => `${name} ist kein Mitglied mehr.`,
+  removeQuestion: (name: string) => `${name} entfernen?`,
+  remove: 'Entfernen',
+  removeHint: 'Diese Person verliert sofort jeden Zugriff auf diese Organisation. Was sie geschrieben hat, bleibt.',
+  managedByDirectory: 'Von einem Verzeichnis verwaltet',
+  you: 'Sie',
+  sinceAndSeen: (joinedAt: Piece, lastSeenAt: Piece) => words`seit ${joinedAt}, zuletzt gesehen am ${lastSeenAt}`,
+  since: (joinedAt: Piece) => words`seit ${joinedAt}`,
+  roleOf: (displayName: string) => `Rolle von ${displayName}`,
+  guest: 'Gast',
+  roleIsChanged: (displayName: string) => `Die Rolle von ${displayName} ist geändert.`,
+  removeOne: (displayName: string) => `${displayName} entfernen`,
+  members: 'Mitglieder',
+  noMembers: 'Noch ist niemand Mitglied.',
+  membersOf: (title: string) => `Mitglieder von ${title}`,
+  newSpace: 'Neuer Bereich',
+  createTheSpace: 'Bereich erstellen',
+  title: 'Titel',
+  productGuide: 'Produkthandbuch',
+  emoji: 'Emoji',
+  emojiHint: 'Steht neben dem Titel. Kann weggelassen werden.',
+  beginWith: 'Beginnen mit',
+  where: 'Wo',
+  atTheTop: 'Ganz oben in der Organisation',
+  countOfSpaces: (count: number) => plural(count, { one: '1 Bereich', other: `${number(count)} Bereiche` }),
+  countOfMembers: (count: number) => plural(count, { one: '1 Mitglied', other: `${number(count)} Mitglieder` }),
+  countOfSites: (count: number) => plural(count, { one: '1 Website', other: `${number(count)} Websites` }),
+  countOfPeople: (count: number) => plural(count, { one: '1 Person', other: `${number(count)} Personen` }),
+  invited: (added: number, asked: number) =>
+    plural(added, {
+      one: `Eine Person ist Mitglied, ${asked} eingeladen.`,
+      other: `${added} Personen sind Mitglied, ${asked} eingeladen.`,
+    }),
+  pagesAreWaiting: (waiting: string) =>
+    `Die Seiten stehen in diesem Änderungsantrag und sind noch nicht übernommen. ${waiting}`,
+};

@@ -1,0 +1,39 @@
+/** Languages that the app has texts in, as they call themselves. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+const KEPT = 'bindery.language';
+
+export const isLanguage = (name: string | null | undefined): name is Language =>
+  name != null && Object.hasOwn(LANGUAGES, name);
+
+/** `de` of `de-AT`. */
+const baseOf = (locale: string): string => locale.replace(/-.*/, '').toLowerCase();
+
+/** What the person chose in this browser; undefined where the browser decides. */
+export function chosenLanguage(): Language | undefined {
+  const kept = localStorage.getItem(KEPT);
+  return isLanguage(kept) ? kept : undefined;
+}
+
+export function chooseLanguage(language: Language | undefined): void {
+  if (language) localStorage.setItem(KEPT, language);
+  else localStorage.removeItem(KEPT);
+}
+
+/** The chosen language, else the first of the browser that there are texts in. */
+export function wantedLanguage(): Language {
+  const found = chosenLanguage() ?? navigator.languages.map(baseOf).find((name) => isLanguage(name));
+  return isLanguage(found) ? found : 'en';
+}
+
+let used: Language = 'en';
+
+/** Which language the texts are in from now on; called once, before the app starts. */
+export function speak(language: Language): void {
+  used = language;
+}
+
+/** How numbers and dates are written: as in the person's country, where the browser says which. */
+export const locale = (): string => navigator.languages.find((name) => baseOf(name) === used) ?? used;

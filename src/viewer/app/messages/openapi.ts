@@ -1,0 +1,4 @@
+import { inLanguage } from './catalogue';
+import { en } from './en/openapi';
+
+export const t = inLanguage('openapi', en);

@@ -1,0 +1,4 @@
+import { inLanguage } from './catalogue';
+import { en } from './en/palette';
+
+export const t = inLanguage('palette', en);

@@ -1,0 +1,15 @@
+import { replaceTexts } from './catalogue';
+import { speak, wantedLanguage } from './language';
+
+/** Loads the texts of the person's language. Done before any other file of the app is loaded; English where they do not come. */
+export async function startLanguage(): Promise<void> {
+  if (wantedLanguage() === 'en') return;
+  try {
+    replaceTexts((await import('./de/all')).german);
+  } catch (error) {
+    reportError(error);
+    return;
+  }
+  speak('de');
+  document.documentElement.lang = 'de';
+}

@@ -1,0 +1,4 @@
+import { inLanguage } from './catalogue';
+import { en } from './en/template-texts';
+
+export const t = inLanguage('templateTexts', en);

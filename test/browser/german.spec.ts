@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { viewerStage } from './viewer-stage';
+
+const MESSAGES = path.join(__dirname, '../../src/viewer/app/messages');
+
+/** What people read on the screen, and what is read out to them. */
+const READABLE = `(() => {
+  const texts = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) if (!walk.currentNode.parentElement.closest('script, style, noscript')) texts.push(walk.currentNode.data);
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+    for (const element of document.body.querySelectorAll('[' + name + ']')) texts.push(element.getAttribute(name));
+  return texts.map((text) => text.trim()).filter(Boolean);
+})()`;
+
+const on = viewerStage();
+
+/** The texts that say something only in English. */
+let english: ReadonlySet<string>;
+
+function textsOf(messages: object): string[] {
+  return Object.values(messages).flatMap((message: unknown) => {
+    if (typeof message === 'string') return [message];
+    return typeof message === 'object' && message !== null ? textsOf(message) : [];
+  });
+}
+
+/** They are made for browsers, so that their types are not those of tests. */
+const messagesOf = (file: string) => jest.requireActual<Record<string, object>>(path.join(MESSAGES, file));
+
+beforeAll(() => {
+  const same = new Set(textsOf(messagesOf('de/all.ts')));
+  const all = readdirSync(path.join(MESSAGES, 'en')).flatMap((file) => textsOf(messagesOf(`en/${file}`)));
+  english = new Set(all.filter((text) => !same.has(text)));
+});
+
+const open = (place: string) => on.enter(on.world.tenant, place, { 'bindery.language': 'de' });
+
+/** Nothing that the app says itself is in English, and everybody can use the screen, on a phone too. */
+async function expectGerman(name: string): Promise<void> {
+  const texts = await on.page.evaluate<string[]>(READABLE);
+  expect(texts.filter((text) => english.has(text))).toEqual([]);
+  await expectAccessibleInBothSchemes(on.page);
+  await expectToFitPhone(on.page);
+  await keepScreenshot(on.page, `german-${name}`);
+  await on.page.setViewportSize({ width: 390, height: 844 });
+  await keepScreenshot(on.page, `german-${name}-phone`);
+  await on.page.setViewportSize({ width: 1280, height: 800 });
+}
+
+describe('the app in German', () => {
+  it('has English texts to look for', () => {
+    expect(english.size).toBeGreaterThan(1000);
+  });
+
+  it('asks people to sign in', async () => {
+    await on.enter(undefined, '/app', { 'bindery.language': 'de' });
+    await on.heading('Anmelden', 1).waitFor();
+    expect(await on.page.locator('html').getAttribute('lang')).toBe('de');
+    await expectGerman('sign-in');
+  });
+
+  it('leads from the organization to a space, its pages and its history', async () => {
+    await open(`/app/orgs/${on.world.tenant.organizationId}`);
+    await on.said('1 Bereich');
+    await expectGerman('organization');
+    await on.visit(on.world.app);
+    await on.said(/Seiten, geändert am \d/);
+    await expectGerman('space');
+    await on.page
+      .getByRole('navigation', { name: 'Seiten dieses Bereichs' })
+      .getByRole('link', { name: 'Home' })
+      .click();
+    await on.heading('Home', 1).waitFor();
+    await expectGerman('page');
+    await on.visit(`${on.world.app}/history`);
+    await on.heading('Verlauf', 1).waitFor();
+    await expectGerman('history');
+  });
+
+  it('is written in, and what is typed is saved', async () => {
+    await open(`${on.world.app}/pages/${on.world.page('Install')}/edit`);
+    const text = on.page.getByRole('textbox', { name: /^Text von/ });
+    await text.click();
+    await on.page.keyboard.press('ControlOrMeta+Home');
+    await on.page.keyboard.type('Zuerst. ');
+    await on.page.getByText('Gespeichert', { exact: true }).waitFor();
+    await expectGerman('editor');
+    await on.page.keyboard.press('Enter');
+    await on.page.keyboard.type('/Tab');
+    await on.page.getByRole('option', { name: 'Tabelle' }).waitFor();
+  });
+
+  it('is reviewed and merged', async () => {
+    await open(on.changeRequestPath);
+    await on.said('Zur Prüfung offen');
+    await expectGerman('review');
+    await on.button('Zustimmen').click();
+    await on.said('Sie haben zugestimmt.');
+    await on.button('Übernehmen').click();
+    await on.said('Er ist übernommen. Der Bereich zeigt ihn jetzt.');
+  });
+
+  it.each([
+    ['members', 'Mitglieder'],
+    ['settings', 'Einstellungen'],
+    ['merge-rules', 'Übernahmeregeln'],
+    ['audit', 'Auditprotokoll'],
+    ['sso', 'Identitätsanbieter'],
+    ['webhooks', 'Webhooks'],
+    ['new-site', 'Neue Website'],
+  ])('is administered: %s', async (part, title) => {
+    await open(`/app/orgs/${on.world.tenant.organizationId}/${part}`);
+    await on.heading(title, 1).waitFor();
+    await expectGerman(part);
+  });
+});
