@@ -22,7 +22,7 @@ const MOST_ITEMS = 50;
 const MOST_CHANGES = 50;
 const MOST_CHARACTERS = 200_000;
 
-export const FIND_CHANGE_REQUESTS = { 404: 'Call list_change_requests for those of the space.' };
+const FIND_CHANGE_REQUESTS = { 404: 'Call list_change_requests for those of the space.' };
 const WRITE = {
   404: 'Call list_change_requests for those of the space, and list_pages with change_request for its pages.',
   409: 'Nothing was changed. Call read_change_request and list_pages with change_request for its present state.',

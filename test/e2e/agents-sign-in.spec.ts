@@ -329,7 +329,7 @@ describe('how clients find out how to sign in', () => {
   });
 
   it('is described', async () => {
-    const read = async (path: string) => (await fetch(`${app.url}/.well-known/${path}`)).json();
+    const read = async (path: string): Promise<unknown> => (await fetch(`${app.url}/.well-known/${path}`)).json();
     const resource = { resource: `${app.url}/v1/mcp`, authorization_servers: [app.url] };
     expect(await read('oauth-protected-resource/v1/mcp')).toMatchObject(resource);
     expect(await read('oauth-protected-resource')).toMatchObject(resource);

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { byKind, nullable, record, text } from '../../customization/shapes';
@@ -22,7 +22,7 @@ export const DestinationField = ({ optional = false, nullable: mayBeNull = false
   const { schema, check } = mayBeNull ? nullable(destination) : destination;
   const description = mayBeNull ? `${DESCRIPTION} null deletes the redirect of the path.` : DESCRIPTION;
   return applyDecorators(
-    ApiProperty({ ...schema, description, required: !optional } as ApiPropertyOptions),
+    ApiProperty({ ...schema, description, required: !optional }),
     // As it was sent: the field kind says which other fields there are.
     Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]),
     ValidateIf((_, value) => !(optional && value === undefined)),
