@@ -16,6 +16,20 @@ const isStep = (name: string): name is OAuthStep => STEPS.has(name);
 /** Forms, which the reader of JSON bodies leaves alone. */
 export const OAUTH_FORMS = /^POST (?:\/oauth|(?:\/[^/]+)*\/~oauth)\/(?:token|revoke|connect)$/;
 
+/**
+ * Whoever registers a client names its address, so that nobody is sent there before they decided (RFC 9700, 4.11.2): errors are
+ * answered here, and only the page that asks is led to.
+ */
+function answerErrorsHere(response: Response): void {
+  const redirect = response.redirect.bind(response);
+  response.redirect = ((status: number, url: string) => {
+    const error = URL.canParse(url) ? new URL(url).searchParams.get('error') : null;
+    if (error === null) return redirect(status, url);
+    const description = new URL(url).searchParams.get('error_description');
+    response.status(400).json({ error, ...(description !== null && { error_description: description }) });
+  }) as Response['redirect'];
+}
+
 /** Answers clients that sign in (OAuth 2.1), with the handlers of the SDK. */
 @Injectable()
 export class OAuthServer {
@@ -34,6 +48,7 @@ export class OAuthServer {
     const handler = isStep(name) ? this.handlersOf(grants)[name] : undefined;
     if (!handler) return false;
     await this.limits.countActFrom(name === 'register' ? 'tokens' : 'sign-in');
+    if (name === 'authorize') answerErrorsHere(response);
     const { url } = request;
     // Handlers are routers, which answer at the root of where they stand.
     request.url = url.replace(/^[^?]*/, '/');
