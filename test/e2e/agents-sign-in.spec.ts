@@ -141,7 +141,7 @@ describe('an agent that signs in by OAuth', () => {
   it('stops when its person revokes it, which they see among their tokens', async () => {
     const made = await letIn();
     const [token] = await tokensOf(person);
-    await person.client.delete(`/v1/user/tokens/${token?.id ?? ''}`, { status: 204 });
+    await person.client.delete(`/v1/user/tokens/${token?.id ?? ''}`, { status: 205 });
     expect(await calls(made.memory.given?.access_token ?? '')).toBe(401);
     const { refresh } = await codeByHand();
     expect(await refresh(made.memory.given?.refresh_token ?? '')).toMatchObject({

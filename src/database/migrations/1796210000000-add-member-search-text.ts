@@ -12,8 +12,9 @@ const UP = [
      NEW.search_text := COALESCE(NEW.search_text, '');
      RETURN NEW;
    END $$`,
+  // A restored row brings its own text, maybe before the account is there.
   `CREATE TRIGGER "members_search_text" BEFORE INSERT ON "members"
-   FOR EACH ROW EXECUTE FUNCTION "set_member_search_text"()`,
+   FOR EACH ROW WHEN (NEW.search_text = '') EXECUTE FUNCTION "set_member_search_text"()`,
   `CREATE FUNCTION "update_member_search_text"() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
      UPDATE members SET search_text = ${TEXT.replaceAll('person.', 'NEW.')} WHERE user_id = NEW.id;
