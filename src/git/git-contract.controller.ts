@@ -36,7 +36,7 @@ export class GitContractController {
     tag: TAG,
     summary: 'Export a space to a Git repository',
     description:
-      'Queues an export of the space to a branch, as one commit; the runs of the space report the result. Files that are not of the space stay as they are, without changes there is no commit, and a push is never forced. 400 for an address inside the network of the service, or a `ref` that is not a branch.',
+      'Queues an export of the space to a branch, as one commit; the runs of the space report the result. Files that are not of the space stay as they are; `SUMMARY.md` and `.gitbook.yaml`, which keep the order and titles of the pages, are added where there are none. Without changes there is no commit, and a push is never forced. 400 for an address inside the network of the service, or a `ref` that is not a branch.',
     status: 204,
     errors: [413, 415],
   })

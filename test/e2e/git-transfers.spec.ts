@@ -75,6 +75,18 @@ describeWithGit('a single import or export', () => {
     expect(await titles()).toEqual(expect.arrayContaining(['Home', 'Use', 'New']));
   });
 
+  it('adds a table of contents to a branch without one, and makes no commit where nothing was changed since', async () => {
+    await carriedOut('import');
+    const tree = await remote.tree();
+    await carriedOut('export', { commitMessage: 'Table of contents' });
+    const { 'SUMMARY.md': summary, '.gitbook.yaml': config, ...rest } = await remote.tree();
+    expect([typeof summary, typeof config, rest]).toEqual(['string', 'string', tree]);
+    const head = await remote.head();
+    const run = await carriedOut('export', { commitMessage: 'Nothing' });
+    expect(run.log.map(({ message }) => message)).toContain('The branch has this content already. There is no commit.');
+    expect(await remote.head()).toBe(head);
+  });
+
   it('comes into a change request where it is to stand alone', async () => {
     const before = await titles();
     const { changeRequest } = await carriedOut('import', { standalone: true });
