@@ -45,8 +45,16 @@ function literal(node: ts.Node | undefined): string {
   return ts.isJsxExpression(node) ? literal(node.expression) : '';
 }
 
+/** The second of two literals: a name for programs, and one for people. */
+function secondOf(values: readonly ts.Node[]): string {
+  const [name, label] = [literal(values[0]), literal(values[1])];
+  return /^[a-z][a-z-]*$/.test(name) && /^\p{Lu}\p{Ll}/u.test(label) ? label : '';
+}
+
 /** What people would read of this node, where it is no message. */
 function textOf(node: ts.Node): string {
+  if (ts.isArrayLiteralExpression(node)) return secondOf(node.elements);
+  if (ts.isCallExpression(node)) return secondOf(node.arguments);
   if (ts.isJsxText(node)) return node.text;
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return literal(node);
   if (ts.isJsxAttribute(node) && READ.has(node.name.getText())) return literal(node.initializer);
@@ -88,7 +96,15 @@ describe('texts of the app', () => {
     const code = `
       const field = { key: 'name', label: 'Full name' };
       const Page = () => <p title="Read it" class="quiet small">Hello {name} {'and welcome'}</p>;
-      throw new ApiError(404, \`No page \${name}\`);`;
-    expect(textsIn(read('page.tsx', code))).toEqual(['Full name', 'Read it', 'Hello', 'and welcome', 'No page']);
+      throw new ApiError(404, \`No page \${name}\`);
+      const choices = [['files', 'Files'], ['pages', t.pages]];`;
+    expect(textsIn(read('page.tsx', code))).toEqual([
+      'Full name',
+      'Read it',
+      'Hello',
+      'and welcome',
+      'No page',
+      'Files',
+    ]);
   });
 });

@@ -15,6 +15,9 @@ const READABLE = `(() => {
   return texts.map((text) => text.trim()).filter(Boolean);
 })()`;
 
+/** Words of the pages that are shown, which the app says elsewhere too. */
+const CONTENT = new Set(['Key', 'Value']);
+
 const on = viewerStage();
 
 /** The texts that say something only in English. */
@@ -33,7 +36,8 @@ const messagesOf = (file: string) => jest.requireActual<Record<string, object>>(
 beforeAll(() => {
   const same = new Set(textsOf(messagesOf('de/all.ts')));
   const all = readdirSync(path.join(MESSAGES, 'en')).flatMap((file) => textsOf(messagesOf(`en/${file}`)));
-  english = new Set(all.filter((text) => !same.has(text)));
+  english = new Set(all.filter((text) => !same.has(text) && !CONTENT.has(text)));
+  expect(english.size).toBeGreaterThan(1000);
 });
 
 const open = (place: string) => on.enter(on.world.tenant, place, { 'bindery.language': 'de' });
@@ -51,10 +55,6 @@ async function expectGerman(name: string): Promise<void> {
 }
 
 describe('the app in German', () => {
-  it('has English texts to look for', () => {
-    expect(english.size).toBeGreaterThan(1000);
-  });
-
   it('asks people to sign in', async () => {
     await on.enter(undefined, '/app', { 'bindery.language': 'de' });
     await on.heading('Anmelden', 1).waitFor();

@@ -11,8 +11,6 @@ import { AgentRequests } from './agent-requests';
 import { AgentConnectionQuery, DecideAgentConnectionDto } from './dto/agent-connection.dto';
 import { AgentConnectionResponse, AgentDecisionResponse } from './dto/agent-connection.response';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** What the page asks on which a person lets an agent in. */
 @Controller('user/agent-connection')
 export class AgentConnectionsController {
@@ -40,7 +38,7 @@ export class AgentConnectionsController {
       place: placeOf(redirectUri),
       mayMerge: this.configuration.agentsMayMerge,
       ...(actor.organizationId && { organization: actor.organizationId }),
-      endsAt: new Date(Date.now() + AGENT_DAYS * DAY_MS).toISOString(),
+      days: AGENT_DAYS,
     };
   }
 

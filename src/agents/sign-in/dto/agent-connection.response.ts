@@ -1,5 +1,5 @@
 import { ResponseField } from '../../../common/dto/fields';
-import { ResourceType, ResponseText, ResponseTime } from '../../../common/dto/response-fields';
+import { ResourceType, ResponseText } from '../../../common/dto/response-fields';
 
 /** An agent that wants to work with the rights of the caller. */
 export class AgentConnectionResponse {
@@ -29,8 +29,12 @@ export class AgentConnectionResponse {
   )
   organization?: string;
 
-  @ResponseTime('When its access ends at the latest, if you let it in now.')
-  endsAt: string;
+  @ResponseField({
+    description: 'After how many days its access ends at the latest. Policies of your organization may end it earlier.',
+    type: 'integer',
+    example: 90,
+  })
+  days: number;
 }
 
 /** Where the decision sends the browser. */

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 110776a82dc319e7ddbe6d277a68f0dc35dd4d8993cf530601e8f051ebff420f */
+/* Made by "npm run api:types"; shape dac9bee5e16c16159222621d035acba7005473848f66c499c9dae44c06464025 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -951,8 +951,7 @@ export interface components {
             };
         };
         AgentConnectionResponse: {
-            /** Format: date-time */
-            endsAt: string;
+            days: number;
             mayMerge: boolean;
             name: string;
             /** @enum {string} */

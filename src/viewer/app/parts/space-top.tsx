@@ -27,7 +27,7 @@ export function SpaceTop({ crumbs, space, part, within, children }: SpaceTopProp
     link('history', t.history, to.history(id)),
     link('requests', t.changeRequests, to.requests(id), space.changeRequestsOpen),
     link('comments', t.comments, to.comments(id), space.comments),
-    link('files', 'Files', to.spacePart(id, 'files')),
+    link('files', t.files, to.spacePart(id, 'files')),
     link('links', t.links, to.spacePart(id, 'links')),
     permissions.triggerGitSync && link('git', 'Git', to.git(id)),
     permissions.admin && link('access', t.access, to.spacePart(id, 'access')),

@@ -120,8 +120,8 @@ export const de: typeof en = {
   goBackToAgent: (name: string) => `Sie können diese Seite schließen und zu ${name} zurückkehren.`,
   letAgentWork: (name: string) => `„${name}“ für Sie arbeiten lassen?`,
   whatAgentMay: 'Was er darf',
-  agentAccess: (place: Piece, endsAt: Piece, apiTokens: Piece) =>
-    words`Sein Zugriff geht an ${place} und endet spätestens am ${endsAt}. Sie können ihn jederzeit unter ${apiTokens} beenden.`,
+  agentAccess: (place: Piece, days: number, apiTokens: Piece) =>
+    words`Sein Zugriff geht an ${place} und endet spätestens nach ${days} Tagen. Sie können ihn jederzeit unter ${apiTokens} beenden.`,
   letAgentIn: 'Zulassen',
   refuseAgent: 'Ablehnen',
   agentWantsToWork: (agent: Piece, person: string) =>

@@ -58,6 +58,7 @@ export const de: typeof en = {
   asTheText: 'Wie der Text',
   start: 'Am Anfang',
   center: 'Zentriert',
+  end: 'Ende',
   anchor: 'Anker',
   anchorHint: 'Kleinbuchstaben, Ziffern und -.+_',
   info: 'Info',

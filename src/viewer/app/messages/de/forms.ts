@@ -100,6 +100,7 @@ export const de: typeof en = {
   choices: 'Auswahlmöglichkeiten',
   ratings: 'Bewertungen',
   people: 'Personen',
+  files: 'Dateien',
   pageLinks: 'Links zu Seiten',
   pictures: 'Bilder',
   alignment: 'Ausrichtung ihres Textes',

@@ -75,6 +75,7 @@ export const de: typeof en = {
   history: 'Verlauf',
   changeRequests: 'Änderungsanträge',
   comments: 'Kommentare',
+  files: 'Dateien',
   links: 'Links',
   access: 'Zugriff',
   partsOfTheSpace: 'Teile dieses Bereichs',

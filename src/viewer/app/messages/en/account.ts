@@ -117,8 +117,8 @@ export const en = {
   goBackToAgent: (name: string) => `You can close this page and go back to ${name}.`,
   letAgentWork: (name: string) => `Let “${name}” work for you?`,
   whatAgentMay: 'What it may do',
-  agentAccess: (place: Piece, endsAt: Piece, apiTokens: Piece) =>
-    words`Its access goes to ${place} and ends ${endsAt} at the latest. You can end it at any time under ${apiTokens}.`,
+  agentAccess: (place: Piece, days: number, apiTokens: Piece) =>
+    words`Its access goes to ${place} and ends after ${days} days at the latest. You can end it at any time under ${apiTokens}.`,
   letAgentIn: 'Let it in',
   refuseAgent: 'Refuse',
   agentWantsToWork: (agent: Piece, person: string) =>

@@ -56,6 +56,7 @@ export const en = {
   asTheText: 'As the text',
   start: 'Start',
   center: 'Center',
+  end: 'End',
   anchor: 'Anchor',
   anchorHint: 'Small letters, digits and -.+_',
   info: 'Info',

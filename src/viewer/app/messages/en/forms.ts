@@ -98,6 +98,7 @@ export const en = {
   choices: 'Choices',
   ratings: 'Ratings',
   people: 'People',
+  files: 'Files',
   pageLinks: 'Page links',
   pictures: 'Pictures',
   alignment: 'Alignment of its text',

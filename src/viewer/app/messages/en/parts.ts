@@ -73,6 +73,7 @@ export const en = {
   history: 'History',
   changeRequests: 'Change requests',
   comments: 'Comments',
+  files: 'Files',
   links: 'Links',
   access: 'Access',
   partsOfTheSpace: 'Parts of this space',

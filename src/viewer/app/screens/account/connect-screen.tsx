@@ -5,7 +5,6 @@ import type { AgentConnection } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
 import { Heading } from '../../parts/heading';
 import { OutcomeView, useOutcome } from '../../parts/outcome';
-import { Time } from '../../parts/time';
 import type { Screen, Visit } from '../../shell/screen';
 import { t } from '../../messages/account';
 
@@ -51,11 +50,7 @@ function Connect({ agent, request, organization, person }: ConnectProps) {
         <h2 id="may">{t.whatAgentMay}</h2>
         <What mayMerge={agent.mayMerge} />
         <p class="quiet">
-          {t.agentAccess(
-            <strong>{agent.place}</strong>,
-            <Time at={agent.endsAt} />,
-            <a href={to.account()}>{t.apiTokens}</a>,
-          )}
+          {t.agentAccess(<strong>{agent.place}</strong>, agent.days, <a href={to.account()}>{t.apiTokens}</a>)}
         </p>
         {!decided.value && (
           <div class="buttons">

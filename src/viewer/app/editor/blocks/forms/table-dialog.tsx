@@ -43,7 +43,7 @@ const COLUMN: readonly FieldOf[] = [
       ['select', t.choices],
       ['rating', t.ratings],
       ['users', t.people],
-      ['files', 'Files'],
+      ['files', t.files],
       ['content-ref', t.pageLinks],
       ['image', t.pictures],
     ],

@@ -17,7 +17,7 @@ const align: FieldOf = {
     ['', t.asTheText],
     ['start', t.start],
     ['center', t.center],
-    ['end', 'End'],
+    ['end', t.end],
   ],
 };
 const heading = (title: string) => ({
