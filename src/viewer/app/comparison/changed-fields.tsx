@@ -1,3 +1,4 @@
+import { t } from '../messages/comparison';
 import type { ChangedValue, ChangedValues } from './changes.types';
 
 const LONGEST = 300;
@@ -7,8 +8,10 @@ function inWords(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** `noIndex` is "No index". */
-function spelled(name: string): string {
+/** In the language of the app; what it has no word for as it is spelled: `noIndex` is "No index". */
+function labelOf(name: string): string {
+  const known: Readonly<Record<string, string>> = t.fieldNames;
+  if (known[name] !== undefined) return known[name];
   const apart = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return apart.slice(0, 1).toUpperCase() + apart.slice(1);
 }
@@ -38,7 +41,7 @@ export function ChangedFields({ of }: ChangedFieldsProps) {
   return (
     <ul class="fields">
       {fields.map(([name, value]) => (
-        <ChangedField key={name} name={spelled(name)} value={value} />
+        <ChangedField key={name} name={labelOf(name)} value={value} />
       ))}
     </ul>
   );
