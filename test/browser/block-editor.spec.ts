@@ -52,22 +52,6 @@ describe('the block editor', () => {
     await expectToFitPhone(on.page);
   });
 
-  it('links to a page of another space by where it is', async () => {
-    const { tenant } = on.world;
-    const { space } = await on.app.factories.importedSpace({ 'README.md': '# Over there\n' }, tenant, { title: 'Far' });
-    const { pages } = (
-      await tenant.client.get<{ pages: { id: string }[] }>(`/v1/spaces/${space.id}/content/pages`, { status: 200 })
-    ).body;
-    await open();
-    await text().getByText('One line that stays.').dblclick();
-    await press('ControlOrMeta+k');
-    await on.page.getByLabel('Leads to').fill('Over there');
-    await on.page.getByRole('list', { name: 'Pages' }).getByRole('button', { name: 'Over there Far' }).click();
-    await press('Enter');
-    await saved();
-    expect(await inDraft()).toContain(`](${on.app.url}/app/spaces/${space.id}/pages/${pages[0]?.id})`);
-  });
-
   it('makes no draft without a change', async () => {
     await open();
     await text().click();
