@@ -5,6 +5,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { loadConfiguration } from '../../src/config/configuration';
 import { findChromium } from '../../src/pdf/chromium/find-chromium';
+import { eventually } from '../support/eventually';
 import { BROWSER_HOME } from '../support/unpacked-browser';
 
 const ROOT = path.join(__dirname, '../..');
@@ -126,3 +127,7 @@ export async function addDevice(page: Page): Promise<{ readonly cdp: CDPSession;
   });
   return { cdp, id };
 }
+
+/** Waits until an expression holds in the page. It is evaluated from outside, as our pages let no text run. */
+export const untilHolds = (page: Page, expression: string): Promise<void> =>
+  eventually(() => page.evaluate<boolean>(expression));

@@ -1,7 +1,14 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { PublishedSite } from '../fixtures/site/published-site';
 import { sharedTestApp, type TestApp } from '../support/test-app';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import {
+  expectAccessibleInBothSchemes,
+  expectToFitPhone,
+  keepScreenshot,
+  launchBrowser,
+  openPage,
+  untilHolds,
+} from './browser';
 
 const BUILD_MS = 60_000;
 /** Other machines have to load the library first. */
@@ -58,13 +65,13 @@ describe('diagrams', () => {
     const { page, problems } = await visit('/drawn');
     const picture = page.getByRole('img', { name: 'How a change is published' });
     await picture.waitFor();
-    await page.waitForFunction('[...document.images].every((image) => image.complete && image.naturalWidth > 0)');
+    await untilHolds(page, '[...document.images].every((image) => image.complete && image.naturalWidth > 0)');
     const shown = () => picture.evaluate((image) => (image as unknown as { currentSrc: string }).currentSrc);
     const light = await shown();
     expect(decodeURIComponent(light)).toContain('Merged');
     await keepScreenshot(page, 'diagram-light');
     await page.getByRole('button', { name: 'Dark mode' }).click();
-    await page.waitForFunction(`document.querySelector('.bd-diagram img').currentSrc !== ${JSON.stringify(light)}`);
+    await untilHolds(page, `document.querySelector('.bd-diagram img').currentSrc !== ${JSON.stringify(light)}`);
     await keepScreenshot(page, 'diagram-dark');
     await expectAccessibleInBothSchemes(page);
     await expectToFitPhone(page);
@@ -83,7 +90,7 @@ describe('diagrams', () => {
     for (const index of Object.values(DIAGRAMS).keys())
       await page.locator('figure.bd-diagram').nth(index).locator('.bd-diagram-picture img, .bd-diagram-note').waitFor();
     expect(await page.locator('.bd-diagram-note').allInnerTexts()).toEqual([]);
-    await page.waitForFunction('[...document.images].every((image) => image.complete && image.naturalWidth > 0)');
+    await untilHolds(page, '[...document.images].every((image) => image.complete && image.naturalWidth > 0)');
     await keepScreenshot(page, 'diagrams-all');
     expect(problems).toEqual([]);
     await page.context().close();
@@ -124,7 +131,7 @@ describe('diagrams', () => {
     await page.getByRole('button', { name: 'Dark mode' }).click();
     await page.emulateMedia({ media: 'print' });
     const light = await page.locator('.bd-diagram img').getAttribute('src');
-    await page.waitForFunction(`document.querySelector('.bd-diagram img').currentSrc === ${JSON.stringify(light)}`);
+    await untilHolds(page, `document.querySelector('.bd-diagram img').currentSrc === ${JSON.stringify(light)}`);
     expect(await page.getByText('Source of the diagram').isVisible()).toBe(false);
     await page.context().close();
   });

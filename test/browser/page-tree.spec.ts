@@ -1,5 +1,5 @@
 import { eventually } from '../support/eventually';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, untilHolds } from './browser';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -49,10 +49,10 @@ describe('the tree of pages', () => {
     await on.page.keyboard.press('Control+Shift+ArrowRight');
     await expectOutline('Install', 'Home', '-Old page');
     // The page that was moved keeps the focus, so that the next step goes on from there.
-    await on.page.waitForFunction("document.activeElement.textContent === 'Old page'");
+    await untilHolds(on.page, "document.activeElement.textContent === 'Old page'");
     await on.page.keyboard.press('Control+Shift+ArrowLeft');
     await expectOutline('Install', 'Home', 'Old page');
-    await on.page.waitForFunction("document.activeElement.textContent === 'Old page'");
+    await untilHolds(on.page, "document.activeElement.textContent === 'Old page'");
     await on.page.keyboard.press('Control+z');
     await on.said('It is undone.');
     await expectOutline('Install', 'Home', '-Old page');

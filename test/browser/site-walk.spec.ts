@@ -4,7 +4,14 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { PublishedSite } from '../fixtures/site/published-site';
 import { walkSite } from '../fixtures/site/walk';
 import { sharedTestApp, type TestApp } from '../support/test-app';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import {
+  expectAccessibleInBothSchemes,
+  expectToFitPhone,
+  keepScreenshot,
+  launchBrowser,
+  openPage,
+  untilHolds,
+} from './browser';
 
 const BUILD_MS = 60_000;
 
@@ -138,7 +145,7 @@ describe('blocks', () => {
     expect(await page.getByText('Hidden until opened.').isVisible()).toBe(true);
     const picture = page.getByRole('img', { name: 'A diagram' }).first();
     await picture.scrollIntoViewIfNeeded();
-    await page.waitForFunction('[...document.images].every((image) => image.complete && image.naturalWidth > 0)');
+    await untilHolds(page, '[...document.images].every((image) => image.complete && image.naturalWidth > 0)');
     await page.getByRole('button', { name: 'Enlarge the picture: A diagram' }).click();
     await page.getByRole('dialog', { name: 'A diagram' }).waitFor();
     await page.keyboard.press('Escape');

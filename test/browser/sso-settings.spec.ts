@@ -2,6 +2,7 @@ import { Role } from '../../src/common/permissions/role';
 import { MetadataServer, providerMetadata } from '../support/identity-provider/provider-metadata';
 import { makeTestKey } from '../support/identity-provider/test-key';
 import { missingForSlapd, Slapd } from '../support/slapd';
+import { untilHolds } from './browser';
 import { EMAIL, ssoSettingsStage } from './sso-settings-stage';
 
 const missing = missingForSlapd();
@@ -84,7 +85,7 @@ describe('providers', () => {
     await on.field('How its settings are entered').selectOption('file');
     const buffer = Buffer.from(providerMetadata({ entityID, keys: [now] }));
     await on.field('File with the metadata').setInputFiles({ name: 'idp.xml', mimeType: 'application/xml', buffer });
-    await on.page.waitForFunction(`document.querySelector('textarea').value.includes('EntityDescriptor')`);
+    await untilHolds(on.page, `document.querySelector('textarea').value.includes('EntityDescriptor')`);
     await on.button('Save').click();
     await on.said('CN=This year');
     await server.close();
