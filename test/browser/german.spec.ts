@@ -16,7 +16,7 @@ const READABLE = `(() => {
 })()`;
 
 /** Words of the pages that are shown, which the app says elsewhere too. */
-const CONTENT = new Set(['Key', 'Value']);
+const CONTENT = new Set(['Key', 'Steps', 'Value']);
 
 const on = viewerStage();
 
