@@ -94,11 +94,13 @@ describe('the app in German', () => {
   });
 
   it('is reviewed and merged', async () => {
-    await open(on.changeRequestPath);
+    await on.enter(on.world.reviewer, on.changeRequestPath, { 'bindery.language': 'de' });
     await on.said('Zur Prüfung offen');
     await expectGerman('review');
     await on.button('Zustimmen').click();
     await on.said('Sie haben zugestimmt.');
+    await on.leave();
+    await open(on.changeRequestPath);
     await on.button('Übernehmen').click();
     await on.said('Er ist übernommen. Der Bereich zeigt ihn jetzt.');
   });
