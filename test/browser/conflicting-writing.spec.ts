@@ -1,5 +1,6 @@
 import { Role } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
+import { eventually } from '../support/eventually';
 import { openPage } from './browser';
 import { viewerStage } from './viewer-stage';
 import { Writer } from './writer';
@@ -51,6 +52,7 @@ describe('two people who write about the same line in drafts of their own', () =
     await second.said('Where both sides changed the same passage, it holds both, marked');
     await second.page.getByText('Edit the text', { exact: true }).click();
     const area = second.page.getByLabel(/^Text of “Install”/);
+    await eventually(async () => (await area.inputValue()) !== '');
     const both = await area.inputValue();
     expect(both).toContain('Theirs.');
     expect(both).toContain('Ours.');
