@@ -64,8 +64,8 @@ async function take(world, sample) {
   } finally {
     await browser.close();
   }
-  for (const failure of failures) console.log(failure);
-  console.log(`${pictures.length - failures.length} of ${pictures.length} pictures are taken`);
+  for (const failure of failures) process.stderr.write(`${failure}\n`);
+  process.stdout.write(`${pictures.length - failures.length} of ${pictures.length} pictures are taken.\n`);
   if (failures.length > 0) process.exitCode = 1;
 }
 

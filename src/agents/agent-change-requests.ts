@@ -13,7 +13,8 @@ import type { AgentCall } from './agent-call';
 import { bodyOf, queryOf } from './agent-input';
 import { fitting, toAgentList } from './agent-list';
 import { AgentReviews, type AgentReviewState } from './agent-reviews';
-import { advised } from './next-step';
+import type { ChangeRequestPlace } from './agent-place';
+import { advised, FIND_CHANGE_REQUESTS } from './next-step';
 import { type PageChange, toContentEdits } from './page-changes';
 
 /** Change requests of one answer. */
@@ -22,16 +23,10 @@ const MOST_ITEMS = 50;
 const MOST_CHANGES = 50;
 const MOST_CHARACTERS = 200_000;
 
-const FIND_CHANGE_REQUESTS = { 404: 'Call list_change_requests for those of the space.' };
 const WRITE = {
   404: 'Call list_change_requests for those of the space, and list_pages with change_request for its pages.',
   409: 'Nothing was changed. Call read_change_request and list_pages with change_request for its present state.',
 };
-
-export interface ChangeRequestInput {
-  readonly space: string;
-  readonly change_request: string;
-}
 
 /** A change request in short. */
 const inShort = (view: ChangeRequestResponse) => ({
@@ -81,7 +76,7 @@ export class AgentChangeRequests {
   }
 
   /** With what it changes, at most 50 changes and 200,000 characters of them, and what reviewers say. */
-  async read(call: AgentCall, { space, change_request: id }: ChangeRequestInput) {
+  async read(call: AgentCall, { space, change_request: id }: ChangeRequestPlace) {
     const scope = await this.access.space(call, 'getChangeRequestChanges', space);
     const changeRequest = await advised(FIND_CHANGE_REQUESTS, () => this.reader.get(scope, id));
     const point = pointOfChangeRequest(changeRequest);
@@ -100,7 +95,7 @@ export class AgentChangeRequests {
   /** All changes as one revision, or none. */
   async edit(
     call: AgentCall,
-    { space, change_request: id, changes }: ChangeRequestInput & { changes: readonly PageChange[] },
+    { space, change_request: id, changes }: ChangeRequestPlace & { changes: readonly PageChange[] },
   ) {
     const scope = await this.access.space(call, 'updateChangeRequestContent', space);
     const body = await bodyOf(ContentEditsDto, toContentEdits(changes));

@@ -10,18 +10,13 @@ import { AgentAccess } from './agent-access';
 import type { AgentCall } from './agent-call';
 import { bodyOf, queryOf } from './agent-input';
 import { toAgentList } from './agent-list';
-import { advised } from './next-step';
+import type { AgentPlace } from './agent-place';
+import { advised, FIND_CHANGE_REQUESTS } from './next-step';
 
 /** Comments of one answer, each with at most 10,000 characters. */
 const MOST_ITEMS = 20;
 
-/** Whose discussion is meant: that of a space itself, or of one of its change requests. */
-interface Place {
-  readonly space: string;
-  readonly change_request?: string;
-}
-
-interface NewComment extends Place {
+interface NewComment extends AgentPlace {
   readonly markdown: string;
   readonly page?: string;
   readonly quote?: string;
@@ -40,7 +35,7 @@ const inShort = ({ id, postedBy, postedAt, body, status, replies, target, sugges
   ...(suggestion && { replacement: suggestion.replacement, suggestion: suggestion.status }),
 });
 
-const inPlace = ({ change_request: id }: Place, operation: string): string =>
+const inPlace = ({ change_request: id }: AgentPlace, operation: string): string =>
   `${operation}${id === undefined ? 'InSpace' : 'InChangeRequest'}`;
 
 /** Comments of agents and for them. */
@@ -55,7 +50,7 @@ export class AgentComments {
   /** Newest first. */
   async list(
     call: AgentCall,
-    { status, cursor, ...place }: Place & { status?: 'all' | 'open' | 'resolved'; cursor?: string },
+    { status, cursor, ...place }: AgentPlace & { status?: 'all' | 'open' | 'resolved'; cursor?: string },
   ) {
     const scope = await this.access.space(call, inPlace(place, 'listComments'), place.space);
     const query = await queryOf(CommentsQuery, { page: cursor, limit: MOST_ITEMS, ...(status && { status }) });
@@ -77,8 +72,8 @@ export class AgentComments {
     return inShort(await advised(advice, () => this.comments.post(scope, discussion, body)));
   }
 
-  private discussion(scope: SpaceScope, { change_request: changeRequestId }: Place): Promise<Discussion> {
-    return advised({ 404: 'Call list_change_requests for those of the space.' }, () =>
+  private discussion(scope: SpaceScope, { change_request: changeRequestId }: AgentPlace): Promise<Discussion> {
+    return advised(FIND_CHANGE_REQUESTS, () =>
       this.discussions.of(scope, { ...(changeRequestId !== undefined && { changeRequestId }) }),
     );
   }

@@ -9,21 +9,15 @@ import { type ReadPoint, RevisionPoints } from '../content/revisions/revision-po
 import type { SpaceScope } from '../spaces/space-scope';
 import { AgentAccess } from './agent-access';
 import type { AgentCall } from './agent-call';
-import { advised } from './next-step';
-import { type PageRow, pageRows, type TreePage } from './page-rows';
+import type { AgentPlace } from './agent-place';
+import { advised, FIND_CHANGE_REQUESTS } from './next-step';
+import { type PageRow, pageRows, rowOf, type TreePage } from './page-rows';
 import { pieceOf, type TextPiece } from './text-piece';
 
 /** Pages of one answer. */
 export const MOST_PAGES = 200;
 
 const FIND_PAGES = { 404: 'Call list_pages or search for the pages that there are.' };
-const FIND_CHANGE_REQUESTS = { 404: 'Call list_change_requests for those of the space.' };
-
-/** Whose content is meant: that of a space, or of one of its change requests. */
-interface Place {
-  readonly space: string;
-  readonly change_request?: string;
-}
 
 /** A page with a piece of its text. */
 export interface AgentPage extends TextPiece, Omit<PageRow, 'parent'> {
@@ -44,7 +38,7 @@ export class AgentPages {
   ) {}
 
   /** At most 200 pages in reading order; `cursor` is the page that was last before them. 400 when it is not there any more. */
-  async list(call: AgentCall, { cursor, ...place }: Place & { cursor?: string }) {
+  async list(call: AgentCall, { cursor, ...place }: AgentPlace & { cursor?: string }) {
     const scope = await this.access.space(
       call,
       operationOf(place, 'listPages', 'listPagesInChangeRequest'),
@@ -65,22 +59,16 @@ export class AgentPages {
   /** A page by its identifier or path, with at most 100,000 characters of its Markdown from `offset` on. */
   async read(
     call: AgentCall,
-    { page, offset, ...place }: Place & { page: string; offset?: number },
+    { page, offset, ...place }: AgentPlace & { page: string; offset?: number },
   ): Promise<AgentPage> {
     const operation = operationOf(place, 'getPageById', 'getPageInChangeRequestById');
     const scope = await this.access.space(call, operation, place.space);
     const point = await this.point(scope, place);
     const found = await advised(FIND_PAGES, () => this.find(point, page));
-    const { id, title, type, path, description, hidden, markdown = '' } = found;
     return {
-      id,
-      title,
-      type,
-      ...(path !== undefined && { path }),
-      ...(description !== undefined && { description }),
-      ...(hidden && { hidden: true as const }),
-      url: `${this.configuration.publicUrl}/app/spaces/${place.space}/pages/${id}`,
-      ...pieceOf(markdown, offset),
+      ...rowOf(found),
+      url: `${this.configuration.publicUrl}/app/spaces/${place.space}/pages/${found.id}`,
+      ...pieceOf(found.markdown ?? '', offset),
     };
   }
 
@@ -95,11 +83,11 @@ export class AgentPages {
     return read(await this.content.pageAt(point, page, query));
   }
 
-  private async point(scope: SpaceScope, { change_request: id }: Place): Promise<ReadPoint> {
+  private async point(scope: SpaceScope, { change_request: id }: AgentPlace): Promise<ReadPoint> {
     if (id === undefined) return this.points.head(scope);
     return advised(FIND_CHANGE_REQUESTS, () => this.changeRequests.point(scope, id));
   }
 }
 
-const operationOf = (place: Place, ofSpace: string, ofChangeRequest: string): string =>
+const operationOf = (place: AgentPlace, ofSpace: string, ofChangeRequest: string): string =>
   place.change_request === undefined ? ofSpace : ofChangeRequest;

@@ -12,7 +12,8 @@ import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { AgentAccess } from './agent-access';
 import type { AgentCall } from './agent-call';
 import { bodyOf, queryOf } from './agent-input';
-import { advised } from './next-step';
+import type { ChangeRequestPlace } from './agent-place';
+import { advised, FIND_CHANGE_REQUESTS } from './next-step';
 
 /** Reviews, and people who were asked, of one answer. */
 const MOST_ITEMS = 20;
@@ -20,17 +21,9 @@ const MOST_ITEMS = 20;
 const NO_MERGES =
   'Agents may not merge here. Call request_review, and ask a person to merge the change request at its url.';
 
-const REQUEST = {
-  400: 'Call list_members for the people of the organization.',
-  404: 'Call list_change_requests for those of the space.',
-};
+const REQUEST = { ...FIND_CHANGE_REQUESTS, 400: 'Call list_members for the people of the organization.' };
 
-interface ChangeRequestInput {
-  readonly space: string;
-  readonly change_request: string;
-}
-
-interface ReviewRequest extends ChangeRequestInput {
+interface ReviewRequest extends ChangeRequestPlace {
   readonly users?: readonly string[];
   readonly subject?: string;
 }
@@ -65,7 +58,7 @@ export class AgentReviews {
     return this.configuration.agentsMayMerge;
   }
 
-  async state(call: AgentCall, { space, change_request: id }: ChangeRequestInput): Promise<AgentReviewState> {
+  async state(call: AgentCall, { space, change_request: id }: ChangeRequestPlace): Promise<AgentReviewState> {
     const scope = await this.access.space(call, 'getReviewsByChangeRequestId', space);
     const limit = MOST_ITEMS;
     const [reviews, asked] = [
@@ -100,11 +93,10 @@ export class AgentReviews {
   }
 
   /** @throws 403 where the operator does not let agents merge, 409 where both sides changed the same content */
-  async merge(call: AgentCall, { space, change_request: id }: ChangeRequestInput): Promise<{ revision: string }> {
+  async merge(call: AgentCall, { space, change_request: id }: ChangeRequestPlace): Promise<{ revision: string }> {
     if (!this.mayMerge) throw forbidden(NO_MERGES);
     const scope = await this.access.space(call, 'mergeChangeRequest', space);
-    const advice = { 404: 'Call list_change_requests for those of the space.' };
-    const { result, revision } = await advised(advice, () => this.merges.merge(scope, id));
+    const { result, revision } = await advised(FIND_CHANGE_REQUESTS, () => this.merges.merge(scope, id));
     if (result === 'conflicts')
       throw conflict(
         'Nothing was merged: the space and the change request have changed the same content. Ask a person to resolve the conflicts at the url of the change request.',

@@ -23,7 +23,8 @@ export interface PageRow {
   readonly hidden?: true;
 }
 
-const rowOf = ({ id, title, type, path, description, hidden }: TreePage, parent: string | undefined): PageRow => ({
+/** @param parent the page or group that it is below */
+export const rowOf = ({ id, title, type, path, description, hidden }: TreePage, parent?: string): PageRow => ({
   id,
   title,
   type,

@@ -1,13 +1,13 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { decode, sign, verify } from 'jsonwebtoken';
 import type { Actor } from '../common/permissions/actor';
 import { SecretKey } from '../config/secret-key';
+import { TypedTokens } from '../config/typed-tokens';
 import { NewTokens } from './new-tokens';
 import { TokensService } from './tokens.service';
 
-const TYPE = 'agent+jwt';
-const AUDIENCE = 'bindery:agents';
+/** What the access token of an agent calls itself. */
+export const AGENT_TYPE = 'agent+jwt';
 /** How long an access token is good for. */
 const ACCESS_S = 60 * 60;
 const DAY_MS = 24 * 60 * 60_000;
@@ -23,29 +23,20 @@ export interface AgentCredentials {
   readonly seconds: number;
 }
 
-/** Whether a bearer token calls itself one of an agent. It is only a claim, which `AgentTokens` checks. */
-export function isAgentToken(token: string): boolean {
-  try {
-    return decode(token, { complete: true })?.header.typ === TYPE;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Tokens of agents that a person let in. Each is an API token of that person, which they see and revoke as all others, and which
  * ends with the same things. The agent itself holds an access token for an hour, and a refresh token that counts once.
  */
 @Injectable()
 export class AgentTokens {
-  private readonly key: KeyObject;
+  private readonly access: TypedTokens;
 
   constructor(
     private readonly tokens: TokensService,
     private readonly newTokens: NewTokens,
     key: SecretKey,
   ) {
-    this.key = createSecretKey(key.derive('agent'));
+    this.access = new TypedTokens(key, { purpose: 'agent', audience: 'bindery:agents', type: AGENT_TYPE });
   }
 
   /** Lets an agent in, with the rights of the caller; gives the secret that it continues with, once. */
@@ -64,12 +55,7 @@ export class AgentTokens {
     if (!renewed) return undefined;
     const left = renewed.expiresAt ? Math.floor((renewed.expiresAt.getTime() - Date.now()) / 1000) : ACCESS_S;
     const seconds = Math.max(1, Math.min(ACCESS_S, left));
-    const accessToken = sign({ grant: renewed.hash }, this.key, {
-      algorithm: 'HS256',
-      audience: AUDIENCE,
-      expiresIn: seconds,
-      header: { alg: 'HS256', typ: TYPE },
-    });
+    const accessToken = this.access.sign({ grant: renewed.hash }, seconds);
     return { accessToken, refreshToken, seconds };
   }
 
@@ -88,16 +74,7 @@ export class AgentTokens {
   }
 
   private grantOf(token: string): string | undefined {
-    try {
-      const { header, payload } = verify(token, this.key, {
-        algorithms: ['HS256'],
-        audience: AUDIENCE,
-        complete: true,
-      });
-      const { grant } = payload as { readonly grant?: unknown };
-      return header.typ === TYPE && typeof grant === 'string' ? grant : undefined;
-    } catch {
-      return undefined;
-    }
+    const { grant } = (this.access.read(token) ?? {}) as { readonly grant?: unknown };
+    return typeof grant === 'string' ? grant : undefined;
   }
 }

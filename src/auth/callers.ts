@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { forbidden, unauthorized } from '../common/errors/app-error';
 import type { Actor } from '../common/permissions/actor';
-import { AgentTokens, isAgentToken } from './agent-tokens';
+import { AGENT_TYPE, AgentTokens } from './agent-tokens';
 import { bearerSecret } from './bearer';
+import { jwtType } from './jwt-type';
 import { type CallerRequest, SessionCaller } from './sessions/session-caller';
-import { isSessionToken } from './sessions/session-tokens';
+import { SESSION_TYPE } from './sessions/session-token.types';
 import { TokensService } from './tokens.service';
 import { isJwt, VisitTokens } from './visit-tokens';
 
@@ -45,7 +46,8 @@ export class Callers {
 
   /** What a token says of its own type only decides who looks at it: each takes nothing but its own, under keys of its own. */
   private async ofJwt(secret: string, request: CallerRequest): Promise<Actor | undefined> {
-    if (isAgentToken(secret)) return this.agents.actor(secret);
-    return isSessionToken(secret) ? this.sessions.ofBearer(request) : this.visits.actor(secret);
+    const type = jwtType(secret);
+    if (type === AGENT_TYPE) return this.agents.actor(secret);
+    return type === SESSION_TYPE ? this.sessions.ofBearer(request) : this.visits.actor(secret);
   }
 }

@@ -21,6 +21,9 @@ const newTokenSecret = (): string => PREFIX + randomBytes(32).toString('base64ur
 /** What is stored of a token. A plain hash is enough: tokens are long and random, nothing can be guessed. */
 const hashToken = (token: string): string => sha256(token);
 
+/** The same for what continues the token of an agent: no bearer token has such a hash. */
+const hashOfAgent = (secret: string): string => sha256(`agent ${secret}`);
+
 interface NewToken {
   readonly userId: string;
   readonly name: string;
@@ -35,9 +38,6 @@ interface NewToken {
   /** For an agent; `secret` is then the code that it continues with. */
   readonly agent?: boolean;
 }
-
-/** The same for what continues the token of an agent: no bearer token has such a hash. */
-const hashOfAgent = (secret: string): string => sha256(`agent ${secret}`);
 
 const targetOf = ({ id, name }: Pick<ApiToken, 'id' | 'name'>) => ({ type: 'token', id, label: name }) as const;
 

@@ -37,7 +37,7 @@ export const CONTENT_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'revisions-branch',
-    rule: 'A line belongs to a space or to one of its change requests.',
+    rule: 'A branch belongs to a space or to one of its change requests.',
     sql: `SELECT r.id, 'branch ' || r.line_id AS detail FROM revisions r
            WHERE r.line_id <> r.space_id
              AND NOT EXISTS (SELECT 1 FROM change_requests c WHERE c.id = r.line_id AND c.space_id = r.space_id)`,

@@ -19,8 +19,11 @@ const LONGEST_STATE = 500;
 type Handler = ReturnType<typeof tokenHandler>;
 export type OAuthStep = 'authorize' | 'token' | 'register' | 'revoke';
 
-/** Handlers of one authorization server. Limits are counted before them, with those of the whole service. */
-export function oauthHandlers(clients: OAuthClients, grants: OAuthGrants): Partial<Record<OAuthStep, Handler>> {
+/**
+ * What answers one step of one authorization server; undefined where it has no such step. Limits are counted before, with those
+ * of the whole service.
+ */
+export function oauthHandler(step: OAuthStep, clients: OAuthClients, grants: OAuthGrants): Handler | undefined {
   const clientsStore = { getClient: (id: string) => clients.getClient(id), registerClient: registering(clients) };
   const provider: OAuthServerProvider = {
     clientsStore,
@@ -28,20 +31,20 @@ export function oauthHandlers(clients: OAuthClients, grants: OAuthGrants): Parti
     challengeForAuthorizationCode: (client, code) => grants.challengeForAuthorizationCode(client, code),
     exchangeAuthorizationCode: (...given) => grants.exchangeAuthorizationCode(...given),
     exchangeRefreshToken: (...given) => grants.exchangeRefreshToken(...given),
+    revokeToken: async (...given) => grants.revokeToken?.(...given),
     verifyAccessToken: () => Promise.reject(new Error('Tokens are verified by who knows them')),
   };
-  const options = { rateLimit: false } as const;
-  return {
-    authorize: authorizationHandler({ provider, ...options }),
-    token: tokenHandler({ provider, ...options }),
-    register: clientRegistrationHandler({ clientsStore, clientIdGeneration: false, ...options }),
-    ...(grants.revokeToken && {
-      revoke: revocationHandler({
-        provider: { ...provider, revokeToken: (...given) => grants.revokeToken?.(...given) ?? Promise.resolve() },
-        ...options,
-      }),
-    }),
-  };
+  const options = { provider, rateLimit: false } as const;
+  switch (step) {
+    case 'authorize':
+      return authorizationHandler(options);
+    case 'token':
+      return tokenHandler(options);
+    case 'register':
+      return clientRegistrationHandler({ clientsStore, clientIdGeneration: false, rateLimit: false });
+    case 'revoke':
+      return grants.revokeToken && revocationHandler(options);
+  }
 }
 
 const registering =

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { Limits } from '../limits/limits';
 import { OAuthClients } from './oauth-clients';
 import type * as Handlers from './oauth-handlers';
@@ -33,8 +33,6 @@ function answerErrorsHere(response: Response): void {
 /** Answers clients that sign in (OAuth 2.1), with the handlers of the SDK. */
 @Injectable()
 export class OAuthServer {
-  private readonly handlers = new WeakMap<OAuthGrants, Partial<Record<OAuthStep, RequestHandler>>>();
-
   constructor(
     private readonly clients: OAuthClients,
     private readonly limits: Limits,
@@ -45,7 +43,7 @@ export class OAuthServer {
    * @throws 429 when there were too many from one address
    */
   async serve(name: string, grants: OAuthGrants, request: Request, response: Response): Promise<boolean> {
-    const handler = isStep(name) ? this.handlersOf(grants)[name] : undefined;
+    const handler = isStep(name) ? loadOAuth().oauthHandler(name, this.clients, grants) : undefined;
     if (!handler) return false;
     await this.limits.countActFrom(name === 'register' ? 'tokens' : 'sign-in');
     if (name === 'authorize') answerErrorsHere(response);
@@ -62,11 +60,5 @@ export class OAuthServer {
       void handler(request, response, next);
     });
     return response.headersSent;
-  }
-
-  private handlersOf(grants: OAuthGrants): Partial<Record<OAuthStep, RequestHandler>> {
-    const known = this.handlers.get(grants) ?? loadOAuth().oauthHandlers(this.clients, grants);
-    this.handlers.set(grants, known);
-    return known;
   }
 }

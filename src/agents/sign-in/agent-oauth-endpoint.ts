@@ -6,6 +6,8 @@ import { OAuthServer } from '../../oauth/oauth-server';
 import { AGENTS_PATH, metadataAt, OAUTH_PATH } from './agent-addresses';
 import { AgentGrants } from './agent-grants';
 
+const STEPS = `${OAUTH_PATH}/`;
+
 /** Answers clients that sign in to the MCP server for authors: addresses of the protocol, which are no operations of the API. */
 @Injectable()
 export class AgentOAuthEndpoint {
@@ -17,10 +19,12 @@ export class AgentOAuthEndpoint {
 
   /** Middleware for all requests; those elsewhere are passed on. */
   readonly serve: RequestHandler = (request, response, next) => {
-    const metadata = request.method === 'GET' ? metadataAt(request.path) : undefined;
+    const { path } = request;
+    const metadata = request.method === 'GET' ? metadataAt(path) : undefined;
     if (metadata) return this.describe(metadata, response);
-    const [root, step = '', ...more] = request.path.slice(1).split('/');
-    if (`/${root}` !== OAUTH_PATH || more.length > 0) return next();
+    if (!path.startsWith(STEPS)) return next();
+    const step = path.slice(STEPS.length);
+    if (step.includes('/')) return next();
     this.answer(step, request, response).then((isServed) => {
       if (!isServed) next();
     }, next);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { decode, sign } from 'jsonwebtoken';
+import { sign } from 'jsonwebtoken';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { SignInPolicies } from '../policies/sign-in-policies';
 import type { Session } from './entities/session.entity';
@@ -7,15 +7,6 @@ import { SessionKeys } from './session-keys';
 import { SESSION_AUDIENCE, SESSION_TYPE, type SignedSession } from './session-token.types';
 
 const MINUTE_MS = 60_000;
-
-/** Whether a bearer token calls itself a session. It is only a claim: what it is worth, `SessionPassport` finds out. */
-export function isSessionToken(token: string): boolean {
-  try {
-    return decode(token, { complete: true })?.header.typ === SESSION_TYPE;
-  } catch {
-    return false;
-  }
-}
 
 /** Creates the tokens of sessions: JSON Web Tokens for as long as a session may be idle, an hour at most, and never longer than the session itself. */
 @Injectable()

@@ -34,7 +34,7 @@ function socialImageOf(
   if (socialImage !== undefined) return { socialImage };
   // What is not published yet has none.
   if (preview || !site.snapshot.site.published) return {};
-  const name = pictureName(found.page.pageId, pictureAt(found, site, hrefs));
+  const name = pictureName(found.page.pageId, pictureAt({ found, site, hrefs, custom }));
   return { socialImage: hrefs.absolute().own(`~/picture/${name}`), socialImageSize: PICTURE_SIZE };
 }
 

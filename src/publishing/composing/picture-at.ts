@@ -1,13 +1,19 @@
 import type { VisibleSite } from '../../sites/audience/visible-site';
+import type { SiteCustomization } from '../../sites/customization/customization.types';
 import { type PagePicture, pictureOf } from '../pictures/page-picture';
 import type { FoundPage } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
-import { customizationAt } from './frame-composer';
 import { themeOf } from './theme';
 
+interface PictureOrder {
+  readonly found: Pick<FoundPage, 'page'>;
+  readonly site: VisibleSite;
+  readonly hrefs: SiteHrefs;
+  readonly custom: SiteCustomization;
+}
+
 /** The picture of a page, from its title, its description, the names of site and variant, and their colours. */
-export function pictureAt({ page }: FoundPage, site: VisibleSite, hrefs: SiteHrefs): PagePicture {
-  const custom = customizationAt(site, hrefs);
+export function pictureAt({ found: { page }, site, hrefs, custom }: PictureOrder): PagePicture {
   const names = { siteTitle: custom.title ?? site.snapshot.site.title, spaceTitle: hrefs.variant?.space.title };
   return pictureOf({ title: page.title, description: page.details.description }, { ...names, theme: themeOf(custom) });
 }

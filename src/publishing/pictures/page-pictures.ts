@@ -11,24 +11,21 @@ const REMEMBERED_BYTES = 16 * 1024 * 1024;
 @Injectable()
 export class PagePictures implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<PagePicture, Uint8Array>(join(__dirname, 'picture.worker'), LIMITS);
-  private readonly drawn = new LRUCache<string, Buffer>({
+  private readonly drawn = new LRUCache<string, Buffer, PagePicture>({
     maxSize: REMEMBERED_BYTES,
     sizeCalculation: ({ length }) => length,
+    fetchMethod: async (_name, _stale, { context }) => {
+      const bytes = await this.queue.run(context);
+      return bytes && Buffer.from(bytes);
+    },
   });
 
   /**
    * The picture as PNG; undefined where this machine cannot draw.
    * @throws 503 when too much is waiting
    */
-  async draw(picture: PagePicture): Promise<Buffer | undefined> {
-    const name = pictureHash(picture);
-    const known = this.drawn.get(name);
-    if (known) return known;
-    const bytes = await this.queue.run(picture);
-    if (!bytes) return undefined;
-    const drawn = Buffer.from(bytes);
-    this.drawn.set(name, drawn);
-    return drawn;
+  draw(picture: PagePicture): Promise<Buffer | undefined> {
+    return this.drawn.fetch(pictureHash(picture), { context: picture });
   }
 
   async onModuleDestroy(): Promise<void> {

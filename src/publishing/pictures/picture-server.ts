@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { namesTag } from '../../common/http/conditional';
 import { ContentViews } from '../../content/pages/content-views';
+import { customizationAt } from '../composing/frame-composer';
 import { pictureAt } from '../composing/picture-at';
 import { SitePageReader } from '../reading/site-page.reader';
 import { isPublic, type SiteVisit } from '../serving/site-visit';
@@ -27,7 +28,7 @@ export class PictureServer {
     const visibility = await this.views.visibilityFor(point, site.claims);
     const found = await this.pages.byId(point, name.pageId, visibility);
     if (!found || found.page.type === 'group') return false;
-    const picture = pictureAt(found, site, hrefs);
+    const picture = pictureAt({ found, site, hrefs, custom: customizationAt(site, hrefs) });
     const hash = pictureHash(picture);
     const bytes = namesTag(request.headers['if-none-match'], `"${hash}"`) ? 'known' : await this.pictures.draw(picture);
     if (!bytes) return false;

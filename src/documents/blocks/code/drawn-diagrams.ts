@@ -1,13 +1,12 @@
 import { element, voidElement } from '../../html/escape';
+import { decodeEntities } from '../../markdown/link-syntax';
 import { DIAGRAM_CLASSES } from './diagram';
 
 const FIGURE = new RegExp(`<figure class="${DIAGRAM_CLASSES}[^"]*">([^]*?)</figure>`, 'g');
 const CODE = /<pre[^>]*>([^]*?)<\/pre>/;
-const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /** What our renderer wrote as code, as it was typed. */
-const typed = (html: string): string =>
-  html.replace(/<[^>]*>/g, '').replace(/&(#39|\w+);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
+const typed = (html: string): string => decodeEntities(html.replace(/<[^>]*>/g, ''));
 
 /** The sources of the diagrams of a rendered text, in their order. */
 export const diagramSources = (html: string): string[] =>

@@ -1,11 +1,9 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { sign, verify } from 'jsonwebtoken';
 import type { Visit } from '../../../common/permissions/visit';
 import { SecretKey } from '../../../config/secret-key';
+import { TypedTokens } from '../../../config/typed-tokens';
 
-const AUDIENCE = 'bindery:site-mcp';
-const TYPE = 'site-agent+jwt';
+const KIND = { purpose: 'site-agent', audience: 'bindery:site-mcp', type: 'site-agent+jwt' };
 
 interface Payload {
   readonly sub: string;
@@ -20,26 +18,20 @@ interface Payload {
  */
 @Injectable()
 export class SiteAgentTokens {
-  private readonly key: KeyObject;
+  private readonly tokens: TypedTokens;
 
   constructor(key: SecretKey) {
-    this.key = createSecretKey(key.derive('site-agent'));
+    this.tokens = new TypedTokens(key, KIND);
   }
 
   sign({ siteId, organizationId, pass, claims }: Visit, seconds: number): string {
     const payload: Payload = { sub: siteId, org: organizationId, pass, claims };
-    const header = { alg: 'HS256', typ: TYPE } as const;
-    return sign(payload, this.key, { algorithm: 'HS256', audience: AUDIENCE, expiresIn: seconds, header });
+    return this.tokens.sign(payload, seconds);
   }
 
   /** Undefined for a token that is not ours, or is over. */
   read(token: string): Visit | undefined {
-    try {
-      const verified = verify(token, this.key, { algorithms: ['HS256'], audience: AUDIENCE, complete: true });
-      const { sub, org, pass, claims } = verified.payload as unknown as Payload;
-      return verified.header.typ === TYPE ? { siteId: sub, organizationId: org, pass, claims } : undefined;
-    } catch {
-      return undefined;
-    }
+    const payload = this.tokens.read(token) as Payload | undefined;
+    return payload && { siteId: payload.sub, organizationId: payload.org, pass: payload.pass, claims: payload.claims };
   }
 }
