@@ -61,6 +61,18 @@ describeWithGit('the synchronization of a space with Git', () => {
     expect(await git(remote.bare, 'diff', '--name-only', head, 'main')).toBe('docs/a/one.md');
   });
 
+  it('writes links as the repository does, beside an edit and in it', async () => {
+    const home = '# Home\n\n* [One](one/)\n* [Two](two/) and [One](one/)\n';
+    await remote.push('First', { 'README.md': home, 'one/README.md': '# One\n', 'two/README.md': '# Two\n' });
+    const space = await GitSpace.connect(app, remote);
+    await space.synced();
+    const edited = (await space.markdown('Home')).replace('* [Two]', '* Then [Two]');
+    await space.edit('Home', `${edited}\nMore.\n`);
+    await space.synced();
+    await space.synced();
+    expect(await remote.file('README.md')).toBe(`${home.replace('* [Two]', '* Then [Two]')}\nMore.`);
+  });
+
   it('turns a merge into one commit of whoever made it, and touches only the file that was edited', async () => {
     const space = await connected();
     const before = await remote.tree();

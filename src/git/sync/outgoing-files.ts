@@ -3,6 +3,7 @@ import { parseDocument } from 'yaml';
 import { CONFIG_PATH, type FileDifference } from '../../content/export/export-files';
 import { DocumentMerger } from '../../content/merge/document-merger';
 import type { TreeChange } from '../transport/git-messages';
+import { spellAs } from './address-spelling';
 import type { RepositoryPaths } from './repository-paths';
 
 /** Gives the bytes that a file of the connected folder has now. */
@@ -47,7 +48,8 @@ export class OutgoingFiles {
     if (!present || !before || present.equals(before)) return after;
     const [base, ours, theirs] = [before, after, present].map(textOf);
     if (base === undefined || ours === undefined || theirs === undefined) return after;
-    const merged = await this.merger.merge(plain(base), plain(ours), plain(theirs));
+    const spell = spellAs(base, theirs);
+    const merged = await this.merger.merge(plain(spell(base)), plain(spell(ours)), plain(theirs));
     return merged.clean ? Buffer.from(merged.source) : after;
   }
 }
