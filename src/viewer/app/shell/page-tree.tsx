@@ -94,7 +94,7 @@ function Entry({ page, ...tree }: EntryProps) {
   const isOpen = openPages.value.has(page.id);
   const isGroup = page.type === 'group';
   const label = <PageLabel page={page} state={state} current={current} />;
-  const people = state.request && whoIsWhere.value.get(page.id);
+  const people = state.changeRequest && whoIsWhere.value.get(page.id);
   const here = people && <Avatars people={people} />;
   const menu = mayEdit(state) && <PageMenu state={state} page={page} />;
   if (!page.pages?.length)

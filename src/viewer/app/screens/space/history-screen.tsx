@@ -78,7 +78,7 @@ function RevisionRow({ state: { space }, revision, newest, chosen, done }: RowPr
       <div class="revision-what">
         <h2>
           {mergedFrom ? (
-            <a href={to.request(space.id, mergedFrom.number)}>{happening(revision)}</a>
+            <a href={to.changeRequest(space.id, mergedFrom.number)}>{happening(revision)}</a>
           ) : (
             happening(revision)
           )}{' '}

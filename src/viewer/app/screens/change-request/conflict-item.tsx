@@ -6,8 +6,8 @@ import type { Conflict } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
 import { OutcomeView, useOutcome, type Outcome } from '../../parts/outcome';
 import { writeDraft } from '../../state/draft';
-import type { PartProps } from './request-acting';
-import { isClosed } from './request-data';
+import type { PartProps } from './change-request-acting';
+import { isClosed } from './change-request-data';
 import { t } from '../../messages/review';
 
 interface ConflictItemProps extends Omit<PartProps, 'outcome'> {
@@ -18,8 +18,8 @@ interface SettlingProps extends ConflictItemProps {
   readonly outcome: Outcome;
 }
 
-const writeText = ({ state: { request } }: ConflictItemProps, page: string, markdown: string) =>
-  writeDraft(request, [{ operation: 'update_page', page, document: { markdown } }]);
+const writeText = ({ state: { changeRequest } }: ConflictItemProps, page: string, markdown: string) =>
+  writeDraft(changeRequest, [{ operation: 'update_page', page, document: { markdown } }]);
 
 /** The text as it is now, both sides of each passage in it, to be put right by hand. */
 function TextEditor(props: SettlingProps) {
@@ -129,7 +129,7 @@ const SideText = ({ title, text }: SideTextProps) =>
 /** Something that both sides changed. */
 export function ConflictItem(props: ConflictItemProps) {
   const { state, conflict } = props;
-  const { space, request } = state;
+  const { space, changeRequest } = state;
   const { kind, id, title, fields, unresolved, primary, request: ours } = conflict;
   const outcome = useOutcome();
   const name = title || t.untitled;
@@ -137,7 +137,7 @@ export function ConflictItem(props: ConflictItemProps) {
     <li class="conflict">
       <p>
         {t.bothSidesChanged(
-          <strong>{kind === 'page' ? <a href={to.page(space.id, id, request.revision)}>{name}</a> : name}</strong>,
+          <strong>{kind === 'page' ? <a href={to.page(space.id, id, changeRequest.revision)}>{name}</a> : name}</strong>,
           fields.join(', '),
         )}
       </p>
@@ -150,7 +150,7 @@ export function ConflictItem(props: ConflictItemProps) {
           </div>
         </details>
       )}
-      {space.permissions.edit && unresolved && !isClosed(request) && <Settling {...props} outcome={outcome} />}
+      {space.permissions.edit && unresolved && !isClosed(changeRequest) && <Settling {...props} outcome={outcome} />}
       <OutcomeView of={outcome} />
     </li>
   );
