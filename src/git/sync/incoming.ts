@@ -58,7 +58,7 @@ export class Incoming {
     const primary = isSame(at, head) ? own : await this.exports.layout(head);
     const bundle = await files.bundle();
     const whole = await this.mirror(own, primary, files, paths);
-    const mirror = { ...whole, ...(removes ? await this.own.spared(task, own, whole) : NOTHING_REMOVED) };
+    const mirror = { ...whole, ...(removes ? await this.own.withoutForeignRemovals(task, own, whole) : NOTHING_REMOVED) };
     const { branch, onWritten } = change;
     const imported = await this.imports.importBundle(scope, bundle, { branch, mirror, onWritten }).catch(asNoPages);
     if (!imported) {

@@ -1,4 +1,4 @@
-import { NameGiver } from '../../json/hash';
+import { UniqueNames } from '../../json/hash';
 import { isDerivedLabel } from '../../json/link-label';
 import { paragraph } from '../../json/nodes';
 import { TableToken } from '../../json/read/block-token';
@@ -107,12 +107,12 @@ function roleOf(tag: HtmlTag): Column['role'] {
 }
 
 /** Column IDs are built from the title, so that they stay when other columns change. */
-function columnId(names: NameGiver, title: string): string {
+function columnId(names: UniqueNames, title: string): string {
   return `c${names.next(title)}`;
 }
 
 /** A column as the `<th>` at `index` describes it; undefined for a heading that is more than a line of text. */
-function readColumn(context: ReadContext, names: NameGiver, tag: HtmlTag, index: number): Column | undefined {
+function readColumn(context: ReadContext, names: UniqueNames, tag: HtmlTag, index: number): Column | undefined {
   const head = readHead(context, index);
   if (!head) return undefined;
   const title = columnTitle(head.inlines);
@@ -128,7 +128,7 @@ function readColumn(context: ReadContext, names: NameGiver, tag: HtmlTag, index:
 
 /** A column of a table of pipes, or one that only some rows have. */
 function plainColumn(
-  names: NameGiver,
+  names: UniqueNames,
   inlines: readonly InlineNode[] = [],
   align: 'left' | 'center' | 'right' = 'left',
 ): Column {
@@ -256,7 +256,7 @@ function buildTable(
   view: DocumentTableView,
   settings: Settings,
 ): BlockOf<'table'> {
-  const names = new NameGiver();
+  const names = new UniqueNames();
   const records: [string, DocumentTableRecord][] = [];
   const fragments: DocumentFragment[] = [];
   const definition = columns.map(({ definition: column, heading }): [string, DocumentTableDefinition] => {
@@ -323,14 +323,14 @@ function cardsView(columns: readonly Column[], table: HtmlTag, hideHeader: boole
 const MAX_COLUMNS = 200;
 
 /** Brings every row to the columns of the widest one. */
-function withExtraColumns(columns: Column[], names: NameGiver, width: number): void {
+function withExtraColumns(columns: Column[], names: UniqueNames, width: number): void {
   while (columns.length < width) columns.push(plainColumn(names));
 }
 
 /** A table of pipes. */
 export function readPipeTable(context: ReadContext, token: TableToken): BlockOf<'table'> {
   const [head = [], ...body] = token.rows;
-  const names = new NameGiver();
+  const names = new UniqueNames();
   const columns = head.map((range, at) =>
     plainColumn(names, context.inlines(range, { html: false, cell: true }), token.alignments[at]),
   );
@@ -415,7 +415,7 @@ function settingsOf(table: HtmlTag): Settings {
 }
 
 function columnsOf(context: ReadContext, head: Row | undefined, width: number): Column[] | undefined {
-  const names = new NameGiver();
+  const names = new UniqueNames();
   const columns: Column[] = [];
   for (const at of head?.cells ?? []) {
     const token = context.tokens[at];

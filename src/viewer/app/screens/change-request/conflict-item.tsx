@@ -14,7 +14,7 @@ interface ConflictItemProps extends Omit<PartProps, 'outcome'> {
   readonly conflict: Conflict;
 }
 
-interface SettlingProps extends ConflictItemProps {
+interface ResolutionProps extends ConflictItemProps {
   readonly outcome: Outcome;
 }
 
@@ -22,7 +22,7 @@ const writeText = ({ state: { changeRequest } }: ConflictItemProps, page: string
   writeDraft(changeRequest, [{ operation: 'update_page', page, document: { markdown } }]);
 
 /** The text as it is now, both sides of each passage in it, to be put right by hand. */
-function TextEditor(props: SettlingProps) {
+function TextEditor(props: ResolutionProps) {
   const { state, conflict, outcome, changed } = props;
   const { id, title } = conflict;
   const field = useId();
@@ -75,7 +75,7 @@ function TextEditor(props: SettlingProps) {
 }
 
 /** Choosing a side, or the text as it is. */
-function Settling(props: SettlingProps) {
+function Resolution(props: ResolutionProps) {
   const { state, conflict, outcome, changed } = props;
   const { id, title, kind, fields, primary, request } = conflict;
   const resolved = () => changed(t.isResolved(title));
@@ -150,7 +150,7 @@ export function ConflictItem(props: ConflictItemProps) {
           </div>
         </details>
       )}
-      {space.permissions.edit && unresolved && !isClosed(changeRequest) && <Settling {...props} outcome={outcome} />}
+      {space.permissions.edit && unresolved && !isClosed(changeRequest) && <Resolution {...props} outcome={outcome} />}
       <OutcomeView of={outcome} />
     </li>
   );
