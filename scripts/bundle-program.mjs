@@ -25,7 +25,7 @@ const LEFT_OUT = [
   'class-transformer/storage',
 ];
 
-/** Nest loads packages that an application may lack past the eyes of a bundler; all that we use are there. */
+/** Nest loads packages that an application may lack in ways that a bundler does not see; all that we use are there. */
 const HIDDEN_REQUIRE = /const require = createRequire\(import\.meta\.url\);/;
 
 const BANNER =

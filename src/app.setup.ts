@@ -39,7 +39,7 @@ import { ANSWERS } from './saml/saml-addresses';
 import { SCIM_BODIES } from './scim/scim-addresses';
 import { ScimEndpoint } from './scim/scim-endpoint';
 import { answerStorageFailure, isOfStorage } from './storage/storage-failure';
-import { answerStorageTrouble } from './storage/storage-trouble';
+import { translateStorageError } from './storage/storage-errors';
 import { ViewerPages } from './viewer/viewer-pages';
 import { describeWebhooks } from './webhooks/events/webhook-documents';
 
@@ -66,7 +66,7 @@ const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /** Why an answer could not be finished. */
 function breakReason(error: unknown): 'storage' | 'database' | 'failure' {
-  if (isOfStorage(error) || answerStorageTrouble(error)) return 'storage';
+  if (isOfStorage(error) || translateStorageError(error)) return 'storage';
   return answerOutage(error) ? 'database' : 'failure';
 }
 
@@ -129,7 +129,7 @@ function setup(app: NestExpressApplication): void {
   app.use(app.get(ViewerPages).unknown);
   versionRoutes(app);
   app.useGlobalPipes(new RequestValidationPipe());
-  app.useGlobalFilters(new ErrorFilter(log, [answerStorageFailure, answerOutage, answerStorageTrouble]));
+  app.useGlobalFilters(new ErrorFilter(log, [answerStorageFailure, answerOutage, translateStorageError]));
   setupDocs(app, configuration.publicUrl, describeWebhooks());
 }
 

@@ -24,7 +24,7 @@ import { KnownDevices } from './signing-in/known-devices-cookie';
 import { LocalSignIn } from './signing-in/local-sign-in';
 import { MailedLinks } from './signing-in/mailed-links';
 import { LinkViews } from './pages/link-views';
-import { WaysIn } from './links/ways-in';
+import { LinkCredentials } from './links/link-credentials';
 import { AccountPasskeys } from './passkeys/account-passkeys';
 import { Challenges } from './passkeys/challenges';
 import { Passkeys } from './passkeys/passkeys';
@@ -64,7 +64,7 @@ import { SecondFactor } from './signing-in/second-factor';
     RecoveryCodes,
     SecondFactor,
     SecurityReader,
-    WaysIn,
+    LinkCredentials,
   ],
 })
 export class AccountsModule {}

@@ -9,7 +9,7 @@ import { renderSignIn } from '../sso/pages/sign-in';
 import { safeRelay } from '../sso/relay';
 import { LinkQuery } from './dto/link.query';
 import { LinkOpening } from './links/link-opening';
-import type { Choice } from './links/ways-in';
+import type { Choice } from './links/link-credentials';
 import { LinkViews } from './pages/link-views';
 import { renderCode, renderInvitation, renderLink, renderNotice } from './pages/local-pages';
 import { LocalResponder } from './pages/local-responder';

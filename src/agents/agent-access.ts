@@ -46,7 +46,7 @@ export class AgentAccess {
     } catch (error) {
       // The answer of a tool has the status 200, so that nothing else would record this.
       if (error instanceof AppError && error.status === 403)
-        this.refusals.tell({ route: `MCP ${tool}`, organizationId: organizationId ?? actor.organizationId, params });
+        this.refusals.record({ route: `MCP ${tool}`, organizationId: organizationId ?? actor.organizationId, params });
       throw error;
     }
   }

@@ -15,7 +15,7 @@ const INSERT = `
     space_id, details, request_id, ip, user_agent, occurred_at)
   VALUES ($1, (SELECT id FROM organizations WHERE id = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
 
-/** Organizations of one person that hear of what concerns the person's account. */
+/** Organizations of one person that record what concerns the person's account. */
 const MOST_PLACES = 20;
 
 /** Where a person has a place; nowhere, where they have none. */

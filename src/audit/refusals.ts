@@ -67,7 +67,7 @@ export class Refusals {
   };
 
   /** Records a refusal that the answer of the request does not show by its status, such as that of a tool of an agent. */
-  tell({ route, organizationId, params }: Refusal): void {
+  record({ route, organizationId, params }: Refusal): void {
     const context = currentRequest();
     if (context?.actor && organizationId) this.record(context, context.actor, { route, organizationId, params });
   }

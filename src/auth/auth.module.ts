@@ -16,7 +16,7 @@ import { SessionPruner } from './sessions/session-pruner';
 import { Sessions } from './sessions/sessions';
 import { SessionsController } from './sessions/sessions.controller';
 import { SessionsReader } from './sessions/sessions.reader';
-import { StandingCalls } from './standing-calls';
+import { OngoingCalls } from './ongoing-calls';
 import { TokensController } from './tokens.controller';
 import { TokensRepository } from './tokens.repository';
 import { TokensReader } from './tokens.reader';
@@ -43,14 +43,14 @@ import { VisitTokens } from './visit-tokens';
     SessionCaller,
     SessionsReader,
     SessionPruner,
-    StandingCalls,
+    OngoingCalls,
     Callers,
     AuthGuard,
   ],
   exports: [
     AgentTokens,
     Callers,
-    StandingCalls,
+    OngoingCalls,
     TokensService,
     TokensReader,
     SessionsReader,

@@ -6,7 +6,7 @@ type Stop = () => Promise<void>;
  * npm passes Ctrl-C on to a process that the terminal has already signalled: the same request twice, within milliseconds. Only a
  * signal that comes later than this is someone who will not wait.
  */
-const SAME_WISH_MS = 300;
+const REPEATED_SIGNAL_MS = 300;
 /** How long stopping waits for a step of the start that is running. */
 const STEP_TIMEOUT_MS = 30_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
@@ -53,7 +53,7 @@ export class Shutdown {
 
   signal(signal: string): void {
     const now = Date.now();
-    if (this.firstSignalAt !== undefined && now - this.firstSignalAt > SAME_WISH_MS) return this.options.exit(1);
+    if (this.firstSignalAt !== undefined && now - this.firstSignalAt > REPEATED_SIGNAL_MS) return this.options.exit(1);
     if (this.firstSignalAt !== undefined) return;
     this.firstSignalAt = now;
     this.options.onSignal(signal);

@@ -90,7 +90,7 @@ export class ChangeRequestLocks {
     work: (space: Space, changeRequest: ChangeRequest) => Promise<T>,
   ): Promise<T> {
     const held = async (space: Space, changeRequest: ChangeRequest) => {
-      await this.unwritten.hold(changeRequest);
+      await this.unwritten.lock(changeRequest);
       return work(space, changeRequest);
     };
     return this.unwritten.written(scope, idOrNumber, () => this.both(scope, idOrNumber, held));

@@ -16,7 +16,7 @@ interface Made<Row> {
   readonly removed: Row[];
 }
 
-const parted = <Row extends { readonly removed: boolean }>(rows: readonly Row[]): Made<Row> => ({
+const splitRemoved = <Row extends { readonly removed: boolean }>(rows: readonly Row[]): Made<Row> => ({
   kept: rows.filter(({ removed }) => !removed),
   removed: rows.filter(({ removed }) => removed),
 });
@@ -88,7 +88,7 @@ export class ExternalChanges {
   /** What the branch of a change request holds at a revision, to be written into another one. */
   private async changesOf(revision: Revision): Promise<ContentChanges> {
     const rows = await this.branchRows.read(pointOf(revision));
-    const [pages, files, reusables] = [parted(rows.pages), parted(rows.files), parted(rows.reusables)];
+    const [pages, files, reusables] = [splitRemoved(rows.pages), splitRemoved(rows.files), splitRemoved(rows.reusables)];
     return {
       ...NO_CHANGES,
       pages: pages.kept.map(withoutMark),

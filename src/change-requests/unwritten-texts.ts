@@ -8,7 +8,7 @@ export interface TextsBeingTyped {
   /** Writes all of it into the change request. */
   write(scope: SpaceScope, changeRequestId: string): Promise<void>;
   /** Whether all of it is written; nothing more is taken until the ambient transaction ends. */
-  hold(changeRequestId: string): Promise<boolean>;
+  lock(changeRequestId: string): Promise<boolean>;
   /** Brings what the page says by now into what is typed on it, in the ambient transaction. */
   pull(changeRequest: ChangeRequest, pageId: string): Promise<void>;
   /** Ends the typing: the change request is final. */
@@ -42,8 +42,8 @@ export class UnwrittenTexts {
   }
 
   /** Call with the change request locked. */
-  async hold({ id, status }: ChangeRequest): Promise<void> {
-    const isWritten = await this.texts?.hold(id);
+  async lock({ id, status }: ChangeRequest): Promise<void> {
+    const isWritten = await this.texts?.lock(id);
     // What is archived takes nothing, and what was typed before is written.
     if (isWritten === false && status !== 'archived') throw new StillUnwritten();
   }

@@ -7,7 +7,7 @@ import { isId } from '../common/ids/id.pipe';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
-import { checkMayGive } from '../common/permissions/may-give';
+import { checkMayGrant } from '../common/permissions/may-grant';
 import { allows } from '../common/permissions/permission';
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';
@@ -79,7 +79,7 @@ export class CollectionsService {
 
   /** Changes what is given; a field that is omitted stays. */
   async update(scope: CollectionScope, changes: UpdateCollectionDto): Promise<Collection> {
-    checkMayGive(scope, changes.defaultLevel);
+    checkMayGrant(scope, changes.defaultLevel);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const changed = changesOf(scope.resource, given);
     const action = changed.defaultLevel ? 'collection.default-level.change' : 'collection.update';

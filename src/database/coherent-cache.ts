@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../common/memory/at-most';
-import { CacheTally } from '../metrics/cache-figures';
+import { CacheCounts } from '../metrics/cache-figures';
 import type { Invalidation } from './invalidation';
 
 /**
@@ -9,7 +9,7 @@ import type { Invalidation } from './invalidation';
  */
 export class CoherentCache<Value extends object> {
   private readonly values: LRUCache<string, Value>;
-  private readonly tally = new CacheTally();
+  private readonly counts = new CacheCounts();
   private changes = 0;
 
   constructor(
@@ -18,7 +18,7 @@ export class CoherentCache<Value extends object> {
     max: number,
   ) {
     this.values = new LRUCache<string, Value>(atMost(max));
-    invalidation.watch(topic, () => this.tally.figures(this.values.size));
+    invalidation.watch(topic, () => this.counts.figures(this.values.size));
     invalidation.on(topic, (key) => {
       this.changes += 1;
       if (key === undefined) this.values.clear();
@@ -28,12 +28,12 @@ export class CoherentCache<Value extends object> {
 
   /** The remembered value; undefined when there is none or nothing may be remembered now. */
   peek(key: string): Value | undefined {
-    return this.tally.note(this.invalidation.mayRemember ? this.values.get(key) : undefined);
+    return this.counts.note(this.invalidation.mayRemember ? this.values.get(key) : undefined);
   }
 
   /** As `peek`, also inside a transaction: only for what that transaction cannot have changed itself. */
   known(key: string): Value | undefined {
-    return this.tally.note(this.invalidation.isConnected ? this.values.get(key) : undefined);
+    return this.counts.note(this.invalidation.isConnected ? this.values.get(key) : undefined);
   }
 
   /** The value of `key`, loaded when it is not remembered. What `load` does not find is not remembered. */

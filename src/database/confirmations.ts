@@ -95,7 +95,7 @@ export class Confirmations {
   }
 
   /** Nobody need wait for this process any more. */
-  async sayGoodbye(): Promise<void> {
+  async announceEnd(): Promise<void> {
     this.forgetPeers();
     await this.connection
       .send(SEND_NOTIFICATIONS, [[INVALIDATION_CHANNEL], [`@bye:${this.connection.number}:`]])

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../common/memory/at-most';
-import { CacheTally } from '../metrics/cache-figures';
+import { CacheCounts } from '../metrics/cache-figures';
 import type { Invalidation } from './invalidation';
 
 interface Remembered<Value> {
@@ -16,7 +16,7 @@ export class GroupedCache<Value> {
   private readonly values: LRUCache<string, Remembered<Value>>;
   /** When a group changed; all others did so before `floor`. Changes are counted over all groups. */
   private readonly generations = new Map<string, number>();
-  private readonly tally = new CacheTally();
+  private readonly counts = new CacheCounts();
   private changes = 0;
   private floor = 0;
 
@@ -26,7 +26,7 @@ export class GroupedCache<Value> {
     private readonly max: number,
   ) {
     this.values = new LRUCache(atMost(max));
-    invalidation.watch(topic, () => this.tally.figures(this.values.size));
+    invalidation.watch(topic, () => this.counts.figures(this.values.size));
     invalidation.on(topic, (group) => {
       // Groups that nobody remembers anything of are not kept count of indefinitely.
       if (group === undefined || this.generations.size >= this.max) this.forgetAll();
@@ -37,7 +37,7 @@ export class GroupedCache<Value> {
   /** The value of `key` in the group, loaded when it is not remembered. */
   async get(group: string, key: string, load: () => Promise<Value>): Promise<Value> {
     const known = this.invalidation.mayRemember ? this.values.get(`${group}/${key}`) : undefined;
-    const current = this.tally.note(known?.generation === this.generationOf(group) ? known : undefined);
+    const current = this.counts.note(known?.generation === this.generationOf(group) ? known : undefined);
     return current ? current.value : this.renew(group, key, load);
   }
 

@@ -76,7 +76,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
 
   async onApplicationShutdown(): Promise<void> {
     await this.sender.rest();
-    await this.confirmations.sayGoodbye();
+    await this.confirmations.announceEnd();
     await this.connection.stop();
   }
 

@@ -1,7 +1,7 @@
 import type { GitConnectionsRepository } from './git-connections.repository';
 import { GIT_LIMITS } from './git-limits';
 
-/** A time that tells this claim from the next one: the database keeps milliseconds. */
+/** A time that distinguishes this claim from the next one: the database keeps milliseconds. */
 const laterThan = (now: number): Date => new Date(now + GIT_LIMITS.claimMs);
 
 /**

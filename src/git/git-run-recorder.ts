@@ -54,8 +54,8 @@ export class GitRunRecorder {
     const log = new RunLog();
     const startedAt = new Date();
     const status = await this.runner.run(connection, run, log);
-    const isNews = log.hasResults || status === 'failed';
-    if (isNews) {
+    const isRecorded = log.hasResults || status === 'failed';
+    if (isRecorded) {
       await this.runs.insert({ ...run, status: 'running', startedAt });
       await this.runs.prune(run.spaceId, GIT_LIMITS.runsKept);
       await this.end(run, log, status);
@@ -90,12 +90,12 @@ export class GitRunRecorder {
         checkedAt: now,
         nextCheckAt: connection.active ? nextPoll(now, { failures, hookAt: connection.hookAt }) : null,
       });
-      // The first one only: what goes on failing is no news until it has worked again.
-      if (failures === 1) await this.tell(connection);
+      // The first one only: nobody is notified of further failures until it has worked again.
+      if (failures === 1) await this.notifyFailure(connection);
     });
   }
 
-  private tell({ organizationId, spaceId, memberId }: GitConnection): Promise<void> {
+  private notifyFailure({ organizationId, spaceId, memberId }: GitConnection): Promise<void> {
     return this.activities.record({ organizationId }, { type: 'git_run_failed', spaceId, memberId });
   }
 }

@@ -87,9 +87,9 @@ export class GitRunner implements OnModuleDestroy {
       return await work();
     } catch (error) {
       if (this.stopping.signal.aborted) throw error;
-      const isTold = error instanceof GitProblem || error instanceof AppError;
-      if (isTold || isMoved(error))
-        log.error(isTold ? error.message : 'The content changed too often. Try again later.');
+      const isExplained = error instanceof GitProblem || error instanceof AppError;
+      if (isExplained || isMoved(error))
+        log.error(isExplained ? error.message : 'The content changed too often. Try again later.');
       else {
         this.log.error({ err: error, run: run.id, space: run.spaceId }, 'a Git run failed');
         log.error('Something unexpected went wrong. The log of the service says more.');

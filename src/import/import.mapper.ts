@@ -3,7 +3,7 @@ import type { ImportResult } from './import.service';
 
 const MOST_SKIPPED = 200;
 
-/** What a caller is told of an import. */
+/** What a caller sees of an import. */
 export const toImportResponse = ({
   revision,
   importedResources,

@@ -29,7 +29,7 @@ export interface ImportResult {
 
 export interface ImportOptions {
   /** Where to, the primary content of the space unless said. */
-  readonly line?: ContentBranch;
+  readonly branch?: ContentBranch;
   readonly progress?: Progress;
   readonly mirror?: ImportMirror;
   /** Called in the transaction of the import, with the revision it wrote or found. */
@@ -58,9 +58,9 @@ export class ImportService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Into the primary content of the space, or into another `line` of it. 409 when it cannot be written, 400 when the bundle holds no page. */
+  /** Into the primary content of the space, or into another `branch` of it. 409 when it cannot be written, 400 when the bundle holds no page. */
   async importBundle(scope: SpaceScope, bundle: ImportBundle, options: ImportOptions = {}): Promise<ImportResult> {
-    const { line: branch = this.primary.of(scope) } = options;
+    const { branch = this.primary.of(scope) } = options;
     branch.check();
     const work = () => this.carryOut(scope, bundle, branch, options);
     // An import that waits must not hold a connection meanwhile.

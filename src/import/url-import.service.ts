@@ -42,7 +42,7 @@ export class UrlImportService implements OnModuleDestroy {
           log: this.log,
           signal: AbortSignal.timeout(SOURCE_TIMEOUT_MS),
         });
-        return this.imports.importBundle(scope, bundle, { line: branch });
+        return this.imports.importBundle(scope, bundle, { branch });
       }),
     );
     return {

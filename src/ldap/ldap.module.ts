@@ -10,7 +10,7 @@ import { LdapProvidersController } from './ldap-providers.controller';
 import { LdapProvidersRepository } from './ldap-providers.repository';
 import { LdapProvidersService } from './ldap-providers.service';
 import { SettingsReader } from './settings-reader';
-import { LdapDoor } from './signing-in/ldap-door';
+import { LdapProviderFinder } from './signing-in/ldap-provider-finder';
 import { LdapSignIn } from './signing-in/ldap-sign-in';
 import { LdapSignInController } from './signing-in/ldap-sign-in.controller';
 import { ConnectionTest } from './testing/connection-test';
@@ -22,7 +22,7 @@ import { ConnectionTest } from './testing/connection-test';
     ConnectionTest,
     Directory,
     LdapAddresses,
-    LdapDoor,
+    LdapProviderFinder,
     LdapProvidersRepository,
     LdapProvidersService,
     LdapSignIn,

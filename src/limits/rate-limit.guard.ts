@@ -19,7 +19,7 @@ const accountOf = (request: CheckedRequest): string =>
 const actOf = (reflector: Reflector, context: ExecutionContext): LimitedAct | undefined =>
   reflector.get<LimitedAct | undefined>(LIMITED_ACT, context.getHandler());
 
-/** Nobody's, or counted at the door already. */
+/** Nobody's, or counted on arrival already. */
 const needsNoCount = (context: ExecutionContext, { caller }: LimitTable): boolean =>
   !requestOf(context).actor || isNoted(context.switchToHttp().getResponse<Response>(), caller);
 

@@ -6,7 +6,7 @@ import { writeLimits } from './limit-headers';
 import { addressKey, Limits } from './limits';
 
 /**
- * Counts every request at the door, before its body is read or its token is looked up: against the limit of its caller where
+ * Counts every request on arrival, before its body is read or its token is looked up: against the limit of its caller where
  * this process knows the credentials, else against that of its address. So guessing tokens and knocking at addresses that do
  * not exist are limited like everything else, and people behind the same address go on as long as their tokens are good.
  */

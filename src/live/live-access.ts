@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { AccessService } from '../access/access.service';
 import { Callers } from '../auth/callers';
-import { StandingCalls } from '../auth/standing-calls';
+import { OngoingCalls } from '../auth/ongoing-calls';
 import { ChangeRequestsReader } from '../change-requests/change-requests.reader';
 import { statusAfter } from '../change-requests/change-request-status';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
@@ -36,7 +36,7 @@ const isEditable = ({ status, sourceUrl }: ChangeRequest): boolean =>
 export class LiveAccess {
   constructor(
     private readonly callers: Callers,
-    private readonly calls: StandingCalls,
+    private readonly calls: OngoingCalls,
     private readonly access: AccessService,
     private readonly changeRequests: ChangeRequestsReader,
     private readonly people: PeopleReader,

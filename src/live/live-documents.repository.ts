@@ -74,7 +74,7 @@ export class LiveDocumentsRepository {
   }
 
   /** Those that nobody has written for so long: their process may be gone. */
-  async leftBehind(minutes: number, limit: number): Promise<LiveRow[]> {
+  async findAbandoned(minutes: number, limit: number): Promise<LiveRow[]> {
     return this.database.query<LiveRow>(
       `SELECT ${COLUMNS} FROM live_documents d JOIN change_requests r ON r.id = d.change_request_id
         WHERE d.unwritten_since < now() - make_interval(mins => $1) AND r.status IN ('draft', 'open')

@@ -33,7 +33,7 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
     for (const row of await this.rows.ofChangeRequest(id)) if (row.seq > row.writtenSeq) await this.writer.write(row);
   }
 
-  async hold(changeRequestId: string): Promise<boolean> {
+  async lock(changeRequestId: string): Promise<boolean> {
     const rows = await this.rows.lockAll(changeRequestId);
     if (rows.length > 0) this.held.add(changeRequestId);
     return rows.every(({ seq, writtenSeq }) => seq === writtenSeq);

@@ -70,12 +70,12 @@ export class Places {
    */
   changeRole(organizationId: string, userId: string, role: RoleOrGuest, by?: Scope): Promise<void> {
     return this.database.transaction(async () => {
-      const roles = await this.hold(organizationId, userId, by);
+      const roles = await this.lockRoles(organizationId, userId, by);
       const present = roles.get(userId);
       if (present === undefined) throw notFound('member');
       if (present === role) return;
       if (present === Role.Admin) await this.checkOtherAdmin(organizationId, userId);
-      if (by) checkMayGive(roles.get(by.actor.userId) ?? null, present, role);
+      if (by) checkMayGrant(roles.get(by.actor.userId) ?? null, present, role);
       await this.update(organizationId, userId, { role });
       if (!holds(role, present)) await this.withdrawals.record(organizationId, [userId]);
       await this.counts.announce(organizationId);
@@ -87,7 +87,7 @@ export class Places {
   /** Gives a place, or a role that holds more than the present one; never takes anything. 404 for anyone who may not get in. */
   raise({ organizationId, userId, role, sso, providerId }: OfferedPlace): Promise<RoleOrGuest> {
     return this.database.transaction(async () => {
-      const present = (await this.hold(organizationId, userId)).get(userId);
+      const present = (await this.lockRoles(organizationId, userId)).get(userId);
       if (present === undefined) {
         await this.add(organizationId, [{ userId, role, sso, providerId }]);
         return role;
@@ -154,7 +154,7 @@ export class Places {
     const { organizationId, actor } = scope;
     const isSelf = userId === actor.userId;
     checkMayManage(isSelf || scope.allows('members.manage'));
-    const roles = await this.hold(organizationId, userId, scope);
+    const roles = await this.lockRoles(organizationId, userId, scope);
     const present = roles.get(userId);
     if (present === Role.Admin) await this.checkOtherAdmin(organizationId, userId);
     checkMayManage(isSelf || allows(roles.get(actor.userId) ?? null, 'members.manage'));
@@ -165,7 +165,7 @@ export class Places {
 
   /** Holds the admins of an organization until the transaction ends. 409 when the person is its last one; false without a place. */
   async checkDispensable(organizationId: string, userId: string): Promise<boolean> {
-    const present = (await this.hold(organizationId, userId)).get(userId);
+    const present = (await this.lockRoles(organizationId, userId)).get(userId);
     if (present === Role.Admin) await this.checkOtherAdmin(organizationId, userId);
     return present !== undefined;
   }
@@ -182,7 +182,7 @@ export class Places {
   }
 
   /** Waits for the lock on admins, then reads the roles of whom it is about. */
-  private async hold(organizationId: string, userId: string, by?: Scope): Promise<Map<string, RoleOrGuest>> {
+  private async lockRoles(organizationId: string, userId: string, by?: Scope): Promise<Map<string, RoleOrGuest>> {
     await this.database.query('SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
     return this.members.roles(organizationId, by ? [userId, by.actor.userId] : [userId]);
   }
@@ -224,7 +224,7 @@ function checkMayManage(may: boolean): void {
   if (!may) throw forbidden('Your role here does not allow this: it requires the permission members.manage.');
 }
 
-function checkMayGive(own: RoleOrGuest, present: RoleOrGuest, role: RoleOrGuest): void {
+function checkMayGrant(own: RoleOrGuest, present: RoleOrGuest, role: RoleOrGuest): void {
   checkMayManage(allows(own, 'members.manage'));
   if (!holds(own, present) || !holds(own, role))
     throw forbidden('You cannot grant a role above your own, nor change the role of someone who has one.');

@@ -8,7 +8,7 @@ export interface CacheFigures {
 }
 
 /** Counts what a cache answered and what it did not. */
-export class CacheTally {
+export class CacheCounts {
   private hits = 0;
   private misses = 0;
 

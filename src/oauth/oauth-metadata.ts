@@ -28,7 +28,7 @@ export const serverMetadata = ({ issuer, base, hasRefresh }: Endpoints) => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-/** What a client is told that has no token: where to find out how to get one. */
+/** What a client without a token gets: where to find out how to get one. */
 export const challenge = (metadata: string): { readonly 'WWW-Authenticate': string } => ({
   'WWW-Authenticate': `Bearer realm="bindery", resource_metadata="${metadata}"`,
 });

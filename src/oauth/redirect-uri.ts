@@ -19,7 +19,7 @@ export function isRedirectUri(address: string): boolean {
   return !OF_BROWSERS.test(protocol) && /^[a-z][a-z0-9+.-]*:\/\//i.test(address);
 }
 
-/** Where a code goes, as people are told: a host, this machine, or the scheme of a program. */
+/** Where a code goes, as people see it: a host, this machine, or the scheme of a program. */
 export function placeOf(address: string): string {
   const { protocol, host, hostname } = new URL(address);
   if (!/^https?:$/.test(protocol)) return protocol.slice(0, -1);

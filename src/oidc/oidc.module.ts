@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
 import { providerSource } from '../sso/providers/provider-source';
 import { SignInMethods } from '../sso/sign-in-methods';
-import { SignOutWays } from '../sso/signing-out/sign-out-ways';
+import { ProviderSignOuts } from '../sso/signing-out/provider-sign-outs';
 import { SsoModule } from '../sso/sso.module';
 import { Issuers } from './issuers';
 import { OidcAddresses } from './oidc-addresses';
@@ -38,7 +38,7 @@ export class OidcModule implements OnModuleInit {
     private readonly providers: OidcProvidersRepository,
     private readonly addresses: OidcAddresses,
     private readonly signOut: OidcSignOut,
-    private readonly signOutWays: SignOutWays,
+    private readonly signOutWays: ProviderSignOuts,
   ) {}
 
   onModuleInit(): void {

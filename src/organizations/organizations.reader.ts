@@ -16,12 +16,12 @@ export class OrganizationsReader {
   }
 
   /** Keeps others from changing how people sign in to it until the transaction ends. */
-  async hold(organizationId: string): Promise<void> {
+  async lock(organizationId: string): Promise<void> {
     await this.database.query('SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
   }
 
   /** Holds a site until the transaction ends; false when the organization has none of that identifier. */
-  async holdSite(organizationId: string, siteId: string): Promise<boolean> {
+  async lockSite(organizationId: string, siteId: string): Promise<boolean> {
     const own = 'SELECT 1 FROM sites WHERE organization_id = $1 AND id = $2 FOR KEY SHARE';
     return (await this.database.query(own, [organizationId, siteId])).length > 0;
   }

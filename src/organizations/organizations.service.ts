@@ -59,7 +59,7 @@ export class OrganizationsService {
     const { organizationId } = scope;
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     return this.database.transaction(async () => {
-      if (changes.sso !== undefined) await this.reader.hold(organizationId);
+      if (changes.sso !== undefined) await this.reader.lock(organizationId);
       const before = await this.get(scope);
       if (changes.sso && !before.sso) await this.checkMayEnforce(organizationId);
       if (changes.defaultContent) await this.checkSite(organizationId, changes.defaultContent.site);
@@ -110,7 +110,7 @@ export class OrganizationsService {
 
   /** Holds the site until the commit: what deletes it clears the setting, too. */
   private async checkSite(organizationId: string, siteId: string): Promise<void> {
-    if (!(await this.reader.holdSite(organizationId, siteId)))
+    if (!(await this.reader.lockSite(organizationId, siteId)))
       throw badRequest('defaultContent.site must be the identifier of a site of this organization.');
   }
 }

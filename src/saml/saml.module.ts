@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
 import { providerSource } from '../sso/providers/provider-source';
 import { SignInMethods } from '../sso/sign-in-methods';
-import { SignOutWays } from '../sso/signing-out/sign-out-ways';
+import { ProviderSignOuts } from '../sso/signing-out/provider-sign-outs';
 import { SsoModule } from '../sso/sso.module';
 import { CertificateWatch } from './certificates/certificate-watch';
 import { MetadataRefresh } from './metadata/metadata-refresh';
@@ -48,7 +48,7 @@ export class SamlModule implements OnModuleInit {
     private readonly providers: SamlProvidersRepository,
     private readonly addresses: SamlAddresses,
     private readonly signOut: SamlSignOut,
-    private readonly signOutWays: SignOutWays,
+    private readonly signOutWays: ProviderSignOuts,
   ) {}
 
   onModuleInit(): void {

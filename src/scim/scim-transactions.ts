@@ -15,7 +15,7 @@ export class ScimTransactions {
   /** Runs a change in one transaction, after all that is to be locked in the order of everybody: the organization, teams, people. */
   run<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
     return this.audit.transaction(async () => {
-      await this.organizations.hold(organizationId);
+      await this.organizations.lock(organizationId);
       await this.teams.hold(organizationId);
       return work();
     });

@@ -10,7 +10,7 @@ import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';
-import { checkMayGive } from '../common/permissions/may-give';
+import { checkMayGrant } from '../common/permissions/may-grant';
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';
 import type { CreateSpaceDto } from './dto/create-space.dto';
@@ -116,7 +116,7 @@ export class SpacesService {
 
   /** Changes what is given: a field that is omitted stays, null clears. */
   async update(scope: SpaceScope, changes: UpdateSpaceDto): Promise<Space> {
-    checkMayGive(scope, changes.defaultLevel);
+    checkMayGrant(scope, changes.defaultLevel);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     if (Object.keys(given).length === 0) return this.spaces.counted(scope.resource);
     const next = { ...given, updatedAt: new Date() };

@@ -24,7 +24,7 @@ export class EnforcedSignIn implements OnModuleInit {
    * sign-on, and the provider was the last by which people could come in.
    */
   async checkStillPossible(organizationId: string): Promise<void> {
-    await this.organizations.hold(organizationId);
+    await this.organizations.lock(organizationId);
     const { sso } = await this.organizations.get({ organizationId });
     if (sso && (await this.methods.of(organizationId)).length === 0)
       throw conflict(

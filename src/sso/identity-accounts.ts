@@ -27,7 +27,7 @@ export class IdentityAccounts {
    * @throws SignInRefusal `not-linked`
    */
   async find(identity: ExternalIdentity): Promise<string> {
-    await this.links.takeTurns(identity);
+    await this.links.lockSubject(identity);
     const link = await this.links.find(identity);
     if (!link) return this.first(identity);
     const place = await this.places.holdPlace(identity.provider.organizationId, link.userId);

@@ -17,7 +17,7 @@ export class LinkedIdentities {
   constructor(private readonly database: Database) {}
 
   /** Serializes sign-ins of one subject until the transaction ends. */
-  async takeTurns({ provider, subject }: Named): Promise<void> {
+  async lockSubject({ provider, subject }: Named): Promise<void> {
     const key = `${provider.id} ${subject}`;
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [key, LOCK]);
   }

@@ -9,10 +9,10 @@ import { OrganizationsService } from '../organizations/organizations.service';
 import { MailQueue } from '../mail/mail-queue';
 import { Limited } from '../limits/limited.decorator';
 import { SignInQuery, ToQuery } from './dto/sign-in.query';
-import { renderNoWay, renderOrganization, renderSignIn } from './pages/sign-in';
+import { renderNoProvider, renderOrganization, renderSignIn } from './pages/sign-in';
 import { renderSignedOut } from './pages/signed-out';
 import { SignInPages } from './pages/sign-in-pages';
-import type { Ways } from './pages/ways';
+import type { SignInOptions } from './pages/provider-list';
 import { safeRelay } from './relay';
 import { SignInMethods } from './sign-in-methods';
 
@@ -38,8 +38,8 @@ export class SignInController {
     text: ['text/html'],
   })
   async signIn(@Query() { email, to }: SignInQuery, @Res() response: Response): Promise<void> {
-    const ways = email === undefined ? undefined : await this.waysOf(email);
-    const view = { email, to: safeRelay(to), ways, isMailOn: this.mails.isOn };
+    const options = email === undefined ? undefined : await this.waysOf(email);
+    const view = { email, to: safeRelay(to), ways: options, isMailOn: this.mails.isOn };
     this.pages.send(response, 200, renderSignIn(this.pages.frame, view));
   }
 
@@ -59,10 +59,10 @@ export class SignInController {
     @Query() { to }: ToQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const ways = isId(organizationId) ? await this.waysInto(organizationId) : undefined;
+    const options = isId(organizationId) ? await this.waysInto(organizationId) : undefined;
     const { frame } = this.pages;
-    if (!ways) return this.pages.send(response, 404, renderNoWay(frame, { to: safeRelay(to) }));
-    this.pages.send(response, 200, renderOrganization(frame, { ways, to: safeRelay(to) }));
+    if (!options) return this.pages.send(response, 404, renderNoProvider(frame, { to: safeRelay(to) }));
+    this.pages.send(response, 200, renderOrganization(frame, { options, to: safeRelay(to) }));
   }
 
   @Get('sso/signed-out')
@@ -78,13 +78,13 @@ export class SignInController {
     this.pages.send(response, 200, renderSignedOut(this.pages.frame));
   }
 
-  private async waysOf(email: string): Promise<Ways | undefined> {
+  private async waysOf(email: string): Promise<SignInOptions | undefined> {
     const domain = domainOfAddress(email.trim());
     const organization = domain === undefined ? null : await this.domains.find(domain);
     return organization ? this.waysInto(organization.id) : undefined;
   }
 
-  private async waysInto(organizationId: string): Promise<Ways | undefined> {
+  private async waysInto(organizationId: string): Promise<SignInOptions | undefined> {
     const methods = await this.methods.of(organizationId);
     if (methods.length === 0) return undefined;
     return { organization: (await this.organizations.get({ organizationId })).title, methods };

@@ -58,7 +58,7 @@ export class SsoSignIn {
 
   /** The provider may have been taken away since it spoke; from here on it stays until the session has begun. */
   private async checkProvider({ provider: { id, organizationId } }: ExternalIdentity): Promise<void> {
-    await this.sessions.holdProvider(id);
+    await this.sessions.lockProvider(id);
     const methods = await this.methods.of(organizationId);
     if (!methods.some((method) => method.id === id))
       throw new SignInRefusal('unavailable', 'the provider was changed or deleted before the sign-in was finished');

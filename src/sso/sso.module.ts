@@ -32,7 +32,7 @@ import { SsoSignIn } from './sso-sign-in';
 import { ProviderSessions } from './signing-out/provider-sessions';
 import { SignOut } from './signing-out/sign-out';
 import { SignOutController } from './signing-out/sign-out.controller';
-import { SignOutWays } from './signing-out/sign-out-ways';
+import { ProviderSignOuts } from './signing-out/provider-sign-outs';
 import { SignInMethods } from './sign-in-methods';
 import { SignInController } from './sign-in.controller';
 import { SignInRequests } from './sign-in-requests';
@@ -76,7 +76,7 @@ import { Tickets } from './tickets';
     SignInPages,
     SignInRequests,
     SignOut,
-    SignOutWays,
+    ProviderSignOuts,
     SsoPruner,
     Tickets,
   ],
@@ -92,7 +92,7 @@ import { Tickets } from './tickets';
     SignInMethods,
     SignInPages,
     SignInRequests,
-    SignOutWays,
+    ProviderSignOuts,
   ],
 })
 export class SsoModule {}

@@ -76,7 +76,7 @@ describe('collections', () => {
 
 describe('the history of a space', () => {
   it('says who did what, compares two revisions page by page, and goes back to one', async () => {
-    await on.world.merge(on.world.request);
+    await on.world.merge(on.world.changeRequest);
     await on.enter(on.world.tenant, `${on.world.app}/history`);
     const rows = on.page.getByRole('list', { name: 'Revisions' }).getByRole('article');
     await rows
@@ -115,7 +115,7 @@ describe('the history of a space', () => {
   });
 
   it('offers no way back to people who may not merge', async () => {
-    await on.world.merge(on.world.request);
+    await on.world.merge(on.world.changeRequest);
     await on.enter(on.world.reader, `${on.world.app}/history`);
     await on.page.getByRole('article').first().waitFor();
     expect(await on.page.getByRole('button', { name: /^Roll back/ }).count()).toBe(0);

@@ -15,7 +15,7 @@ const on = viewerStage();
 const LATEST_MS = 60_000;
 const LINE = 'One line that stays.';
 
-interface Request {
+interface ChangeRequest {
   readonly id: string;
   readonly number: number;
 }
@@ -46,15 +46,15 @@ async function goOnline(page: Page): Promise<void> {
 
 const OFFLINE = 'No connection: what you type is sent when it is back';
 
-const requestsPath = () => `${on.world.path}/change-requests`;
-const newRequest = async () =>
-  (await on.world.tenant.client.post<Request>(requestsPath(), { body: {}, status: 201 })).body;
-const editPath = (request?: Request) =>
-  `${on.world.app}/pages/${on.world.page('Install')}/edit${request ? `?request=${request.number}` : ''}`;
+const changeRequestsPath = () => `${on.world.path}/change-requests`;
+const newChangeRequest = async () =>
+  (await on.world.tenant.client.post<ChangeRequest>(changeRequestsPath(), { body: {}, status: 201 })).body;
+const editPath = (changeRequest?: ChangeRequest) =>
+  `${on.world.app}/pages/${on.world.page('Install')}/edit${changeRequest ? `?request=${changeRequest.number}` : ''}`;
 
 /** What a change request says, once all of what is typed there is written into it. */
 async function markdownIn(place: string | number): Promise<string> {
-  const path = `${requestsPath()}/${place}/content/page/${on.world.page('Install')}`;
+  const path = `${changeRequestsPath()}/${place}/content/page/${on.world.page('Install')}`;
   return (await on.world.tenant.client.get<{ markdown: string }>(path, { status: 200 })).body.markdown;
 }
 
@@ -68,10 +68,10 @@ describe('a session that ends while its person types', () => {
   let person: Person;
   let page: Page;
   let writer: Writer;
-  let request: Request;
+  let changeRequest: ChangeRequest;
 
   beforeEach(async () => {
-    request = await newRequest();
+    changeRequest = await newChangeRequest();
     person = await on.app.factories.member(on.world.tenant, Role.Edit);
     await on.enter(on.world.tenant, on.world.app);
     ({ page } = await openPage(on.browser, { baseURL: far.url }));
@@ -94,7 +94,9 @@ describe('a session that ends while its person types', () => {
   }
 
   const draftNumber = async () => {
-    const { body } = await person.client.get<{ items: Request[] }>(requestsPath(), { query: { status: 'draft' } });
+    const { body } = await person.client.get<{ items: ChangeRequest[] }>(changeRequestsPath(), {
+      query: { status: 'draft' },
+    });
     return body.items[0]?.number ?? 0;
   };
 
@@ -115,8 +117,8 @@ describe('a session that ends while its person types', () => {
     const colleague = await openPage(on.browser, { baseURL: on.app.url });
     const other = new Writer(colleague.page);
     await other.page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(on.world.tenant.token)})`);
-    await other.open(editPath(request));
-    await writer.open(editPath(request));
+    await other.open(editPath(changeRequest));
+    await writer.open(editPath(changeRequest));
     await writer.goBehind(LINE);
     await writer.type(' Before.');
     await other.sees(`${LINE} Before.`);
@@ -132,12 +134,12 @@ describe('a session that ends while its person types', () => {
     await colleague.page.context().close();
     await page.getByRole('link', { name: 'See the changes' }).click();
     await page.waitForURL(/change-requests/);
-    await holds(request.number, `${LINE} Before. After.`);
+    await holds(changeRequest.number, `${LINE} Before. After.`);
   });
 });
 
 describe('a connection that is gone while a person types together with others', () => {
-  let request: Request;
+  let changeRequest: ChangeRequest;
   let page: Page;
   let writer: Writer;
 
@@ -150,11 +152,11 @@ describe('a connection that is gone while a person types together with others', 
   };
 
   beforeEach(async () => {
-    request = await newRequest();
+    changeRequest = await newChangeRequest();
     await on.enter(on.world.tenant, on.world.app);
     page = await open(far.url);
     writer = new Writer(page);
-    await writer.open(editPath(request));
+    await writer.open(editPath(changeRequest));
   });
   afterEach(async () => {
     line.open();
@@ -165,7 +167,7 @@ describe('a connection that is gone while a person types together with others', 
   async function reloadWithoutConnection(): Promise<void> {
     await page.reload().catch(() => undefined);
     await goOnline(page);
-    await writer.comeBack(editPath(request));
+    await writer.comeBack(editPath(changeRequest));
   }
 
   async function typeOffline(): Promise<void> {
@@ -185,13 +187,13 @@ describe('a connection that is gone while a person types together with others', 
     await writer.saved();
     await page.getByRole('link', { name: 'See the changes' }).click();
     await page.waitForURL(/change-requests/);
-    await holds(request.number, `${LINE} Before. Offline.`);
+    await holds(changeRequest.number, `${LINE} Before. Offline.`);
   });
 
   it('brings it into what others have typed meanwhile', async () => {
     const other = new Writer(await open(on.app.url));
     await typeOffline();
-    await other.open(editPath(request));
+    await other.open(editPath(changeRequest));
     await other.goBehind(LINE);
     await other.page.keyboard.press('Home');
     await other.type('Theirs: ');
@@ -203,13 +205,13 @@ describe('a connection that is gone while a person types together with others', 
 
   it('puts it into a new draft where the change request was published meanwhile', async () => {
     await typeOffline();
-    await on.world.tenant.client.post(`${requestsPath()}/${request.id}/merge`, { status: 200 });
+    await on.world.tenant.client.post(`${changeRequestsPath()}/${changeRequest.id}/merge`, { status: 200 });
     await page.reload().catch(() => undefined);
     await goOnline(page);
-    await writer.comeBack(editPath(request));
+    await writer.comeBack(editPath(changeRequest));
     await writer.sees(`${LINE} Before. Offline.`);
     await writer.saved();
-    const { body } = await on.world.tenant.client.get<{ items: Request[] }>(requestsPath(), {
+    const { body } = await on.world.tenant.client.get<{ items: ChangeRequest[] }>(changeRequestsPath(), {
       query: { status: 'draft' },
     });
     await holds(body.items[0]?.number ?? 0, `${LINE} Before. Offline.`);

@@ -13,7 +13,7 @@ const TEST_MS = 300_000;
 /** Between two keys, so that a service is killed and started again while somebody types. */
 const KEY_MS = 25;
 
-interface Request {
+interface ChangeRequest {
   readonly id: string;
   readonly number: number;
 }
@@ -52,15 +52,15 @@ describe('somebody who types while the service is killed', () => {
   });
   afterEach(() => page.context().close());
 
-  const requests = () => `/v1/spaces/${space}/change-requests`;
-  const firstRequest = async () =>
-    (await tenant.client.get<{ items: Request[] }>(requests(), { query: { status: 'draft' } })).body.items[0];
+  const changeRequests = () => `/v1/spaces/${space}/change-requests`;
+  const firstChangeRequest = async () =>
+    (await tenant.client.get<{ items: ChangeRequest[] }>(changeRequests(), { query: { status: 'draft' } })).body.items[0];
 
   /** What the draft says below the title. */
   const markdown = async (): Promise<string> => {
-    const request = await firstRequest();
-    if (!request) return '';
-    const path = `${requests()}/${request.id}/content/page/${pageId}`;
+    const changeRequest = await firstChangeRequest();
+    if (!changeRequest) return '';
+    const path = `${changeRequests()}/${changeRequest.id}/content/page/${pageId}`;
     const { body } = await tenant.client.get<{ markdown: string }>(path, { status: 200 });
     return body.markdown.replace('# Notes\n\n', '').trim();
   };
@@ -82,7 +82,7 @@ describe('somebody who types while the service is killed', () => {
     async () => {
       await writer.open(`/app/spaces/${space}/pages/${pageId}/edit`);
       await writer.goBehind('Start:');
-      await typeThroughKill(async () => (await firstRequest()) !== undefined);
+      await typeThroughKill(async () => (await firstChangeRequest()) !== undefined);
       await writer.sees(`Start:${words(1, 50)}`);
       await eventually(async () => (await markdown()) === `Start:${words(1, 50)}`, LATEST_MS);
       await writer.saved();
@@ -93,7 +93,7 @@ describe('somebody who types while the service is killed', () => {
   it(
     'together with others, has every character in the change request once it is back',
     async () => {
-      const { body } = await tenant.client.post<Request>(requests(), { body: {}, status: 201 });
+      const { body } = await tenant.client.post<ChangeRequest>(changeRequests(), { body: {}, status: 201 });
       await writer.open(`/app/spaces/${space}/pages/${pageId}/edit?request=${body.number}`);
       await page.getByText('Saved', { exact: true }).waitFor();
       await writer.goBehind('Start:');
@@ -110,7 +110,7 @@ describe('somebody who types while the service is killed', () => {
   it(
     'together with others, has every character after the window was closed, too',
     async () => {
-      const { body } = await tenant.client.post<Request>(requests(), { body: {}, status: 201 });
+      const { body } = await tenant.client.post<ChangeRequest>(changeRequests(), { body: {}, status: 201 });
       const address = `/app/spaces/${space}/pages/${pageId}/edit?request=${body.number}`;
       await writer.open(address);
       await page.getByText('Saved', { exact: true }).waitFor();

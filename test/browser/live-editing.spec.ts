@@ -21,14 +21,14 @@ const sees = (page: Page, words: string) =>
   }, 10_000);
 const savedIn = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
-interface Request {
+interface ChangeRequest {
   readonly id: string;
   readonly number: number;
 }
 
 describe('two people who edit one page', () => {
   let sibling: TestApp;
-  let request: Request;
+  let changeRequest: ChangeRequest;
   let colleague: Person;
   let other: Page;
   beforeAll(async () => {
@@ -36,15 +36,15 @@ describe('two people who edit one page', () => {
   });
   afterAll(() => sibling.close());
 
-  const path = () => `${on.world.app}/pages/${on.world.page('Install')}/edit?request=${request.number}`;
+  const path = () => `${on.world.app}/pages/${on.world.page('Install')}/edit?request=${changeRequest.number}`;
   const markdown = async () => {
-    const page = `${on.world.path}/change-requests/${request.id}/content/page/${on.world.page('Install')}`;
+    const page = `${on.world.path}/change-requests/${changeRequest.id}/content/page/${on.world.page('Install')}`;
     return (await on.world.tenant.client.get<{ markdown: string }>(page, { status: 200 })).body.markdown;
   };
 
   beforeEach(async () => {
-    const requests = `${on.world.path}/change-requests`;
-    request = (await on.world.tenant.client.post<Request>(requests, { body: {}, status: 201 })).body;
+    const changeRequests = `${on.world.path}/change-requests`;
+    changeRequest = (await on.world.tenant.client.post<ChangeRequest>(changeRequests, { body: {}, status: 201 })).body;
     colleague = await on.app.factories.member(on.world.tenant, Role.Edit);
     await on.enter(on.world.tenant, path());
     await textOf(on.page).waitFor();
@@ -101,7 +101,7 @@ describe('two people who edit one page', () => {
     const before = await markdown();
     const document = { markdown: `${before.trimEnd()}\n\nFrom the API.\n` };
     const change = { operation: 'update_page', page: on.world.page('Install'), document, base: { markdown: before } };
-    const content = `${on.world.path}/change-requests/${request.id}/content`;
+    const content = `${on.world.path}/change-requests/${changeRequest.id}/content`;
     await on.world.tenant.client.post(content, { body: { changes: [change] }, status: 200 });
     await sees(on.page, 'From the API.');
     await sees(other, 'From the API.');

@@ -5,7 +5,7 @@ const on = viewerStage();
 
 /** The owner asks the reviewer for a review. */
 const ask = () =>
-  on.world.tenant.client.post(`${on.world.path}/change-requests/${on.world.request.id}/requested-reviewers`, {
+  on.world.tenant.client.post(`${on.world.path}/change-requests/${on.world.changeRequest.id}/requested-reviewers`, {
     body: { users: [on.world.reviewer.user.id] },
     status: 200,
   });

@@ -162,7 +162,7 @@ describe('a new site', () => {
     await on.button('New site').click();
     await on.heading('New site', 1).waitFor();
     await on.page.getByRole('checkbox', { name: 'Handbook' }).check();
-    await on.page.getByLabel('Address').fill(`help-${on.world.request.number}-${on.world.spaceId.toLowerCase()}`);
+    await on.page.getByLabel('Address').fill(`help-${on.world.changeRequest.number}-${on.world.spaceId.toLowerCase()}`);
     await on.page.getByLabel('Who may read it').selectOption('unlisted');
     await inspect('app-new-site');
     await on.button('Create and preview').click();

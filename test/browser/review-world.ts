@@ -3,7 +3,7 @@ import type { Person, Tenant } from '../factories/factories';
 import type { TestApp } from '../support/test-app';
 import { pagesOf } from '../support/pages';
 
-interface Request {
+interface ChangeRequest {
   readonly id: string;
   readonly number: number;
 }
@@ -35,7 +35,7 @@ export class ReviewWorld {
     readonly reviewer: Person,
     readonly reader: Person,
     readonly spaceId: string,
-    readonly request: Request,
+    readonly changeRequest: ChangeRequest,
     private readonly pages: ReadonlyMap<string, string>,
   ) {}
 
@@ -46,7 +46,7 @@ export class ReviewWorld {
     const { space } = await app.factories.importedSpace(FILES, tenant, { title: 'Handbook' });
     const all = await pagesOf(tenant.client, `/v1/spaces/${space.id}/content`);
     const pages = new Map(all.map(({ title, id }) => [title, id]));
-    const { body } = await tenant.client.post<Request>(`/v1/spaces/${space.id}/change-requests`, {
+    const { body } = await tenant.client.post<ChangeRequest>(`/v1/spaces/${space.id}/change-requests`, {
       body: { subject: 'Explain the new installer' },
       status: 201,
     });
@@ -73,8 +73,8 @@ export class ReviewWorld {
   }
 
   /** Another request that changes one line of the page Install. */
-  async rival(line: string): Promise<Request> {
-    const { body } = await this.tenant.client.post<Request>(`${this.path}/change-requests`, {
+  async rival(line: string): Promise<ChangeRequest> {
+    const { body } = await this.tenant.client.post<ChangeRequest>(`${this.path}/change-requests`, {
       body: { subject: 'A rival' },
       status: 201,
     });
@@ -86,7 +86,7 @@ export class ReviewWorld {
   async insert(title: string, markdown: string): Promise<string> {
     const changes = [{ operation: 'insert_page', title, document: { markdown } }];
     const answer = await this.tenant.client.post<{ changes: { page: { id: string } }[] }>(
-      `${this.path}/change-requests/${this.request.id}/content`,
+      `${this.path}/change-requests/${this.changeRequest.id}/content`,
       { query: { compat: false }, body: { changes }, status: 200 },
     );
     return answer.body.changes[0]?.page.id ?? '';
@@ -100,11 +100,11 @@ export class ReviewWorld {
     return new URL(site.body.urls.app).pathname;
   }
 
-  async merge({ id }: Request): Promise<void> {
+  async merge({ id }: ChangeRequest): Promise<void> {
     await this.tenant.client.post(`${this.path}/change-requests/${id}/merge`, { status: 200 });
   }
 
-  private async edit({ id }: Request, changes: readonly object[]): Promise<void> {
+  private async edit({ id }: ChangeRequest, changes: readonly object[]): Promise<void> {
     await this.tenant.client.post(`${this.path}/change-requests/${id}/content`, { body: { changes }, status: 200 });
   }
 

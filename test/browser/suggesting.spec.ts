@@ -9,7 +9,7 @@ const on = viewerStage();
 
 const LINE = 'One line that stays.';
 
-interface Request {
+interface ChangeRequest {
   readonly id: string;
   readonly number: number;
 }
@@ -54,20 +54,20 @@ async function selectWords(page: Page, words: string): Promise<void> {
 }
 
 describe('comments and suggestions in the text', () => {
-  let request: Request;
+  let changeRequest: ChangeRequest;
   let reader: Person;
   let theirs: Page;
 
-  const path = () => `${on.world.app}/pages/${on.world.page('Install')}/edit?request=${request.number}`;
+  const path = () => `${on.world.app}/pages/${on.world.page('Install')}/edit?request=${changeRequest.number}`;
   const markdown = async () => {
-    const page = `${on.world.path}/change-requests/${request.id}/content/page/${on.world.page('Install')}`;
+    const page = `${on.world.path}/change-requests/${changeRequest.id}/content/page/${on.world.page('Install')}`;
     return (await on.world.tenant.client.get<{ markdown: string }>(page, { status: 200 })).body.markdown;
   };
   const highlighted = (page: Page) => textOf(page).locator('.commented').allTextContents();
 
   beforeEach(async () => {
-    const requests = `${on.world.path}/change-requests`;
-    request = (await on.world.tenant.client.post<Request>(requests, { body: {}, status: 201 })).body;
+    const changeRequests = `${on.world.path}/change-requests`;
+    changeRequest = (await on.world.tenant.client.post<ChangeRequest>(changeRequests, { body: {}, status: 201 })).body;
     reader = await on.app.factories.member(on.world.tenant, Role.Comment);
     await on.enter(on.world.tenant, path());
     await textOf(on.page).waitFor();

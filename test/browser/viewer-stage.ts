@@ -41,7 +41,7 @@ export class ViewerStage {
   }
 
   get changeRequestPath(): string {
-    return `${this.world.app}/change-requests/${this.world.request.number}`;
+    return `${this.world.app}/change-requests/${this.world.changeRequest.number}`;
   }
 
   heading(name: string | RegExp, level?: number): Locator {

@@ -102,7 +102,7 @@ describe('a space', () => {
   });
 
   it('lists its revisions, the newest first, and opens the pages as they were', async () => {
-    await on.world.merge(on.world.request);
+    await on.world.merge(on.world.changeRequest);
     await on.enter(on.world.reader, `${on.world.app}/history`);
     const entries = on.page.getByRole('list', { name: 'Revisions' }).getByRole('listitem');
     await entries.first().waitFor();

@@ -4,7 +4,7 @@ import type { Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { zipOf } from '../support/zip';
 
-interface Request {
+interface ChangeRequest {
   readonly id: string;
   readonly number: number;
   readonly status: string;
@@ -40,7 +40,7 @@ describe('change requests', () => {
   });
 
   const create = async (): Promise<string> => {
-    const { body } = await tenant.client.post<Request>(`${spacePath}/change-requests`, { body: {}, status: 201 });
+    const { body } = await tenant.client.post<ChangeRequest>(`${spacePath}/change-requests`, { body: {}, status: 201 });
     return `${spacePath}/change-requests/${body.id}`;
   };
   const importInto = async (path: string, files: Record<string, string>) => {
@@ -60,10 +60,10 @@ describe('change requests', () => {
     expect(await read(spacePath, 'guide')).toContain('Second line.');
     expect((await act(path, 'merge')).result).toBe('merge');
     expect(await read(spacePath, 'guide')).toContain('Changed line.');
-    const merged = await tenant.client.get<Request>(path, { status: 200 });
+    const merged = await tenant.client.get<ChangeRequest>(path, { status: 200 });
     expect(merged.body).toMatchObject({ status: 'merged', outdated: false });
     await tenant.client.refused('post', `${path}/merge`, 409);
-    const revision = await tenant.client.get<{ type: string; parents: string[]; mergedFrom: Request }>(
+    const revision = await tenant.client.get<{ type: string; parents: string[]; mergedFrom: ChangeRequest }>(
       `${spacePath}/content`,
       { status: 200 },
     );
@@ -75,7 +75,7 @@ describe('change requests', () => {
     const path = await create();
     const other = await app.factories.member(tenant, Role.Edit);
     const list = async (query: Record<string, string>) =>
-      (await tenant.client.get<{ items: Request[] }>(`${spacePath}/change-requests`, { query, status: 200 })).body
+      (await tenant.client.get<{ items: ChangeRequest[] }>(`${spacePath}/change-requests`, { query, status: 200 })).body
         .items;
     expect(await list({})).toEqual([]);
     expect(await list({ status: 'draft' })).toMatchObject([{ number: 1 }]);

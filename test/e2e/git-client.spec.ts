@@ -5,7 +5,7 @@ import type { Tenant } from '../factories/factories';
 import { runFolder } from '../support/run-folder';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
-interface Request {
+interface ChangeRequest {
   readonly number: number;
   readonly subject: string;
   readonly status: string;
@@ -64,8 +64,8 @@ const run = (args: readonly string[], environment: Record<string, string> = {}):
     );
   });
 
-const requests = async (status: string): Promise<readonly Request[]> =>
-  tenant.client.all<Request>(`/v1/spaces/${spaceId}/change-requests`, { status });
+const changeRequests = async (status: string): Promise<readonly ChangeRequest[]> =>
+  tenant.client.all<ChangeRequest>(`/v1/spaces/${spaceId}/change-requests`, { status });
 
 describe('the client for CI runners', () => {
   it('pushes a folder into a change request, finds that again, and merges it', async () => {
@@ -73,10 +73,10 @@ describe('the client for CI runners', () => {
     expect(await run(['push', folder], environment)).toMatchObject({ code: 0, stderr: '' });
     write({ 'guide/more.md': '# More\n' });
     expect((await run(['push', folder], environment)).stdout).toContain('3 files are in the change request #1');
-    expect(await requests('draft')).toMatchObject([{ number: 1, subject: 'Documentation of explain' }]);
+    expect(await changeRequests('draft')).toMatchObject([{ number: 1, subject: 'Documentation of explain' }]);
     const merged = await run(['push', folder, '--merge'], environment);
     expect(merged).toMatchObject({ code: 0, stdout: expect.stringContaining('It is merged.') as string });
-    expect(await requests('merged')).toHaveLength(1);
+    expect(await changeRequests('merged')).toHaveLength(1);
   });
 
   it('annotates broken links in the form of GitHub Actions, and fails', async () => {
@@ -86,7 +86,7 @@ describe('the client for CI runners', () => {
     expect(found.stdout).toMatch(
       /^::error file=.*guide\/install\.md,line=5::The link guide\/gone\.md leads to nothing\.$/m,
     );
-    expect(await requests('merged')).toEqual([]);
+    expect(await changeRequests('merged')).toEqual([]);
     const warned = await run(['check', folder, '--allow-broken-links']);
     expect(warned).toMatchObject({ code: 0, stdout: expect.stringMatching(/^warning: .*install\.md:5: /m) as string });
   });
@@ -101,7 +101,7 @@ describe('the client for CI runners', () => {
       '::error file=install.md,line=6::{%25 endtab %25} ends a block that was not opened.',
       '::warning file=install.md,line=8::{%25 hnit %25} is no known block and is shown as text.',
     ]);
-    expect(await requests('merged')).toEqual([]);
+    expect(await changeRequests('merged')).toEqual([]);
   });
 
   it('writes a Code Quality report of GitLab, in which a finding keeps its fingerprint when it moves', async () => {
@@ -127,8 +127,8 @@ describe('the client for CI runners', () => {
 
   it('checks a folder and leaves nothing open', async () => {
     expect(await run(['check', folder])).toMatchObject({ code: 0, stdout: '2 files were checked.\n' });
-    expect([await requests('draft'), await requests('open')]).toEqual([[], []]);
-    expect(await requests('archived')).toHaveLength(1);
+    expect([await changeRequests('draft'), await changeRequests('open')]).toEqual([[], []]);
+    expect(await changeRequests('archived')).toHaveLength(1);
   });
 
   it('pulls what was pushed byte for byte, and writes only what differs', async () => {

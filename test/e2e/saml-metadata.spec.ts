@@ -171,9 +171,9 @@ describe('once a day', () => {
   it('each provider that is due has a job of its own', async () => {
     const [made, other] = [await byUrl(), await byUrl()];
     server.document = document(key, next);
-    await app.get(MetadataRefresh).handOut();
+    await app.get(MetadataRefresh).scheduleDue();
     const inDays = new Date(Date.now() + 24 * HOUR_MS);
-    await app.get(MetadataRefresh).handOut(inDays);
+    await app.get(MetadataRefresh).scheduleDue(inDays);
     for (const each of [made, other]) await eventually(async () => names(await shown(each)).length === 2);
   });
 });

@@ -25,7 +25,7 @@ async function answers(
   return found;
 }
 
-interface Request {
+interface ChangeRequest {
   readonly id: string;
   readonly number: number;
 }
@@ -35,9 +35,9 @@ async function changeRequest(
   site: PublishedSite,
   changes: readonly object[],
   spaceId = site.spaces[0],
-): Promise<Request> {
+): Promise<ChangeRequest> {
   const changeRequests = `/v1/spaces/${spaceId}/change-requests`;
-  const { body } = await site.client.post<Request>(changeRequests, {
+  const { body } = await site.client.post<ChangeRequest>(changeRequests, {
     body: { subject: 'Other names' },
     status: 201,
   });

@@ -105,7 +105,7 @@ describe('the target of a comment', () => {
         ],
         skipped: [],
       },
-      { line: branch },
+      { branch },
     );
     const place = `/v1/spaces/${space.id}/change-requests/${changeRequest.number}`;
     const { body: seen } = await tenant.client.get<{ revision: string }>(place, { status: 200 });

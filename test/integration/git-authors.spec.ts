@@ -46,16 +46,16 @@ describeWithGit('the authors of commits', () => {
     const { client, user } = space.tenant;
     const editor = await app.factories.member(space.tenant, Role.Admin);
     const { id: page } = await space.page('Home');
-    const requests = `${space.path}/change-requests`;
-    const made = await client.post<{ id: string }>(requests, { body: { subject: 'Welcome both' }, status: 201 });
-    const content = `${requests}/${made.body.id}/content`;
+    const changeRequests = `${space.path}/change-requests`;
+    const made = await client.post<{ id: string }>(changeRequests, { body: { subject: 'Welcome both' }, status: 201 });
+    const content = `${changeRequests}/${made.body.id}/content`;
     const written = (markdown: string) => ({
       body: { changes: [{ operation: 'update_page', page, document: { markdown } }] },
       status: 200 as const,
     });
     await client.post(content, written('# Home\n\nWelcome, one.\n'));
     await editor.client.post(content, written('# Home\n\nWelcome, one and two.\n'));
-    await client.post(`${requests}/${made.body.id}/merge`, { status: 200 });
+    await client.post(`${changeRequests}/${made.body.id}/merge`, { status: 200 });
     const { id } = await space.synced();
     const [message = ''] = await remote.log('%an <%ae>%n%B');
     expect(message).toMatch(new RegExp(`^${user.displayName} <${user.email}>\nWelcome both\n`));

@@ -120,11 +120,11 @@ describeWithGit('the first synchronization', () => {
       await remote.push('There', { 'README.md': '# Home\n\nThere.\n' });
       const run = await space.sync();
       expect(run.status).toBe('waiting');
-      const request = `${space.path}/change-requests/${run.changeRequestId}`;
+      const changeRequest = `${space.path}/change-requests/${run.changeRequestId}`;
       const { id: page } = await space.page('Home');
       const changes = [{ operation: 'update_page', page, document: { markdown: '# Home\n\nBoth.\n' } }];
-      await space.tenant.client.post(`${request}/content`, { body: { changes }, status: 200 });
-      await space.tenant.client.post(`${request}/merge`, { status: 200 });
+      await space.tenant.client.post(`${changeRequest}/content`, { body: { changes }, status: 200 });
+      await space.tenant.client.post(`${changeRequest}/merge`, { status: 200 });
       await space.synced();
       expect(await titles(space)).toEqual(expect.arrayContaining(['Home', 'Own', 'Use']));
       expect(await remote.file('own.md')).toBe('# Own\n\nKept.');

@@ -45,8 +45,8 @@ describeWithGit('a change request that is opened as a pull request', () => {
 
   it.each(FORGE_KINDS)('is pushed with its edits, and merged when the pull request is (%s)', async (kind) => {
     const { forge, space } = await stage.connected(kind);
-    const request = await draft(space, 'Use', '# Use\n\nFour.\n\nFive and six.\n', 'Count further');
-    const opened = await open(space, request);
+    const changeRequest = await draft(space, 'Use', '# Use\n\nFour.\n\nFive and six.\n', 'Count further');
+    const opened = await open(space, changeRequest);
     expect(opened).toMatchObject({ state: 'opening' });
     await space.synced();
     const made = await shown(space, opened.id);
@@ -65,11 +65,11 @@ describeWithGit('a change request that is opened as a pull request', () => {
 
     await stage.remote.pull();
     await stage.remote.push('Elsewhere', { 'README.md': '# Home\n\nElsewhere.\n' });
-    await write(space, request, 'Install', '# Install\n\nOne.\n\nTwo.\n\nThree and four.\n');
+    await write(space, changeRequest, 'Install', '# Install\n\nOne.\n\nTwo.\n\nThree and four.\n');
     await space.synced();
     expect(await stage.remote.file('guide/install.md', made.branch)).toContain('Three and four.');
     expect(await stage.remote.file('README.md', made.branch)).not.toContain('Elsewhere.');
-    await space.tenant.client.post(`${space.path}/change-requests/${request}/update`, { status: 200 });
+    await space.tenant.client.post(`${space.path}/change-requests/${changeRequest}/update`, { status: 200 });
     await space.synced();
     expect((await shown(space, opened.id)).problem).toBeUndefined();
     expect(await stage.remote.file('README.md', made.branch)).toContain('Elsewhere.');
@@ -78,7 +78,7 @@ describeWithGit('a change request that is opened as a pull request', () => {
     await forge.merge(1);
     await space.synced();
     expect(await space.markdown('Use')).toContain('Five and six.');
-    expect(await changeRequests(space, 'merged')).toMatchObject([{ id: request }]);
+    expect(await changeRequests(space, 'merged')).toMatchObject([{ id: changeRequest }]);
     const [head, revision] = [await stage.remote.head(), await space.revision()];
     await space.synced();
     expect([await stage.remote.head(), await space.revision()]).toEqual([head, revision]);
@@ -104,12 +104,12 @@ describeWithGit('a change request that is opened as a pull request', () => {
 
   it('says why it cannot go on when others pushed to its branch, and overwrites nothing', async () => {
     const { space } = await stage.connected();
-    const request = await draft(space, 'Use', '# Use\n\nSix.\n', 'Count');
-    const { id, branch } = await open(space, request);
+    const changeRequest = await draft(space, 'Use', '# Use\n\nSix.\n', 'Count');
+    const { id, branch } = await open(space, changeRequest);
     await space.synced();
     await stage.remote.pull(branch);
     const theirs = await stage.remote.push('Theirs', { 'README.md': '# Home\n\nTheirs.\n' }, branch);
-    await write(space, request, 'Use', '# Use\n\nSeven.\n');
+    await write(space, changeRequest, 'Use', '# Use\n\nSeven.\n');
     await space.synced();
     expect((await shown(space, id)).problem).toMatch(/Others have pushed/);
     expect(await stage.remote.head(branch)).toBe(theirs);
@@ -132,9 +132,9 @@ describeWithGit('a change request that is opened as a pull request', () => {
     const path = `${space.path}/git/pull-requests`;
     const empty = await client.post<{ id: string }>(`${space.path}/change-requests`, { body: {}, status: 201 });
     await client.post(path, { body: { changeRequest: empty.body.id }, status: 409 });
-    const request = await draft(space, 'Use', '# Use\n\nSix.\n', 'Count');
-    await open(space, request);
-    await client.post(path, { body: { changeRequest: request }, status: 409 });
+    const changeRequest = await draft(space, 'Use', '# Use\n\nSix.\n', 'Count');
+    await open(space, changeRequest);
+    await client.post(path, { body: { changeRequest }, status: 409 });
     await client.patch(`${space.path}/git/connection`, { body: { direction: 'out' }, status: 200 });
     const other = await draft(space, 'Use', '# Use\n\nSeven.\n', 'Count');
     await client.post(path, { body: { changeRequest: other }, status: 409 });

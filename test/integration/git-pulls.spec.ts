@@ -19,9 +19,9 @@ async function proposed(onto: string, message: string, files: Record<string, str
 }
 
 /** The text of a page in a change request. */
-async function text(space: GitSpace, request: string, title: string): Promise<string> {
+async function text(space: GitSpace, changeRequest: string, title: string): Promise<string> {
   const { client } = space.tenant;
-  const path = `${space.path}/change-requests/${request}/content`;
+  const path = `${space.path}/change-requests/${changeRequest}/content`;
   const { body } = await client.get<{ pages: { id: string; title: string; pages?: never[] }[] }>(path, { status: 200 });
   const below = (pages: typeof body.pages): typeof body.pages =>
     pages.flatMap((page) => [page, ...below(page.pages ?? [])]);
@@ -50,24 +50,24 @@ describeWithGit('pull requests of a connected repository', () => {
     });
     const number = await forge.open('Explain the installation', 'explain', first);
     await space.synced();
-    const request = await only(space);
-    expect(request).toMatchObject({ subject: 'Explain the installation', status: 'open' });
-    expect(await text(space, request.id, 'Install')).toContain('One and a half.');
+    const changeRequest = await only(space);
+    expect(changeRequest).toMatchObject({ subject: 'Explain the installation', status: 'open' });
+    expect(await text(space, changeRequest.id, 'Install')).toContain('One and a half.');
     expect(await space.markdown('Install')).not.toContain('half');
     expect(forge.statuses).toMatchObject([
       { commit: first, state: 'success', context: 'documentation', description: '1 page changed, 0 broken links' },
     ]);
-    expect(forge.statuses[0]?.target_url).toContain(`/app/spaces/${space.id}/change-requests/${request.number}`);
+    expect(forge.statuses[0]?.target_url).toContain(`/app/spaces/${space.id}/change-requests/${changeRequest.number}`);
 
     await space.synced();
-    expect(await changeRequests(space)).toEqual([request]);
+    expect(await changeRequests(space)).toEqual([changeRequest]);
     expect(forge.statuses).toHaveLength(1);
 
     const second = await proposed(first, 'More', { 'guide/use.md': '# Use\n\nFour. [Gone](gone.md)\n\nFive.\n' });
     await forge.push(number, second);
     await space.synced();
-    expect(await text(space, request.id, 'Use')).toContain('Gone');
-    expect(await text(space, request.id, 'Install')).toContain('One and a half.');
+    expect(await text(space, changeRequest.id, 'Use')).toContain('Gone');
+    expect(await text(space, changeRequest.id, 'Install')).toContain('One and a half.');
     expect(forge.statuses.at(-1)).toMatchObject({
       commit: second,
       state: kind === 'gitlab' ? 'failed' : 'failure',
@@ -79,7 +79,7 @@ describeWithGit('pull requests of a connected repository', () => {
     await space.synced();
     expect(await space.markdown('Install')).toContain('One and a half.');
     expect(await changeRequests(space, 'merged')).toMatchObject([
-      { id: request.id, revisionMerged: await space.revision() },
+      { id: changeRequest.id, revisionMerged: await space.revision() },
     ]);
     expect(await changeRequests(space)).toEqual([]);
     expect((await space.pages()).map(({ title }) => title)).toEqual(['Home', 'Install', 'Use']);

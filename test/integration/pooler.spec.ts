@@ -18,7 +18,7 @@ const SERVER_CONNECTIONS = 5;
 const CALLERS = 12;
 const ROUNDS = 2;
 
-interface Request {
+interface ChangeRequest {
   readonly id: string;
 }
 
@@ -55,7 +55,10 @@ whereInstalled('two processes behind PgBouncer in transaction mode', () => {
     await there.get(`${space}/search?query=wombat`, { status: 200 });
     await here.post(`${space}/comments`, { body: { body: { markdown: title } }, status: 200 });
     await there.get(`/v1/orgs/${tenant.organizationId}/spaces`, { status: 200 });
-    const { body } = await here.post<Request>(`${space}/change-requests`, { body: { subject: title }, status: 201 });
+    const { body } = await here.post<ChangeRequest>(`${space}/change-requests`, {
+      body: { subject: title },
+      status: 201,
+    });
     const changeRequest = `${space}/change-requests/${body.id}`;
     const changes = [{ operation: 'insert_page', document: { markdown: `# ${title}\n\nText of ${title}.\n` } }];
     await there.post(`${changeRequest}/content`, { body: { changes }, status: 200 });

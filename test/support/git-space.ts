@@ -107,11 +107,11 @@ export class GitSpace {
 
   /** Changes the content by a change request, and merges it. */
   async change(subject: string, changes: readonly object[]): Promise<void> {
-    const requests = `${this.path}/change-requests`;
+    const changeRequests = `${this.path}/change-requests`;
     const { client } = this.tenant;
-    const request = await client.post<Named>(requests, { body: { subject }, status: 201 });
-    await client.post(`${requests}/${request.body.id}/content`, { body: { changes }, status: 200 });
-    await client.post(`${requests}/${request.body.id}/merge`, { status: 200 });
+    const changeRequest = await client.post<Named>(changeRequests, { body: { subject }, status: 201 });
+    await client.post(`${changeRequests}/${changeRequest.body.id}/content`, { body: { changes }, status: 200 });
+    await client.post(`${changeRequests}/${changeRequest.body.id}/merge`, { status: 200 });
   }
 
   async edit(title: string, markdown: string, subject = `Edit ${title}`): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { forbidden, notFound } from '../../common/errors/app-error';
-import { checkMayGive } from '../../common/permissions/may-give';
+import { checkMayGrant } from '../../common/permissions/may-grant';
 import { holds, type Role, type RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import { Database } from '../../database/database';
@@ -40,7 +40,7 @@ export class GrantsService {
     subjects: Readonly<Record<SubjectKind, readonly string[]>>,
     role: RoleOrGuest,
   ): Promise<void> {
-    checkMayGive(scope, role);
+    checkMayGrant(scope, role);
     return this.change(scope.organizationId, async () => {
       const changes: Change[] = [];
       for (const kind of ['user', 'team'] as const) {

@@ -41,7 +41,7 @@ export class InvitationsService {
   ) {}
 
   /** Notifies people who got a place without being asked. Call in the transaction of the act. */
-  async tellAdded(scope: Scope, userIds: readonly string[]): Promise<void> {
+  async notifyAdded(scope: Scope, userIds: readonly string[]): Promise<void> {
     if (userIds.length > 0) await this.activities.record(scope, { type: 'places_given', userIds });
   }
 

@@ -4,7 +4,7 @@ import { badRequest, conflict, forbidden, notFound } from '../../common/errors/a
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { PageQueryDto } from '../../common/pagination/page-query.dto';
-import { checkMayGive } from '../../common/permissions/may-give';
+import { checkMayGrant } from '../../common/permissions/may-grant';
 import { holds, type Role } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import { Database } from '../../database/database';
@@ -69,7 +69,7 @@ export class LinkInvitesService {
       const targetScope = target ? await this.targets.checkManages(scope, target.kind, target.id) : undefined;
       const role = target ? target.level : (input.role ?? null);
       if (!target) checkManagesInvites(scope);
-      checkMayGive(targetScope ?? scope, role);
+      checkMayGrant(targetScope ?? scope, role);
       await this.checkLimit(scope);
       const invite = await this.invites.insert({
         organizationId: scope.organizationId,
@@ -99,7 +99,7 @@ export class LinkInvitesService {
     if (level !== undefined && !invite.levelKind)
       throw badRequest('level applies to space and collection links only: use role instead.');
     if (next === undefined) return this.show(scope, invite, target);
-    checkMayGive(target ?? scope, next);
+    checkMayGrant(target ?? scope, next);
     await this.database.transaction(async () => {
       await this.invites.setRole(invite, next);
       const change = { role: { from: invite.role, to: next } };

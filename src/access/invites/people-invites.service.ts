@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
-import { checkMayGive } from '../../common/permissions/may-give';
+import { checkMayGrant } from '../../common/permissions/may-grant';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import { asciiLowerCase } from '../../common/text/email-address';
@@ -45,7 +45,7 @@ export class PeopleInvitesService {
     const sso = input.sso ?? false;
     return this.audit.transaction(async () => {
       const roles = rolesByAddress(input, await this.defaultRole(scope, input));
-      for (const role of new Set(roles.values())) checkMayGive(scope, role);
+      for (const role of new Set(roles.values())) checkMayGrant(scope, role);
       const members = await this.places.idsByAddress(organizationId, [...roles.keys()]);
       const others = [...roles.keys()].filter((email) => !members.has(email));
       const own = await this.domains.provenAmong(organizationId, others);
@@ -66,7 +66,7 @@ export class PeopleInvitesService {
     const places = [...ids].map(([email, userId]): NewPlace => ({ userId, role: roles.get(email) ?? null, sso }));
     const added = await this.places.add(scope.organizationId, places);
     await this.withdrawals.forget(scope.organizationId, [...added]);
-    await this.invitations.tellAdded(scope, [...added]);
+    await this.invitations.notifyAdded(scope, [...added]);
     await this.record(
       scope,
       places.filter(({ userId }) => added.has(userId)).map(({ userId, role }) => ({ user: userId, role })),

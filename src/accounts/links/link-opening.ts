@@ -8,7 +8,7 @@ import { AccountFinder, type FoundAccount } from '../signing-in/account-finder';
 import { LocalRefusal } from '../signing-in/local-refusal';
 import { LocalSignIn, type SignInOutcome } from '../signing-in/local-sign-in';
 import { AccountLinks, type OpenedLink } from './account-links';
-import { type Choice, WaysIn } from './ways-in';
+import { type Choice, LinkCredentials } from './link-credentials';
 
 /** What a link says before it is used. */
 export interface LinkView extends OpenedLink {
@@ -28,7 +28,7 @@ export class LinkOpening {
   constructor(
     private readonly links: AccountLinks,
     private readonly finder: AccountFinder,
-    private readonly ways: WaysIn,
+    private readonly credentials: LinkCredentials,
     private readonly signIn: LocalSignIn,
     private readonly sessions: Sessions,
     private readonly invitations: InvitationsService,
@@ -55,7 +55,7 @@ export class LinkOpening {
   async choose(secret: unknown, choice: Choice): Promise<SignInOutcome> {
     const { userId, account, kind, to } = await this.look(secret);
     if (kind === 'sign-in') throw new LocalRefusal('expired');
-    const keep = await this.ways.prepare(account, choice);
+    const keep = await this.credentials.prepare(account, choice);
     await this.links.inTransaction(async () => {
       await this.take(secret);
       await keep(userId);
@@ -80,7 +80,7 @@ export class LinkOpening {
     const { email } = invitation;
     const { id: known, displayName } = newcomer;
     const isPasskey = choice.passkey !== '';
-    const keep = await this.ways.prepareNew({ id: known, email, displayName }, choice);
+    const keep = await this.credentials.prepareNew({ id: known, email, displayName }, choice);
     return this.links.inTransaction(async () => {
       const account = { email, displayName: displayName || undefined };
       const { id } = await this.users.createUnproven(account, isPasskey ? known : undefined);

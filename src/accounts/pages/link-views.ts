@@ -3,7 +3,7 @@ import { OrganizationsService } from '../../organizations/organizations.service'
 import type { Actor } from '../../common/permissions/actor';
 import { AccountFinder } from '../signing-in/account-finder';
 import { LinkOpening } from '../links/link-opening';
-import { WaysIn } from '../links/ways-in';
+import { LinkCredentials } from '../links/link-credentials';
 import type { InvitationView, LinkPageView } from './local-pages';
 
 /** What the pages of links show. */
@@ -11,7 +11,7 @@ import type { InvitationView, LinkPageView } from './local-pages';
 export class LinkViews {
   constructor(
     private readonly opening: LinkOpening,
-    private readonly ways: WaysIn,
+    private readonly credentials: LinkCredentials,
     private readonly organizations: OrganizationsService,
     private readonly finder: AccountFinder,
   ) {}
@@ -19,7 +19,7 @@ export class LinkViews {
   /** @throws LocalRefusal for a link that opens nothing any more */
   async link(secret: string): Promise<LinkPageView> {
     const { kind, account } = await this.opening.look(secret);
-    const offer = kind === 'sign-in' ? undefined : await this.ways.offer(account);
+    const offer = kind === 'sign-in' ? undefined : await this.credentials.offer(account);
     return { kind, email: account.email, secret, passkey: offer?.options };
   }
 
@@ -28,6 +28,6 @@ export class LinkViews {
     const { organizationId, email } = await this.opening.lookAtInvitation(secret);
     const { title } = await this.organizations.get({ organizationId });
     const account = actor && (await this.finder.get(actor.userId));
-    return { organization: title, email, secret, signedInAs: account?.email, passkey: await this.ways.offerNew(email) };
+    return { organization: title, email, secret, signedInAs: account?.email, passkey: await this.credentials.offerNew(email) };
   }
 }

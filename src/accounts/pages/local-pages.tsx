@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { PasskeyPart } from '../../sso/pages/passkey-part';
 import { type PageFrame, renderPage } from '../../sso/pages/shell';
 import type { AccountLinkKind } from '../entities/account-link.entity';
-import type { PasskeyOffer } from '../links/ways-in';
+import type { PasskeyOffer } from '../links/link-credentials';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords/password-rules';
 
 const Problem = ({ says }: { readonly says?: string }) =>

@@ -13,7 +13,7 @@ const PURPOSE = 'mail-link';
 
 export type MailedKind = 'sign-in' | 'reset';
 
-interface Asked {
+interface LinkRequest {
   readonly email: string;
   readonly kind: MailedKind;
   readonly to: string;
@@ -50,15 +50,15 @@ export class MailedLinks implements OnModuleInit {
     const email = readEmailAddress(typed.trim());
     if (email === undefined || !this.mails.isOn) return;
     await this.limits.mail(email);
-    const asked: Asked = { email, kind, to };
+    const asked: LinkRequest = { email, kind, to };
     await this.jobs.enqueue(TASK, { sealed: this.sealer.seal(PURPOSE, JSON.stringify(asked)) });
   }
 
-  private open({ sealed }: { readonly sealed: string }): Asked {
-    return JSON.parse(this.sealer.open(PURPOSE, sealed)) as Asked;
+  private open({ sealed }: { readonly sealed: string }): LinkRequest {
+    return JSON.parse(this.sealer.open(PURPOSE, sealed)) as LinkRequest;
   }
 
-  private async send({ email, kind, to }: Asked): Promise<void> {
+  private async send({ email, kind, to }: LinkRequest): Promise<void> {
     const account = await this.finder.ofAddress(email);
     if (!account) return;
     const { subject, label, life } = WORDS[kind];

@@ -124,7 +124,7 @@ export class Sessions {
   }
 
   /** Call it before it is checked that a provider may let someone in: until the transaction ends, nobody ends its sessions. */
-  async holdProvider(providerId: string): Promise<void> {
+  async lockProvider(providerId: string): Promise<void> {
     await this.database.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, $2))', [providerId, LOCK]);
   }
 

@@ -9,13 +9,13 @@ const WRITES_AT_ONCE = 8;
 const BYTES_AT_ONCE = 32 * 1024 * 1024;
 
 /** How many files went in, and how many of those that the database names could not. */
-export interface BlobTally {
+export interface BlobCounts {
   count: number;
   missing: number;
 }
 
 interface PackOptions {
-  readonly tally: BlobTally;
+  readonly counts: BlobCounts;
   readonly advance: (count: number) => void;
   readonly onMissing: (hash: string) => void;
 }
@@ -34,15 +34,15 @@ async function* storedHashes(client: Client): AsyncGenerator<string> {
  * not what they were, is reported and omitted: it must not keep all others from being saved.
  */
 export async function* packStore(client: Client, store: BlobStore, options: PackOptions): AsyncGenerator<Buffer> {
-  const { tally, advance, onMissing } = options;
+  const { counts, advance, onMissing } = options;
   for await (const hash of storedHashes(client)) {
     const bytes = await store.read(hash);
     advance(1);
     if (bytes && blobHash(bytes) === hash) {
-      tally.count += 1;
+      counts.count += 1;
       yield packBlob({ hash, bytes });
     } else {
-      tally.missing += 1;
+      counts.missing += 1;
       onMissing(hash);
     }
   }

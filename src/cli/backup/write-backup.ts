@@ -7,7 +7,7 @@ import { BLOBS_PATH, FORMAT, KEY_PATH, type Manifest, MANIFEST_PATH, type Part, 
 import { PartMeter } from './part-meter';
 import { productVersion } from './product-version';
 import { readMigrations, readSequences, readTables, type Table } from './schema-catalog';
-import { type BlobTally, packStore } from './store-pack';
+import { type BlobCounts, packStore } from './store-pack';
 import { measureTable, readRows, type TableSize } from './table-rows';
 
 /** What to back up, and what is notified of the progress. */
@@ -62,7 +62,7 @@ async function measureTables(client: Client): Promise<MeasuredTable[]> {
 /** The snapshot: what the database holds at this one moment. */
 class Snapshot {
   private readonly parts = new Map<string, Part>();
-  private readonly tally: BlobTally = { count: 0, missing: 0 };
+  private readonly counts: BlobCounts = { count: 0, missing: 0 };
   private done = 0;
   private created: Promise<Manifest> | undefined;
 
@@ -79,14 +79,14 @@ class Snapshot {
 
   entries(): ArchiveEntry[] {
     const advance = this.progress();
-    const { client, source, tally } = this;
+    const { client, source, counts } = this;
     const { key } = source;
     return [
       ...this.tables.map((table) =>
         measured(this.parts, tablePath(table.name), true, () => tableChunks(client, table, advance)),
       ),
       measured(this.parts, BLOBS_PATH, false, () =>
-        packStore(client, source.blobs, { tally, advance, onMissing: source.onMissingBlob }),
+        packStore(client, source.blobs, { counts, advance, onMissing: source.onMissingBlob }),
       ),
       ...(key ? [measured(this.parts, KEY_PATH, false, () => Readable.from([key], { objectMode: false }))] : []),
       { path: MANIFEST_PATH, compress: false, open: async () => Buffer.from(JSON.stringify(await this.manifest())) },
@@ -114,7 +114,7 @@ class Snapshot {
         rows,
       })),
       sequences: await readSequences(this.client),
-      blobs: { ...this.part(BLOBS_PATH), ...this.tally },
+      blobs: { ...this.part(BLOBS_PATH), ...this.counts },
       keyFingerprint: this.source.keyFingerprint,
       ...(key && { key }),
     };

@@ -21,7 +21,7 @@ The file contains a consistent snapshot of all tables, the stored files, and the
 Protect the file like a password. Background jobs waiting at that time are not included, nor is a SECRET_KEY set by the
 environment.`;
 
-function tellMissing(missing: readonly string[], count: number): void {
+function printMissing(missing: readonly string[], count: number): void {
   if (count === 0) return;
   inform(
     `Omitted, because missing or damaged in the storage: ${amount(count, 'file')}. Pages that use them are otherwise complete.`,
@@ -48,7 +48,7 @@ async function backUp(
   };
   const write = writeNewFile(file, options.force === true, (target) => writeBackup(source, target));
   const manifest = await write.finally(() => progress.end());
-  tellMissing(missing, manifest.blobs.missing);
+  printMissing(missing, manifest.blobs.missing);
   if (configuration.secretKey !== undefined)
     inform(
       'SECRET_KEY comes from the environment and is not in the backup: store it separately, a restore requires the same one.',

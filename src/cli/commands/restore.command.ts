@@ -24,7 +24,7 @@ async function check(backup: BackupFile): Promise<void> {
 }
 
 /** The key of a backup says nothing where the environment sets another one; both then are distinguished by their fingerprint. */
-function tellKey(backup: BackupFile, configuration: Application['configuration']): void {
+function printKeyHint(backup: BackupFile, configuration: Application['configuration']): void {
   if (keyFingerprint(configuration) === backup.manifest.keyFingerprint) return;
   inform(
     'The secret key differs from that of the installation that created the backup: its signed URLs and page cursors do not work here. API tokens do. Set SECRET_KEY to the previous key to keep them valid.',
@@ -45,7 +45,7 @@ async function restore(
     onProgress: progress.update,
   };
   await restoreBackup(backup, target).finally(() => progress.end());
-  tellKey(backup, configuration);
+  printKeyHint(backup, configuration);
 }
 
 async function restoreFrom(backup: BackupFile, options: OutputOptions): Promise<void> {

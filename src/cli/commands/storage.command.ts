@@ -20,7 +20,7 @@ interface CopyOptions extends OutputOptions {
   readonly from: string;
 }
 
-interface Tally {
+interface CopyCounts {
   copied: number;
   there: number;
   missing: number;
@@ -51,18 +51,18 @@ async function openSource({ context, configuration }: Application, from: string)
   }
 }
 
-async function copyOne(source: BlobStore, target: BlobStore, hash: string, tally: Tally): Promise<void> {
+async function copyOne(source: BlobStore, target: BlobStore, hash: string, counts: CopyCounts): Promise<void> {
   if (await target.has(hash)) {
-    tally.there += 1;
+    counts.there += 1;
     return;
   }
   const bytes = await source.read(hash);
   if (!bytes || blobHash(bytes) !== hash) {
-    tally.missing += 1;
+    counts.missing += 1;
     return;
   }
   await target.put(hash, bytes);
-  tally.copied += 1;
+  counts.copied += 1;
 }
 
 /** In the order of their hashes, so that content that comes in meanwhile does not disturb. */
@@ -79,34 +79,34 @@ async function* hashesOf(database: Database): AsyncGenerator<string[]> {
   }
 }
 
-async function copyAll({ context }: Application, source: BlobStore): Promise<Tally> {
+async function copyAll({ context }: Application, source: BlobStore): Promise<CopyCounts> {
   const [database, target] = [context.get(Database), context.get(BlobStore)];
   const [{ count } = { count: 0 }] = await database.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM blobs',
   );
-  const tally: Tally = { copied: 0, there: 0, missing: 0 };
+  const counts: CopyCounts = { copied: 0, there: 0, missing: 0 };
   const progress = progressBar('Copying files');
   try {
     for await (const hashes of hashesOf(database))
       for (let at = 0; at < hashes.length; at += FILES_AT_ONCE) {
-        await waitForAll(hashes.slice(at, at + FILES_AT_ONCE).map((hash) => copyOne(source, target, hash, tally)));
-        progress.update(Math.min(count, tally.copied + tally.there + tally.missing), count);
+        await waitForAll(hashes.slice(at, at + FILES_AT_ONCE).map((hash) => copyOne(source, target, hash, counts)));
+        progress.update(Math.min(count, counts.copied + counts.there + counts.missing), count);
       }
   } finally {
     progress.end();
   }
-  return tally;
+  return counts;
 }
 
 async function copy(application: Application, options: CopyOptions): Promise<void> {
   const started = performance.now();
   const source = await openSource(application, options.from);
   try {
-    const tally = await copyAll(application, source);
+    const counts = await copyAll(application, source);
     const seconds = elapsed(started);
-    if (tally.missing > 0) inform(`Missing in both storages, or damaged: ${amount(tally.missing, 'file')}.`);
-    const text = `Copied ${amount(tally.copied, 'file')} in ${seconds} s; ${tally.there} already existed.`;
-    give(options, { ...tally, seconds }, text);
+    if (counts.missing > 0) inform(`Missing in both storages, or damaged: ${amount(counts.missing, 'file')}.`);
+    const text = `Copied ${amount(counts.copied, 'file')} in ${seconds} s; ${counts.there} already existed.`;
+    give(options, { ...counts, seconds }, text);
   } finally {
     source.close();
   }

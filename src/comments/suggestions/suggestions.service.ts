@@ -41,7 +41,7 @@ export class SuggestionsService {
   accept(scope: SpaceScope, discussion: Discussion, id: string): Promise<Accepted> {
     const { branchId } = discussion;
     const replace = async (changeRequest: ChangeRequest, suggestion: Comment): Promise<Accepted> => {
-      await this.unwritten.hold(changeRequest);
+      await this.unwritten.lock(changeRequest);
       const document = await this.texts.read(changeRequest, suggestion);
       const page = suggestion.pageId ?? '';
       const text = { document: document as unknown as Record<string, unknown> };

@@ -35,7 +35,7 @@ const STATUS_MESSAGES: Record<number, string> = {
 };
 
 /** What no route took: 405 where routes take other methods alone, regardless of who calls and whether there is something; else 404. */
-function untaken(request: Request): AppError {
+function noSuchRoute(request: Request): AppError {
   const methods = methodsAt(request);
   // A route of all addresses below another one may take the method, and have nothing there.
   if (methods.length === 0 || methods.includes(request.method)) return new AppError(404, UNKNOWN_ADDRESS);
@@ -76,23 +76,23 @@ const send = (response: Response, { status, headers, message: sentence, advice }
 };
 
 /** Answers what no route took. Nest does so below `/v1` only, so this is the last handler of the service. */
-export const answerUnknownAddress: RequestHandler = (request, response) => send(response, untaken(request));
+export const answerUnknownAddress: RequestHandler = (request, response) => send(response, noSuchRoute(request));
 
 /** Says of a failure of what the service depends on what a caller is answered; undefined when it is none. */
-export type TroubleAnswer = (error: unknown) => AppError | undefined;
+export type ErrorTranslator = (error: unknown) => AppError | undefined;
 
 /** The one error shape: `{"error": {"code", "message", "requestId"}}`, for every failure on every path, or its RFC 9457 form. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly log: Log,
-    private readonly troubles: readonly TroubleAnswer[] = [],
+    private readonly translators: readonly ErrorTranslator[] = [],
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
-    const isUntaken = error instanceof NotFoundException && error.cause === undefined;
-    const known = isUntaken ? untaken(response.req) : (toAppError(error) ?? this.trouble(error));
+    const isUnknownRoute = error instanceof NotFoundException && error.cause === undefined;
+    const known = isUnknownRoute ? noSuchRoute(response.req) : (toAppError(error) ?? this.translate(error));
     if (!known) this.log.error({ err: error }, 'unexpected error');
     if (response.headersSent) {
       breakOff(response, error);
@@ -104,8 +104,8 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   /** A database or disk that is not there is no fault of the request, and is logged in one line, without a stack. */
-  private trouble(error: unknown): AppError | undefined {
-    for (const answer of this.troubles) {
+  private translate(error: unknown): AppError | undefined {
+    for (const answer of this.translators) {
       const found = answer(error);
       if (!found) continue;
       const reason = error instanceof Error ? error.message : String(error);

@@ -5,7 +5,7 @@ import { rememberMethods } from './known-methods';
 const UNSORTED = /[*{]|^\/?(?::|[^/]+\/:)/;
 
 /** The length of a path and how it begins, letters in any case and with or without a slash at its end, as Express takes it. */
-function shelfOf(path: string): string {
+function routeKey(path: string): string {
   const steps = path.toLowerCase().split('/').filter(Boolean);
   return `${steps.length} ${steps[0] ?? ''}/${steps[1] ?? ''}`;
 }
@@ -16,20 +16,20 @@ function shelfOf(path: string): string {
  */
 export function sortedRoutes(): Express {
   const app = express();
-  const shelves = new Map<string, Router>();
+  const routers = new Map<string, Router>();
   const route = app.route.bind(app);
   app.route = (path: string) => {
     if (UNSORTED.test(path)) return route(path);
-    if (shelves.size === 0)
+    if (routers.size === 0)
       app.use((request, response, next) => {
-        const shelf = shelves.get(shelfOf(request.path));
-        if (shelf) shelf(request, response, next);
+        const router = routers.get(routeKey(request.path));
+        if (router) router(request, response, next);
         else next();
       });
-    const key = shelfOf(path);
-    const shelf = shelves.get(key) ?? Router();
-    shelves.set(key, shelf);
-    return shelf.route(path);
+    const key = routeKey(path);
+    const router = routers.get(key) ?? Router();
+    routers.set(key, router);
+    return router.route(path);
   };
   rememberMethods(app);
   return app;

@@ -104,7 +104,7 @@ export class ChangesReader {
       this.files.findMany(point, idsOf(planned, 'file')),
       this.reusables.findMany(point, idsOf(planned, 'reusable')),
     ]);
-    const moved = new Set(planned.filter(({ happening }) => happening === 'moved').map(({ id }) => id));
+    const moved = new Set(planned.filter(({ operation }) => operation === 'moved').map(({ id }) => id));
     const parentIds = [...new Set(own.filter(({ pageId }) => moved.has(pageId)).map(({ parentId }) => parentId))];
     const [parents, places] = await Promise.all([
       this.pages.findMany(point, parentIds),

@@ -53,13 +53,13 @@ const parentOf = (row: PageRow | undefined, side: Side): ChangedPage | undefined
   return parent && toPage(parent, side);
 };
 
-function pageChange({ id, happening }: PlannedChange, { before, after, texts }: Shown): SemanticChange | undefined {
+function pageChange({ id, operation }: PlannedChange, { before, after, texts }: Shown): SemanticChange | undefined {
   const [old, fresh] = [before.pages.get(id), after.pages.get(id)];
-  if (happening === 'deleted') return old && { type: 'page_deleted', page: toPage(old, before) };
+  if (operation === 'deleted') return old && { type: 'page_deleted', page: toPage(old, before) };
   if (!fresh) return undefined;
   const page = toPage(fresh, after);
-  if (happening === 'created') return { type: 'page_created', page };
-  if (happening === 'moved') {
+  if (operation === 'created') return { type: 'page_created', page };
+  if (operation === 'moved') {
     const [from, to] = [parentOf(old, before), parentOf(fresh, after)];
     return { type: 'page_moved', page, parent: { ...(from && { before: from }), ...(to && { after: to }) } };
   }
@@ -83,12 +83,12 @@ const fileFields = (row: FileRow, download: Shown['download']) => ({
   dimensions: row.width !== null && row.height !== null ? { width: row.width, height: row.height } : null,
 });
 
-function fileChange({ id, happening }: PlannedChange, { before, after, download }: Shown): SemanticChange | undefined {
+function fileChange({ id, operation }: PlannedChange, { before, after, download }: Shown): SemanticChange | undefined {
   const [old, fresh] = [before.files.get(id), after.files.get(id)];
-  if (happening === 'deleted') return old && { type: 'file_deleted', file: toFile(old, download) };
+  if (operation === 'deleted') return old && { type: 'file_deleted', file: toFile(old, download) };
   if (!fresh) return undefined;
   const file = toFile(fresh, download);
-  if (happening === 'created' || !old) return { type: 'file_created', file };
+  if (operation === 'created' || !old) return { type: 'file_created', file };
   return {
     type: 'file_edited',
     file,
@@ -98,13 +98,13 @@ function fileChange({ id, happening }: PlannedChange, { before, after, download 
 
 const reusableFields = ({ title, path, documentHash }: ReusableRow) => ({ title, path, document: documentHash });
 
-function reusableChange({ id, happening }: PlannedChange, { before, after, texts }: Shown): SemanticChange | undefined {
+function reusableChange({ id, operation }: PlannedChange, { before, after, texts }: Shown): SemanticChange | undefined {
   const [old, fresh] = [before.reusables.get(id), after.reusables.get(id)];
-  const shown = happening === 'deleted' ? old : fresh;
+  const shown = operation === 'deleted' ? old : fresh;
   if (!shown) return undefined;
   const reusableContent = { id, title: shown.title, document: shown.documentHash };
-  if (happening === 'deleted') return { type: 'reusable_content_deleted', reusableContent };
-  if (happening === 'created' || !old) return { type: 'reusable_content_created', reusableContent };
+  if (operation === 'deleted') return { type: 'reusable_content_deleted', reusableContent };
+  if (operation === 'created' || !old) return { type: 'reusable_content_created', reusableContent };
   const attributes = changedValues(reusableFields(old), reusableFields(shown));
   return { type: 'reusable_content_edited', reusableContent, attributes: withText(attributes, texts.get(id)) };
 }
@@ -117,8 +117,8 @@ export const toSemanticChange = (change: PlannedChange, shown: Shown): SemanticC
 
 /** The texts that an edit changed, with the files that they represent. */
 export function changedTexts(planned: readonly PlannedChange[], { before, after }: Sides): ChangedText[] {
-  return planned.flatMap(({ kind, id, happening }) => {
-    if (happening !== 'edited') return [];
+  return planned.flatMap(({ kind, id, operation }) => {
+    if (operation !== 'edited') return [];
     const sideOf = (side: Side): ChangedText['before'] | undefined => {
       const reusable = kind === 'reusable' ? side.reusables.get(id) : undefined;
       if (reusable) return { hash: reusable.documentHash, from: reusable.path };

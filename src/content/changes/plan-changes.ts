@@ -1,12 +1,12 @@
 import { ITEM_KINDS, type ItemDigest, type ItemKind } from './changes.repository';
 
-type Happening = 'created' | 'edited' | 'deleted' | 'moved';
+type ChangeOperation = 'created' | 'edited' | 'deleted' | 'moved';
 
 /** One change, before its details are read. */
 export interface PlannedChange {
   readonly kind: ItemKind;
   readonly id: string;
-  readonly happening: Happening;
+  readonly operation: ChangeOperation;
 }
 
 export interface DigestPair {
@@ -16,13 +16,13 @@ export interface DigestPair {
 
 const byId = (one: PlannedChange, other: PlannedChange): number => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
-function compare(before: ItemDigest | undefined, after: ItemDigest | undefined): Happening[] {
+function compare(before: ItemDigest | undefined, after: ItemDigest | undefined): ChangeOperation[] {
   if (!before) return after ? ['created'] : [];
   if (!after) return ['deleted'];
-  const happenings: Happening[] = [];
-  if (before.state !== after.state) happenings.push('edited');
-  if (before.place !== after.place) happenings.push('moved');
-  return happenings;
+  const operations: ChangeOperation[] = [];
+  if (before.state !== after.state) operations.push('edited');
+  if (before.place !== after.place) operations.push('moved');
+  return operations;
 }
 
 /**
@@ -34,7 +34,7 @@ export function planChanges(digests: Readonly<Record<ItemKind, DigestPair>>): Pl
     const before = new Map(digests[kind].before.map((item) => [item.id, item]));
     const after = new Map(digests[kind].after.map((item) => [item.id, item]));
     return [...new Set([...before.keys(), ...after.keys()])]
-      .flatMap((id) => compare(before.get(id), after.get(id)).map((happening) => ({ kind, id, happening })))
+      .flatMap((id) => compare(before.get(id), after.get(id)).map((operation) => ({ kind, id, operation })))
       .sort(byId);
   });
 }

@@ -23,8 +23,8 @@ export class TreeExcerptReader {
     }
     named.delete(ROOT_PARENT);
     if (named.size > 0) add(await this.pages.findWithParents(point, [...named]));
-    const doomed = edits.some(({ operation }) => operation === 'delete_page' || operation === 'revert_page');
-    const below = doomed && named.size > 0 ? await this.pages.below(point, [...named]) : [];
+    const hasDeletions = edits.some(({ operation }) => operation === 'delete_page' || operation === 'revert_page');
+    const below = hasDeletions && named.size > 0 ? await this.pages.below(point, [...named]) : [];
     add(below);
     const parents = new Set<string>([ROOT_PARENT]);
     for (const id of named) {

@@ -35,7 +35,7 @@ export interface MergeNeeds {
 export const slugKey = ({ parentId, slug }: SlugPlace): string => `${parentId}/${slug}`;
 
 /** Answers from the facts, and keeps a list of what was asked in vain. */
-export class FactBook {
+export class FactLookup {
   private readonly asked = {
     parents: new Set<string>(),
     baseParents: new Set<string>(),

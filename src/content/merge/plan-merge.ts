@@ -1,5 +1,5 @@
 import { distinctNames, type NameClaim, PATH_RULES, SLUG_RULES } from './distinct-names';
-import { FactBook, type MergeFacts } from './merge-facts';
+import { FactLookup, type MergeFacts } from './merge-facts';
 import type { MergeInput, Sides } from './merge-input';
 import { mergePage } from './merge-page';
 import type { Draft, FileDraft, MergePlan, PageDraft, PlanStep, ReusableDraft, TextTask } from './merge-plan';
@@ -20,7 +20,7 @@ function draftAll<Row, Field, Wider>(
 const sameSlugPlace = ({ state, sides: { theirs } }: PageDraft): boolean =>
   theirs !== undefined && theirs.parentId === state?.parentId && theirs.slug === state.slug;
 
-function separateSlugs(pages: readonly PageDraft[], facts: FactBook): void {
+function separateSlugs(pages: readonly PageDraft[], facts: FactLookup): void {
   const claims = pages.flatMap((draft): NameClaim[] => {
     const { id, state } = draft;
     if (!state || state.slug === null) return [];
@@ -65,7 +65,7 @@ const textTasks = (kind: TextTask['kind'], drafts: readonly (PageDraft | Reusabl
  * more facts until the plan is complete. Cost follows the rows of the change request and the pages above them.
  */
 export function planMerge(input: MergeInput, known: MergeFacts): PlanStep {
-  const facts = new FactBook(known);
+  const facts = new FactLookup(known);
   const pages: PageDraft[] = draftAll(input.pages, mergePage);
   const files: FileDraft[] = draftAll(input.files, mergeFile);
   const reusables: ReusableDraft[] = draftAll(input.reusables, mergeReusable);

@@ -1,5 +1,5 @@
 import { ROOT_PARENT } from '../entities/page-version.entity';
-import type { FactBook } from './merge-facts';
+import type { FactLookup } from './merge-facts';
 import type { PageDraft } from './merge-plan';
 
 /** Deeper than any tree can be; a bound on walks up through what may be broken. */
@@ -16,7 +16,7 @@ export class TreeResolver {
 
   constructor(
     private readonly drafts: ReadonlyMap<string, PageDraft>,
-    private readonly facts: FactBook,
+    private readonly facts: FactLookup,
   ) {}
 
   /** Ends when nothing is left to fix, or when facts are missing. Every fix happens at most once for a page. */

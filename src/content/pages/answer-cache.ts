@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { ReadyAnswer } from '../../common/http/conditional';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { CacheTally } from '../../metrics/cache-figures';
+import { CacheCounts } from '../../metrics/cache-figures';
 import { Metrics } from '../../metrics/metrics';
 
 /** Memory of an entry beside its bytes, roughly. */
@@ -15,18 +15,18 @@ const OVERHEAD_BYTES = 256;
 @Injectable()
 export class AnswerCache {
   private readonly answers: LRUCache<string, ReadyAnswer>;
-  private readonly tally = new CacheTally();
+  private readonly counts = new CacheCounts();
 
   constructor(@Inject(CONFIGURATION) configuration: Configuration, metrics: Metrics) {
     this.answers = new LRUCache({
       maxSize: configuration.cacheBytes,
       sizeCalculation: ({ bytes }) => bytes.length + OVERHEAD_BYTES,
     });
-    metrics.watchCache('answers', () => this.tally.figures(this.answers.size, this.answers.calculatedSize));
+    metrics.watchCache('answers', () => this.counts.figures(this.answers.size, this.answers.calculatedSize));
   }
 
   async get(key: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
-    const known = this.tally.note(this.answers.get(key));
+    const known = this.counts.note(this.answers.get(key));
     if (known) return known;
     const answer = await make();
     this.answers.set(key, answer);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { Database } from '../../database/database';
 import { BULK_PENDING } from './search-bulk';
-import { SearchTidier } from './search-tidier';
+import { SearchIndexFlusher } from './search-index-flusher';
 import { type IndexedPage, type PageRows, PageRowsBuilder } from './index-rows';
 import { VocabularyPruner } from './vocabulary-pruner';
 
@@ -96,7 +96,7 @@ function newWords(rows: readonly PageRows[], known: Set<string>): string[] {
 export class SearchIndex {
   constructor(
     private readonly database: Database,
-    private readonly tidier: SearchTidier,
+    private readonly flusher: SearchIndexFlusher,
     private readonly vocabulary: VocabularyPruner,
   ) {}
 
@@ -135,12 +135,12 @@ export class SearchIndex {
       const ids = rows.map(({ pageId }) => pageId);
       const words = newWords(rows, known);
       await writing;
-      if (bulk) this.tidier.sortBeside(batch.length);
+      if (bulk) this.flusher.flushBeside(batch.length);
       writing = this.replaceBatch(spaceId, ids, rows, words, bulk ? BULK_PENDING : PENDING);
     }
     await writing;
-    if (pages.length >= MOST_SORTED_SOON) await this.tidier.schedule();
-    else if (pages.length > 0) this.tidier.tidySoon(pages.length);
+    if (pages.length >= MOST_SORTED_SOON) await this.flusher.schedule();
+    else if (pages.length > 0) this.flusher.flushSoon(pages.length);
   }
 
   private async replaceBatch(

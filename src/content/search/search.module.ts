@@ -4,7 +4,7 @@ import { SpacesModule } from '../../spaces/spaces.module';
 import { SearchController } from './search.controller';
 import { SearchIndex } from './search-index';
 import { SearchProgress } from './search-progress';
-import { SearchTidier } from './search-tidier';
+import { SearchIndexFlusher } from './search-index-flusher';
 import { SearchRepository } from './search.repository';
 import { SearchService } from './search.service';
 import { VocabularyPruner } from './vocabulary-pruner';
@@ -16,13 +16,13 @@ import { VocabularyRepository } from './vocabulary.repository';
   controllers: [SearchController],
   providers: [
     SearchIndex,
-    SearchTidier,
+    SearchIndexFlusher,
     SearchRepository,
     SearchService,
     SearchProgress,
     VocabularyRepository,
     VocabularyPruner,
   ],
-  exports: [SearchIndex, SearchService, SearchTidier, VocabularyPruner],
+  exports: [SearchIndex, SearchService, SearchIndexFlusher, VocabularyPruner],
 })
 export class SearchModule {}

@@ -95,8 +95,8 @@ export class SearchService {
     const pick = (choose: (other: OtherWords) => readonly string[]): Alternatives =>
       new Map(words.map((word) => [word, choose(others.get(word) ?? { holding: [], similar: [] })]));
     const inside = await attempt(pick(({ holding }) => holding));
-    const mended = [...others.values()].some(({ similar }) => similar.length > 0);
-    if (inside.count > 0 || !mended) return inside;
+    const corrected = [...others.values()].some(({ similar }) => similar.length > 0);
+    if (inside.count > 0 || !corrected) return inside;
     return attempt(pick(({ holding, similar }) => [...holding, ...similar]));
   }
 

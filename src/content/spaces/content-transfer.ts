@@ -4,7 +4,7 @@ import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
 import { SpaceLifecycle, type Transfer } from '../../spaces/space-lifecycle';
 import { beginBulk } from '../search/search-bulk';
-import { SearchTidier } from '../search/search-tidier';
+import { SearchIndexFlusher } from '../search/search-index-flusher';
 
 const TASK = 'search.transfer';
 
@@ -31,7 +31,7 @@ export class ContentTransfer implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly lifecycle: SpaceLifecycle,
-    private readonly tidier: SearchTidier,
+    private readonly flusher: SearchIndexFlusher,
     private readonly jobs: JobQueue,
     private readonly handlers: JobHandlers,
   ) {}
@@ -48,7 +48,7 @@ export class ContentTransfer implements OnModuleInit {
     );
     if (pages > FOUND_AT_ONCE) return this.enqueue(spaceIds);
     await this.database.execute(FOLLOW, [spaceIds, FOUND_AT_ONCE]);
-    this.tidier.tidySoon(pages);
+    this.flusher.flushSoon(pages);
   }
 
   /** One space after the other. */
@@ -56,10 +56,10 @@ export class ContentTransfer implements OnModuleInit {
     const end = Date.now() + RUN_MS;
     for (const [index, spaceId] of spaceIds.entries())
       while (await this.step(spaceId)) {
-        this.tidier.sortBeside(BATCH);
+        this.flusher.flushBeside(BATCH);
         if (Date.now() >= end) return this.enqueue(spaceIds.slice(index));
       }
-    await this.tidier.schedule();
+    await this.flusher.schedule();
   }
 
   /** Is serialized with those who write into the space or transfer it again; false when all of it has gone along. */

@@ -4,7 +4,7 @@ import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
 import { pageColumns, type PageRow } from '../pages/pages.repository';
 import { PageTexts } from '../search/page-texts';
-import { SearchTidier } from '../search/search-tidier';
+import { SearchIndexFlusher } from '../search/search-index-flusher';
 import { SearchIndex } from '../search/search-index';
 import { copyJobKey } from '../search/search-progress';
 import { VocabularyPruner } from '../search/vocabulary-pruner';
@@ -61,7 +61,7 @@ export class SearchCopies implements OnModuleInit {
     private readonly database: Database,
     private readonly texts: PageTexts,
     private readonly index: SearchIndex,
-    private readonly tidier: SearchTidier,
+    private readonly flusher: SearchIndexFlusher,
     private readonly vocabulary: VocabularyPruner,
     private readonly jobs: JobQueue,
     private readonly handlers: JobHandlers,
@@ -79,7 +79,7 @@ export class SearchCopies implements OnModuleInit {
     );
     if (pages <= FOUND_AT_ONCE) {
       await this.copyBatch({ from, to }, FOUND_AT_ONCE);
-      this.tidier.tidySoon(pages);
+      this.flusher.flushSoon(pages);
     } else await this.enqueue({ from, to });
   }
 
@@ -89,7 +89,7 @@ export class SearchCopies implements OnModuleInit {
     let next: Copy | undefined = copy;
     do {
       next = await this.step(next);
-      this.tidier.sortBeside(BATCH);
+      this.flusher.flushBeside(BATCH);
     } while (next && Date.now() < end);
     return next;
   }
@@ -110,7 +110,7 @@ export class SearchCopies implements OnModuleInit {
       if (there.length === 0) return undefined;
       const after = await this.copyBatch(copy, BATCH);
       if (after !== undefined) return { ...copy, after };
-      await this.tidier.schedule();
+      await this.flusher.schedule();
       await this.vocabulary.schedule(copy.to);
       return undefined;
     });

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyTo, heal, linksOf, locateBinaries, packageName } from './binaries';
+import { copyTo, repairBinaries, linksOf, locateBinaries, packageName } from './binaries';
 
 const onUnix = process.platform === 'win32' ? it.skip : it;
 
@@ -50,7 +50,7 @@ describe('the programs of the embedded PostgreSQL', () => {
   });
 
   onUnix('makes missing links and execute bits, as often as asked', () => {
-    expect([heal(nativeDir), heal(nativeDir)]).toEqual([true, true]);
+    expect([repairBinaries(nativeDir), repairBinaries(nativeDir)]).toEqual([true, true]);
     expect(readlinkSync(join(nativeDir, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
     expect(statSync(join(nativeDir, 'bin', 'postgres')).mode & 0o111).toBe(0o111);
   });

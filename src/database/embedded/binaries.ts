@@ -78,7 +78,7 @@ export function locateBinaries(
 }
 
 /** Makes the links and execute bits that an install without scripts omits; false when the folder cannot be written. */
-export function heal(nativeDir: string): boolean {
+export function repairBinaries(nativeDir: string): boolean {
   try {
     for (const [link, target] of linksOf(nativeDir)) {
       if (existsSync(link)) continue;

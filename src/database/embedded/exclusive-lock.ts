@@ -28,7 +28,7 @@ function isOlderThan(path: string, ms: number): boolean {
  * Removes a lock whose holder is dead. Only who holds the sweep file may remove it, and looks again first: else two
  * waiters could each take the other's fresh lock for the stale one.
  */
-function sweep(path: string): void {
+function removeStale(path: string): void {
   const guard = `${path}.sweep`;
   if (!tryClaim(guard)) {
     if (isOlderThan(guard, ABANDONED_SWEEP_MS)) rmSync(guard, { force: true });
@@ -53,7 +53,7 @@ export async function withExclusiveLock<T>(
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (let attempt = 0; !tryClaim(path); attempt++) {
-    if (claimState(path) === 'stale') sweep(path);
+    if (claimState(path) === 'stale') removeStale(path);
     if (Date.now() > deadline) {
       throw new EmbeddedPostgresError(
         `Another process has held ${path} for ${Math.round(timeoutMs / 1000)} s. If no other Bindery process is starting or stopping, delete that file and start again.`,

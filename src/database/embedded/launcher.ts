@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAccount, unprivilegedAccount, type Account } from './account';
-import { copyTo, heal, linksOf, type Binaries } from './binaries';
+import { copyTo, repairBinaries, linksOf, type Binaries } from './binaries';
 import { EmbeddedPostgresError, reason } from './embedded-postgres-error';
 import { EXECUTABLE_SUFFIX, runProgram, spawnOptions, type Launcher } from './run-program';
 
@@ -67,7 +67,7 @@ function rightsOf({ uid, gid, name }: Account): { readonly how: string; readonly
 
 /** The programs where they are, then copies where the account can reach them; a copy is only made when it comes to it. */
 function* places(binaries: Binaries, shared: readonly string[], failures: Failures): Generator<string> {
-  if (heal(binaries.nativeDir)) yield join(binaries.nativeDir, 'bin');
+  if (repairBinaries(binaries.nativeDir)) yield join(binaries.nativeDir, 'bin');
   else failures.push(`${binaries.nativeDir}: its links are missing and cannot be created`);
   for (const folder of shared) {
     try {

@@ -30,7 +30,7 @@ const container = (name: string, tag = 'div') => blockNode(name, 'block+', { tag
 /** Stands only in the block that names it. */
 const part = (name: string, tag = 'div') =>
   blockNode(name, 'block+', { tag, group: '', defining: true, isolating: true });
-const parted = (name: string, parts: string, tag = 'div') => blockNode(name, `${parts}*`, { tag, isolating: true });
+const containerOf = (name: string, parts: string, tag = 'div') => blockNode(name, `${parts}*`, { tag, isolating: true });
 const item = { tag: 'li', group: '', defining: true } as const;
 /** Something that is no text, with its caption. */
 const captioned = (name: string) => blockNode(name, 'caption?', { tag: 'figure', isolating: true });
@@ -56,13 +56,13 @@ export const BLOCK_NODES: Readonly<Record<string, NodeSpec>> = Object.fromEntrie
   blockNode('code', 'text*', { tag: 'pre', code: true, marks: '', defining: true }),
   blockNode(CODE_LINES, 'code_line*', { tag: 'pre', defining: true, isolating: true }),
   blockNode('code_line', 'inline*', { group: '', defining: true }),
-  parted('tabs', 'tabs_item'),
+  containerOf('tabs', 'tabs_item'),
   part('tabs_item'),
-  parted('stepper', 'stepper_step'),
+  containerOf('stepper', 'stepper_step'),
   part('stepper_step'),
-  parted('columns', 'column'),
+  containerOf('columns', 'column'),
   part('column'),
-  parted('updates', 'update'),
+  containerOf('updates', 'update'),
   part('update'),
   blockNode('expandable', 'expandable_title expandable_body', {
     isolating: true,
@@ -71,7 +71,7 @@ export const BLOCK_NODES: Readonly<Record<string, NodeSpec>> = Object.fromEntrie
   }),
   part('expandable_title'),
   part('expandable_body'),
-  parted('images', 'image', 'figure'),
+  containerOf('images', 'image', 'figure'),
   blockNode('image', 'caption?', { group: '', isolating: true }),
   part('caption', 'figcaption'),
   captioned('file'),

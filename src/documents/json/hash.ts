@@ -43,7 +43,7 @@ function nameOf(hash: number): string {
 }
 
 /** Names built from contents; equal contents get different ones, by their order. */
-export class NameGiver {
+export class UniqueNames {
   private readonly counts = new Map<number, number>();
 
   next(content: string): string {

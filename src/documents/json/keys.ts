@@ -1,11 +1,11 @@
 import { DocumentBlock } from '../blocks/registry';
-import { Hash, NameGiver } from './hash';
+import { Hash, UniqueNames } from './hash';
 import { DocumentText } from './inline.types';
 import { blockSchema, childrenOf, InnerNode, isKnownNode } from './known-node';
 import { markKey } from './marks';
 
-class KeyGiver {
-  private readonly names = new NameGiver();
+class KeyAssigner {
+  private readonly names = new UniqueNames();
 
   /** Names a node and everything below it; answers the hash that its name is built from. */
   visit(node: InnerNode): number {
@@ -45,6 +45,6 @@ function typeOf(node: Exclude<InnerNode, DocumentText>): string {
  * it is the same at every reading, and a change elsewhere on the page leaves it alone.
  */
 export function assignKeys(nodes: readonly DocumentBlock[]): void {
-  const giver = new KeyGiver();
-  for (const node of nodes) giver.visit(node);
+  const keys = new KeyAssigner();
+  for (const node of nodes) keys.visit(node);
 }

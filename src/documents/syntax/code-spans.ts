@@ -15,8 +15,8 @@ export class CodeSpans {
   at(at: number): { start: number; end: number; next: number } {
     const start = this.runEnd(at);
     const length = start - at;
-    const hopeless = (this.lastRuns.get(length) ?? -1) < start;
-    let close = hopeless ? -1 : this.text.indexOf('`', start);
+    const isUnclosed = (this.lastRuns.get(length) ?? -1) < start;
+    let close = isUnclosed ? -1 : this.text.indexOf('`', start);
     while (close >= 0) {
       const next = this.runEnd(close);
       if (next - close === length) return { start, end: close, next };

@@ -47,8 +47,8 @@ async function brokenLinks(api, place, { folder, allowsBrokenLinks }) {
   );
 }
 
-async function pushInto(api, request, { bytes, files }, options) {
-  const place = `${pathOf(options)}/change-requests/${request.id}`;
+async function pushInto(api, changeRequest, { bytes, files }, options) {
+  const place = `${pathOf(options)}/change-requests/${changeRequest.id}`;
   const result = await api.json('POST', `${place}/content/import/archive?removes=${!options.keeps}`, {
     body: bytes,
     type: 'application/zip',
@@ -65,25 +65,29 @@ async function pushInto(api, request, { bytes, files }, options) {
 /** @returns what is wrong, and sentences that say what was done */
 export async function push(api, options) {
   const packed = await packFolder(options.folder);
-  const request = await openChangeRequest(api, options);
-  const { place, findings } = await pushInto(api, request, packed, options);
-  const said = [`${packed.files.length} files are in the change request #${request.number}: ${request.urls.app}`];
+  const changeRequest = await openChangeRequest(api, options);
+  const { place, findings } = await pushInto(api, changeRequest, packed, options);
+  const said = [
+    `${packed.files.length} files are in the change changeRequest #${changeRequest.number}: ${changeRequest.urls.app}`,
+  ];
   if (!options.merges || findings.some(({ level }) => level === 'error')) return { findings, said };
   const { result } = await api.json('POST', `${place}/merge`, { body: {} });
   if (result === 'merge') return { findings, said: [...said, 'It is merged.'] };
-  const message = `The change request #${request.number} conflicts with the space. Resolve that in ${request.urls.app}`;
+  const message = `The change changeRequest #${changeRequest.number} conflicts with the space. Resolve that in ${changeRequest.urls.app}`;
   return { findings: [...findings, { level: 'error', file: options.folder, message }], said };
 }
 
 export async function check(api, options) {
   const packed = await packFolder(options.folder);
-  const request = await openChangeRequest(api, options);
+  const changeRequest = await openChangeRequest(api, options);
   try {
-    const { findings } = await pushInto(api, request, packed, options);
+    const { findings } = await pushInto(api, changeRequest, packed, options);
     return { findings, said: [`${packed.files.length} files were checked.`] };
   } finally {
     if (!options.changeRequest)
-      await api.json('PATCH', `${pathOf(options)}/change-requests/${request.id}`, { body: { status: 'archived' } });
+      await api.json('PATCH', `${pathOf(options)}/change-requests/${changeRequest.id}`, {
+        body: { status: 'archived' },
+      });
   }
 }
 

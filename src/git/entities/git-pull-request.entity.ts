@@ -84,7 +84,7 @@ export class GitPullRequest {
   @Column('varchar', { length: 500, nullable: true })
   problem: string | null;
 
-  /** The commit status that the forge was told last, with its commit. */
+  /** The commit status that was last reported to the forge, with its commit. */
   @Column('varchar', { length: 300, nullable: true })
   reportedStatus: string | null;
 

@@ -33,8 +33,8 @@ const problemOf = (status: number): GitProblem =>
 /** Why a pull request was not made, in the words of the forge where it has some. */
 function refusalOf(status: number, content: unknown): GitProblem {
   const said = titleOf(fieldsOf(content).message);
-  const isTold = MEANINGS[status] !== undefined || said === '';
-  return isTold ? problemOf(status) : new GitProblem('forge', `The forge made no pull request: ${said}`);
+  const isCommonProblem = MEANINGS[status] !== undefined || said === '';
+  return isCommonProblem ? problemOf(status) : new GitProblem('forge', `The forge made no pull request: ${said}`);
 }
 
 /** The REST API of the forge of one connection. */

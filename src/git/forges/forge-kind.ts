@@ -6,7 +6,7 @@ const HOSTS: readonly (readonly [ForgeKind, RegExp])[] = [
   ['gitea', /(?:^|\.)(?:gitea|forgejo)\.|^codeberg\.org$/i],
 ];
 
-/** The kind of forge that a repository's host is called after; null where its name does not tell. */
+/** The kind of forge that a repository's host is called after; null where its name does not show it. */
 export function forgeOf(url: string): ForgeKind | null {
   const { hostname } = new URL(url);
   return HOSTS.find(([, pattern]) => pattern.test(hostname))?.[0] ?? null;

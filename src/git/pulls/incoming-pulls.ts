@@ -45,8 +45,8 @@ export class IncomingPulls {
   /** Gives the change request the newest commit of its pull request; one that changes no documentation gets none. */
   async bring(task: SyncTask, pull: ForgePull, ref: string, known?: GitPullRequest): Promise<void> {
     const row = known ?? (await this.remember(task, pull));
-    const request = await this.requestOf(task, row);
-    if (request?.status === 'merged' || (request?.status === 'archived' && row.state === 'open')) return;
+    const changeRequest = await this.changeRequestOf(task, row);
+    if (changeRequest?.status === 'merged' || (changeRequest?.status === 'archived' && row.state === 'open')) return;
     if (row.state === 'closed') await this.reopen(task, row, pull);
     try {
       const found = await task.session.fetchPull({
@@ -84,7 +84,8 @@ export class IncomingPulls {
       await this.pulls.update(row, { state });
       if (id === null) return;
       // What was written since its last commit is not part of what was merged.
-      const hasMore = row.origin === 'space' && (await this.requestOf(task, row))?.revisionId !== row.pushedRevisionId;
+      const hasMore =
+        row.origin === 'space' && (await this.changeRequestOf(task, row))?.revisionId !== row.pushedRevisionId;
       if (state === 'merged' && hasMore)
         log.info(`The change request of #${row.number} has further changes and stays.`);
       else if (state === 'merged') await this.followed.finish(scope, id, scope.resource.revisionId);
@@ -162,7 +163,7 @@ export class IncomingPulls {
     });
   }
 
-  private requestOf({ scope }: SyncTask, { changeRequestId }: GitPullRequest): Promise<ChangeRequest | null> {
+  private changeRequestOf({ scope }: SyncTask, { changeRequestId }: GitPullRequest): Promise<ChangeRequest | null> {
     if (changeRequestId === null) return Promise.resolve(null);
     return this.changeRequests.find(scope.organizationId, scope.resource.id, changeRequestId);
   }

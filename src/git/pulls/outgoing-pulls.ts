@@ -46,24 +46,29 @@ export class OutgoingPulls {
 
   async bring(task: SyncTask, { forge, open, row }: Outgoing): Promise<void> {
     const { scope, log } = task;
-    const request = await this.changeRequests.find(scope.organizationId, scope.resource.id, row.changeRequestId ?? '');
-    if (!request || request.status === 'merged' || request.status === 'archived') return;
+    const changeRequest = await this.changeRequests.find(
+      scope.organizationId,
+      scope.resource.id,
+      row.changeRequestId ?? '',
+    );
+    if (!changeRequest || changeRequest.status === 'merged' || changeRequest.status === 'archived') return;
     const known = open.find(({ branch, fork }) => branch === row.branch && !fork);
     try {
-      const pushed = await this.push(task, request, row, known);
+      const pushed = await this.push(task, changeRequest, row, known);
       // One that was made just before the service was cut off is there already.
-      const made = row.number === null ? (known ?? (await forge.create(this.newPull(task, request, row)))) : known;
+      const made =
+        row.number === null ? (known ?? (await forge.create(this.newPull(task, changeRequest, row)))) : known;
       if (row.number === null) {
-        log.info(`The change request #${request.number} is the pull request #${made?.number} now.`);
+        log.info(`The change request #${changeRequest.number} is the pull request #${made?.number} now.`);
         log.pushed();
       }
       const { number, url, author } = made ?? row;
-      const renamed = await this.rename(forge, request, row);
+      const renamed = await this.rename(forge, changeRequest, row);
       await this.pulls.update(row, { ...pushed, ...renamed, number, url, author, state: 'open', problem: null });
     } catch (error) {
       if (!(error instanceof GitProblem || error instanceof AppError)) throw error;
       if (error.message === row.problem) return;
-      log.warn(`The pull request of the change request #${request.number}: ${error.message}`);
+      log.warn(`The pull request of the change request #${changeRequest.number}: ${error.message}`);
       log.pushed();
       await this.pulls.update(row, { problem: error.message.slice(0, MAX_PROBLEM) });
     }
@@ -77,21 +82,21 @@ export class OutgoingPulls {
     return { title };
   }
 
-  private newPull({ connection }: SyncTask, request: ChangeRequest, { title, branch }: GitPullRequest) {
+  private newPull({ connection }: SyncTask, changeRequest: ChangeRequest, { title, branch }: GitPullRequest) {
     const { publicUrl } = this.configuration;
-    const address = `${publicUrl}/app/spaces/${request.spaceId}/change-requests/${request.number}`;
-    return { title, branch, target: connection.branch, body: `Change request #${request.number}: ${address}` };
+    const address = `${publicUrl}/app/spaces/${changeRequest.spaceId}/change-requests/${changeRequest.number}`;
+    return { title, branch, target: connection.branch, body: `Change request #${changeRequest.number}: ${address}` };
   }
 
   /** Pushes what was written since the last time; nothing where nothing was. */
-  private async push(task: SyncTask, request: ChangeRequest, row: GitPullRequest, known?: ForgePull) {
+  private async push(task: SyncTask, changeRequest: ChangeRequest, row: GitPullRequest, known?: ForgePull) {
     const { session, connection, log } = task;
-    if (row.pushedRevisionId === request.revisionId) return {};
+    if (row.pushedRevisionId === changeRequest.revisionId) return {};
     if (row.headCommit !== null && known && known.commit !== row.headCommit)
       throw problem(
         `Others have pushed to ${row.branch}, which is not overwritten. Go on with the pull request there.`,
       );
-    const onto = await this.commitBelow(task, request, row);
+    const onto = await this.commitBelow(task, changeRequest, row);
     if (row.headCommit !== null)
       await session.fetchPull({
         ref: `refs/heads/${row.branch}`,
@@ -99,38 +104,47 @@ export class OutgoingPulls {
         branch: connection.branch,
         onto,
       });
-    const commit = await this.commit(task, request, row, onto);
+    const commit = await this.commit(task, changeRequest, row, onto);
     if (commit !== row.headCommit) {
       await session.push({ commit, branch: row.branch });
       log.info(`Pushed to ${row.branch}: ${commit.slice(0, 10)}.`);
       log.pushed();
     }
-    return { headCommit: commit, baseCommit: onto, pushedRevisionId: request.revisionId };
+    return { headCommit: commit, baseCommit: onto, pushedRevisionId: changeRequest.revisionId };
   }
 
   /** The commit with the content that the change request is laid over. */
-  private async commitBelow({ scope, connection }: SyncTask, request: ChangeRequest, row: GitPullRequest) {
-    const isNewest = request.baseSeq === scope.resource.revisionSeq;
+  private async commitBelow({ scope, connection }: SyncTask, changeRequest: ChangeRequest, row: GitPullRequest) {
+    const isNewest = changeRequest.baseSeq === scope.resource.revisionSeq;
     if (isNewest && connection.baseCommit !== null) return connection.baseCommit;
-    const pushed = row.pushedRevisionId && (await this.revisions.find(request.spaceId, row.pushedRevisionId));
-    if (pushed && row.baseCommit !== null && pushed.baseSeq === request.baseSeq) return row.baseCommit;
+    const pushed = row.pushedRevisionId && (await this.revisions.find(changeRequest.spaceId, row.pushedRevisionId));
+    if (pushed && row.baseCommit !== null && pushed.baseSeq === changeRequest.baseSeq) return row.baseCommit;
     throw problem('The change request is behind the space. Update it, and its changes are pushed.');
   }
 
-  private async commit(task: SyncTask, request: ChangeRequest, row: GitPullRequest, onto: string): Promise<string> {
+  private async commit(
+    task: SyncTask,
+    changeRequest: ChangeRequest,
+    row: GitPullRequest,
+    onto: string,
+  ): Promise<string> {
     const { session, connection, scope, log } = task;
     const { folder } = connection;
-    const below = await this.revisions.findBySeq(request.spaceId, request.baseSeq);
+    const below = await this.revisions.findBySeq(changeRequest.spaceId, changeRequest.baseSeq);
     if (!below) throw new Error('The base of a change request is gone.');
     const differences = await this.exports.differences(
       await this.exports.layout(pointOf(below)),
-      await this.exports.layout(pointOfChangeRequest(request)),
+      await this.exports.layout(pointOfChangeRequest(changeRequest)),
     );
     const files = await RemoteFiles.of(session, onto, folder);
     const changed = await this.files.changes(differences, await files.paths(), (path) => files.file(path));
     const changes = changed.map(([path, bytes]): TreeChange => [folder === '' ? path : `${folder}/${path}`, bytes]);
-    const before = row.pushedRevisionId && (await this.revisions.find(request.spaceId, row.pushedRevisionId));
-    const written = await this.revisions.findAfter(request.id, before ? before.seq : 0, request.revisionSeq);
+    const before = row.pushedRevisionId && (await this.revisions.find(changeRequest.spaceId, row.pushedRevisionId));
+    const written = await this.revisions.findAfter(
+      changeRequest.id,
+      before ? before.seq : 0,
+      changeRequest.revisionSeq,
+    );
     const frame = await this.authors.frame(scope, written, row.title);
     const parents = row.headCommit === null ? [onto] : [row.headCommit, ...(onto === row.baseCommit ? [] : [onto])];
     const { oid, blocked } = await session.commit({ ...frame, parent: onto, parents, changes });

@@ -75,7 +75,7 @@ export class PullContent {
       at: pointOfChangeRequest(changeRequest),
       revisionId: changeRequest.revisionId,
       head: headPoint(scope.resource),
-      line: this.followed.writable(scope, changeRequest),
+      branch: this.followed.writable(scope, changeRequest),
       removes: true,
       onWritten: () => Promise.resolve(),
     });

@@ -56,12 +56,12 @@ export class PullOpener {
     return connection;
   }
 
-  private async check({ organizationId }: SpaceScope, connection: GitConnection, request: ChangeRequest) {
-    if (request.status === 'merged' || request.status === 'archived')
+  private async check({ organizationId }: SpaceScope, connection: GitConnection, changeRequest: ChangeRequest) {
+    if (changeRequest.status === 'merged' || changeRequest.status === 'archived')
       throw conflict('This change request is merged or archived. Only open ones and drafts become pull requests.');
-    if (await this.pulls.findOf(organizationId, request.id))
+    if (await this.pulls.findOf(organizationId, changeRequest.id))
       throw conflict('This change request has a pull request already.');
-    if (request.revisionSeq === 0) throw conflict('This change request changes nothing yet.');
+    if (changeRequest.revisionSeq === 0) throw conflict('This change request changes nothing yet.');
     if ((await this.pulls.countOpened(connection.id)) >= GIT_LIMITS.pullRequests)
       throw conflict(
         `At most ${GIT_LIMITS.pullRequests} pull requests of a space are open at a time. Merge or close some first.`,

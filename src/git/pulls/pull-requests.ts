@@ -61,10 +61,10 @@ export class PullRequests {
     const numbers = open.map(({ number }) => number);
     const rows = new Map((await this.pulls.findNumbers(connection.id, numbers)).map((row) => [row.number, row]));
     for (const pull of open) await this.incoming.retitle(task, pull, rows.get(pull.number));
-    const news = open.filter((pull) => isNews(pull, rows.get(pull.number)));
-    for (const pull of news.slice(0, GIT_LIMITS.pullRequestsPerRun))
+    const changed = open.filter((pull) => hasNewCommit(pull, rows.get(pull.number)));
+    for (const pull of changed.slice(0, GIT_LIMITS.pullRequestsPerRun))
       await this.incoming.bring(task, pull, forge.ref(pull.number), rows.get(pull.number));
-    const left = news.length - GIT_LIMITS.pullRequestsPerRun;
+    const left = changed.length - GIT_LIMITS.pullRequestsPerRun;
     if (left > 0) log.info(`${left} more pull requests are taken by the next synchronization.`);
     const followed = await this.pulls.findOpen(connection.id);
     const own = followed.filter(({ origin }) => origin === 'space');
@@ -100,7 +100,7 @@ export class PullRequests {
 }
 
 /** Whether there is a commit that was not taken yet. */
-function isNews({ commit, branch, fork }: ForgePull, row: GitPullRequest | undefined): boolean {
+function hasNewCommit({ commit, branch, fork }: ForgePull, row: GitPullRequest | undefined): boolean {
   if (!row) return fork || !branch.startsWith(OWN_BRANCH);
   return row.origin === 'forge' && (row.headCommit !== commit || row.state === 'closed');
 }

@@ -47,14 +47,14 @@ export class PullStatus {
     const { connection, scope } = task;
     const space = `${this.configuration.publicUrl}/app/spaces/${scope.resource.id}`;
     const context = connection.folder === '' ? 'documentation' : `documentation/${connection.folder}`;
-    const request =
+    const changeRequest =
       row.changeRequestId === null
         ? null
         : await this.changeRequests.find(scope.organizationId, scope.resource.id, row.changeRequestId);
-    const url = request ? `${space}/change-requests/${request.number}` : space;
+    const url = changeRequest ? `${space}/change-requests/${changeRequest.number}` : space;
     if (row.problem !== null) return { state: 'error', context, url, description: cut(row.problem) };
-    if (!request) return { state: 'success', context, url, description: 'No page changed' };
-    const point = pointOfChangeRequest(request);
+    if (!changeRequest) return { state: 'success', context, url, description: 'No page changed' };
+    const point = pointOfChangeRequest(changeRequest);
     const pages = await this.changedPages(task, point);
     const broken = Math.max(0, (await this.broken(task, point)) - (await this.broken(task, headPoint(scope.resource))));
     return {

@@ -30,20 +30,22 @@ export class CommitAuthors {
   /** The frame of a commit with these revisions, the oldest first; `subject` says what they are where they do not say it. */
   async frame(scope: SpaceScope, revisions: readonly Revision[], subject: string): Promise<CommitFrame> {
     const last = revisions.at(-1);
-    const request = revisions.length === 1 && last ? await this.mergedFrom(scope, last) : null;
-    const ids = request ? await this.contributors(request) : [...new Set(revisions.map(({ createdBy }) => createdBy))];
+    const changeRequest = revisions.length === 1 && last ? await this.mergedFrom(scope, last) : null;
+    const ids = changeRequest
+      ? await this.contributors(changeRequest)
+      : [...new Set(revisions.map(({ createdBy }) => createdBy))];
     const [author = this.service, ...coAuthors] = await this.persons(ids.length > 0 ? ids : [scope.actor.userId]);
     const { publicUrl } = this.configuration;
     const body =
-      request &&
-      `Change request #${request.number}: ${publicUrl}/app/spaces/${request.spaceId}/change-requests/${request.id}`;
+      changeRequest &&
+      `Change request #${changeRequest.number}: ${publicUrl}/app/spaces/${changeRequest.spaceId}/change-requests/${changeRequest.id}`;
     return {
       author,
       coAuthors: coAuthors.map(({ name }) => name),
       committer: this.service,
       timestamp: Math.floor((last?.createdAt ?? new Date()).getTime() / 1_000),
       message: commitMessage({
-        subject: request?.subject || subject,
+        subject: changeRequest?.subject || subject,
         ...(body && { body }),
         coAuthors,
         revisions: revisions.slice(-NAMED_REVISIONS).map(({ id }) => id),

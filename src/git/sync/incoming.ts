@@ -21,7 +21,7 @@ export interface IncomingChange {
   readonly revisionId: string;
   /** The newest primary content, for pages that were made on both sides. */
   readonly head: RevisionPoint;
-  readonly line: ContentBranch;
+  readonly branch: ContentBranch;
   /** Whether what is not there any more is removed: once both sides were the same. */
   readonly removes: boolean;
   readonly onWritten: (revision: string) => Promise<void>;
@@ -58,9 +58,9 @@ export class Incoming {
     const primary = isSame(at, head) ? own : await this.exports.layout(head);
     const bundle = await files.bundle();
     const whole = await this.mirror(own, primary, files, paths);
-    const mirror = { ...whole, ...(removes ? await this.own.spared(task, own, whole) : NOTHING_REMOVED) };
-    const { line, onWritten } = change;
-    const imported = await this.imports.importBundle(scope, bundle, { line, mirror, onWritten }).catch(asNoPages);
+    const mirror = { ...whole, ...(removes ? await this.own.withoutForeignRemovals(task, own, whole) : NOTHING_REMOVED) };
+    const { branch, onWritten } = change;
+    const imported = await this.imports.importBundle(scope, bundle, { branch, mirror, onWritten }).catch(asNoPages);
     if (!imported) {
       if (hasPages(own) && hasPages(primary)) throw new GitProblem('folder', ALL_DELETED);
       await onWritten(change.revisionId);

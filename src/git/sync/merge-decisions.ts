@@ -18,28 +18,28 @@ export class MergeDecisions {
   ) {}
 
   /** Lays a new change request over the newest content first, which shows its conflicts. True when it is merged. */
-  async mergeNew(task: SyncTask, request: ChangeRequest, base: Revision): Promise<boolean> {
+  async mergeNew(task: SyncTask, changeRequest: ChangeRequest, base: Revision): Promise<boolean> {
     const { scope, log } = task;
     const own = base.baseSeq === null ? undefined : pointOf(base);
-    const { result } = await this.updates.update(scope, request.id, own);
+    const { result } = await this.updates.update(scope, changeRequest.id, own);
     if (result === 'conflicts') {
       log.warn(
-        `Both sides changed the same. The change request #${request.number} shows the conflicts: resolve them there and merge it.`,
+        `Both sides changed the same. The change request #${changeRequest.number} shows the conflicts: resolve them there and merge it.`,
       );
-      await this.external.show(scope, request.id);
+      await this.external.show(scope, changeRequest.id);
       return false;
     }
-    return this.merge(task, request);
+    return this.merge(task, changeRequest);
   }
 
-  async merge({ scope, log }: SyncTask, request: ChangeRequest): Promise<boolean> {
-    const reason = await this.tryMerge(scope, request);
+  async merge({ scope, log }: SyncTask, changeRequest: ChangeRequest): Promise<boolean> {
+    const reason = await this.tryMerge(scope, changeRequest);
     if (reason === undefined) {
-      log.info(`The commits were merged by the change request #${request.number}.`);
+      log.info(`The commits were merged by the change request #${changeRequest.number}.`);
       return true;
     }
-    log.warn(`The change request #${request.number} could not be merged: ${reason}`);
-    await this.external.show(scope, request.id);
+    log.warn(`The change request #${changeRequest.number} could not be merged: ${reason}`);
+    await this.external.show(scope, changeRequest.id);
     return false;
   }
 

@@ -16,10 +16,10 @@ import { ContentMoved, type SyncTask } from './sync-task';
 const NO_MERGE = { mergeRequestId: null, mergeCommit: null, mergeRevisionId: null } as const;
 
 /** The branch, as long as it is still what was read of it. */
-const unmoved = (line: ContentBranch, seq: number): ContentBranch => ({
-  check: () => line.check(),
+const unchangedBranch = (branch: ContentBranch, seq: number): ContentBranch => ({
+  check: () => branch.check(),
   open: async () => {
-    const open = await line.open();
+    const open = await branch.open();
     if (open.point.seq !== seq) throw new ContentMoved();
     return open;
   },
@@ -49,9 +49,9 @@ export class MergeSync {
     const { connection, scope, log } = task;
     const { mergeRequestId, mergeCommit, mergeRevisionId } = connection;
     if (mergeRequestId === null || mergeCommit === null || mergeRevisionId === null) return task;
-    const request = await this.changeRequests.find(scope.organizationId, scope.resource.id, mergeRequestId);
-    const isDeclined = !request || request.status === 'archived';
-    if (request && !isDeclined && (await this.isMerged(task, request))) {
+    const changeRequest = await this.changeRequests.find(scope.organizationId, scope.resource.id, mergeRequestId);
+    const isDeclined = !changeRequest || changeRequest.status === 'archived';
+    if (changeRequest && !isDeclined && (await this.isMerged(task, changeRequest))) {
       await this.connections.advance(connection, {
         ...NO_MERGE,
         baseCommit: mergeCommit,
@@ -64,22 +64,22 @@ export class MergeSync {
       await this.connections.advance(connection, NO_MERGE);
       return task.refresh();
     }
-    if (request) log.waitsFor(request.id);
+    if (changeRequest) log.waitsFor(changeRequest.id);
     log.info(
       isDeclined
         ? 'The change request with the commits of the remote was archived. Synchronize by hand to make a new one.'
-        : `Waiting for the change request #${request.number} to be merged.`,
+        : `Waiting for the change request #${changeRequest.number} to be merged.`,
     );
     return 'waiting';
   }
 
-  private async isMerged(task: SyncTask, request: ChangeRequest): Promise<boolean> {
-    if (request.status === 'merged') return true;
+  private async isMerged(task: SyncTask, changeRequest: ChangeRequest): Promise<boolean> {
+    if (changeRequest.status === 'merged') return true;
     // Once it is shown to people, they decide about it.
-    if (request.status !== 'draft') return false;
-    if (request.ancestorRevisionId !== null) return this.decisions.merge(task, request);
+    if (changeRequest.status !== 'draft') return false;
+    if (changeRequest.ancestorRevisionId !== null) return this.decisions.merge(task, changeRequest);
     // It was cut off before its first update.
-    return this.decisions.mergeNew(task, request, await this.baseOf(task));
+    return this.decisions.mergeNew(task, changeRequest, await this.baseOf(task));
   }
 
   private async baseOf({ scope, connection }: SyncTask): Promise<Revision> {
@@ -92,7 +92,7 @@ export class MergeSync {
     const { scope } = task;
     const base = await this.baseOf(task);
     const isUnchanged = scope.resource.revisionId === base.id && scope.resource.editMode !== 'locked';
-    if (!isUnchanged) return this.bringByRequest(task, head, files, base);
+    if (!isUnchanged) return this.bringByChangeRequest(task, head, files, base);
     await this.bringDirectly(task, head, files);
     return 'done';
   }
@@ -111,36 +111,36 @@ export class MergeSync {
         ...(isFirst && { firstRevisionId: at.revisionId }),
       });
     };
-    const line = unmoved(this.primary.of(scope), at.seq);
+    const branch = unchangedBranch(this.primary.of(scope), at.seq);
     const { revisionId } = at;
-    const change = { files, at, revisionId, head: at, line, removes: !isFirst, onWritten };
+    const change = { files, at, revisionId, head: at, branch, removes: !isFirst, onWritten };
     const revision = await this.incoming.bring(task, change);
     log.result({ headCommit: head, ...(revision !== at.revisionId && { revisionId: revision }) });
     log.info(revision === at.revisionId ? 'The commits change nothing here.' : 'The commits are one revision now.');
   }
 
-  private async bringByRequest(
+  private async bringByChangeRequest(
     task: SyncTask,
     head: string,
     files: RemoteFiles,
     base: Revision,
   ): Promise<'done' | 'waiting'> {
     const { connection, scope, log } = task;
-    let request: ChangeRequest | undefined;
-    const line = {
+    let changeRequest: ChangeRequest | undefined;
+    const branch = {
       check: () => undefined,
       open: async () => {
-        request = await this.external.create(scope, `Changes of ${connection.branch} in Git`, base);
-        return this.external.writable(scope, request).open();
+        changeRequest = await this.external.create(scope, `Changes of ${connection.branch} in Git`, base);
+        return this.external.writable(scope, changeRequest).open();
       },
     };
     const onWritten = async (revision: string): Promise<void> => {
-      if (!request || revision === request.revisionId) throw new NothingNew();
-      const merging = { mergeRequestId: request.id, mergeCommit: head, mergeRevisionId: revision };
+      if (!changeRequest || revision === changeRequest.revisionId) throw new NothingNew();
+      const merging = { mergeRequestId: changeRequest.id, mergeCommit: head, mergeRevisionId: revision };
       await this.connections.advance(connection, merging);
     };
     const [at, revisionId] = [pointOf(base), base.id];
-    const change = { files, at, revisionId, head: headPoint(scope.resource), line, removes: true, onWritten };
+    const change = { files, at, revisionId, head: headPoint(scope.resource), branch, removes: true, onWritten };
     try {
       await this.incoming.bring(task, change);
     } catch (error) {
@@ -148,8 +148,8 @@ export class MergeSync {
       await this.connections.advance(connection, { baseCommit: head });
       return 'done';
     }
-    log.result({ headCommit: head, changeRequestId: request?.id ?? null });
-    const isMerged = request ? await this.decisions.mergeNew(task, request, base) : false;
+    log.result({ headCommit: head, changeRequestId: changeRequest?.id ?? null });
+    const isMerged = changeRequest ? await this.decisions.mergeNew(task, changeRequest, base) : false;
     if (!isMerged) return 'waiting';
     const { mergeRevisionId } = (await task.refresh()).connection;
     const done: GitConnectionChanges = { ...NO_MERGE, baseCommit: head, baseRevisionId: mergeRevisionId };

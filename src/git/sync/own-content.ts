@@ -60,7 +60,7 @@ export class OwnContent {
   }
 
   /** The same import, without the removal of what the remote has never had. */
-  async spared(task: SyncTask, layout: ExportLayout, mirror: Mirror): Promise<Mirror> {
+  async withoutForeignRemovals(task: SyncTask, layout: ExportLayout, mirror: Mirror): Promise<Mirror> {
     const first = await this.first(task);
     if (!first) return mirror;
     const { ids, hasVariables } = await contentOf(first);

@@ -31,7 +31,7 @@ const linesOf = (bytes: Buffer): Set<string> =>
   );
 
 /** The part of the lines that two texts share. */
-function likeness(one: Set<string>, other: Set<string>): number {
+function similarity(one: Set<string>, other: Set<string>): number {
   if (Math.max(one.size, other.size) < FEWEST_LINES) return 0;
   const shared = [...one].filter((line) => other.has(line)).length;
   return shared / Math.max(one.size, other.size);
@@ -75,10 +75,10 @@ export async function findRenames(
   if (open.size > MOST_COMPARED || left.size > MOST_COMPARED) return found;
   for (const one of [...open]) {
     const lines = linesOf(one.bytes);
-    let best: { readonly file: (typeof fresh)[number]; readonly likeness: number } | undefined;
+    let best: { readonly file: (typeof fresh)[number]; readonly similarity: number } | undefined;
     for (const file of left) {
-      const close = likeness(lines, linesOf((await files.file(file.file)) ?? Buffer.alloc(0)));
-      if (close > Math.max(SIMILAR, best?.likeness ?? 0)) best = { file, likeness: close };
+      const close = similarity(lines, linesOf((await files.file(file.file)) ?? Buffer.alloc(0)));
+      if (close > Math.max(SIMILAR, best?.similarity ?? 0)) best = { file, similarity: close };
     }
     if (best) take(one, best.file);
   }

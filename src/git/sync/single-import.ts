@@ -28,9 +28,9 @@ export class SingleImport {
     const { head, commits } = await session.fetch({ branch, trusted: [] });
     if (head === undefined) throw new GitProblem('branch', 'The repository is empty. There is nothing to import.');
     const bundle = await (await RemoteFiles.of(session, head, folder)).bundle();
-    const line = standalone ? await this.aside(scope, branch, log) : undefined;
+    const changeRequest = standalone ? await this.aside(scope, branch, log) : undefined;
     const { revision, importedResources, skipped } = await this.imports.importBundle(scope, bundle, {
-      ...(line && { line }),
+      ...(changeRequest && { branch: changeRequest }),
     });
     for (const { oid, author, coAuthors, subject } of commits)
       log.commit({ oid, direction: 'in', author, coAuthors, subject });
@@ -42,8 +42,8 @@ export class SingleImport {
   private async aside(scope: SpaceScope, branch: string, log: RunLog): Promise<ContentBranch> {
     const base = await this.revisions.find(scope.resource.id, scope.resource.revisionId);
     if (!base) throw new Error('The newest revision is gone.');
-    const request = await this.external.create(scope, `Import of ${branch} from Git`, base);
-    log.result({ changeRequestId: request.id });
-    return this.external.writable(scope, request);
+    const changeRequest = await this.external.create(scope, `Import of ${branch} from Git`, base);
+    log.result({ changeRequestId: changeRequest.id });
+    return this.external.writable(scope, changeRequest);
   }
 }

@@ -65,7 +65,7 @@ export class ArchiveImportService {
     const imported = await this.queue.run(async () => {
       const bundle = await this.bundle(await read(), source);
       const mirror = removes ? await this.mirror(point, bundle) : undefined;
-      return this.imports.importBundle(scope, bundle, { line: branch, mirror });
+      return this.imports.importBundle(scope, bundle, { branch, mirror });
     });
     const { publicUrl } = this.configuration;
     return {

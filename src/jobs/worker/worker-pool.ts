@@ -9,7 +9,7 @@ const CORES = availableParallelism();
 const AT_ONCE = CORES + 1;
 const RETRY_SECONDS = 10;
 
-interface Resting {
+interface IdleWorker {
   readonly owner: object;
   readonly worker: WorkerProcess;
   readonly timer: NodeJS.Timeout;
@@ -25,11 +25,11 @@ export class WorkerPool {
     busy: () =>
       tooBusy('Too many large texts are being processed at the moment. Try again in ten seconds.', RETRY_SECONDS),
   });
-  private resting: Resting[] = [];
+  private idle: IdleWorker[] = [];
 
   /** A worker of the owner that has rested. */
   take(owner: object): WorkerProcess | undefined {
-    const found = this.resting.findLast((each) => each.owner === owner);
+    const found = this.idle.findLast((each) => each.owner === owner);
     if (!found) return undefined;
     this.remove(found);
     found.worker.ref();
@@ -41,28 +41,28 @@ export class WorkerPool {
     worker.unref();
     worker.removeAllListeners();
     const timer = setTimeout(() => this.end(entry), idleMs).unref();
-    const entry: Resting = { owner, worker, timer };
+    const entry: IdleWorker = { owner, worker, timer };
     // One that dies while it rests must not end the process with an unhandled 'error'.
     worker.on('error', () => this.remove(entry)).on('exit', () => this.remove(entry));
-    this.resting.push(entry);
-    const [oldest] = this.resting;
-    if (oldest && this.resting.length > AT_ONCE) this.end(oldest);
+    this.idle.push(entry);
+    const [oldest] = this.idle;
+    if (oldest && this.idle.length > AT_ONCE) this.end(oldest);
   }
 
   /** Ends the workers of an owner that rest. */
   async endOf(owner: object): Promise<void> {
-    const ended = this.resting.filter((each) => each.owner === owner);
+    const ended = this.idle.filter((each) => each.owner === owner);
     for (const each of ended) this.remove(each);
     await Promise.all(ended.map(({ worker }) => worker.terminate()));
   }
 
-  private end(entry: Resting): void {
+  private end(entry: IdleWorker): void {
     this.remove(entry);
     void entry.worker.terminate();
   }
 
-  private remove(entry: Resting): void {
+  private remove(entry: IdleWorker): void {
     clearTimeout(entry.timer);
-    this.resting = this.resting.filter((each) => each !== entry);
+    this.idle = this.idle.filter((each) => each !== entry);
   }
 }

@@ -14,7 +14,7 @@ const WHOLE_MS = 10_000;
 /** Of all that a directory says to one sign-in. */
 const MOST_BYTES = 1024 * 1024;
 
-export interface Asked {
+export interface DirectoryQuery {
   readonly login: string;
   readonly password: string;
   /** The attribute that the groups of people are in, where they are mapped. */
@@ -36,7 +36,7 @@ export class Directory {
    * The entry of the person who has this name and this password.
    * @throws NotFound for a wrong name or password, after about the same time; any other error when the directory cannot be asked
    */
-  async authenticate(provider: ReadyProvider, asked: Asked): Promise<Entry> {
+  async authenticate(provider: ReadyProvider, asked: DirectoryQuery): Promise<Entry> {
     // A directory takes a bind without a password for one of nobody, and says that it went well (RFC 4513, 5.1.2).
     if (asked.login === '' || asked.password === '') throw new NotFound('the name or the password is empty');
     return this.bound(provider, (client) => this.find(client, provider, asked));
@@ -48,7 +48,7 @@ export class Directory {
    */
   lookUp(
     provider: ReadyProvider,
-    asked: Pick<Asked, 'login' | 'groups'>,
+    asked: Pick<DirectoryQuery, 'login' | 'groups'>,
     comesTo: (step: 'bind' | 'search') => void,
   ): Promise<Entry[]> {
     return this.bound(provider, (client) => this.search(client, provider, asked), comesTo);
@@ -76,7 +76,7 @@ export class Directory {
     }
   }
 
-  private async find(client: Client, provider: ReadyProvider, asked: Asked): Promise<Entry> {
+  private async find(client: Client, provider: ReadyProvider, asked: DirectoryQuery): Promise<Entry> {
     const [entry, ...more] = await this.search(client, provider, asked);
     const isOne = entry !== undefined && more.length === 0;
     const isRight = await isPassword(client, isOne ? entry.dn : `cn=nobody,${provider.baseDn}`, asked.password);
@@ -88,7 +88,7 @@ export class Directory {
   private async search(
     client: Client,
     provider: ReadyProvider,
-    { login, groups }: Pick<Asked, 'login' | 'groups'>,
+    { login, groups }: Pick<DirectoryQuery, 'login' | 'groups'>,
   ): Promise<Entry[]> {
     const { baseDn, subjectAttribute, emailAttribute, nameAttribute } = provider;
     const { searchEntries } = await client.search(baseDn, {
@@ -127,8 +127,8 @@ export class Directory {
       timeout: OPERATION_MS,
       connectTimeout: OPERATION_MS,
       strictDN: false,
-      createConnection: createConnection,
-      createSecureConnection: createSecureConnection,
+      createConnection,
+      createSecureConnection,
     });
     return { client, destroy: () => void socket?.destroy() };
   }

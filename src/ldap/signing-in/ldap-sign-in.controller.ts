@@ -16,7 +16,7 @@ import { toProviderRef } from '../../sso/providers/provider.mapper';
 import { RefusalPage } from '../../sso/refusal-page';
 import { safeRelay } from '../../sso/relay';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
-import { LdapDoor } from './ldap-door';
+import { LdapProviderFinder } from './ldap-provider-finder';
 import { LdapSignIn, type Typed, WrongCredentials } from './ldap-sign-in';
 import { renderLdapPage } from './ldap-page';
 import type { ReadyProvider } from '../ldap-status';
@@ -28,7 +28,7 @@ const MOST_BYTES = 16 * 1024;
 @Controller('sso/ldap/:ldapProviderId/start')
 export class LdapSignInController {
   constructor(
-    private readonly door: LdapDoor,
+    private readonly finder: LdapProviderFinder,
     private readonly signIn: LdapSignIn,
     private readonly pages: SignInPages,
     private readonly refusals: RefusalPage,
@@ -100,12 +100,12 @@ export class LdapSignInController {
     view: { readonly to: string; readonly login?: string; readonly problem?: string },
   ): Promise<void> {
     const { id: providerId, label } = provider;
-    const organization = await this.door.organizationOf(provider);
+    const organization = await this.finder.organizationOf(provider);
     this.pages.send(response, status, renderLdapPage(this.pages.frame, { providerId, label, organization, ...view }));
   }
 
   private async at(id: string, response: Response, step: (provider: ReadyProvider) => Promise<void>): Promise<void> {
-    const found = await this.door.find(id);
+    const found = await this.finder.find(id);
     const context = found ? { provider: toProviderRef('ldap', found.provider), isHidden: !found.ready } : {};
     await this.refusals.orSend(response, context, async () => {
       if (!found?.ready) throw new SignInRefusal('unavailable', 'there is no such LDAP directory, or it is pending');

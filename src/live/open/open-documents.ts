@@ -177,7 +177,7 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
 
   /** What was typed in a process that is gone. */
   private async writeLeftBehind(): Promise<void> {
-    for (const row of await this.rows.leftBehind(LEFT_BEHIND_MINUTES, LEFT_BEHIND_AT_ONCE))
+    for (const row of await this.rows.findAbandoned(LEFT_BEHIND_MINUTES, LEFT_BEHIND_AT_ONCE))
       await this.writer
         .write(row)
         .catch((error: unknown) => this.log.warn({ err: error }, 'a live document could not be written'));

@@ -54,12 +54,12 @@ export class MailRounds implements OnModuleInit {
   run(userId: string, now = new Date()): Promise<void> {
     return this.database.transaction(async () => {
       const schedule = await this.schedules.lock(userId);
-      const rested = new Date((schedule.mailedAt?.getTime() ?? 0) + REST_MS);
-      const isMailed = rested <= now && (await this.handIn(userId, false, now));
+      const earliest = new Date((schedule.mailedAt?.getTime() ?? 0) + REST_MS);
+      const isMailed = earliest <= now && (await this.handIn(userId, false, now));
       if (isMailed) await this.schedules.update(userId, { mailedAt: now });
       if (hadDigest(schedule, now)) await this.waiting.postpone(userId, now, nextDigest(schedule, now));
       else if (await this.handIn(userId, true, now)) await this.schedules.update(userId, { digestedAt: now });
-      await this.comeBack(userId, isMailed ? new Date(now.getTime() + REST_MS) : rested);
+      await this.comeBack(userId, isMailed ? new Date(now.getTime() + REST_MS) : earliest);
     });
   }
 
@@ -78,8 +78,8 @@ export class MailRounds implements OnModuleInit {
   }
 
   /** For what waits until the person may be mailed again. */
-  private async comeBack(userId: string, rested: Date): Promise<void> {
+  private async comeBack(userId: string, earliest: Date): Promise<void> {
     const dueAt = await this.waiting.nextAtOnce(userId);
-    if (dueAt) await this.jobs.enqueueOncePerKey(MAIL_ROUND_TASK, 'userId', [userId], dueAt > rested ? dueAt : rested);
+    if (dueAt) await this.jobs.enqueueOncePerKey(MAIL_ROUND_TASK, 'userId', [userId], dueAt > earliest ? dueAt : earliest);
   }
 }

@@ -7,8 +7,8 @@ import { RecipientsRepository } from './recipients.repository';
 /** Who becomes a follower of a change request by what they do, beside its author. */
 function joining(activity: Activity): { readonly userIds: readonly string[]; readonly reason: SubscriptionReason } {
   if (activity.type === 'review_requested') return { userIds: activity.reviewers, reason: 'reviewer' };
-  const isSaying = activity.type === 'comment_posted' || activity.type === 'change_request_reviewed';
-  return { userIds: isSaying && activity.actorId !== null ? [activity.actorId] : [], reason: 'participant' };
+  const isParticipation = activity.type === 'comment_posted' || activity.type === 'change_request_reviewed';
+  return { userIds: isParticipation && activity.actorId !== null ? [activity.actorId] : [], reason: 'participant' };
 }
 
 /** Has those follow a change request who created it, discuss it, or are to review it. */

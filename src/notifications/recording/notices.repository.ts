@@ -69,7 +69,7 @@ export class NoticesRepository {
   }
 
   /** Of these people, those who are members and have it switched on. */
-  async willing({ organizationId, kind }: Notice, userIds: readonly string[]): Promise<string[]> {
+  async findSubscribed({ organizationId, kind }: Notice, userIds: readonly string[]): Promise<string[]> {
     return idsOf(await this.database.prepared<UserRow>(WILLING, [organizationId, userIds, kind]));
   }
 

@@ -22,8 +22,8 @@ export class Notifier {
     const others = [...new Set(userIds)].filter((userId) => userId !== notice.actorId);
     const seeing = await this.seeing(notice, others);
     if (seeing.length === 0) return;
-    const willing = await this.notices.willing(notice, seeing);
-    const notified = await this.notices.add(notice, willing);
+    const subscribed = await this.notices.findSubscribed(notice, seeing);
+    const notified = await this.notices.add(notice, subscribed);
     await this.mails.add(notice, notified);
     for (const userId of notified) await this.signals.announce(userId);
   }

@@ -46,8 +46,8 @@ export class SubscriptionsService {
   async get({ userId }: Actor, target: FoundTarget): Promise<SubscriptionResponse> {
     const row = await this.rows.find(userId, target);
     const isAuthor = target.authorId === userId;
-    const unsaid = { watching: isAuthor, ...(isAuthor && { reason: 'author' as const }) };
-    return toSubscriptionResponse(target, row ?? unsaid, this.configuration);
+    const automatic = { watching: isAuthor, ...(isAuthor && { reason: 'author' as const }) };
+    return toSubscriptionResponse(target, row ?? automatic, this.configuration);
   }
 
   /** 409 past the limit. */

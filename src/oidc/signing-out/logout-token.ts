@@ -29,7 +29,7 @@ function claimsProblem({ jti, sub, sid, events, nonce }: JWTPayload): string | u
     typeof said === 'object' && said !== null && Object.hasOwn(said, EVENT)
       ? (said as Record<string, unknown>)[EVENT]
       : undefined;
-  if (typeof event !== 'object' || event === null || Array.isArray(event)) return 'it tells of no sign-out (events)';
+  if (typeof event !== 'object' || event === null || Array.isArray(event)) return 'it describes no sign-out (events)';
   if (!isText(jti)) return 'it has no jti';
   if ([sub, sid].some((value) => value !== undefined && !isText(value))) return 'its sub or sid is no text';
   return sub === undefined && sid === undefined ? 'it names neither a person (sub) nor a session (sid)' : undefined;

@@ -8,7 +8,7 @@ import type { FromThread, PackedSpec, ToThread } from './spec-thread.types';
 const SCRIPT = join(__dirname, 'spec.worker');
 
 const TOO_SLOW = `Reading the specification took longer than ${SPEC_LIMITS.workMs / 1000} seconds. Split it into several.`;
-const TOO_HUNGRY = 'Reading the specification requires more memory than is available. Split it into several.';
+const OUT_OF_MEMORY = 'Reading the specification requires more memory than is available. Split it into several.';
 
 /** The time that a thread works; it does not count while someone else fetches. */
 class WorkClock {
@@ -57,7 +57,7 @@ async function workIn(worker: WorkerProcess, { text, url, load, signal, workMs =
       };
       end.signal.addEventListener('abort', () => clock.stop());
       signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: end.signal });
-      worker.once('error', (error) => reject(error instanceof OutOfMemory ? parseProblem(TOO_HUNGRY) : error));
+      worker.once('error', (error) => reject(error instanceof OutOfMemory ? parseProblem(OUT_OF_MEMORY) : error));
       worker.once('exit', () => reject(new Error('The thread ended without a word.')));
       worker.on('message', (said) => {
         const message = said as FromThread;
@@ -75,7 +75,7 @@ async function workIn(worker: WorkerProcess, { text, url, load, signal, workMs =
   }
 }
 
-interface Resting {
+interface IdleThread {
   readonly owner: string;
   readonly worker: WorkerProcess;
   readonly timer: NodeJS.Timeout;
@@ -87,7 +87,7 @@ interface Resting {
  * of nobody else.
  */
 export class SpecThreads {
-  private resting?: Resting;
+  private idle?: IdleThread;
 
   /**
    * @param owner the organization whose text it is
@@ -110,17 +110,17 @@ export class SpecThreads {
 
   /** Ends the thread that rests. */
   async end(): Promise<void> {
-    const { resting } = this;
-    this.resting = undefined;
-    clearTimeout(resting?.timer);
-    await resting?.worker.terminate();
+    const { idle } = this;
+    this.idle = undefined;
+    clearTimeout(idle?.timer);
+    await idle?.worker.terminate();
   }
 
   private take(owner: string): WorkerProcess | undefined {
-    if (this.resting?.owner !== owner) return undefined;
-    const { worker, timer } = this.resting;
+    if (this.idle?.owner !== owner) return undefined;
+    const { worker, timer } = this.idle;
     clearTimeout(timer);
-    this.resting = undefined;
+    this.idle = undefined;
     worker.ref();
     return worker;
   }
@@ -129,9 +129,9 @@ export class SpecThreads {
     void this.end();
     worker.unref();
     const timer = setTimeout(() => void this.end(), SPEC_LIMITS.restMs).unref();
-    this.resting = { owner, worker, timer };
+    this.idle = { owner, worker, timer };
     worker.once('exit', () => {
-      if (this.resting?.worker === worker) void this.end();
+      if (this.idle?.worker === worker) void this.end();
     });
   }
 }

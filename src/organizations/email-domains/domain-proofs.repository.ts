@@ -12,7 +12,7 @@ export class DomainProofsRepository {
   constructor(private readonly database: Database) {}
 
   /** Anyone who changes what is proven waits here, before anything else, until the transaction ends: it is seldom done. */
-  async takeTurns(): Promise<void> {
+  async lockDomains(): Promise<void> {
     await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended('email-domains', 0))`);
   }
 

@@ -58,7 +58,7 @@ export class DomainProofsService {
     await this.checkRecord(organizationId, domain);
     const gone = await this.goneOwner(organizationId, domain);
     await this.audit.transaction(async () => {
-      await this.proofs.takeTurns();
+      await this.proofs.lockDomains();
       const owner = (await this.proofs.find(domain))?.organizationId ?? organizationId;
       if (owner !== organizationId && owner !== gone) throw conflict(TAKEN);
       await this.take(scope, domain, 'dns');
@@ -70,7 +70,7 @@ export class DomainProofsService {
   proveByOperator(organizationId: string, domain: string): Promise<void> {
     return this.audit.transaction(async () => {
       if (isPublicDomain(domain)) throw badRequest(`Anybody can get an address of ${domain}: it cannot be claimed.`);
-      await this.proofs.takeTurns();
+      await this.proofs.lockDomains();
       await this.proofs.name(organizationId, domain);
       await this.take({ organizationId }, domain, 'operator');
     });
@@ -79,7 +79,7 @@ export class DomainProofsService {
   /** Takes the proof away; the organization goes on naming the domain. False when there was none. */
   lose(organizationId: string, domain: string, why: 'record' | 'operator'): Promise<boolean> {
     return this.audit.transaction(async () => {
-      await this.proofs.takeTurns();
+      await this.proofs.lockDomains();
       if ((await this.proofs.find(domain))?.organizationId !== organizationId) return false;
       await this.proofs.delete(organizationId, domain);
       await this.audit.record({ organizationId }, 'domain.lose', targetOf(domain), { why });

@@ -28,7 +28,7 @@ export class EmailDomainsService {
    */
   async set(organizationId: string, given: readonly string[]): Promise<string[]> {
     const domains = [...new Set(given.map(readDomain))];
-    await this.proofs.takeTurns();
+    await this.proofs.lockDomains();
     await this.proofs.keepOnly(organizationId, domains);
     return domains;
   }

@@ -33,7 +33,7 @@ export type ChromiumConfiguration = Pick<Configuration, 'dataDir'> & { readonly 
 const GAVE_UP =
   'The PDF could not be rendered: the browser failed. Try again later, or request a part with the query parameter `page`.';
 
-interface Resting {
+interface IdleBrowser {
   readonly starting: Promise<Browser>;
   readonly timer: NodeJS.Timeout;
 }
@@ -44,7 +44,7 @@ const isRoot = (): boolean => process.getuid?.() === 0;
 @Injectable()
 export class Chromium implements OnModuleDestroy {
   private readonly running = new Set<Promise<Browser>>();
-  private readonly resting: Resting[] = [];
+  private readonly idle: IdleBrowser[] = [];
 
   constructor(
     @Inject(CONFIGURATION) private readonly configuration: ChromiumConfiguration,
@@ -74,25 +74,25 @@ export class Chromium implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    for (let rested = this.take(); rested; rested = this.take()) this.running.add(rested);
+    for (let idle = this.take(); idle; idle = this.take()) this.running.add(idle);
     await Promise.all([...this.running].map((starting) => this.end(starting)));
   }
 
   /** A browser that has rested. */
   private take(): Promise<Browser> | undefined {
-    const rested = this.resting.pop();
-    clearTimeout(rested?.timer);
-    return rested?.starting;
+    const idle = this.idle.pop();
+    clearTimeout(idle?.timer);
+    return idle?.starting;
   }
 
   private rest(starting: Promise<Browser>): void {
     if (!this.running.delete(starting)) return;
     const timer = setTimeout(() => {
-      this.resting.splice(this.resting.indexOf(entry), 1);
+      this.idle.splice(this.idle.indexOf(entry), 1);
       void this.end(starting);
     }, PDF_LIMITS.idleMs).unref();
-    const entry: Resting = { starting, timer };
-    this.resting.push(entry);
+    const entry: IdleBrowser = { starting, timer };
+    this.idle.push(entry);
   }
 
   private async end(starting: Promise<Browser>): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Browser, Page, Route } from 'playwright-core';
-import { type DrawnDiagram, diagramSources, withDrawings } from '../../documents/blocks/code/drawn-diagrams';
+import { type DrawnDiagram, diagramSources, withDrawings } from '../../documents/html/diagrams';
 import { PDF_LIMITS } from '../pdf-limits';
 import { Chromium } from './chromium';
 import { DiagramLibrary, type DiagramTools } from './diagram-library';

@@ -1,4 +1,4 @@
-import { hasDiagrams } from '../../documents/blocks/code/diagram';
+import { hasDiagrams } from '../../documents/html/diagrams';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { DEFAULT_LAYOUT } from '../../documents/markdown/page-layout';

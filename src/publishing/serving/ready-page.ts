@@ -8,7 +8,7 @@ const toBrotli = promisify(brotliCompress);
 /** Best size for the time: higher levels take ten times as long for some percent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Shorter texts gain nothing. */
-const WORTH_BYTES = 1_024;
+const MIN_COMPRESSED_BYTES = 1_024;
 
 type Coding = 'br' | 'gzip';
 
@@ -42,7 +42,7 @@ export class ReadyPage {
 
   /** The shortest form that the reader takes. */
   async coded(acceptEncoding: string | undefined): Promise<{ bytes: Buffer; coding?: Coding }> {
-    if (!acceptEncoding || this.bytes.length < WORTH_BYTES) return { bytes: this.bytes };
+    if (!acceptEncoding || this.bytes.length < MIN_COMPRESSED_BYTES) return { bytes: this.bytes };
     if (accepts(acceptEncoding, 'br'))
       return { bytes: await (this.short.br ??= this.measured(toBrotli(this.bytes, BROTLI))), coding: 'br' };
     if (accepts(acceptEncoding, 'gzip'))

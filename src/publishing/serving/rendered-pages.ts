@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { CacheTally } from '../../metrics/cache-figures';
+import { CacheCounts } from '../../metrics/cache-figures';
 import { Metrics } from '../../metrics/metrics';
 import { ApiReferences } from '../../reference/api-references';
 import type { ReadyPage } from './ready-page';
@@ -22,7 +22,7 @@ export interface Rendered {
 @Injectable()
 export class RenderedPages {
   private readonly pages: LRUCache<string, Rendered>;
-  private readonly tally = new CacheTally();
+  private readonly counts = new CacheCounts();
   private readonly making = new Map<string, Promise<Rendered | undefined>>();
 
   constructor(
@@ -31,7 +31,7 @@ export class RenderedPages {
     private readonly references: ApiReferences,
   ) {
     this.pages = new LRUCache({ maxSize: cacheBytes, sizeCalculation: ({ page }) => page.weight });
-    metrics.watchCache('site-pages', () => this.tally.figures(this.pages.size, this.pages.calculatedSize));
+    metrics.watchCache('site-pages', () => this.counts.figures(this.pages.size, this.pages.calculatedSize));
   }
 
   /** The text of `key`, made once however many request it; what is not there is not remembered. */
@@ -49,7 +49,7 @@ export class RenderedPages {
     key: string,
     make: () => Promise<Rendered | undefined>,
   ): Promise<Rendered | undefined> {
-    const known = this.tally.note(this.pages.get(key));
+    const known = this.counts.note(this.pages.get(key));
     if (known && (!known.specs || (await this.references.areCurrent(organizationId, known.specs)))) return known;
     this.pages.delete(key);
     return this.get(key, make);

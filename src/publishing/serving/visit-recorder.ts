@@ -8,7 +8,7 @@ import type { SiteVisit } from './site-visit';
 const MOST_URL = 2_048;
 
 /** What a reader did at a place of a site. */
-export interface Deed {
+export interface ReaderAction {
   readonly type: EventType;
   readonly pageId?: string;
   /** They read what is written for machines. */
@@ -34,7 +34,7 @@ function referrerOf(header: string | undefined): string | undefined {
 export class VisitRecorder {
   constructor(private readonly queue: EventQueue) {}
 
-  note(visit: SiteVisit, { type, pageId, isAgent, details = {} }: Deed): void {
+  note(visit: SiteVisit, { type, pageId, isAgent, details = {} }: ReaderAction): void {
     const { request } = visit.call;
     const { headers } = request;
     if (visit.preview || headers.dnt === '1' || headers['sec-gpc'] === '1') return;

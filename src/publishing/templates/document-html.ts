@@ -1,4 +1,4 @@
-import { withNotes } from '../../documents/blocks/code/diagram';
+import { withNotes } from '../../documents/html/diagrams';
 import { fillIcons } from '../assets/icons';
 import { darkMedia } from './picture';
 import type { FrameView } from './site-view';

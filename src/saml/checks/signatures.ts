@@ -43,7 +43,7 @@ function formProblem(signature: Element, signed: Element): string | undefined {
   if (others.length > 0) return `the signature holds an element ${others[0]?.localName}, which is not accepted`;
   const info = only(signature, 'SignedInfo');
   const reference = only(info, 'Reference');
-  if (!info || !only(signature, 'SignatureValue') || withDescendants(signature).some(hasTwins))
+  if (!info || !only(signature, 'SignatureValue') || withDescendants(signature).some(hasDuplicates))
     return 'the signature has not exactly one part of each kind';
   if (!reference) return 'the signature has not exactly one reference';
   if (attributeOf(reference, 'URI') !== `#${attributeOf(signed, 'ID')}`)
@@ -54,7 +54,7 @@ function formProblem(signature: Element, signed: Element): string | undefined {
 const SINGLE = ['SignedInfo', 'SignatureValue', 'DigestValue', 'DigestMethod', 'SignatureMethod', 'Transforms'];
 
 /** Whether an element holds two of a kind of which there must be one. */
-function hasTwins(element: Element): boolean {
+function hasDuplicates(element: Element): boolean {
   const names = childrenOf(element).flatMap(({ localName }) => (SINGLE.includes(localName) ? localName : []));
   return new Set(names).size < names.length;
 }

@@ -29,12 +29,12 @@ export class MetadataRefresh implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.regular.register('saml.metadata', 'every hour', () => this.handOut());
+    this.regular.register('saml.metadata', 'every hour', () => this.scheduleDue());
     this.handlers.register(TASK, (payload) => this.refresh(payload as ProviderKey));
   }
 
   /** A job for each provider that is due: one whose address does not answer keeps no other waiting. */
-  async handOut(now = new Date()): Promise<void> {
+  async scheduleDue(now = new Date()): Promise<void> {
     const before = (ms: number) => new Date(now.getTime() - ms);
     const due = { read: before(READ_EVERY_MS), failed: before(RETRY_AFTER_MS), limit: MOST };
     for (const { id, organizationId } of await this.providers.staleMetadata(due))

@@ -20,7 +20,7 @@ import { sessionAtProvider } from '../signing-out/saml-sign-out';
 import { ResponseInspector } from './response-inspector';
 
 /** What a browser brings from an identity provider. */
-export interface BroughtAnswer {
+export interface PostedAnswer {
   /** In base64. */
   readonly response: string;
   readonly relayState: string | undefined;
@@ -42,7 +42,7 @@ export class SignInAnswer {
   ) {}
 
   /** @throws SignInRefusal */
-  async take(provider: SamlProvider, { response, relayState }: BroughtAnswer): Promise<AnswerOutcome> {
+  async take(provider: SamlProvider, { response, relayState }: PostedAnswer): Promise<AnswerOutcome> {
     const document = readDocument(response);
     if (typeof document === 'string') throw new SignInRefusal('invalid', `document: ${document}`);
     const claimed = attributeOf(document.root, 'InResponseTo');

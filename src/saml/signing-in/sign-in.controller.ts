@@ -13,7 +13,7 @@ import { SignInRefusal } from '../../sso/sign-in-refusal';
 import type { SamlProvider } from '../entities/saml-provider.entity';
 import { SamlProvidersRepository } from '../saml-providers.repository';
 import { Limited } from '../../limits/limited.decorator';
-import { type BroughtAnswer, SignInAnswer } from './sign-in-answer';
+import { type PostedAnswer, SignInAnswer } from './sign-in-answer';
 import { SamlLibrary } from './saml-library';
 import { SignInStart } from './sign-in-start';
 import { renderTestReport } from './test-report';
@@ -118,7 +118,7 @@ export class SamlSignInController {
   }
 }
 
-async function readAnswer(request: Request, response: Response): Promise<BroughtAnswer> {
+async function readAnswer(request: Request, response: Response): Promise<PostedAnswer> {
   const form = await readForm(request, response, MOST_BYTES);
   if (typeof form === 'string') throw new SignInRefusal('invalid', form);
   const sent = form.get('SAMLResponse');

@@ -54,7 +54,7 @@ export class AccessMappingsService {
   put(scope: Scope, source: string, input: PutAccessMappingDto): Promise<SeenMapping> {
     const { organizationId } = scope;
     return this.audit.transaction(async () => {
-      await this.organizations.hold(organizationId);
+      await this.organizations.lock(organizationId);
       const before = await this.get(scope, source);
       const highestRole = input.highestRole ?? Role.Create;
       const attribute = source === SCIM_SOURCE ? SCIM_ATTRIBUTE : (input.attribute ?? null);

@@ -31,7 +31,7 @@ export class SignInAccess {
     return this.audit.transaction(async () => {
       const mapping = await this.mappings.find(organizationId, id);
       if (mapping && given.groups) {
-        await this.organizations.hold(organizationId);
+        await this.organizations.lock(organizationId);
         await this.teams.hold(organizationId);
       }
       const identity = mapping ? { ...given, defaultRole: capped(given.defaultRole, mapping.highestRole) } : given;

@@ -1,6 +1,6 @@
 import { PasskeyPart } from './passkey-part';
 import { type PageFrame, renderPage } from './shell';
-import { type Ways, WayList } from './ways';
+import { type SignInOptions, ProviderList } from './provider-list';
 
 const WITH_TOKEN = 'Sign in with an API token';
 
@@ -9,7 +9,7 @@ interface SignInView {
   readonly email?: string;
   readonly to: string;
   /** Undefined: nobody there signs in this way. */
-  readonly ways?: Ways;
+  readonly options?: SignInOptions;
   /** Whether links can be mailed. */
   readonly isMailOn: boolean;
   /** What was wrong with the password. */
@@ -47,7 +47,7 @@ const WithPassword = ({ frame, view }: { readonly frame: PageFrame; readonly vie
           {view.problem}
         </p>
       )}
-      <button class={view.ways ? 'button' : 'primary'} type="submit">
+      <button class={view.options ? 'button' : 'primary'} type="submit">
         Sign in with a password
       </button>
     </form>
@@ -74,28 +74,28 @@ const TokenLink = ({ frame: { root } }: { readonly frame: PageFrame }) => (
   </p>
 );
 
-function Found({ ways, to }: { readonly ways: Ways; readonly to: string }) {
+function Found({ options, to }: { readonly options: SignInOptions; readonly to: string }) {
   return (
     <section aria-label="Ways to sign in">
       <p>
-        People of your e-mail domain sign in to <strong>{ways.organization}</strong>:
+        People of your e-mail domain sign in to <strong>{options.organization}</strong>:
       </p>
-      <WayList ways={ways} to={to} />
+      <ProviderList options={options} to={to} />
     </section>
   );
 }
 
 /** Prompts for an e-mail address; with one it shows the ways into the organization of the domain. */
 export const renderSignIn = (frame: PageFrame, view: SignInView): string => {
-  const { email, to, ways, problem } = view;
+  const { email, to, options, problem } = view;
   return renderPage({
     frame,
     title: 'Sign in',
     hasPasskeys: frame.arePasskeysOn,
     children: (
       <>
-        {ways && <Found ways={ways} to={to} />}
-        {email !== undefined && !ways && problem === undefined && (
+        {options && <Found options={options} to={to} />}
+        {email !== undefined && !options && problem === undefined && (
           <p class="quiet">
             No organization has set up an identity provider for this e-mail domain. Sign in with your password, or ask
             an admin of yours.
@@ -130,21 +130,21 @@ export const renderSignIn = (frame: PageFrame, view: SignInView): string => {
 };
 
 /** The ways into one organization. */
-export const renderOrganization = (frame: PageFrame, { ways, to }: { readonly ways: Ways; readonly to: string }) =>
+export const renderOrganization = (frame: PageFrame, { options, to }: { readonly options: SignInOptions; readonly to: string }) =>
   renderPage({
     frame,
-    title: `Sign in to ${ways.organization}`,
+    title: `Sign in to ${options.organization}`,
     children: (
       <>
         <p>You go on to the page on which you sign in, and come back here afterwards.</p>
-        <WayList ways={ways} to={to} />
+        <ProviderList options={options} to={to} />
         <TokenLink frame={frame} />
       </>
     ),
   });
 
 /** For an organization without a provider, and for one that is not there: the two look alike. */
-export const renderNoWay = (frame: PageFrame, { to }: { readonly to: string }): string =>
+export const renderNoProvider = (frame: PageFrame, { to }: { readonly to: string }): string =>
   renderPage({
     frame,
     title: 'Nobody signs in here',

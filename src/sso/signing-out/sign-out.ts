@@ -4,7 +4,7 @@ import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import type { Actor } from '../../common/permissions/actor';
 import { ProviderSessions } from './provider-sessions';
-import { SignOutWays } from './sign-out-ways';
+import { ProviderSignOuts } from './provider-sign-outs';
 
 /** Ends the session of a caller, and finds out where it is ended at its identity provider. */
 @Injectable()
@@ -12,7 +12,7 @@ export class SignOut {
   constructor(
     private readonly sessions: Sessions,
     private readonly atProviders: ProviderSessions,
-    private readonly ways: SignOutWays,
+    private readonly signOuts: ProviderSignOuts,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -30,7 +30,7 @@ export class SignOut {
     const detail = await this.atProviders.detailOf(sessionId);
     if (!detail) return undefined;
     const { providerKind, providerId } = session;
-    return this.ways.address(providerKind, providerId, detail).catch((error: unknown) => {
+    return this.signOuts.address(providerKind, providerId, detail).catch((error: unknown) => {
       this.log.warn({ err: error, providerId }, 'an identity provider could not be asked to sign somebody out');
       return undefined;
     });

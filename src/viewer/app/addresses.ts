@@ -23,17 +23,17 @@ export const to = {
   space: (id: string, revision?: string) =>
     `${root.pathname}app/spaces/${id}${revision ? `/revisions/${revision}` : ''}`,
   page: (id: string, page: string, revision?: string) => `${to.space(id, revision)}/pages/${page}`,
-  /** Where a page is edited. @param request the one of this person, where it is left out */
-  edit: (id: string, page: string, request?: number) =>
-    `${to.page(id, page)}/edit${request === undefined ? '' : `?request=${request}`}`,
+  /** Where a page is edited. @param changeRequest the one of this person, where it is left out */
+  edit: (id: string, page: string, changeRequest?: number) =>
+    `${to.page(id, page)}/edit${changeRequest === undefined ? '' : `?request=${changeRequest}`}`,
   history: (id: string) => `${to.space(id)}/history`,
   /** Of two revisions. */
   comparison: (id: string, older: string, newer: string) =>
     `${to.history(id)}?${new URLSearchParams({ older, newer })}`,
   git: (id: string) => `${to.space(id)}/git`,
   comments: (id: string) => `${to.space(id)}/comments`,
-  requests: (id: string) => `${to.space(id)}/change-requests`,
-  request: (id: string, request: string | number) => `${to.requests(id)}/${request}`,
+  changeRequests: (id: string) => `${to.space(id)}/change-requests`,
+  changeRequest: (id: string, changeRequest: string | number) => `${to.changeRequests(id)}/${changeRequest}`,
   members: (organization: string) => `${to.organization(organization)}/members`,
   organizationPart: (organization: string, part: OrganizationPart) => `${to.organization(organization)}/${part}`,
   spacePart: (id: string, part: SpacePart) => `${to.space(id)}/${part}`,

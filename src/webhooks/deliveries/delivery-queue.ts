@@ -32,7 +32,7 @@ const AT_ONCE = 4;
 const LOST_MS = 60_000;
 /** What was due so long ago, and is not being sent, has lost its job. */
 const OVERDUE_MS = 2 * 60_000;
-/** Webhooks that one look for overdue deliveries wakes; the rest is for the next one. */
+/** Webhooks that one check for overdue deliveries schedules; the rest is for the next one. */
 const ROUND = 200;
 
 /** Those that are gone or were disabled a moment ago are omitted, in which case the act must not fail. */

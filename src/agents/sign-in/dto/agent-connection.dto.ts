@@ -18,7 +18,7 @@ export class DecideAgentConnectionDto {
 
   @EnumField({
     values: ['allow', 'deny'],
-    description: '`allow` lets the agent in with your rights; `deny` tells it that you did not.',
+    description: '`allow` lets the agent in with your rights; `deny` refuses it.',
     example: 'allow',
   })
   decision: 'allow' | 'deny';

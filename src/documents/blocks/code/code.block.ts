@@ -1,18 +1,170 @@
 import { element, escapeHtml } from '../../html/escape';
+import { DIAGRAM_CLASSES, isDiagram } from '../../html/diagrams';
 import { highlight, splitLines } from '../../html/highlight';
 import { plainText } from '../../html/plain-text';
 import { type RenderContext, spend } from '../../html/render-context';
+import type { DocumentLeaf } from '../../json/inline.types';
 import { contentOf, type PairedElement, type PairedTag, type Reading, readingOf } from '../../json/read/block-reading';
+import type { CodeToken } from '../../json/read/block-token';
+import { attributeValue } from '../../json/read/inline-elements';
+import { plainText as textNode } from '../../json/read/inline-nodes';
+import type { ReadContext } from '../../json/read/read-context';
+import { tagFlag, tagValue } from '../../json/read/tag-values';
+import { rangeText, TextRange } from '../../json/read/text-range';
 import { attribute, flagText, tagAttribute } from '../../json/write/attributes';
 import { escapeVerbatim } from '../../json/write/escape';
 import { writeInlines } from '../../json/write/inline-writer';
 import { SpanBuilder } from '../../json/write/spans';
 import type { WriteContext } from '../../json/write/write-context';
+import type { BlockTag } from '../../markdown/block-tag';
+import { type HtmlTag, parseHtmlTag } from '../../markdown/html-tag';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf, DocumentBlock, InlineNode } from '../registry';
-import { fittingInfo, readCodeInfo } from './code-info';
-import { DIAGRAM_CLASSES, isDiagram } from './diagram';
-import { codeFromText, codeTagData, readPre } from './code.read';
+
+/** What is behind the fence of a code block. */
+interface CodeInfo {
+  readonly syntax?: string;
+  /** all behind the language, as it is written (` title="x" {1,3}`) */
+  readonly info?: string;
+  readonly title?: string;
+}
+
+const SYNTAX = /^[^\s{=]+(?=[\s{]|$)/;
+const TITLE = /(?<=\s|^)title=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))/;
+
+const titleOf = (info: string): string | undefined => {
+  const match = TITLE.exec(info);
+  return match?.[1] ?? match?.[2] ?? match?.[3];
+};
+
+/** Reads what is behind a fence, without blanks at its ends. */
+function readCodeInfo(text: string): CodeInfo {
+  const syntax = SYNTAX.exec(text)?.[0];
+  const rest = syntax === undefined ? (text === '' ? '' : ` ${text}`) : text.slice(syntax.length);
+  const title = titleOf(rest);
+  return {
+    ...(syntax !== undefined && { syntax }),
+    ...(title !== undefined && { title }),
+    ...(rest !== '' && !rest.includes('`') && { info: rest }),
+  };
+}
+
+/** The same with that title; undefined for one that cannot be behind a fence. */
+function fittingInfo({ syntax, info, title }: CodeInfo): string | undefined {
+  if (info === undefined || /[`\n]/.test(info)) return undefined;
+  if (titleOf(info) === undefined) return isSame(syntax, info) ? info : undefined;
+  if (title !== undefined && /["`\n]/.test(title)) return undefined;
+  const written =
+    title === titleOf(info) ? info : info.replace(TITLE, () => (title === undefined ? '' : `title="${title}"`));
+  return isSame(syntax, written.trimEnd()) ? written.trimEnd() || undefined : undefined;
+}
+
+/** True where the two, behind a fence, are read as themselves. */
+function isSame(syntax: string | undefined, info: string): boolean {
+  const read = readCodeInfo(`${syntax ?? ''}${info}`.trim());
+  return info === '' || (read.syntax === syntax && read.info === info);
+}
+
+type CodeData = BlockOf<'code'>['data'];
+const CODE_END = /<\/code\s*>\s*$/i;
+
+function codeLine(nodes: BlockOf<'code-line'>['nodes']): BlockOf<'code-line'> {
+  return { object: 'block', type: 'code-line', nodes, data: {} };
+}
+
+function codeOf(nodes: readonly BlockOf<'code-line'>[], data: CodeData): BlockOf<'code'> {
+  return { object: 'block', type: 'code', data, nodes };
+}
+
+/** Lines of plain text; the last line end is that of the last line. */
+function codeLines(content: string): BlockOf<'code-line'>[] {
+  if (content === '') return [];
+  const text = content.endsWith('\n') ? content.slice(0, -1) : content;
+  return text.split('\n').map((line) => codeLine(line === '' ? [] : [textNode(line)]));
+}
+
+/** A code block of Markdown. */
+export function readCode(token: CodeToken): BlockOf<'code'> {
+  return codeOf(codeLines(token.content), readCodeInfo(token.info));
+}
+
+function codeFromText(text: string): BlockOf<'code'> {
+  return codeOf(codeLines(text), {});
+}
+
+/** What `{% code title="…" %}` says of the code inside it. */
+function codeTagData(tag: BlockTag): CodeData {
+  const title = tagValue(tag, 'title');
+  const overflow = tagValue(tag, 'overflow');
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(overflow === 'wrap' || overflow === 'scroll' ? { overflow } : {}),
+    ...tagFlag(tag, 'lineNumbers'),
+    ...tagFlag(tag, 'fullWidth'),
+    ...tagFlag(tag, 'expandable'),
+  };
+}
+
+function preData(pre: HtmlTag, code: HtmlTag | undefined): CodeData {
+  const classes = `${attributeValue(pre, 'class') ?? ''} ${code ? (attributeValue(code, 'class') ?? '') : ''}`;
+  const syntax = /(?:^|\s)lang(?:uage)?-(\S+)/.exec(classes)?.[1];
+  const title = attributeValue(pre, 'data-title');
+  const overflow = attributeValue(pre, 'data-overflow');
+  const flag = (name: string, key: string): Record<string, boolean> => {
+    const value = attributeValue(pre, name);
+    return value === undefined ? {} : { [key]: value !== 'false' };
+  };
+  return {
+    ...(syntax === undefined ? {} : { syntax }),
+    ...(title === undefined ? {} : { title }),
+    ...(overflow === 'wrap' || overflow === 'scroll' ? { overflow } : {}),
+    ...flag('data-line-numbers', 'lineNumbers'),
+    ...flag('data-full-width', 'fullWidth'),
+    ...flag('data-expandable', 'expandable'),
+  };
+}
+
+/** Divides inline content at its line ends. */
+function codeLinesOf(nodes: readonly InlineNode[]): BlockOf<'code-line'>[] {
+  const lines: InlineNode[][] = [[]];
+  const add = (node: InlineNode): void => void lines.at(-1)?.push(node);
+  for (const node of nodes) {
+    if (node.object !== 'text') {
+      add(node);
+      continue;
+    }
+    let leaves: DocumentLeaf[] = [];
+    const flush = (): void => {
+      if (leaves.length > 0) add({ object: 'text', leaves });
+      leaves = [];
+    };
+    for (const leaf of node.leaves) {
+      leaf.text.split('\n').forEach((text, index) => {
+        if (index > 0) {
+          flush();
+          lines.push([]);
+        }
+        if (text !== '') leaves.push({ ...leaf, text });
+      });
+    }
+    flush();
+  }
+  return lines.map((line) => codeLine(line as BlockOf<'code-line'>['nodes']));
+}
+
+/** `<pre>`, with its text between its tags; inside, marks and footnotes are kept. */
+function readPre(context: ReadContext, pre: HtmlTag, range: TextRange): DocumentBlock {
+  const { mapped, start } = range;
+  const text = rangeText(range);
+  const code = text.startsWith('<code') ? parseHtmlTag(mapped.text, start) : undefined;
+  const close = code ? CODE_END.exec(text) : null;
+  const inner = code && close ? { mapped, start: code.next, end: start + close.index } : range;
+  const data = preData(pre, code);
+  if (inner.start === inner.end) return codeOf([], data);
+  const lines = codeLinesOf(context.inlines(inner, { html: true, verbatim: true }));
+  if (lines.at(-1)?.nodes.length === 0) lines.pop();
+  return codeOf(lines, data);
+}
 
 /** As many lines show of an expandable block until it is opened. */
 const LINES_AT_FIRST = 10;

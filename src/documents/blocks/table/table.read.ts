@@ -1,19 +1,248 @@
-import { attributeOf, HtmlTag } from '../../markdown/html-tag';
-import { DocumentBlock, BlockOf, DocumentFragment } from '../registry';
-import { NameGiver } from '../../json/hash';
+import { UniqueNames } from '../../json/hash';
+import { isDerivedLabel } from '../../json/link-label';
 import { paragraph } from '../../json/nodes';
+import { TableToken } from '../../json/read/block-token';
+import { lengthOf } from '../../json/read/image-data';
+import { attributeAddress, attributeRef, attributeValue } from '../../json/read/inline-elements';
+import { ReadContext } from '../../json/read/read-context';
+import { rangeText, TextRange, trimRange } from '../../json/read/text-range';
 import {
   DocumentTableDefinition,
   DocumentTableRecord,
+  DocumentTableRef,
+  DocumentTableSelectOption,
   DocumentTableValue,
   DocumentTableView,
 } from '../../json/table.types';
-import { TableToken } from '../../json/read/block-token';
-import { attributeValue } from '../../json/read/inline-elements';
-import { ReadContext } from '../../json/read/read-context';
-import { Column, plainColumn, readColumn } from './table-columns';
-import { readValue } from './table-values';
-import { trimRange } from '../../json/read/text-range';
+import { attributeOf, HtmlAttribute, HtmlTag, parseHtmlTag } from '../../markdown/html-tag';
+import { decodeEntities } from '../../markdown/link-syntax';
+import { BlockOf, DocumentBlock, DocumentFragment, InlineNode } from '../registry';
+import { columnTitle } from './column-heading';
+
+const PLAIN_TYPES: readonly string[] = ['number', 'checkbox', 'files', 'content-ref', 'image'];
+
+interface Column {
+  readonly definition: DocumentTableDefinition;
+  /** where it is more than the title */
+  readonly heading?: readonly InlineNode[];
+  readonly hidden: boolean;
+  readonly width?: number;
+  readonly role?: 'target' | 'cover' | 'cover-dark';
+}
+
+function isPlainType(type: string | undefined): type is 'number' | 'checkbox' | 'files' | 'content-ref' | 'image' {
+  return type !== undefined && PLAIN_TYPES.includes(type);
+}
+
+function readOptions(range: TextRange): DocumentTableSelectOption[] {
+  const { text } = range.mapped;
+  const options: DocumentTableSelectOption[] = [];
+  for (let at = text.indexOf('<option', range.start); at >= 0 && at < range.end; at = text.indexOf('<option', at + 7)) {
+    const tag = parseHtmlTag(text, at);
+    if (!tag) continue;
+    const value = attributeValue(tag, 'value') ?? '';
+    const label = attributeValue(tag, 'label') ?? value;
+    options.push({ value, label, color: attributeValue(tag, 'color') ?? 'blue' });
+  }
+  return options;
+}
+
+interface Head {
+  readonly inlines: readonly InlineNode[];
+  /** the choices of a column, behind its title */
+  readonly select?: TextRange;
+}
+
+/** What is in a heading of HTML; undefined when that is more than a line of text. */
+function readHead(context: ReadContext, index: number): Head | undefined {
+  const content = context.tokens[index + 1];
+  const end = context.endOf(index);
+  if (end === index + 1) return { inlines: [] };
+  if (end !== index + 2 || content?.kind !== 'text') {
+    const [only, ...others] = context.cellBlocks(index + 1, end, 1);
+    return only?.type === 'paragraph' && others.length === 0 ? { inlines: only.nodes } : undefined;
+  }
+  const { mapped, start, end: last } = content.range;
+  const found = mapped.text.indexOf('<select', start);
+  const select = found >= 0 && found < last ? { mapped, start: found, end: last } : undefined;
+  return { inlines: context.inlines({ mapped, start, end: select ? found : last }, { html: true }), select };
+}
+
+/** The heading, unless its title says it all. */
+function headingOf(inlines: readonly InlineNode[]): { readonly heading?: readonly InlineNode[] } {
+  const [first] = inlines;
+  const leaves = inlines.length === 1 && first?.object === 'text' ? first.leaves : [];
+  const isPlain = inlines.length === 0 || (leaves.length === 1 && leaves[0]?.marks.length === 0);
+  return isPlain ? {} : { heading: inlines };
+}
+
+function textAlignment(tag: HtmlTag): 'left' | 'center' | 'right' {
+  const align = attributeValue(tag, 'align');
+  return align === 'center' || align === 'right' ? align : 'left';
+}
+
+function verticalAlignment(tag: HtmlTag): { verticalAlignment?: 'top' | 'middle' | 'bottom' } {
+  const align = attributeValue(tag, 'valign');
+  return align === 'top' || align === 'middle' || align === 'bottom' ? { verticalAlignment: align } : {};
+}
+
+function definitionOf(tag: HtmlTag, id: string, title: string, select: TextRange | undefined): DocumentTableDefinition {
+  const type = attributeValue(tag, 'data-type');
+  const choice = select && parseHtmlTag(select.mapped.text, select.start);
+  const isMultiple = choice !== undefined && attributeOf(choice, 'multiple') !== undefined;
+  const multiple = isMultiple || attributeValue(tag, 'data-multiple') === 'true';
+  if (select || type === 'select') {
+    return { id, title, type: 'select', multiple, options: select ? readOptions(select) : [] };
+  }
+  if (type === 'users') return { id, title, type, multiple };
+  if (type === 'rating') return { id, title, type, max: Math.min(Number(attributeValue(tag, 'data-max')) || 5, 100) };
+  if (isPlainType(type)) return { id, title, type };
+  return { id, title, type: 'text', textAlignment: textAlignment(tag), ...verticalAlignment(tag) };
+}
+
+function roleOf(tag: HtmlTag): Column['role'] {
+  if (attributeOf(tag, 'data-card-target')) return 'target';
+  if (attributeOf(tag, 'data-card-cover')) return 'cover';
+  return attributeOf(tag, 'data-card-cover-dark') ? 'cover-dark' : undefined;
+}
+
+/** Column IDs are built from the title, so that they stay when other columns change. */
+function columnId(names: UniqueNames, title: string): string {
+  return `c${names.next(title)}`;
+}
+
+/** A column as the `<th>` at `index` describes it; undefined for a heading that is more than a line of text. */
+function readColumn(context: ReadContext, names: UniqueNames, tag: HtmlTag, index: number): Column | undefined {
+  const head = readHead(context, index);
+  if (!head) return undefined;
+  const title = columnTitle(head.inlines);
+  const width = lengthOf(attributeValue(tag, 'width'));
+  return {
+    definition: definitionOf(tag, columnId(names, title), title, head.select),
+    ...headingOf(head.inlines),
+    hidden: attributeOf(tag, 'data-hidden') !== undefined,
+    ...(typeof width === 'number' && { width }),
+    role: roleOf(tag),
+  };
+}
+
+/** A column of a table of pipes, or one that only some rows have. */
+function plainColumn(
+  names: UniqueNames,
+  inlines: readonly InlineNode[] = [],
+  align: 'left' | 'center' | 'right' = 'left',
+): Column {
+  const title = columnTitle(inlines);
+  const definition = { id: columnId(names, title), title, type: 'text', textAlignment: align } as const;
+  return { definition, ...headingOf(inlines), hidden: false };
+}
+
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{0,14}[1-9])?$/;
+const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
+const SEPARATOR = /(?:[\s,]|<br\s*\/?>)*/iy;
+
+interface CellLink {
+  readonly ref: DocumentTableRef;
+  /** its address, as written */
+  readonly attribute: HtmlAttribute | undefined;
+  readonly label: string;
+  readonly next: number;
+}
+
+/** `<a href="…">text</a>` or `<img src="…">` at a position of the mapped text. */
+function linkAt(context: ReadContext, range: TextRange, at: number): CellLink | undefined {
+  const { text } = range.mapped;
+  const tag = text.charCodeAt(at) === 60 ? parseHtmlTag(text, at) : undefined;
+  if (tag?.name === 'img') {
+    const attribute = attributeOf(tag, 'src');
+    const ref = attributeRef(context, range, attribute, 'image');
+    return ref && { ref, attribute, label: '', next: tag.next };
+  }
+  if (tag?.name !== 'a' || tag.closing) return undefined;
+  const attribute = attributeOf(tag, 'href');
+  const ref = attributeRef(context, range, attribute, 'link');
+  const close = text.indexOf('<', tag.next);
+  const end = close < 0 ? undefined : parseHtmlTag(text, close);
+  if (!ref || end?.name !== 'a' || !end.closing || end.next > range.end) return undefined;
+  const label = decodeEntities(text.slice(tag.next, close)).trim();
+  return { ref, attribute, label, next: end.next };
+}
+
+function isDerived({ label, attribute }: CellLink): boolean {
+  return isDerivedLabel(label, decodeEntities(attribute?.raw ?? ''));
+}
+
+function oneRef(context: ReadContext, range: TextRange, isFile: boolean): DocumentTableRef | undefined {
+  const link = linkAt(context, range, range.start);
+  if (link?.next !== range.end) return undefined;
+  const isPlain = isDerived(link) || (isFile && FILE_NAME.test(link.label));
+  return isPlain ? link.ref : { ...link.ref, label: link.label };
+}
+
+/** An ID where there is one, else the address; one without any mark of an address gets `./`. */
+function idOrAddress(context: ReadContext, range: TextRange, { ref, attribute }: CellLink): string {
+  if (ref.kind === 'file') return ref.file;
+  if (ref.kind === 'user') return ref.user;
+  const address = attribute ? context.urlOf(range, attributeAddress(attribute, 'link')).url : '';
+  return /[/.:#]/.test(address) ? address : `./${address}`;
+}
+
+function refList(context: ReadContext, range: TextRange): readonly string[] | undefined {
+  const found: string[] = [];
+  for (let at = range.start; at < range.end;) {
+    const link = linkAt(context, range, at);
+    if (!link || !(isDerived(link) || FILE_NAME.test(link.label))) return undefined;
+    found.push(idOrAddress(context, range, link));
+    SEPARATOR.lastIndex = link.next;
+    SEPARATOR.test(range.mapped.text);
+    at = SEPARATOR.lastIndex;
+  }
+  return found;
+}
+
+/** `<span data-option="…">label</span>`, once or more. */
+function optionList(range: TextRange, known: ReadonlySet<string>): readonly string[] | undefined {
+  const { text } = range.mapped;
+  const found: string[] = [];
+  for (let at = range.start; at < range.end;) {
+    const tag = text.charCodeAt(at) === 60 ? parseHtmlTag(text, at) : undefined;
+    const value = tag?.name === 'span' ? attributeValue(tag, 'data-option') : undefined;
+    const close = tag && value !== undefined ? text.indexOf('</span>', tag.next) : -1;
+    if (value === undefined || close < 0 || !known.has(value)) return undefined;
+    found.push(value);
+    SEPARATOR.lastIndex = close + 7;
+    SEPARATOR.test(text);
+    at = SEPARATOR.lastIndex;
+  }
+  return found;
+}
+
+/** The value of a cell by the type of its column; undefined for one that is not written as its type is. */
+function readValue(
+  context: ReadContext,
+  definition: DocumentTableDefinition,
+  cell: TextRange,
+): DocumentTableValue | undefined {
+  const range = trimRange(cell);
+  const text = rangeText(range);
+  switch (definition.type) {
+    case 'number':
+    case 'rating':
+      return NUMBER.test(text) ? Number(text) : undefined;
+    case 'checkbox':
+      return text === 'true' || text === 'false' ? text === 'true' : undefined;
+    case 'select':
+      return optionList(range, new Set(definition.options.map(({ value }) => value)));
+    case 'users':
+    case 'files':
+      return refList(context, range);
+    case 'content-ref':
+    case 'image':
+      return oneRef(context, range, definition.type === 'image');
+    default:
+      return undefined;
+  }
+}
 
 /** The blocks of a text cell, or the value of another one. */
 type Cell = { readonly nodes: readonly DocumentBlock[] } | { readonly value: DocumentTableValue };
@@ -27,7 +256,7 @@ function buildTable(
   view: DocumentTableView,
   settings: Settings,
 ): BlockOf<'table'> {
-  const names = new NameGiver();
+  const names = new UniqueNames();
   const records: [string, DocumentTableRecord][] = [];
   const fragments: DocumentFragment[] = [];
   const definition = columns.map(({ definition: column, heading }): [string, DocumentTableDefinition] => {
@@ -94,14 +323,14 @@ function cardsView(columns: readonly Column[], table: HtmlTag, hideHeader: boole
 const MAX_COLUMNS = 200;
 
 /** Brings every row to the columns of the widest one. */
-function withExtraColumns(columns: Column[], names: NameGiver, width: number): void {
+function withExtraColumns(columns: Column[], names: UniqueNames, width: number): void {
   while (columns.length < width) columns.push(plainColumn(names));
 }
 
 /** A table of pipes. */
 export function readPipeTable(context: ReadContext, token: TableToken): BlockOf<'table'> {
   const [head = [], ...body] = token.rows;
-  const names = new NameGiver();
+  const names = new UniqueNames();
   const columns = head.map((range, at) =>
     plainColumn(names, context.inlines(range, { html: false, cell: true }), token.alignments[at]),
   );
@@ -186,7 +415,7 @@ function settingsOf(table: HtmlTag): Settings {
 }
 
 function columnsOf(context: ReadContext, head: Row | undefined, width: number): Column[] | undefined {
-  const names = new NameGiver();
+  const names = new UniqueNames();
   const columns: Column[] = [];
   for (const at of head?.cells ?? []) {
     const token = context.tokens[at];

@@ -40,7 +40,7 @@ export class Emphasis {
 
   /** Pairs the runs after `bottom`; those without a partner stay text. */
   match(bottom: number): void {
-    const hopeless = new Map<string, number>();
+    const searchedDownTo = new Map<string, number>();
     let closer = this.firstAfter(bottom);
     while (closer) {
       if (!closer.closes) {
@@ -48,10 +48,10 @@ export class Emphasis {
         continue;
       }
       const key = `${closer.item.marker}${closer.opens ? 1 : 0}${closer.length % 3}`;
-      const opener = findOpener(closer, hopeless.get(key) ?? bottom);
+      const opener = findOpener(closer, searchedDownTo.get(key) ?? bottom);
       if (opener) closer = this.pair(opener, closer);
       else {
-        hopeless.set(key, closer.previous?.order ?? bottom);
+        searchedDownTo.set(key, closer.previous?.order ?? bottom);
         const { next } = closer;
         if (!closer.opens) this.remove(closer);
         closer = next;
@@ -91,8 +91,8 @@ export class Emphasis {
   }
 }
 
-function findOpener(closer: Delimiter, hopelessUpTo: number): Delimiter | undefined {
-  for (let opener = closer.previous; opener && opener.order > hopelessUpTo; opener = opener.previous) {
+function findOpener(closer: Delimiter, searchedDownTo: number): Delimiter | undefined {
+  for (let opener = closer.previous; opener && opener.order > searchedDownTo; opener = opener.previous) {
     if (opener.item.marker !== closer.item.marker || !opener.opens) continue;
     const isOdd = (closer.opens || opener.closes) && closer.length % 3 !== 0;
     if (!isOdd || (opener.length + closer.length) % 3 !== 0) return opener;

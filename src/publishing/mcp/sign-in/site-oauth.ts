@@ -65,7 +65,7 @@ export class SiteOAuth {
     response.set('Access-Control-Allow-Origin', '*').json(described);
   }
 
-  /** What a program is told that has to sign in, and an agent how. */
+  /** What a program gets that has to sign in, and an agent how. */
   refusal({ snapshot, steps, base }: SiteRequest): Error {
     if (steps[0] !== MCP_STEP || !takesAgents(snapshot)) return unauthorized(SIGN_IN);
     return new AppError(401, SIGN_IN, challenge(metadataOf(snapshot, base, this.configuration)));

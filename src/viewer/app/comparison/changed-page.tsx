@@ -9,7 +9,7 @@ import { ChangedFields } from './changed-fields';
 import type { ChangedThing, ChangedValues, Compared } from './changes.types';
 import { Comparison } from './comparison';
 import { linesOf, type Line } from './lines';
-import { changesText, FATE_WORDS, fatesOf, type PageChange } from './page-changes';
+import { changesText, CHANGE_WORDS, kindsOf, type PageChange } from './page-changes';
 import { t } from '../messages/comparison';
 
 interface ChangedPageProps {
@@ -40,8 +40,8 @@ async function readTexts({ change, compared, pageOf }: ChangedPageProps, signal:
   const { spaceId, base, revision } = compared;
   const pageId = change.page.id;
   const [old, fresh] = await Promise.all([
-    change.fate === 'new' ? [] : readLines({ spaceId, revisionId: base, pageId }, pageOf, signal),
-    change.fate === 'removed' ? [] : readLines({ spaceId, revisionId: revision, pageId }, pageOf, signal),
+    change.kind === 'new' ? [] : readLines({ spaceId, revisionId: base, pageId }, pageOf, signal),
+    change.kind === 'removed' ? [] : readLines({ spaceId, revisionId: revision, pageId }, pageOf, signal),
   ]);
   return { old, fresh };
 }
@@ -66,16 +66,16 @@ function fieldsOf({ attributes, parent, moved }: PageChange): ChangedValues {
 /** A page that changed: its fields, and both texts side by side. */
 export function ChangedPage(props: ChangedPageProps) {
   const { change, compared, open } = props;
-  const { page, fate } = change;
+  const { page, kind } = change;
   const isOpen = useSignal(open);
   const title = page.title || t.untitled;
   return (
     <details class="changed-page" open={open} onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
       <summary>
         <h3>{title}</h3>
-        {fatesOf(change).map((name) => (
+        {kindsOf(change).map((name) => (
           <span key={name} class={`tag ${name}`}>
-            {FATE_WORDS[name]}
+            {CHANGE_WORDS[name]}
           </span>
         ))}
         {page.path !== undefined && <code>/{page.path}</code>}
@@ -87,7 +87,7 @@ export function ChangedPage(props: ChangedPageProps) {
             {(texts) => (
               <>
                 <PageTexts {...props} texts={texts} />
-                {fate !== 'removed' && (
+                {kind !== 'removed' && (
                   <p class="read-page">
                     <a href={to.page(compared.spaceId, page.id, compared.revision)}>{t.readAsItWouldBe(title)}</a>
                   </p>

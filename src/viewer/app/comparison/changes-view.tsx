@@ -5,22 +5,22 @@ import type { Origin } from '../documents/origin';
 import { ChangedField, ChangedFields } from './changed-fields';
 import { ChangedPage } from './changed-page';
 import type { Change, Changes, Compared } from './changes.types';
-import { FATE_WORDS, pageChangesOf } from './page-changes';
+import { CHANGE_WORDS, pageChangesOf } from './page-changes';
 import { t } from '../messages/comparison';
 
 /** Pages whose texts are compared at once. */
 const OPEN_FIRST = 5;
 
-const FATES = { created: 'new', edited: 'edited', deleted: 'removed' } as const;
+const KINDS = { created: 'new', edited: 'edited', deleted: 'removed' } as const;
 
-const isFate = (name: string): name is keyof typeof FATES => Object.hasOwn(FATES, name);
+const isKind = (name: string): name is keyof typeof KINDS => Object.hasOwn(KINDS, name);
 
 /** A file or a reusable text that changed. */
 function OtherItem({ change: { type, file, reusableContent, attributes = {} } }: { readonly change: Change }) {
   const ending = type.replace(/.*_/, '');
-  const fate = isFate(ending) ? FATES[ending] : 'edited';
+  const kind = isKind(ending) ? KINDS[ending] : 'edited';
   const name = file?.name ?? reusableContent?.title ?? '';
-  const address = fate === 'removed' ? undefined : safeAddress(file?.downloadURL);
+  const address = kind === 'removed' ? undefined : safeAddress(file?.downloadURL);
   const named = Object.entries(attributes).filter(([field]) => ['name', 'title'].includes(field));
   return (
     <li>
@@ -31,7 +31,7 @@ function OtherItem({ change: { type, file, reusableContent, attributes = {} } }:
           {name}
         </a>
       )}{' '}
-      <span class={`tag ${fate}`}>{FATE_WORDS[fate]}</span>
+      <span class={`tag ${kind}`}>{CHANGE_WORDS[kind]}</span>
       <ChangedFields of={Object.fromEntries(named)} />
     </li>
   );

@@ -16,8 +16,8 @@ type Item = Row | { readonly folded: readonly Row[] };
 
 function itemsOf(rows: readonly Row[]): readonly Item[] {
   const near = rows.map(() => false);
-  rows.forEach(({ fate }, at) => {
-    if (fate !== 'same') near.fill(true, Math.max(0, at - AROUND), at + AROUND + 1);
+  rows.forEach(({ kind }, at) => {
+    if (kind !== 'same') near.fill(true, Math.max(0, at - AROUND), at + AROUND + 1);
   });
   const items: Item[] = [];
   let away: Row[] = [];

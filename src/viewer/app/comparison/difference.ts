@@ -2,13 +2,13 @@ import { diffArrays } from 'diff';
 
 /** A stretch of one of two runs: indices into the old one for what is the same or gone, into the new one for what is new. */
 export interface Run {
-  readonly kind: Fate;
+  readonly kind: ChangeKind;
   readonly from: number;
   readonly until: number;
 }
 
 /** What became of something in a comparison. */
-export type Fate = 'same' | 'gone' | 'new';
+export type ChangeKind = 'same' | 'gone' | 'new';
 
 /** Differences that are looked for before two runs are taken to have nothing more in common; bounds time and memory. */
 const MOST_DIFFERENCES = 800;

@@ -19,7 +19,7 @@ function wordsIn(line: Line): readonly string[] {
 }
 
 /** Share of words in common, 0 to 1; 0 for lines of different kinds. */
-function likeness(old: Line, fresh: Line): number {
+function similarity(old: Line, fresh: Line): number {
   if (old.kind !== fresh.kind || old.kind === 'rule') return 0;
   const [left, right] = [wordsIn(old), wordsIn(fresh)];
   if (left.length + right.length === 0) return old.kind === 'picture' ? 1 : 0;
@@ -43,7 +43,7 @@ class Likenesses {
   constructor(old: readonly Line[], fresh: readonly Line[]) {
     this.width = fresh.length + 1;
     this.best = new Float64Array((old.length + 1) * this.width);
-    this.alike = old.map((line) => fresh.map((other) => likeness(line, other)));
+    this.alike = old.map((line) => fresh.map((other) => similarity(line, other)));
     for (let row = old.length - 1; row >= 0; row -= 1)
       for (let column = fresh.length - 1; column >= 0; column -= 1)
         this.best[row * this.width + column] = Math.max(
@@ -69,7 +69,7 @@ export function matchLines(old: readonly Line[], fresh: readonly Line[]): readon
   if (old.length * fresh.length > MOST_PAIRS)
     return old.map((line, at) => {
       const other = fresh[at];
-      return other && likeness(line, other) >= ALIKE ? at : -1;
+      return other && similarity(line, other) >= ALIKE ? at : -1;
     });
   const likenesses = new Likenesses(old, fresh);
   const pairs = old.map(() => -1);

@@ -1,27 +1,27 @@
 import type { Piece } from '../documents/document.types';
-import { difference, wordsOf, type Fate } from './difference';
+import { difference, wordsOf, type ChangeKind } from './difference';
 import { keyOf, type Line } from './lines';
 import { matchLines } from './line-matches';
 
 /** Lines side by side. */
 export type Row =
-  | { readonly fate: 'same' | 'changed'; readonly old: Line; readonly fresh: Line }
-  | { readonly fate: 'gone'; readonly old: Line }
-  | { readonly fate: 'new'; readonly fresh: Line };
+  | { readonly kind: 'same' | 'changed'; readonly old: Line; readonly fresh: Line }
+  | { readonly kind: 'gone'; readonly old: Line }
+  | { readonly kind: 'new'; readonly fresh: Line };
 
 /** Part of a line that was changed. */
 export interface LinePart {
-  readonly fate: Fate;
+  readonly kind: ChangeKind;
   readonly piece: Piece;
 }
 
 /** Lines in which two documents may differ to be compared as a whole. */
 const MOST_LINES_APART = 2_000;
 
-const added = (lines: readonly Line[]): Row[] => lines.map((fresh) => ({ fate: 'new', fresh }));
+const added = (lines: readonly Line[]): Row[] => lines.map((fresh) => ({ kind: 'new', fresh }));
 
 function pairOf(old: Line, fresh: Line): Row {
-  return { fate: keyOf(old) === keyOf(fresh) ? 'same' : 'changed', old, fresh };
+  return { kind: keyOf(old) === keyOf(fresh) ? 'same' : 'changed', old, fresh };
 }
 
 /** Rows of a passage that was replaced by another one. */
@@ -33,7 +33,7 @@ function replaced(old: readonly Line[], fresh: readonly Line[]): Row[] {
     const partner = partners[at] ?? -1;
     const other = fresh[partner];
     // Lines beyond those that were matched are gone as well.
-    if (!other) return rows.push({ fate: 'gone', old: line });
+    if (!other) return rows.push({ kind: 'gone', old: line });
     rows.push(...added(fresh.slice(done, partner)), pairOf(line, other));
     done = partner + 1;
   });
@@ -57,7 +57,7 @@ export function pairLines(old: readonly Line[], fresh: readonly Line[]): readonl
     } else {
       flush();
       for (const line of old.slice(from, until)) {
-        rows.push({ fate: 'same', old: line, fresh: fresh[place] ?? line });
+        rows.push({ kind: 'same', old: line, fresh: fresh[place] ?? line });
         place += 1;
       }
     }
@@ -90,10 +90,10 @@ export function partsOf(old: readonly Piece[], fresh: readonly Piece[]): readonl
   for (const { kind, from, until } of runs)
     for (const { piece, look } of (kind === 'new' ? right : left).slice(from, until)) {
       const last = parts.at(-1);
-      const joins = last?.fate === kind && last.look === look;
+      const joins = last?.kind === kind && last.look === look;
       if (joins) parts.pop();
       const text = joins ? last.piece.text + piece.text : piece.text;
-      parts.push({ fate: kind, piece: { ...piece, text }, look });
+      parts.push({ kind, piece: { ...piece, text }, look });
     }
   return parts;
 }

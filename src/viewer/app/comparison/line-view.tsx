@@ -1,22 +1,22 @@
 import type { ComponentChildren } from 'preact';
 import type { Origin } from '../documents/origin';
 import { Picture, Pieces } from '../documents/pieces-view';
-import type { Fate } from './difference';
+import type { ChangeKind } from './difference';
 import type { Line } from './lines';
 
 const DEEPEST = 8;
 
-interface FateMarkProps {
-  readonly fate: Fate;
+interface ChangeMarkProps {
+  readonly kind: ChangeKind;
   /** Of a whole line. */
   readonly whole?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** Marks what is gone and what is new. */
-export function FateMark({ fate, whole, children }: FateMarkProps) {
-  if (fate === 'same') return <>{children}</>;
-  const Tag = fate === 'gone' ? 'del' : 'ins';
+export function ChangeMark({ kind, whole, children }: ChangeMarkProps) {
+  if (kind === 'same') return <>{children}</>;
+  const Tag = kind === 'gone' ? 'del' : 'ins';
   return <Tag class={whole ? 'whole' : undefined}>{children}</Tag>;
 }
 
@@ -46,13 +46,13 @@ function LineBody({ line, origin, words }: LineBodyProps) {
 interface LineViewProps {
   readonly line: Line;
   readonly origin: Origin;
-  readonly fate: Fate;
+  readonly kind: ChangeKind;
   /** Its words, where they are marked one by one. */
   readonly words?: ComponentChildren;
 }
 
 /** A line by itself, with the mark of its item and the frame that it stands in. */
-export function LineView({ line, origin, fate, words }: LineViewProps) {
+export function LineView({ line, origin, kind, words }: LineViewProps) {
   const depth = Math.min(line.depth, DEEPEST);
   const body = <LineBody line={line} origin={origin} words={words ?? <Pieces of={line.pieces} origin={origin} />} />;
   return (
@@ -61,9 +61,9 @@ export function LineView({ line, origin, fate, words }: LineViewProps) {
       {words ? (
         body
       ) : (
-        <FateMark fate={fate} whole>
+        <ChangeMark kind={kind} whole>
           {body}
-        </FateMark>
+        </ChangeMark>
       )}
     </div>
   );

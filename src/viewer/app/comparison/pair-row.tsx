@@ -3,7 +3,7 @@ import type { Origin } from '../documents/origin';
 import { PieceView } from '../documents/pieces-view';
 import { partsOf, type LinePart, type Row } from './line-pairs';
 import type { Line } from './lines';
-import { FateMark, LineView } from './line-view';
+import { ChangeMark, LineView } from './line-view';
 import { t } from '../messages/comparison';
 
 interface SideProps {
@@ -29,11 +29,11 @@ interface WordsProps {
 const Words = ({ parts, without, origin }: WordsProps) => (
   <>
     {parts
-      .filter(({ fate }) => fate !== without)
-      .map(({ piece, fate }, at) => (
-        <FateMark key={at} fate={fate}>
+      .filter(({ kind }) => kind !== without)
+      .map(({ piece, kind }, at) => (
+        <ChangeMark key={at} kind={kind}>
           <PieceView piece={piece} origin={origin} />
-        </FateMark>
+        </ChangeMark>
       ))}
   </>
 );
@@ -54,7 +54,7 @@ function ChangedPair({ old, fresh, before, after }: ChangedPairProps) {
         <LineView
           line={old}
           origin={before}
-          fate="gone"
+          kind="gone"
           words={<Words parts={parts} without="new" origin={before} />}
         />
       </Side>
@@ -62,7 +62,7 @@ function ChangedPair({ old, fresh, before, after }: ChangedPairProps) {
         <LineView
           line={fresh}
           origin={after}
-          fate="new"
+          kind="new"
           words={<Words parts={parts} without="gone" origin={after} />}
         />
       </Side>
@@ -78,33 +78,33 @@ interface PairRowProps {
 
 /** A line as it was, and as it is. */
 export function PairRow({ row, before, after }: PairRowProps) {
-  if (row.fate === 'gone')
+  if (row.kind === 'gone')
     return (
       <div class="pair gone">
         <Side side="before" words={`${t.sideRemoved} `}>
-          <LineView line={row.old} origin={before} fate="gone" />
+          <LineView line={row.old} origin={before} kind="gone" />
         </Side>
         <Side side="after" />
       </div>
     );
-  if (row.fate === 'new')
+  if (row.kind === 'new')
     return (
       <div class="pair new">
         <Side side="before" />
         <Side side="after" words={`${t.sideAdded} `}>
-          <LineView line={row.fresh} origin={after} fate="new" />
+          <LineView line={row.fresh} origin={after} kind="new" />
         </Side>
       </div>
     );
-  if (row.fate === 'same')
+  if (row.kind === 'same')
     return (
       <div class="pair same">
         <Side side="before">
-          <LineView line={row.old} origin={before} fate="same" />
+          <LineView line={row.old} origin={before} kind="same" />
         </Side>
         {/* One copy is enough for who listens, or looks at a narrow screen. */}
         <div class="side-cell after" inert>
-          <LineView line={row.fresh} origin={after} fate="same" />
+          <LineView line={row.fresh} origin={after} kind="same" />
         </div>
       </div>
     );

@@ -42,7 +42,7 @@ function useSaving({ state, page, draft, opened }: TextViewProps) {
         ...(mayMerge(text, base) && { base: { document: parse(base) } }),
       });
       if (!isMerged) return undefined;
-      return textOf(documentOfPage(await readPageText(state.space.id, page.id, draft.request.value, 'blocks')));
+      return textOf(documentOfPage(await readPageText(state.space.id, page.id, draft.changeRequest.value, 'blocks')));
     };
     const place = { write, show: (text: string) => textOf(show.current(JSON.parse(text) as JsonDocument)) };
     const kept = readUnsaved(key);

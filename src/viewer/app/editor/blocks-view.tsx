@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ApiError } from '../api/api-error';
 import type { ChangeRequest } from '../api/types';
-import { isOver, readRequest } from '../state/draft';
+import { isOver, readChangeRequest } from '../state/draft';
 import { AutosavedBlocks } from './autosaved-blocks';
 import { LiveBlocks } from './live-blocks';
 import { readTyping, takeAsText } from './live/kept-typing';
@@ -16,16 +16,16 @@ type Way = { readonly live?: LiveEditing };
 /** Whether a change request is there no more, or nothing can be typed into it. */
 async function isGone(spaceId: string, id: string): Promise<boolean> {
   try {
-    return isOver(await readRequest(spaceId, id));
+    return isOver(await readChangeRequest(spaceId, id));
   } catch (error) {
     return error instanceof ApiError && error.status === 404;
   }
 }
 
 /** What was typed into a change request that is over by now is merged into the page as it is edited here. */
-async function takeOver(spaceId: string, pageId: string, request: ChangeRequest | undefined): Promise<void> {
+async function takeOver(spaceId: string, pageId: string, changeRequest: ChangeRequest | undefined): Promise<void> {
   for (const kept of readTyping(spaceId, pageId))
-    if (kept.request !== request?.id && (await isGone(spaceId, kept.request))) return takeAsText(spaceId, pageId, kept);
+    if (kept.request !== changeRequest?.id && (await isGone(spaceId, kept.request))) return takeAsText(spaceId, pageId, kept);
 }
 
 /**
@@ -37,15 +37,15 @@ export function BlocksView(props: TextViewProps) {
   const way = useSignal<Way | undefined>(undefined);
   useEffect(() => {
     let isLeft = false;
-    const request = draft.request.value;
+    const changeRequest = draft.changeRequest.value;
     const choose = async (): Promise<Way> => {
       const { id: spaceId, permissions } = state.space;
       const key = blocksKey(spaceId, page.id);
-      if (!readUnsaved(key)) await takeOver(spaceId, page.id, request);
-      if (!request || readUnsaved(key)) return {};
+      if (!readUnsaved(key)) await takeOver(spaceId, page.id, changeRequest);
+      if (!changeRequest || readUnsaved(key)) return {};
       const { openLive } = await import('./live/open-live');
       const may = { mayComment: permissions.comment, mayEdit: permissions.edit };
-      return { live: await openLive({ spaceId, changeRequestId: request.id, pageId: page.id, ...may }) };
+      return { live: await openLive({ spaceId, changeRequestId: changeRequest.id, pageId: page.id, ...may }) };
     };
     choose().then(
       (chosen) => {

@@ -12,7 +12,7 @@ import { t } from '../messages/editor';
 interface DraftActionsProps {
   readonly space: Space;
   readonly pageId: string;
-  readonly request: ReadonlySignal<ChangeRequest | undefined>;
+  readonly changeRequest: ReadonlySignal<ChangeRequest | undefined>;
   readonly saving: TextSaving;
 }
 
@@ -25,39 +25,39 @@ async function askForReview(saved: ChangeRequest): Promise<void> {
       body: { status: 'open' },
     }),
   );
-  goTo(to.request(saved.space, saved.number));
+  goTo(to.changeRequest(saved.space, saved.number));
 }
 
 /** What comes of a draft: it is published at once, or others are asked first. */
-export function DraftActions({ space, pageId, request, saving }: DraftActionsProps) {
+export function DraftActions({ space, pageId, changeRequest, saving }: DraftActionsProps) {
   const work = useWork();
-  const draft = request.value;
+  const draft = changeRequest.value;
   /** What is done with the draft once all of it is saved. */
   const withAll = (next: (saved: ChangeRequest) => Promise<void>) =>
     work.run(async () => {
       await saving.finish();
-      if (request.value) await next(request.value);
+      if (changeRequest.value) await next(changeRequest.value);
     });
   const publish = async (saved: ChangeRequest) => {
     const { result } = await ok(
       api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge', { params: pathOf(saved) }),
     );
     closeSpace();
-    goTo(result === 'merge' ? to.page(space.id, pageId) : to.request(space.id, saved.number));
+    goTo(result === 'merge' ? to.page(space.id, pageId) : to.changeRequest(space.id, saved.number));
   };
   /** What was typed has to be there to be seen. */
   const see = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    void withAll((saved) => Promise.resolve(goTo(to.request(space.id, saved.number))));
+    void withAll((saved) => Promise.resolve(goTo(to.changeRequest(space.id, saved.number))));
   };
   const disabled = work.busy.value || !draft || undefined;
   return (
     <>
       <div class="buttons">
         {draft && (
-          <a class="button" href={to.request(space.id, draft.number)} onClick={see}>
+          <a class="button" href={to.changeRequest(space.id, draft.number)} onClick={see}>
             {t.seeTheChanges}
           </a>
         )}

@@ -19,17 +19,17 @@ function referenceTo({ id, name, contentType }: EditReport['insertedFiles'][numb
 
 /** Puts files into a change request. */
 export async function uploadFiles(
-  request: ChangeRequest,
+  changeRequest: ChangeRequest,
   files: readonly File[],
 ): Promise<EditReport['insertedFiles']> {
   const large = files.find(({ size }) => size > LARGEST);
   if (large) throw new ApiError(413, t.isTooLarge(large.name));
   if (files.length > AT_ONCE) throw new ApiError(413, t.tooManyFiles(AT_ONCE));
   const contents = await Promise.all(files.map(async (file) => ({ name: file.name, base64: await base64Of(file) })));
-  const report = await writeDraft(request, [{ operation: 'insert_files', files: contents }]);
+  const report = await writeDraft(changeRequest, [{ operation: 'insert_files', files: contents }]);
   return report.insertedFiles;
 }
 
 /** Puts files into a change request; gives the Markdown that shows them. */
-export const insertFiles = async (request: ChangeRequest, files: readonly File[]): Promise<string> =>
-  (await uploadFiles(request, files)).map(referenceTo).join('\n\n');
+export const insertFiles = async (changeRequest: ChangeRequest, files: readonly File[]): Promise<string> =>
+  (await uploadFiles(changeRequest, files)).map(referenceTo).join('\n\n');

@@ -17,7 +17,7 @@ function useFollowing(live: LiveEditing) {
   useSignalEffect(() => {
     const person = followed.value;
     if (!person || live.moves.value < 0) return;
-    // The editor moves cursors a moment after it is told of them.
+    // The editor moves cursors a moment after it learns of them.
     setTimeout(() => {
       const cursors = [...(text.current?.querySelectorAll<HTMLElement>('.live-cursor') ?? [])];
       cursors.find(({ dataset }) => dataset.person === person.id)?.scrollIntoView({ block: 'center' });

@@ -38,7 +38,7 @@ function useSaving({ state, page, draft, opened }: TextViewProps) {
         ...(mayMerge(markdown, base) && { base: { markdown: base } }),
       });
       if (!isMerged) return undefined;
-      return (await readPageText(state.space.id, page.id, draft.request.value, 'markdown')).markdown;
+      return (await readPageText(state.space.id, page.id, draft.changeRequest.value, 'markdown')).markdown;
     };
     const saving = new Saving(key, page.markdown ?? '', { write, show: (text) => shown.current(text) });
     return [readUnsaved(key), saving, shown] as const;
@@ -115,7 +115,7 @@ export function MarkdownView(props: TextViewProps) {
         <Preview
           spaceId={state.space.id}
           pageId={page.id}
-          request={draft.request}
+          changeRequest={draft.changeRequest}
           revision={state.space.revision}
           seen={seen}
         />

@@ -26,16 +26,16 @@ export function chooseMode(mode: EditorMode): void {
 export function readPageText(
   spaceId: string,
   pageId: string,
-  request: ChangeRequest | undefined,
+  changeRequest: ChangeRequest | undefined,
   mode: EditorMode,
   signal?: AbortSignal,
 ): Promise<Page> {
   const query = { metadata: false, ...(mode === 'blocks' && { format: 'document' as const }) };
   const path = { spaceId, pageId };
-  if (!request) return ok(api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', { params: { path, query }, signal }));
+  if (!changeRequest) return ok(api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', { params: { path, query }, signal }));
   return ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}', {
-      params: { path: { ...path, changeRequestId: request.id }, query },
+      params: { path: { ...path, changeRequestId: changeRequest.id }, query },
       signal,
     }),
   );

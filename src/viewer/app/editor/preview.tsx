@@ -10,7 +10,7 @@ interface PreviewProps {
   readonly spaceId: string;
   readonly pageId: string;
   /** Undefined before the first edit. */
-  readonly request: ReadonlySignal<ChangeRequest | undefined>;
+  readonly changeRequest: ReadonlySignal<ChangeRequest | undefined>;
   /** Of the space, while there is no request. */
   readonly revision: string;
   /** Called with the page each time that it was read. */
@@ -21,15 +21,15 @@ type Place = Pick<PreviewProps, 'spaceId' | 'pageId'>;
 
 function readDocument(
   { spaceId, pageId }: Place,
-  request: ChangeRequest | undefined,
+  changeRequest: ChangeRequest | undefined,
   signal: AbortSignal,
 ): Promise<Page> {
   const query = { format: 'document', metadata: false } as const;
-  if (!request) {
+  if (!changeRequest) {
     const path = { spaceId, pageId };
     return ok(api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', { params: { path, query }, signal }));
   }
-  const path = { spaceId, pageId, changeRequestId: request.id };
+  const path = { spaceId, pageId, changeRequestId: changeRequest.id };
   return ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}', {
       params: { path, query },
@@ -39,12 +39,12 @@ function readDocument(
 }
 
 /** The page as the service reads it, after each time that it was saved. */
-export function Preview({ spaceId, pageId, request, revision, seen }: PreviewProps) {
+export function Preview({ spaceId, pageId, changeRequest, revision, seen }: PreviewProps) {
   const read = useSignal<{ readonly page: Page; readonly origin: Origin } | undefined>(undefined);
-  const shown = request.value?.revision ?? revision;
+  const shown = changeRequest.value?.revision ?? revision;
   useEffect(() => {
     const reading = new AbortController();
-    readDocument({ spaceId, pageId }, request.peek(), reading.signal)
+    readDocument({ spaceId, pageId }, changeRequest.peek(), reading.signal)
       .then((page) => {
         read.value = { page, origin: originOf({ space: spaceId, revision: shown, page: pageId }) };
         seen(page);

@@ -6,22 +6,22 @@ import type { Saving } from './saving';
 
 /** The draft that a text goes into; it is made by the first edit. */
 export interface Draft {
-  readonly request: Signal<ChangeRequest | undefined>;
+  readonly changeRequest: Signal<ChangeRequest | undefined>;
   readonly ensure: () => Promise<ChangeRequest>;
   /** Whether what was written says more than what was sent, since others had changed it. */
   readonly write: (edit: ContentEdit) => Promise<boolean>;
 }
 
 export function useDraft(spaceId: string, known: ChangeRequest | undefined): Draft {
-  const request = useSignal(known);
+  const changeRequest = useSignal(known);
   return useMemo(() => {
-    const ensure = async () => (request.value ??= await ensureDraft(spaceId));
+    const ensure = async () => (changeRequest.value ??= await ensureDraft(spaceId));
     const write = async (edit: ContentEdit) => {
       const { changeRequest, changes } = await writeDraft(await ensure(), [edit]);
-      request.value = changeRequest;
+      changeRequest.value = changeRequest;
       return changes.some(({ merged }) => merged === true);
     };
-    return { request, ensure, write };
+    return { changeRequest, ensure, write };
   }, []);
 }
 

@@ -39,7 +39,7 @@ async function importAddress({ space, source, url, onProgress }: ImportOrder): P
   const report = await ok(
     api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import', { params: { path }, body }),
   );
-  return { report, address: to.request(space.id, number) };
+  return { report, address: to.changeRequest(space.id, number) };
 }
 
 /** What is uploaded: the archive that was chosen, or one made of the files. */
@@ -56,14 +56,14 @@ async function archiveOf({ way, files, onProgress }: ImportOrder): Promise<{
 async function importUpload(order: ImportOrder): Promise<Imported> {
   const { space, source, onProgress } = order;
   const { archive, skipped } = await archiveOf(order);
-  const request = await ensureDraft(space.id);
-  const report = await importArchive(request, archive, source.format, (share) =>
+  const changeRequest = await ensureDraft(space.id);
+  const report = await importArchive(changeRequest, archive, source.format, (share) =>
     onProgress(share < 1 ? { words: t.uploading, share } : { words: t.readingFiles }),
   );
   const all = { ...report, skipped: [...skipped, ...report.skipped] };
   return {
     report: { ...all, totalResources: report.totalResources + skipped.length },
-    address: to.request(space.id, request.number),
+    address: to.changeRequest(space.id, changeRequest.number),
   };
 }
 

@@ -31,7 +31,7 @@ export function wantedLanguage(): Language {
 let used: Language = 'en';
 
 /** Which language the texts are in from now on; called once, before the app starts. */
-export function speak(language: Language): void {
+export function setLanguage(language: Language): void {
   used = language;
 }
 

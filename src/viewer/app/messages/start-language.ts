@@ -1,5 +1,5 @@
 import { replaceTexts } from './catalogue';
-import { speak, wantedLanguage } from './language';
+import { setLanguage, wantedLanguage } from './language';
 
 /** Loads the texts of the person's language. Done before any other file of the app is loaded; English where they do not come. */
 export async function startLanguage(): Promise<void> {
@@ -10,6 +10,6 @@ export async function startLanguage(): Promise<void> {
     reportError(error);
     return;
   }
-  speak('de');
+  setLanguage('de');
   document.documentElement.lang = 'de';
 }

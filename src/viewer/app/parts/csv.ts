@@ -1,13 +1,13 @@
 import { saveBlob } from './save-file';
 
 /** Spreadsheets run what begins like a formula; an apostrophe in front makes it a text. */
-const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+const escapeFormula = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Lines of cells as RFC 4180 has them. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('');
+  rows.map((row) => `${row.map((cell) => quoted(escapeFormula(cell))).join(',')}\r\n`).join('');
 
 /** Gives the person a file with these lines. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {

@@ -7,8 +7,8 @@ const MOST_WORDS = 20;
 
 /** The text with the words that were looked for marked. */
 export function Marked({ text, words }: MarkedProps) {
-  const sought = words.match(/[\p{L}\p{N}]+/gu)?.slice(0, MOST_WORDS) ?? [];
-  if (sought.length === 0) return <>{text}</>;
-  const parts = text.split(new RegExp(`(${sought.join('|')})`, 'giu'));
+  const terms = words.match(/[\p{L}\p{N}]+/gu)?.slice(0, MOST_WORDS) ?? [];
+  if (terms.length === 0) return <>{text}</>;
+  const parts = text.split(new RegExp(`(${terms.join('|')})`, 'giu'));
   return <>{parts.map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part))}</>;
 }

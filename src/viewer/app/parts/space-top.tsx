@@ -25,7 +25,7 @@ export function SpaceTop({ crumbs, space, part, within, children }: SpaceTopProp
   const links = [
     link('content', t.content, to.space(id)),
     link('history', t.history, to.history(id)),
-    link('requests', t.changeRequests, to.requests(id), space.changeRequestsOpen),
+    link('requests', t.changeRequests, to.changeRequests(id), space.changeRequestsOpen),
     link('comments', t.comments, to.comments(id), space.comments),
     link('files', t.files, to.spacePart(id, 'files')),
     link('links', t.links, to.spacePart(id, 'links')),

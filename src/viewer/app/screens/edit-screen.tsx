@@ -16,9 +16,9 @@ import { Problem } from '../parts/problem';
 import { Trail } from '../parts/trail';
 import { useWork } from '../parts/work';
 import type { Screen, Visit } from '../shell/screen';
-import { findDraft, isOver, readRequest } from '../state/draft';
+import { findDraft, isOver, readChangeRequest } from '../state/draft';
 import { mayEdit, openDraft, openSpace, showTree, type OpenSpace } from '../state/open-space';
-import { titleOf } from '../state/request-words';
+import { titleOf } from '../state/change-request-words';
 import { t } from '../messages/editor';
 
 interface EditViewProps {
@@ -28,12 +28,12 @@ interface EditViewProps {
 }
 
 /** The title as it is now: in Markdown, a heading at the top of the text is the title of the page. */
-function useTitle({ state, page }: EditViewProps, request: Signal<ChangeRequest | undefined>) {
+function useTitle({ state, page }: EditViewProps, changeRequest: Signal<ChangeRequest | undefined>) {
   const title = useSignal(page.title);
   const renamed = (wanted: string) => {
-    if (wanted === title.peek() || !request.value) return;
+    if (wanted === title.peek() || !changeRequest.value) return;
     title.value = wanted;
-    void openDraft(state.space.id, request.value, new AbortController().signal)
+    void openDraft(state.space.id, changeRequest.value, new AbortController().signal)
       .then((draft) => showTree(draft, page.id))
       .catch(() => undefined);
   };
@@ -69,7 +69,7 @@ function useMode({ state, page, mode }: EditViewProps, draft: Draft, saving: Sig
   const change = () =>
     work.run(async () => {
       await saving.value?.finish();
-      const read = await readPageText(state.space.id, page.id, draft.request.value, other);
+      const read = await readPageText(state.space.id, page.id, draft.changeRequest.value, other);
       chooseMode(other);
       saving.value = undefined;
       shown.value = { page: read, mode: other };
@@ -79,9 +79,9 @@ function useMode({ state, page, mode }: EditViewProps, draft: Draft, saving: Sig
 
 function EditView(props: EditViewProps) {
   const { state, page } = props;
-  const draft = useDraft(state.space.id, state.request);
+  const draft = useDraft(state.space.id, state.changeRequest);
   const saving = useSignal<TextSaving | undefined>(undefined);
-  const { title, renamed } = useTitle(props, draft.request);
+  const { title, renamed } = useTitle(props, draft.changeRequest);
   const { shown, work, change } = useMode(props, draft, saving);
   const isBlocks = shown.value.mode === 'blocks';
   const View = isBlocks ? BlocksView : MarkdownView;
@@ -100,9 +100,9 @@ function EditView(props: EditViewProps) {
         )}
       </EditTop>
       <div class="edit-head">
-        <DraftFacts request={draft.request} space={state.space.id} />
+        <DraftFacts changeRequest={draft.changeRequest} space={state.space.id} />
         {saving.value && mayEdit(state) && (
-          <DraftActions space={state.space} pageId={page.id} request={draft.request} saving={saving.value} />
+          <DraftActions space={state.space} pageId={page.id} changeRequest={draft.changeRequest} saving={saving.value} />
         )}
       </div>
       <FollowBar />
@@ -121,15 +121,15 @@ function EditView(props: EditViewProps) {
 }
 
 interface DraftFactsProps {
-  readonly request: Signal<ChangeRequest | undefined>;
+  readonly changeRequest: Signal<ChangeRequest | undefined>;
   readonly space: string;
 }
 
-const DraftFacts = ({ request: { value: draft }, space }: DraftFactsProps) => (
+const DraftFacts = ({ changeRequest: { value: draft }, space }: DraftFactsProps) => (
   <p class="quiet">
     {draft ? (
       <>
-        <span class="tag draft">{t.draft}</span> <a href={to.request(space, draft.number)}>{titleOf(draft)}</a>
+        <span class="tag draft">{t.draft}</span> <a href={to.changeRequest(space, draft.number)}>{titleOf(draft)}</a>
       </>
     ) : (
       t.firstEditMakesDraft
@@ -138,21 +138,21 @@ const DraftFacts = ({ request: { value: draft }, space }: DraftFactsProps) => (
 );
 
 /** The change request that the address names, unless it is over by now, or else the person's draft. */
-async function findRequest(spaceId: string, { signal, query }: Visit): Promise<ChangeRequest | undefined> {
-  const named = query.request ? await readRequest(spaceId, query.request, signal) : undefined;
+async function findChangeRequest(spaceId: string, { signal, query }: Visit): Promise<ChangeRequest | undefined> {
+  const named = query.request ? await readChangeRequest(spaceId, query.request, signal) : undefined;
   return named && !isOver(named) ? named : findDraft(spaceId, signal);
 }
 
 /** A page as it is written. */
 export async function editScreen(spaceId: string, pageId: string, visit: Visit): Promise<Screen> {
   const { signal } = visit;
-  const request = await findRequest(spaceId, visit);
-  const state = request
-    ? await openDraft(spaceId, request, signal)
+  const changeRequest = await findChangeRequest(spaceId, visit);
+  const state = changeRequest
+    ? await openDraft(spaceId, changeRequest, signal)
     : await openSpace(spaceId, undefined, false, signal);
   showTree(state, pageId);
   const mode = chosenMode();
-  const page = await readPageText(spaceId, pageId, state.request, mode, signal);
+  const page = await readPageText(spaceId, pageId, state.changeRequest, mode, signal);
   const { organization } = state.space;
   const view = () => <EditView state={state} page={page} mode={mode} />;
   return { title: t.editPage(page.title), organization, wide: true, view };

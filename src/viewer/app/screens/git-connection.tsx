@@ -49,7 +49,7 @@ const Facts = ({ spaceId, connection }: Pick<ConnectedProps, 'spaceId' | 'connec
       </p>
       {forgeProblem && <p>{t.pullsUnreadable(forgeProblem)}</p>}
       {changeRequest && (
-        <p>{t.bothSidesChanged(<a href={to.request(spaceId, changeRequest)}>{t.resolveTheConflict}</a>)}</p>
+        <p>{t.bothSidesChanged(<a href={to.changeRequest(spaceId, changeRequest)}>{t.resolveTheConflict}</a>)}</p>
       )}
     </>
   );

@@ -92,7 +92,7 @@ export function GitRunRow({ spaceId, run, retried }: GitRunRowProps) {
             {run.changeRequest && (
               <>
                 {', '}
-                <a href={to.request(spaceId, run.changeRequest)}>{t.itsChangeRequest}</a>
+                <a href={to.changeRequest(spaceId, run.changeRequest)}>{t.itsChangeRequest}</a>
               </>
             )}
             {run.sideBranch && `, ${t.pushedToSideBranch(run.sideBranch)}`}

@@ -26,7 +26,7 @@ interface RowProps extends ChoicesProps {
   readonly kind: NotificationKind;
 }
 
-/** A kind of notification, and how the person is told of it. Each choice is kept at once. */
+/** A kind of notification, and how the person is notified of it. Each choice is kept at once. */
 function Row({ kind, inbox, mails }: RowProps) {
   const id = useId();
   const work = useWork();
@@ -120,7 +120,7 @@ interface NotificationChoicesProps {
   readonly mailPreferences: MailPreferences;
 }
 
-/** What the person is told of in the inbox and by mail. */
+/** What the person is notified of in the inbox and by mail. */
 export function NotificationChoices({ preferences, mailPreferences }: NotificationChoicesProps) {
   const inbox = useSignal(preferences);
   const mails = useSignal(mailPreferences);

@@ -14,7 +14,7 @@ const NAMES = { space: t.theSpace, page: t.aPageOf, 'change-request': t.aRequest
 
 function addressOf({ type, space, target }: Subscription): string {
   if (type === 'space') return to.space(space);
-  return type === 'page' ? to.page(space, target) : to.request(space, target);
+  return type === 'page' ? to.page(space, target) : to.changeRequest(space, target);
 }
 
 /** Says whether the person follows something. */

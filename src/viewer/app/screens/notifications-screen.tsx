@@ -30,15 +30,15 @@ interface InboxProps {
   readonly view: View;
   readonly first: ListPart<Notification>;
   /** What was known of the stream when that was read. */
-  readonly seen: Seen;
+  readonly seen: Loaded;
 }
 
-interface Seen {
+interface Loaded {
   readonly arrived?: Notification;
   readonly beginnings: number;
 }
 
-const seenNow = (): Seen => ({ arrived: arrived.peek(), beginnings: beginnings.peek() });
+const seenNow = (): Loaded => ({ arrived: arrived.peek(), beginnings: beginnings.peek() });
 
 const idsOf = ({ items }: ListPart<Notification>) => items.map(({ id }) => id).join(' ');
 

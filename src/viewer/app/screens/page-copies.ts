@@ -9,13 +9,13 @@ import { t } from '../messages/pages';
 const AT_ONCE = 6;
 
 /** What a page says, with its links by identifier: they stay right wherever the copy lies. */
-function readDocument({ space, request }: OpenSpace, pageId: string): Promise<Page> {
+function readDocument({ space, changeRequest }: OpenSpace, pageId: string): Promise<Page> {
   const query = { format: 'document' as const, metadata: false };
   const path = { spaceId: space.id, pageId };
-  if (!request) return ok(api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', { params: { path, query } }));
+  if (!changeRequest) return ok(api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', { params: { path, query } }));
   return ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}', {
-      params: { path: { ...path, changeRequestId: request.id }, query },
+      params: { path: { ...path, changeRequestId: changeRequest.id }, query },
     }),
   );
 }

@@ -15,13 +15,13 @@ const AT_ONCE = 50;
 /** The draft that is looked at, or else the person's own. */
 async function draftOf(spaceId: string): Promise<ChangeRequest> {
   const shown = shownSpace.value?.state;
-  return shown?.space.id === spaceId && shown.request ? shown.request : ensureDraft(spaceId);
+  return shown?.space.id === spaceId && shown.changeRequest ? shown.changeRequest : ensureDraft(spaceId);
 }
 
 /** Shows the pages of the draft as they are after an edit. */
-async function showDraft(spaceId: string, request: ChangeRequest): Promise<void> {
+async function showDraft(spaceId: string, changeRequest: ChangeRequest): Promise<void> {
   const page = shownSpace.value?.page;
-  const state = await openDraft(spaceId, request, new AbortController().signal);
+  const state = await openDraft(spaceId, changeRequest, new AbortController().signal);
   showTree(state, page);
 }
 
@@ -34,12 +34,12 @@ const placed = (edit: ContentEdit, made: Outcomes): ContentEdit => {
 };
 
 /** Writes all of the edits, in as many pieces as the API wants. */
-async function writeAll(request: ChangeRequest, edits: readonly ContentEdit[]): Promise<EditReport> {
+async function writeAll(changeRequest: ChangeRequest, edits: readonly ContentEdit[]): Promise<EditReport> {
   const changes: Outcomes = [];
   let report: EditReport | undefined;
   for (let from = 0; from < edits.length; from += AT_ONCE) {
     const piece = edits.slice(from, from + AT_ONCE).map((edit) => placed(edit, changes));
-    report = await writeDraft(request, piece);
+    report = await writeDraft(changeRequest, piece);
     changes.push(...report.changes);
   }
   if (!report) throw new Error('There is nothing to write.');
@@ -56,10 +56,10 @@ interface Act {
 
 /** Writes into the draft, shows its tree, and offers to take it back. */
 export async function act(spaceId: string, { edits, words, undo }: Act): Promise<EditReport> {
-  const request = await draftOf(spaceId);
-  const report = await writeAll(request, edits);
+  const changeRequest = await draftOf(spaceId);
+  const report = await writeAll(changeRequest, edits);
   await showDraft(spaceId, report.changeRequest);
-  const back = undo(report, request.revision);
+  const back = undo(report, changeRequest.revision);
   showToast({
     words,
     undo: async () => {
@@ -73,11 +73,11 @@ export async function act(spaceId: string, { edits, words, undo }: Act): Promise
 
 /** Adds a page, and opens it in the editor. */
 export async function addPage(spaceId: string, title: string, into?: string, markdown = ''): Promise<void> {
-  const request = await draftOf(spaceId);
-  const report = await writeDraft(request, [{ operation: 'insert_page', title, into, document: { markdown } }]);
+  const changeRequest = await draftOf(spaceId);
+  const report = await writeDraft(changeRequest, [{ operation: 'insert_page', title, into, document: { markdown } }]);
   closeDialog();
   const page = report.changes[0]?.page.id;
-  if (page !== undefined) goTo(to.edit(spaceId, page, request.number));
+  if (page !== undefined) goTo(to.edit(spaceId, page, changeRequest.number));
 }
 
 /** Adds what has no text: a heading for pages, or a link. */
@@ -97,7 +97,7 @@ export const addEntry = (
 
 /** Gives a page another title and address; a page with a text is opened in the draft. */
 export async function renamePage(spaceId: string, page: Page, title: string, slug: string | undefined): Promise<void> {
-  const inDraft = shownSpace.value?.state.request !== undefined;
+  const inDraft = shownSpace.value?.state.changeRequest !== undefined;
   const { changeRequest } = await act(spaceId, {
     edits: [{ operation: 'update_page', page: page.id, title, slug }],
     words: t.isRenamed(page.title, title),
@@ -138,5 +138,5 @@ export async function deletePage(spaceId: string, page: Page): Promise<void> {
     words: pages.length > 1 ? t.areDeleted(page.title) : t.isDeleted(page.title),
     undo: (_, revision) => pages.map(({ id }) => ({ operation: 'revert_page', page: id, revision })),
   });
-  if (pages.some(({ id }) => id === shown)) goTo(to.request(spaceId, changeRequest.number));
+  if (pages.some(({ id }) => id === shown)) goTo(to.changeRequest(spaceId, changeRequest.number));
 }

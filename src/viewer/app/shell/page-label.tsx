@@ -14,7 +14,7 @@ interface PageLabelProps {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The page by its name, leading to it; a link leads where it points. */
-export function PageLabel({ page, state: { space, revision, request }, current }: PageLabelProps) {
+export function PageLabel({ page, state: { space, revision, changeRequest }, current }: PageLabelProps) {
   const name = `${page.emoji ? `${emojiOf(page.emoji)} ` : ''}${page.title || t.untitled}`;
   const away = page.type === 'link' ? safeAddress(textOf(page.target?.url)) : undefined;
   if (away)
@@ -29,7 +29,7 @@ export function PageLabel({ page, state: { space, revision, request }, current }
   const hash = anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
   return (
     <a
-      href={request ? to.edit(space.id, leadsTo, request.number) : `${to.page(space.id, leadsTo, revision?.id)}${hash}`}
+      href={changeRequest ? to.edit(space.id, leadsTo, changeRequest.number) : `${to.page(space.id, leadsTo, revision?.id)}${hash}`}
       class={page.hidden ? 'hidden-page' : undefined}
       aria-current={page.id === current ? 'page' : undefined}
     >

@@ -95,7 +95,7 @@ export function PageMenu({ state, page }: PageMenuProps) {
     <Menu button={<Icon of={Ellipsis} />} label={t.actionsFor(page.title)} class="icon-button row-menu">
       {page.type === 'document' && (
         <li>
-          <a href={to.edit(spaceId, page.id, state.request?.number)}>{t.edit}</a>
+          <a href={to.edit(spaceId, page.id, state.changeRequest?.number)}>{t.edit}</a>
         </li>
       )}
       <Action label={t.pageSettings} act={() => openPageSettings(spaceId, page)} />

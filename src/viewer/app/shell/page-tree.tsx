@@ -15,7 +15,7 @@ import { PageMenu } from './page-menu';
 import { whoIsWhere } from '../state/room';
 import { dragged, dragHandlers, stepByKey } from './tree-drag';
 import { moveInTree } from './tree-keys';
-import { after, before, fitted, nextPart, stretchAround, withEntry } from './tree-window';
+import { after, before, fitted, nextPart, rangeAround, withEntry } from './tree-window';
 import { useRoom } from './use-room';
 import { t } from '../messages/shell';
 
@@ -52,18 +52,18 @@ const Edge = ({ count, label, grow }: EdgeProps) =>
 function Level({ pages, ...tree }: LevelProps) {
   const at = pages.find(({ id }) => tree.path.has(id))?.id;
   const index = at === undefined ? undefined : tree.path.get(at);
-  const stretch = useSignal(stretchAround(index, pages.length));
-  const { from, until } = withEntry(fitted(stretch.value, pages.length), index, pages.length);
+  const range = useSignal(rangeAround(index, pages.length));
+  const { from, until } = withEntry(fitted(range.value, pages.length), index, pages.length);
   return (
     <ul>
-      <Edge count={from} label={t.showBefore} grow={() => (stretch.value = before({ from, until }))} />
+      <Edge count={from} label={t.showBefore} grow={() => (range.value = before({ from, until }))} />
       {pages.slice(from, until).map((page) => (
         <Entry key={page.id} page={page} {...tree} />
       ))}
       <Edge
         count={pages.length - until}
         label={t.showMore}
-        grow={() => (stretch.value = after({ from, until }, pages.length))}
+        grow={() => (range.value = after({ from, until }, pages.length))}
       />
     </ul>
   );
@@ -94,7 +94,7 @@ function Entry({ page, ...tree }: EntryProps) {
   const isOpen = openPages.value.has(page.id);
   const isGroup = page.type === 'group';
   const label = <PageLabel page={page} state={state} current={current} />;
-  const people = state.request && whoIsWhere.value.get(page.id);
+  const people = state.changeRequest && whoIsWhere.value.get(page.id);
   const here = people && <Avatars people={people} />;
   const menu = mayEdit(state) && <PageMenu state={state} page={page} />;
   if (!page.pages?.length)

@@ -189,10 +189,10 @@ const ROUTES: readonly Route[] = [
     (await import('../screens/space/comments-screen')).commentsScreen(space, visit),
   ),
   route('spaces/:space/change-requests', async ({ space }, visit) =>
-    (await import('../screens/request/requests-screen')).requestsScreen(space, visit),
+    (await import('../screens/change-request/change-requests-screen')).changeRequestsScreen(space, visit),
   ),
   route('spaces/:space/change-requests/:request', async ({ space, request }, visit) =>
-    (await import('../screens/request/request-screen')).requestScreen(space, request, visit),
+    (await import('../screens/change-request/change-request-screen')).changeRequestScreen(space, request, visit),
   ),
 ];
 

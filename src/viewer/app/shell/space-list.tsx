@@ -7,7 +7,7 @@ import { shownSpace, type ShownSpace } from '../state/open-space';
 import type { Outline } from '../state/organization';
 import { PageTree } from './page-tree';
 import { SidePart } from './side-part';
-import { titleOf } from '../state/request-words';
+import { titleOf } from '../state/change-request-words';
 import { t } from '../messages/shell';
 
 interface SpaceListProps {
@@ -33,10 +33,10 @@ const SpaceItem = ({ space, shown }: SpaceItemProps) => (
       </span>
       <span class="cut">{space.title}</span>
     </a>
-    {shown?.state.request && (
-      <a class="side-link draft-link" href={to.request(space.id, shown.state.request.number)}>
+    {shown?.state.changeRequest && (
+      <a class="side-link draft-link" href={to.changeRequest(space.id, shown.state.changeRequest.number)}>
         <span class="tag draft">{t.draft}</span>
-        <span class="cut">{titleOf(shown.state.request)}</span>
+        <span class="cut">{titleOf(shown.state.changeRequest)}</span>
       </a>
     )}
     {shown && <PageTree key={shown.state.space.id} shown={shown} />}

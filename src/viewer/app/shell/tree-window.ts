@@ -2,28 +2,28 @@
 const PART = 200;
 
 /** The stretch of a list that is shown. */
-export interface Stretch {
+export interface RowRange {
   readonly from: number;
   readonly until: number;
 }
 
 /** A stretch with this entry in it; the first one without. */
-export function stretchAround(index: number | undefined, count: number): Stretch {
+export function rangeAround(index: number | undefined, count: number): RowRange {
   const from = index === undefined || index < PART ? 0 : Math.max(0, Math.min(index - PART / 2, count - PART));
   return { from, until: Math.min(count, from + PART) };
 }
 
 /** The same stretch of a list that has become longer or shorter; one that fits is shown whole. */
-export const fitted = ({ from, until }: Stretch, count: number): Stretch =>
+export const fitted = ({ from, until }: RowRange, count: number): RowRange =>
   count <= PART ? { from: 0, until: count } : { from: Math.min(from, count - PART), until: Math.min(until, count) };
 
 /** Has the entry, or is the one around it. */
-export const withEntry = (stretch: Stretch, index: number | undefined, count: number): Stretch =>
-  index === undefined || (index >= stretch.from && index < stretch.until) ? stretch : stretchAround(index, count);
+export const withEntry = (stretch: RowRange, index: number | undefined, count: number): RowRange =>
+  index === undefined || (index >= stretch.from && index < stretch.until) ? stretch : rangeAround(index, count);
 
-export const before = ({ from, until }: Stretch): Stretch => ({ from: Math.max(0, from - PART), until });
+export const before = ({ from, until }: RowRange): RowRange => ({ from: Math.max(0, from - PART), until });
 
-export const after = ({ from, until }: Stretch, count: number): Stretch => ({
+export const after = ({ from, until }: RowRange, count: number): RowRange => ({
   from,
   until: Math.min(count, until + PART),
 });

@@ -8,22 +8,22 @@ import { pageOf, Room } from '../state/room';
 import { goTo } from './navigation';
 
 /** Shows the others of a change request which page the person looks at, and goes where the one goes who is followed. */
-export function useRoom({ space, request }: OpenSpace, page: string | undefined): void {
+export function useRoom({ space, changeRequest }: OpenSpace, page: string | undefined): void {
   const room = useSignal<Room | undefined>(undefined);
   useEffect(() => {
-    if (!request) return undefined;
-    const joined = new Room(liveAddress(space.id, request.id));
+    if (!changeRequest) return undefined;
+    const joined = new Room(liveAddress(space.id, changeRequest.id));
     room.value = joined;
     return () => {
       room.value = undefined;
       joined.leave();
       stopFollowing();
     };
-  }, [request?.id]);
+  }, [changeRequest?.id]);
   useEffect(() => room.value?.show(page), [room.value, page]);
   useSignalEffect(() => {
     const goal = followed.value && pageOf(followed.value.id);
-    const address = goal !== undefined && request && to.edit(space.id, goal, request.number);
+    const address = goal !== undefined && changeRequest && to.edit(space.id, goal, changeRequest.number);
     if (address && !location.href.endsWith(address)) goTo(address);
   });
 }

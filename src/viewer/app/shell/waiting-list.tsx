@@ -4,7 +4,7 @@ import { number } from '../messages/format';
 import { Icon } from '../parts/icon';
 import type { Outline } from '../state/organization';
 import { SidePart } from './side-part';
-import { titleOf } from '../state/request-words';
+import { titleOf } from '../state/change-request-words';
 import { t } from '../messages/shell';
 
 interface WaitingListProps {
@@ -22,10 +22,10 @@ export const WaitingList = ({ outline: { waiting } }: WaitingListProps) =>
       }
     >
       <ul class="side-list">
-        {waiting.slice(0, 5).map((request) => (
-          <li key={request.id}>
-            <a class="side-link" href={to.request(request.space, request.number)}>
-              <Icon of={GitPullRequestArrow} /> <span class="cut">{titleOf(request)}</span>
+        {waiting.slice(0, 5).map((changeRequest) => (
+          <li key={changeRequest.id}>
+            <a class="side-link" href={to.changeRequest(changeRequest.space, changeRequest.number)}>
+              <Icon of={GitPullRequestArrow} /> <span class="cut">{titleOf(changeRequest)}</span>
             </a>
           </li>
         ))}

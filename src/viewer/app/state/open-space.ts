@@ -11,7 +11,7 @@ export interface OpenSpace {
   readonly space: Space;
   readonly revision?: Revision;
   /** The change request whose pages these are, instead of the newest ones. */
-  readonly request?: ChangeRequest;
+  readonly changeRequest?: ChangeRequest;
   readonly index: PageIndex;
   readonly crumbs: readonly Crumb[];
 }
@@ -66,10 +66,10 @@ export async function openSpace(
 }
 
 /** The pages of a change request as they are in its revision. */
-export async function openDraft(spaceId: string, request: ChangeRequest, signal: AbortSignal): Promise<OpenSpace> {
-  const key = `${spaceId} #${request.id}`;
-  if (opened?.key === key && opened.request?.revision === request.revision) return opened;
-  const path = { spaceId, changeRequestId: request.id };
+export async function openDraft(spaceId: string, changeRequest: ChangeRequest, signal: AbortSignal): Promise<OpenSpace> {
+  const key = `${spaceId} #${changeRequest.id}`;
+  if (opened?.key === key && opened.changeRequest?.revision === changeRequest.revision) return opened;
+  const path = { spaceId, changeRequestId: changeRequest.id };
   const reading = ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages', {
       params: { path, query: { metadata: false } },
@@ -78,7 +78,7 @@ export async function openDraft(spaceId: string, request: ChangeRequest, signal:
   );
   const [space, { pages }] = await Promise.all([readSpace(spaceId, signal), reading]);
   const crumbs = [...(await ancestors(space, signal)), { title: space.title, address: to.space(spaceId) }];
-  const state = { key, space, request, index: new PageIndex(pages), crumbs };
+  const state = { key, space, changeRequest, index: new PageIndex(pages), crumbs };
   opened = state;
   return state;
 }

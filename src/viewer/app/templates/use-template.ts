@@ -40,13 +40,13 @@ export interface AddedPages {
 /** Fills a new space with the pages of product documentation. */
 export async function addProductPages({ id }: Space): Promise<AddedPages> {
   const { productPages } = await import('./space-pages');
-  const request = await ok(
+  const changeRequest = await ok(
     api.POST('/v1/spaces/{spaceId}/change-requests', {
       params: { path: { spaceId: id } },
       body: { subject: t.beginWithProduct },
     }),
   );
-  await writeDraft(request, productPages(today()));
-  const waiting = await whyNotMerged({ spaceId: id, changeRequestId: request.id });
-  return waiting === undefined ? { address: to.space(id) } : { address: to.request(id, request.number), waiting };
+  await writeDraft(changeRequest, productPages(today()));
+  const waiting = await whyNotMerged({ spaceId: id, changeRequestId: changeRequest.id });
+  return waiting === undefined ? { address: to.space(id) } : { address: to.changeRequest(id, changeRequest.number), waiting };
 }

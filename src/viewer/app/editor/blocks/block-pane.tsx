@@ -29,11 +29,11 @@ export interface BlockPaneProps {
   readonly context: EditorContext;
   /** After every change; the document is asked for when it is to be saved. */
   readonly changed: (read: () => JsonDocument) => void;
-  /** Told how to put another document in place of what the editor has, which gives the document as the editor has it then. */
+  /** Receives how to put another document in place of what the editor has, which gives the document as the editor has it then. */
   readonly opened: (show: (document: JsonDocument) => JsonDocument) => void;
 }
 
-/** What the editor tells its bars. */
+/** The state of the editor that its bars show. */
 class PaneState {
   readonly view = signal<EditorView | undefined>(undefined);
   /** Grows with every change of what the bars show. */

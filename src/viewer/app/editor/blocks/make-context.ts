@@ -13,9 +13,9 @@ import { t } from '../../messages/blocks';
 const MOST = 8;
 const SPACE_AND_PAGE = /\/spaces\/([^/]+)\/pages\/([^/]+)$/;
 
-interface Surroundings {
+interface ContextOptions {
   readonly state: OpenSpace;
-  readonly request: ReadonlySignal<ChangeRequest | undefined>;
+  readonly changeRequest: ReadonlySignal<ChangeRequest | undefined>;
   readonly ensure: () => Promise<ChangeRequest>;
   readonly failed: (error: unknown) => void;
 }
@@ -76,10 +76,10 @@ class Targets {
 }
 
 /** What the editor asks of the space that its page is in. */
-export function makeContext({ state, request, ensure, failed }: Surroundings): EditorContext {
+export function makeContext({ state, changeRequest, ensure, failed }: ContextOptions): EditorContext {
   const { space } = state;
   const files = new Files((fileId) => {
-    const path = { spaceId: space.id, revisionId: request.value?.revision ?? space.revision, fileId };
+    const path = { spaceId: space.id, revisionId: changeRequest.value?.revision ?? space.revision, fileId };
     return ok(api.GET('/v1/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}', { params: { path } }));
   });
   const targets = new Targets(state);

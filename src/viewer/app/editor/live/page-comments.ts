@@ -46,11 +46,11 @@ export class PageComments {
     return [...this.all.value].sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
   });
 
-  /** @param told lets the others on the page know that comments have changed */
+  /** @param changed lets the others on the page know that comments have changed */
   constructor(
     readonly topic: Required<Topic>,
     private readonly pageId: string,
-    private readonly told: () => void,
+    private readonly changed: () => void,
   ) {}
 
   async load(): Promise<void> {
@@ -61,7 +61,7 @@ export class PageComments {
   /** After something was done to a comment here. */
   async changed(): Promise<void> {
     await this.load();
-    this.told();
+    this.changed();
   }
 
   /** Begins to write about what is selected. */

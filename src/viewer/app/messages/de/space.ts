@@ -165,8 +165,8 @@ export const de: typeof en = {
       one: 'Ihr Bereich kommt in den Papierkorb, aus dem Sie ihn 7 Tage lang wiederherstellen können. Verschieben Sie Bereiche vorher, um sie zu behalten.',
       other: `Ihre ${count} Bereiche kommen in den Papierkorb, aus dem Sie jeden 7 Tage lang wiederherstellen können. Verschieben Sie Bereiche vorher, um sie zu behalten.`,
     }),
-  mergedRequest: (request: number, subject?: string) =>
-    subject ? `Übernommen: #${request}, ${subject}` : `Übernommen: #${request}`,
+  mergedRequest: (changeRequest: number, subject?: string) =>
+    subject ? `Übernommen: #${changeRequest}, ${subject}` : `Übernommen: #${changeRequest}`,
   pagesNamed: (count: number, titles: string) =>
     plural(count, { one: `1 Seite: ${titles}`, other: `${number(count)} Seiten: ${titles}` }),
   pagesAndMore: (count: number, titles: string, more: number) =>

@@ -162,8 +162,8 @@ export const en = {
       one: 'Its space goes to the trash, where you can restore each for 7 days. Move spaces elsewhere first to keep them.',
       other: `Its ${count} spaces go to the trash, where you can restore each for 7 days. Move spaces elsewhere first to keep them.`,
     }),
-  mergedRequest: (request: number, subject?: string) =>
-    subject ? `Merged #${request}: ${subject}` : `Merged #${request}`,
+  mergedRequest: (changeRequest: number, subject?: string) =>
+    subject ? `Merged #${changeRequest}: ${subject}` : `Merged #${changeRequest}`,
   pagesNamed: (count: number, titles: string) =>
     plural(count, { one: `1 page: ${titles}`, other: `${number(count)} pages: ${titles}` }),
   pagesAndMore: (count: number, titles: string, more: number) =>

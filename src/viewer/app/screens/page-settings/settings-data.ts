@@ -24,13 +24,13 @@ export const PARTS = [
 /** The page as it is in the draft that its settings go into, or else as it is published. */
 export async function readSettings(spaceId: string, pageId: string, signal: AbortSignal): Promise<Page> {
   const shown = shownSpace.peek()?.state;
-  const request = shown?.space.id === spaceId && shown.request ? shown.request : await findDraft(spaceId, signal);
+  const changeRequest = shown?.space.id === spaceId && shown.changeRequest ? shown.changeRequest : await findDraft(spaceId, signal);
   const query = { metadata: false };
-  if (!request)
+  if (!changeRequest)
     return ok(
       api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', { params: { path: { spaceId, pageId }, query }, signal }),
     );
-  const path = { spaceId, pageId, changeRequestId: request.id };
+  const path = { spaceId, pageId, changeRequestId: changeRequest.id };
   return ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}', {
       params: { path, query },

@@ -91,7 +91,7 @@ const Signer = ({ metadataCertificate }: Pick<Entered, 'metadataCertificate'>) =
   <TextField label={t.metadataCertificate} value={metadataCertificate} rows={3} hint={t.metadataCertificateHint} />
 );
 
-const ByHand = ({ entityID, ssoURL, sloURL, certificate }: Entered) => (
+const ManualFields = ({ entityID, ssoURL, sloURL, certificate }: Entered) => (
   <>
     <Field label={t.providerEntityId} value={entityID} most={1024} hint={t.providerEntityIdHint} />
     <Field label={t.providerSignInUrl} value={ssoURL} most={2048} keys="url" hint={t.signInUrlHint} />
@@ -132,7 +132,7 @@ export function SamlForm({ provider, teams, action, save }: SamlFormProps) {
       )}
       {way === 'file' && <MetadataFile metadata={entered.metadata} />}
       {way !== 'hand' && <Signer metadataCertificate={entered.metadataCertificate} />}
-      {way === 'hand' && <ByHand {...entered} />}
+      {way === 'hand' && <ManualFields {...entered} />}
       <ChoiceField label={t.sendsAsNameId} value={format} choices={FORMATS} />
       <Field label={t.identifyingAttribute} value={subject} most={255} hint={t.identifierHint} />
       <CheckField label={t.signRequests} value={signRequests} />

@@ -22,9 +22,9 @@ const AT_ONCE = 50;
 const NOBODY = 'nobody';
 
 /** One person with the role that they have in the end; lists need an identifier of their own. */
-type Seer = EffectivePermission & { readonly id: string };
+type PersonWithAccess = EffectivePermission & { readonly id: string };
 
-async function readSeers(spaceId: string, page?: string, signal?: AbortSignal): Promise<ListPart<Seer>> {
+async function readSeers(spaceId: string, page?: string, signal?: AbortSignal): Promise<ListPart<PersonWithAccess>> {
   const list = await ok(
     api.GET('/v1/spaces/{spaceId}/permissions/aggregate', {
       params: { path: { spaceId }, query: { limit: AT_ONCE, page } },
@@ -55,17 +55,17 @@ function DefaultLevel({ space, done }: { readonly space: Space; readonly done: (
   );
 }
 
-const SeerRow = ({ spaceId, seer }: { readonly spaceId: string; readonly seer: Seer }) => (
+const PersonRow = ({ spaceId, person }: { readonly spaceId: string; readonly person: PersonWithAccess }) => (
   <div class="member">
     <div class="member-who">
-      <strong>{seer.user.displayName}</strong> <span class="tag open">{roleTitle(seer.permission)}</span>
-      <p class="quiet">{t.because(REASONS[seer.reason], levelTitle(seer.origin, outline.value))}</p>
+      <strong>{person.user.displayName}</strong> <span class="tag open">{roleTitle(person.permission)}</span>
+      <p class="quiet">{t.because(REASONS[person.reason], levelTitle(person.origin, outline.value))}</p>
     </div>
     <button
       type="button"
       class="button"
-      aria-label={t.whyCanTheySee(seer.user.displayName)}
-      onClick={() => openDialog(() => <ExplanationDialog spaceId={spaceId} user={seer.user} />)}
+      aria-label={t.whyCanTheySee(person.user.displayName)}
+      onClick={() => openDialog(() => <ExplanationDialog spaceId={spaceId} user={person.user} />)}
     >
       {t.why}
     </button>
@@ -75,16 +75,16 @@ const SeerRow = ({ spaceId, seer }: { readonly spaceId: string; readonly seer: S
 interface AccessProps {
   readonly space: Space;
   readonly grants: Grants;
-  readonly seers: ListPart<Seer>;
+  readonly people: ListPart<PersonWithAccess>;
 }
 
-function Access({ space, grants: known, seers: first }: AccessProps) {
+function Access({ space, grants: known, people: first }: AccessProps) {
   const grants = useSignal(known);
-  const seers = useSignal(first);
+  const people = useSignal(first);
   const version = useSignal(0);
   const said = useSignal('');
   const done = async (words: string) => {
-    [grants.value, seers.value] = await Promise.all([readGrants(space.id), readSeers(space.id)]);
+    [grants.value, people.value] = await Promise.all([readGrants(space.id), readSeers(space.id)]);
     version.value += 1;
     said.value = words;
   };
@@ -110,9 +110,9 @@ function Access({ space, grants: known, seers: first }: AccessProps) {
         key={version.value}
         name={t.peopleWithAccess}
         empty={t.nobodyCanSeeIt}
-        first={seers.value}
+        first={people.value}
         more={(page) => readSeers(space.id, page)}
-        render={(seer) => <SeerRow spaceId={space.id} seer={seer} />}
+        render={(person) => <PersonRow spaceId={space.id} person={person} />}
       />
       <h2>{t.whyNot}</h2>
       <PersonPicker
@@ -138,13 +138,13 @@ const AccessView = ({ state: { crumbs, space }, ...access }: AccessViewProps) =>
 
 /** Who may do what in a space, and why. */
 export async function accessScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
-  const [state, grants, seers] = await Promise.all([
+  const [state, grants, people] = await Promise.all([
     openSpace(spaceId, undefined, true, signal),
     readGrants(spaceId, signal),
     readSeers(spaceId, undefined, signal),
   ]);
   showTree(state);
   const { title, organization } = state.space;
-  const view = () => <AccessView state={state} grants={grants} seers={seers} />;
+  const view = () => <AccessView state={state} grants={grants} people={people} />;
   return { title: t.accessTo(title), organization, view };
 }

@@ -28,7 +28,7 @@ export const readRevisions = (
   );
 
 /** What happened, as far as the revision knows it: the message of what was merged, or else what kind of change it is. */
-export function happening({ type, changedPages, mergedFrom }: RevisionSummary): string {
+export function describeRevision({ type, changedPages, mergedFrom }: RevisionSummary): string {
   if (mergedFrom) return t.mergedRequest(mergedFrom.number, mergedFrom.subject);
   if (type === 'edits' && changedPages.imported) return t.imported;
   return TYPES[type];

@@ -10,7 +10,7 @@ import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
 import { openDialog } from '../../state/dialog';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
-import { happening, pagesInWords, readRevisions } from './history-data';
+import { describeRevision, pagesInWords, readRevisions } from './history-data';
 import { RollBack } from './roll-back';
 import { date } from '../../messages/format';
 import { t } from '../../messages/space';
@@ -78,9 +78,9 @@ function RevisionRow({ state: { space }, revision, newest, chosen, done }: RowPr
       <div class="revision-what">
         <h2>
           {mergedFrom ? (
-            <a href={to.request(space.id, mergedFrom.number)}>{happening(revision)}</a>
+            <a href={to.changeRequest(space.id, mergedFrom.number)}>{describeRevision(revision)}</a>
           ) : (
-            happening(revision)
+            describeRevision(revision)
           )}{' '}
           {newest && <span class="tag open">{t.newest}</span>}
         </h2>

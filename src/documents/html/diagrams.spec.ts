@@ -1,6 +1,6 @@
-import { markdownToDocument } from '../../json/markdown-to-document';
-import { renderHtml } from '../../html/render-html';
-import { diagramSources, withDrawings } from './drawn-diagrams';
+import { markdownToDocument } from '../json/markdown-to-document';
+import { renderHtml } from './render-html';
+import { diagramSources, withDrawings } from './diagrams';
 
 const printed = (markdown: string): string => renderHtml(markdownToDocument(markdown), { mode: 'print' });
 const SOURCE = `graph TD\n  A["<b> & 'c'"] --> B`;

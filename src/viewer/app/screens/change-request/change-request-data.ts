@@ -11,11 +11,11 @@ import type {
 } from '../../api/types';
 import type { Changes } from '../../comparison/changes.types';
 import type { ListPart } from '../../parts/paged-list';
-import { readRequest } from '../../state/draft';
+import { readChangeRequest } from '../../state/draft';
 import { readSpace } from '../../state/open-space';
 
 /** Which change request. */
-export interface RequestPath {
+export interface ChangeRequestPath {
   readonly spaceId: string;
   readonly changeRequestId: string;
 }
@@ -26,10 +26,10 @@ export interface Pulls {
 }
 
 /** A change request with all that its screen shows beside the comments. */
-export interface RequestState {
-  readonly path: RequestPath;
+export interface ChangeRequestState {
+  readonly path: ChangeRequestPath;
   readonly space: Space;
-  readonly request: ChangeRequest;
+  readonly changeRequest: ChangeRequest;
   /** Undefined: it is merged. */
   readonly conflicts?: ListPart<Conflict>;
   readonly reviews: ListPart<Review>;
@@ -48,7 +48,7 @@ const REVIEWS_AT_ONCE = 20;
 
 export const isClosed = ({ status }: ChangeRequest): boolean => status === 'merged' || status === 'archived';
 
-export const readReviews = (path: RequestPath, page?: string, signal?: AbortSignal): Promise<ListPart<Review>> =>
+export const readReviews = (path: ChangeRequestPath, page?: string, signal?: AbortSignal): Promise<ListPart<Review>> =>
   ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews', {
       params: { path, query: { format: 'document', limit: REVIEWS_AT_ONCE, ...(page !== undefined && { page }) } },
@@ -65,7 +65,7 @@ export const readPull = (spaceId: string, changeRequest: string, signal?: AbortS
     }),
   );
 
-const readConflicts = (path: RequestPath, signal?: AbortSignal): Promise<ListPart<Conflict>> =>
+const readConflicts = (path: ChangeRequestPath, signal?: AbortSignal): Promise<ListPart<Conflict>> =>
   ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts', {
       params: { path, query: { limit: MOST_CONFLICTS } },
@@ -74,7 +74,7 @@ const readConflicts = (path: RequestPath, signal?: AbortSignal): Promise<ListPar
   );
 
 /** Who is asked to review; nobody for people who may not see that. */
-async function readAsked(path: RequestPath, signal?: AbortSignal): Promise<readonly RequestedReviewer[]> {
+async function readAsked(path: ChangeRequestPath, signal?: AbortSignal): Promise<readonly RequestedReviewer[]> {
   const reading = all((query) =>
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers', {
       params: { path, query },
@@ -84,7 +84,7 @@ async function readAsked(path: RequestPath, signal?: AbortSignal): Promise<reado
   return (await optional(reading)) ?? [];
 }
 
-const readChanges = async (path: RequestPath, signal?: AbortSignal): Promise<Changes> =>
+const readChanges = async (path: ChangeRequestPath, signal?: AbortSignal): Promise<Changes> =>
   (await ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes', {
       params: { path, query: { limit: MOST_CHANGES } },
@@ -93,24 +93,24 @@ const readChanges = async (path: RequestPath, signal?: AbortSignal): Promise<Cha
   )) as Changes;
 
 /** @param known of before an action: its differences are only read anew when the content is another one */
-export async function readRequestState(
-  path: RequestPath,
-  known?: RequestState,
+export async function readChangeRequestState(
+  path: ChangeRequestPath,
+  known?: ChangeRequestState,
   signal?: AbortSignal,
-): Promise<RequestState> {
-  const [space, request] = await Promise.all([
+): Promise<ChangeRequestState> {
+  const [space, changeRequest] = await Promise.all([
     readSpace(path.spaceId, signal),
-    readRequest(path.spaceId, path.changeRequestId, signal),
+    readChangeRequest(path.spaceId, path.changeRequestId, signal),
   ]);
-  const base = request.revisionMergedAncestor ?? request.revisionInitial;
-  const sameContent = known?.base === base && known.request.revision === request.revision;
+  const base = changeRequest.revisionMergedAncestor ?? changeRequest.revisionInitial;
+  const sameContent = known?.base === base && known.changeRequest.revision === changeRequest.revision;
   const nothing: Changes = { changes: [] };
   const [conflicts, reviews, asked, pulls, changes] = await Promise.all([
-    request.status === 'merged' ? undefined : readConflicts(path, signal),
+    changeRequest.status === 'merged' ? undefined : readConflicts(path, signal),
     readReviews(path, undefined, signal),
     readAsked(path, signal),
-    readPull(path.spaceId, request.id, signal),
-    sameContent ? known.changes : request.revision === base ? nothing : readChanges(path, signal),
+    readPull(path.spaceId, changeRequest.id, signal),
+    sameContent ? known.changes : changeRequest.revision === base ? nothing : readChanges(path, signal),
   ]);
-  return { path, space, request, conflicts, reviews, asked, pulls, changes, base };
+  return { path, space, changeRequest, conflicts, reviews, asked, pulls, changes, base };
 }

@@ -16,7 +16,7 @@ const WRITES = new Set([
 ]);
 
 /** What a caller is answered when the disk of the service takes no more, or may not be written; undefined for every other failure. */
-export function answerStorageTrouble(error: unknown): AppError | undefined {
+export function translateStorageError(error: unknown): AppError | undefined {
   const { code = '', syscall = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   if (!WRITES.has(syscall)) return undefined;
   if (FULL.has(code))

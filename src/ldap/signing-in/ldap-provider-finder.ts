@@ -4,9 +4,9 @@ import type { LdapProvider } from '../entities/ldap-provider.entity';
 import { LdapProvidersRepository } from '../ldap-providers.repository';
 import { isReady, type ReadyProvider } from '../ldap-status';
 
-/** Which directory a browser stands before, and whose it is. */
+/** Finds the directory that a sign-in page belongs to, and the title of its organization. */
 @Injectable()
-export class LdapDoor {
+export class LdapProviderFinder {
   constructor(
     private readonly providers: LdapProvidersRepository,
     private readonly organizations: OrganizationsService,

@@ -29,7 +29,7 @@ export interface PasskeyOffer {
 
 /** The ways to sign in that people choose on the page of a link. */
 @Injectable()
-export class WaysIn {
+export class LinkCredentials {
   constructor(
     private readonly passwords: Passwords,
     private readonly passkeys: Passkeys,

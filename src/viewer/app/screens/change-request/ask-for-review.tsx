@@ -4,13 +4,13 @@ import { api, ok } from '../../api/client';
 import type { Person } from '../../api/types';
 import { Problem } from '../../parts/problem';
 import { useWork } from '../../parts/work';
-import type { PartProps } from './request-acting';
+import type { PartProps } from './change-request-acting';
 import { t } from '../../messages/review';
 
 const MOST_PEOPLE = 200;
 
 /** Lets a person be chosen among the members, who are read when it is opened. */
-export function AskForReview({ state: { path, space, request }, changed }: PartProps) {
+export function AskForReview({ state: { path, space, changeRequest }, changed }: PartProps) {
   const id = useId();
   const work = useWork();
   const members = useSignal<readonly Person[] | undefined>(undefined);
@@ -21,7 +21,7 @@ export function AskForReview({ state: { path, space, request }, changed }: PartP
         params: { path: { organizationId: space.organization }, query: { limit: MOST_PEOPLE } },
       }),
     );
-    members.value = items.map(({ user }) => user).filter((user) => user.id !== request.createdBy.id);
+    members.value = items.map(({ user }) => user).filter((user) => user.id !== changeRequest.createdBy.id);
     chosen.value = members.value[0]?.id ?? '';
   };
   const ask = async () => {

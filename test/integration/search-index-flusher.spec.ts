@@ -9,7 +9,7 @@ const sortIn = async (app: TestApp): Promise<number> => {
   return Number(row?.pages);
 };
 
-describe('SearchTidier', () => {
+describe('SearchIndexFlusher', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();

@@ -4,8 +4,8 @@ import { safeAddress } from '../../documents/safe-address';
 import { api, ok } from '../../api/client';
 import type { GitPullRequest, GitPullRequestOpening } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
-import type { PartProps } from './request-acting';
-import { isClosed, readPull } from './request-data';
+import type { PartProps } from './change-request-acting';
+import { isClosed, readPull } from './change-request-data';
 import { t } from '../../messages/review';
 
 /** It is opened in the background, usually within seconds. */
@@ -58,7 +58,7 @@ function PullView({ pull: { origin, state, number, author, branch, problem, urls
 }
 
 /** The pull request at the Git forge of the space, or the button that opens one where that is possible. */
-export function PullPart({ state: { space, request, pulls }, outcome, changed }: PartProps) {
+export function PullPart({ state: { space, changeRequest, pulls }, outcome, changed }: PartProps) {
   const shown = useSignal(pulls);
   const asked = useSignal(0);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function PullPart({ state: { space, request, pulls }, outcome, changed }:
     const mine = new AbortController();
     const again = async () => {
       try {
-        shown.value = await readPull(space.id, request.id, mine.signal);
+        shown.value = await readPull(space.id, changeRequest.id, mine.signal);
       } finally {
         // What cannot be read now may be the next time.
         if (!mine.signal.aborted) asked.value += 1;
@@ -85,12 +85,12 @@ export function PullPart({ state: { space, request, pulls }, outcome, changed }:
     };
   }, [pull?.state, asked.value]);
   const open = async () => {
-    const body = { changeRequest: request.id };
+    const body = { changeRequest: changeRequest.id };
     await ok(api.POST('/v1/spaces/{spaceId}/git/pull-requests', { params: { path: { spaceId: space.id } }, body }));
     await changed(wordsOf(opening.forge).isBeingOpened);
   };
-  const isUntouched = request.revision === request.revisionInitial;
-  const canOpen = opening.possible && space.permissions.edit && !isClosed(request) && !isUntouched;
+  const isUntouched = changeRequest.revision === changeRequest.revisionInitial;
+  const canOpen = opening.possible && space.permissions.edit && !isClosed(changeRequest) && !isUntouched;
   return (
     <div class="request-pull">
       {pull && <PullView pull={pull} forge={opening.forge} />}

@@ -3,8 +3,8 @@ import { useId } from 'preact/hooks';
 import { api, ok } from '../../api/client';
 import type { ChangeRequestStatus } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
-import type { PartProps } from './request-acting';
-import { updateRequest } from './update-request';
+import type { PartProps } from './change-request-acting';
+import { updateChangeRequest } from './update-change-request';
 import { t } from '../../messages/review';
 
 interface Move {
@@ -25,9 +25,9 @@ const MOVES: Readonly<Record<ChangeRequestStatus, readonly Move[]>> = {
 const change = (path: PartProps['state']['path'], body: { status?: Move['to']; subject?: string }) =>
   ok(api.PATCH('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', { params: { path }, body }));
 
-function SubjectForm({ state: { path, request }, outcome, changed }: PartProps) {
+function SubjectForm({ state: { path, changeRequest }, outcome, changed }: PartProps) {
   const id = useId();
-  const subject = useSignal(request.subject);
+  const subject = useSignal(changeRequest.subject);
   const save = async () => {
     await change(path, { subject: subject.peek().trim() });
     await changed(t.subjectIsSaved);
@@ -60,9 +60,9 @@ function SubjectForm({ state: { path, request }, outcome, changed }: PartProps) 
 }
 
 /** What this person may do with it as a whole; nothing once it is merged. */
-export function RequestActions(props: PartProps) {
+export function ChangeRequestActions(props: PartProps) {
   const { state, outcome, changed } = props;
-  const { path, request, space } = state;
+  const { path, changeRequest, space } = state;
   const { edit, merge: mayMerge } = space.permissions;
   const merge = async () => {
     const { result } = await ok(
@@ -71,9 +71,9 @@ export function RequestActions(props: PartProps) {
     const stuck = t.wasNotMerged;
     await changed(result === 'merge' ? t.isMerged : stuck);
   };
-  if (request.status === 'merged') return null;
-  const moves = edit ? MOVES[request.status] : [];
-  const canMerge = mayMerge && request.status !== 'archived';
+  if (changeRequest.status === 'merged') return null;
+  const moves = edit ? MOVES[changeRequest.status] : [];
+  const canMerge = mayMerge && changeRequest.status !== 'archived';
   return (
     <div class="request-actions">
       {canMerge || edit ? (
@@ -83,8 +83,8 @@ export function RequestActions(props: PartProps) {
               {t.merge}
             </ActionButton>
           )}
-          {edit && request.outdated && (
-            <ActionButton work={outcome} act={() => updateRequest(props)}>
+          {edit && changeRequest.outdated && (
+            <ActionButton work={outcome} act={() => updateChangeRequest(props)}>
               {t.updateFromTheSpace}
             </ActionButton>
           )}
@@ -104,7 +104,7 @@ export function RequestActions(props: PartProps) {
       ) : (
         <p class="quiet">{t.mayOnlyRead}</p>
       )}
-      {edit && <SubjectForm key={request.subject} {...props} />}
+      {edit && <SubjectForm key={changeRequest.subject} {...props} />}
     </div>
   );
 }

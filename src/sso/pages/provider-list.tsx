@@ -1,7 +1,7 @@
 import type { SignInMethod } from '../sign-in-methods';
 
 /** The ways into one organization. */
-export interface Ways {
+export interface SignInOptions {
   /** Its title. */
   readonly organization: string;
   readonly methods: readonly SignInMethod[];
@@ -15,9 +15,9 @@ const startOf = ({ startURL }: SignInMethod, to: string): string => {
 };
 
 /** One button for each provider. */
-export const WayList = ({ ways, to }: { readonly ways: Ways; readonly to: string }) => (
+export const ProviderList = ({ options, to }: { readonly options: SignInOptions; readonly to: string }) => (
   <ul class="ways">
-    {ways.methods.map((method) => (
+    {options.methods.map((method) => (
       <li>
         <a class="primary" href={startOf(method, to)}>
           Continue with {method.label}

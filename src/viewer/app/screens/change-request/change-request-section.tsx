@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { OutcomeView, type Outcome } from '../../parts/outcome';
 import { t } from '../../messages/review';
 
-interface RequestSectionProps {
+interface ChangeRequestSectionProps {
   readonly id: string;
   readonly title: string;
   readonly outcome?: Outcome;
@@ -10,7 +10,7 @@ interface RequestSectionProps {
 }
 
 /** A part of the screen with its heading. */
-export const RequestSection = ({ id, title, outcome, children }: RequestSectionProps) => (
+export const ChangeRequestSection = ({ id, title, outcome, children }: ChangeRequestSectionProps) => (
   <section aria-labelledby={id}>
     <h2 id={id} tabIndex={-1}>
       {title}

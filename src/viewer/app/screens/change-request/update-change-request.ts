@@ -1,9 +1,9 @@
 import { api, ok } from '../../api/client';
-import type { PartProps } from './request-acting';
+import type { PartProps } from './change-request-acting';
 import { t } from '../../messages/review';
 
 /** Brings what changed in the space since into the change request. */
-export async function updateRequest({ state: { path }, changed }: PartProps): Promise<void> {
+export async function updateChangeRequest({ state: { path }, changed }: PartProps): Promise<void> {
   const { result } = await ok(
     api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update', { params: { path } }),
   );

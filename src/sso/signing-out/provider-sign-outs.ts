@@ -3,7 +3,7 @@ import type { ProviderKind } from '../../auth/sessions/provider-kind';
 import type { SessionAtProvider } from '../external-identity.types';
 
 /** How providers of one kind are notified that somebody signs out. */
-export interface SignOutWay {
+export interface ProviderSignOut {
   readonly kind: ProviderKind;
   /** Where a browser goes to sign out there as well; undefined when the provider has no such address. */
   readonly address: (providerId: string, detail: SessionAtProvider['detail']) => Promise<string | undefined>;
@@ -11,12 +11,12 @@ export interface SignOutWay {
 
 /** The modules of identity providers register here when they start. */
 @Injectable()
-export class SignOutWays {
-  private readonly ways = new Map<ProviderKind, SignOutWay>();
+export class ProviderSignOuts {
+  private readonly signOuts = new Map<ProviderKind, ProviderSignOut>();
 
-  register(way: SignOutWay): void {
-    if (this.ways.has(way.kind)) throw new Error(`Two ways to sign out of providers of the kind ${way.kind}`);
-    this.ways.set(way.kind, way);
+  register(way: ProviderSignOut): void {
+    if (this.signOuts.has(way.kind)) throw new Error(`Two ways to sign out of providers of the kind ${way.kind}`);
+    this.signOuts.set(way.kind, way);
   }
 
   async address(
@@ -24,6 +24,6 @@ export class SignOutWays {
     providerId: string,
     detail: SessionAtProvider['detail'],
   ): Promise<string | undefined> {
-    return this.ways.get(kind)?.address(providerId, detail);
+    return this.signOuts.get(kind)?.address(providerId, detail);
   }
 }

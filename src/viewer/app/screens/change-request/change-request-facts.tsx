@@ -1,7 +1,7 @@
 import { to } from '../../addresses';
 import type { ChangeRequest, ChangeRequestStatus } from '../../api/types';
 import { Time } from '../../parts/time';
-import { REQUEST_STATES } from '../../state/request-words';
+import { REQUEST_STATES } from '../../state/change-request-words';
 import { t } from '../../messages/review';
 
 interface StateTagProps {
@@ -10,13 +10,13 @@ interface StateTagProps {
 
 export const StateTag = ({ status }: StateTagProps) => <span class={`tag ${status}`}>{REQUEST_STATES[status]}</span>;
 
-interface RequestFactsProps {
-  readonly request: ChangeRequest;
+interface ChangeRequestFactsProps {
+  readonly changeRequest: ChangeRequest;
 }
 
 /** Number, state, who and when, and where its content is read. */
-export function RequestFacts({ request }: RequestFactsProps) {
-  const { space, revision, number, status, createdBy, createdAt, updatedAt, mergedAt, outdated } = request;
+export function ChangeRequestFacts({ changeRequest }: ChangeRequestFactsProps) {
+  const { space, revision, number, status, createdBy, createdAt, updatedAt, mergedAt, outdated } = changeRequest;
   return (
     <>
       <p class="facts">

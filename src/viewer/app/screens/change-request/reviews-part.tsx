@@ -8,8 +8,8 @@ import { PagedList } from '../../parts/paged-list';
 import { Time } from '../../parts/time';
 import { person } from '../../state/session';
 import { AskForReview } from './ask-for-review';
-import type { PartProps } from './request-acting';
-import { isClosed, readReviews } from './request-data';
+import type { PartProps } from './change-request-acting';
+import { isClosed, readReviews } from './change-request-data';
 import { t } from '../../messages/review';
 
 const VERDICTS = [
@@ -74,14 +74,14 @@ function ReviewForm({ state: { path }, outcome, changed }: PartProps) {
 }
 
 /** Who was asked, and taking that back. */
-function AskedList({ state: { path, space, request, asked }, outcome, changed }: PartProps) {
+function AskedList({ state: { path, space, changeRequest, asked }, outcome, changed }: PartProps) {
   const remove = (userId: string, name: string) => async () => {
     await api.DELETE('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}', {
       params: { path: { ...path, userId } },
     });
     await changed(t.isNoLongerAsked(name));
   };
-  const mayRemove = space.permissions.edit && !isClosed(request);
+  const mayRemove = space.permissions.edit && !isClosed(changeRequest);
   return (
     <ul class="asked" aria-label={t.askedToReview}>
       {asked.map(({ user: { id, displayName }, createdAt }) => (
@@ -100,7 +100,7 @@ function AskedList({ state: { path, space, request, asked }, outcome, changed }:
 
 /** What reviewers said, who is asked, and saying it oneself. */
 export function ReviewsPart(props: PartProps) {
-  const { path, space, request, reviews, asked } = props.state;
+  const { path, space, changeRequest, reviews, asked } = props.state;
   const isAsked = asked.some(({ user }) => user.id === person.value?.id);
   const { review, edit } = space.permissions;
   return (
@@ -114,8 +114,8 @@ export function ReviewsPart(props: PartProps) {
         render={(one) => <ReviewItem spaceId={space.id} review={one} />}
       />
       {asked.length > 0 && <AskedList {...props} />}
-      {(review || isAsked) && !isClosed(request) && <ReviewForm {...props} />}
-      {edit && !isClosed(request) && <AskForReview {...props} />}
+      {(review || isAsked) && !isClosed(changeRequest) && <ReviewForm {...props} />}
+      {edit && !isClosed(changeRequest) && <AskForReview {...props} />}
     </>
   );
 }

@@ -13,8 +13,8 @@ import { useWork } from '../../parts/work';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
 import { reopenSpace, showTree, type OpenSpace } from '../../state/open-space';
-import { REQUEST_STATES, titleOf } from '../../state/request-words';
-import { StateTag } from './request-facts';
+import { REQUEST_STATES, titleOf } from '../../state/change-request-words';
+import { StateTag } from './change-request-facts';
 import { t } from '../../messages/review';
 
 const AT_ONCE = 20;
@@ -23,7 +23,7 @@ const STATUSES = (['open', 'draft', 'archived', 'merged'] as const).map(
   (status) => [status, REQUEST_STATES[status]] as const,
 );
 
-const readRequests = (
+const readChangeRequests = (
   spaceId: string,
   status: ChangeRequestStatus,
   page?: string,
@@ -36,12 +36,12 @@ const readRequests = (
     }),
   );
 
-function RequestRow({ request }: { readonly request: ChangeRequest }) {
-  const { space, number, status, createdBy, updatedAt, outdated, comments } = request;
+function ChangeRequestRow({ changeRequest }: { readonly changeRequest: ChangeRequest }) {
+  const { space, number, status, createdBy, updatedAt, outdated, comments } = changeRequest;
   return (
     <>
-      <a class="entry" href={to.request(space, number)}>
-        {titleOf(request)}
+      <a class="entry" href={to.changeRequest(space, number)}>
+        {titleOf(changeRequest)}
       </a>
       <p class="quiet">
         <StateTag status={status} /> {t.requestFacts(number, createdBy.displayName, <Time at={updatedAt} />)}
@@ -61,7 +61,7 @@ function NewRequestForm({ spaceId }: { readonly spaceId: string }) {
     const body = words === '' ? {} : { subject: words };
     const params = { path: { spaceId } };
     const { number } = await ok(api.POST('/v1/spaces/{spaceId}/change-requests', { params, body }));
-    goTo(to.request(spaceId, number));
+    goTo(to.changeRequest(spaceId, number));
   };
   return (
     <>
@@ -89,19 +89,19 @@ function NewRequestForm({ spaceId }: { readonly spaceId: string }) {
   );
 }
 
-interface RequestsViewProps {
+interface ChangeRequestsViewProps {
   readonly state: OpenSpace;
   readonly known: ListPart<ChangeRequest>;
 }
 
-function RequestsView({ state: { space, crumbs }, known }: RequestsViewProps) {
+function ChangeRequestsView({ state: { space, crumbs }, known }: ChangeRequestsViewProps) {
   const error = useSignal<unknown>(undefined);
   const status = useSignal<ChangeRequestStatus>('open');
   const list = useSignal({ first: known, status: status.peek() });
   const choose = (chosen: ChangeRequestStatus) => {
     status.value = chosen;
     error.value = undefined;
-    readRequests(space.id, chosen)
+    readChangeRequests(space.id, chosen)
       .then((first) => {
         // Somebody who chose again while this was loading wants the other ones.
         if (status.peek() === chosen) list.value = { first, status: chosen };
@@ -119,8 +119,8 @@ function RequestsView({ state: { space, crumbs }, known }: RequestsViewProps) {
         name={t.changeRequests}
         empty={t.noRequests}
         first={list.value.first}
-        more={(page) => readRequests(space.id, list.peek().status, page)}
-        render={(request) => <RequestRow request={request} />}
+        more={(page) => readChangeRequests(space.id, list.peek().status, page)}
+        render={(changeRequest) => <ChangeRequestRow changeRequest={changeRequest} />}
       />
       <Problem error={error.value} />
     </>
@@ -128,16 +128,16 @@ function RequestsView({ state: { space, crumbs }, known }: RequestsViewProps) {
 }
 
 /** The change requests of a space, and making one. */
-export async function requestsScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
+export async function changeRequestsScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
   const [state, known] = await Promise.all([
     reopenSpace(spaceId, signal),
-    readRequests(spaceId, 'open', undefined, signal),
+    readChangeRequests(spaceId, 'open', undefined, signal),
   ]);
   showTree(state);
   const { title, organization } = state.space;
   return {
     title: t.changeRequestsOf(title),
     organization,
-    view: () => <RequestsView state={state} known={known} />,
+    view: () => <ChangeRequestsView state={state} known={known} />,
   };
 }

@@ -22,7 +22,7 @@ const TOGETHER = 1_000;
 
 /** Sorts what was just written into the full-text index: until then every search reads it through, and finds it all the same. */
 @Injectable()
-export class SearchTidier implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+export class SearchIndexFlusher implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private unsorted = 0;
   private seen = 0;
@@ -42,7 +42,7 @@ export class SearchTidier implements OnModuleInit, OnApplicationBootstrap, OnApp
 
   /** A timer of its own, and none of a request: what it does belongs to nobody. */
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.tidy(), QUIET_MS).unref();
+    this.timer = setInterval(() => void this.flush(), QUIET_MS).unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -56,7 +56,7 @@ export class SearchTidier implements OnModuleInit, OnApplicationBootstrap, OnApp
   }
 
   /** Call whenever a large write has written some pages: it goes on while they are sorted in, and calls `schedule` at its end. */
-  sortBeside(pages: number): void {
+  flushBeside(pages: number): void {
     this.bulk += pages;
     if (this.sorting || this.bulk < TOGETHER) return;
     this.bulk = 0;
@@ -66,13 +66,13 @@ export class SearchTidier implements OnModuleInit, OnApplicationBootstrap, OnApp
   }
 
   /** Call in the transaction that wrote few pages. What a process leaves unsorted that ends before, the next one sorts in. */
-  tidySoon(pages: number): void {
+  flushSoon(pages: number): void {
     this.database.afterCommit(() => {
       this.unsorted += pages;
     });
   }
 
-  private async tidy(): Promise<void> {
+  private async flush(): Promise<void> {
     const isQuiet = this.unsorted === this.seen;
     this.seen = this.unsorted;
     if (this.unsorted === 0 || (!isQuiet && this.unsorted < MANY)) return;

@@ -3,7 +3,7 @@ import { type DefaultLevel, holds } from './role';
 import type { Scope } from './scope';
 
 /** Nobody grants more than they have: 403 when `role` holds more than the caller's own role on the resource. */
-export function checkMayGive(scope: Scope, role: DefaultLevel | undefined): void {
+export function checkMayGrant(scope: Scope, role: DefaultLevel | undefined): void {
   if (role === undefined || role === null || role === 'inherit' || holds(scope.role, role)) return;
   throw forbidden(`You cannot grant the role ${role}: it is higher than your own.`);
 }

@@ -2,9 +2,9 @@ import type { Conflict } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
 import type { ListPart } from '../../parts/paged-list';
 import { ConflictItem } from './conflict-item';
-import type { PartProps } from './request-acting';
-import { isClosed } from './request-data';
-import { updateRequest } from './update-request';
+import type { PartProps } from './change-request-acting';
+import { isClosed } from './change-request-data';
+import { updateChangeRequest } from './update-change-request';
 import { t } from '../../messages/review';
 
 interface ConflictsPartProps extends PartProps {
@@ -15,13 +15,13 @@ interface ConflictsPartProps extends PartProps {
 export function ConflictsPart({ conflicts: { items, count }, ...props }: ConflictsPartProps) {
   const { state, outcome, changed } = props;
   const waiting = items.some(({ unresolved }) => unresolved);
-  const mayUpdate = !waiting && state.space.permissions.edit && !isClosed(state.request);
+  const mayUpdate = !waiting && state.space.permissions.edit && !isClosed(state.changeRequest);
   return (
     <>
       <p>{waiting ? t.howToResolve : t.howToUpdate}</p>
       {mayUpdate && (
         <div class="buttons">
-          <ActionButton work={outcome} act={() => updateRequest(props)}>
+          <ActionButton work={outcome} act={() => updateChangeRequest(props)}>
             {t.updateFromTheSpace}
           </ActionButton>
         </div>

@@ -6,23 +6,23 @@ import type { Conflict } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
 import { OutcomeView, useOutcome, type Outcome } from '../../parts/outcome';
 import { writeDraft } from '../../state/draft';
-import type { PartProps } from './request-acting';
-import { isClosed } from './request-data';
+import type { PartProps } from './change-request-acting';
+import { isClosed } from './change-request-data';
 import { t } from '../../messages/review';
 
 interface ConflictItemProps extends Omit<PartProps, 'outcome'> {
   readonly conflict: Conflict;
 }
 
-interface SettlingProps extends ConflictItemProps {
+interface ResolutionProps extends ConflictItemProps {
   readonly outcome: Outcome;
 }
 
-const writeText = ({ state: { request } }: ConflictItemProps, page: string, markdown: string) =>
-  writeDraft(request, [{ operation: 'update_page', page, document: { markdown } }]);
+const writeText = ({ state: { changeRequest } }: ConflictItemProps, page: string, markdown: string) =>
+  writeDraft(changeRequest, [{ operation: 'update_page', page, document: { markdown } }]);
 
 /** The text as it is now, both sides of each passage in it, to be put right by hand. */
-function TextEditor(props: SettlingProps) {
+function TextEditor(props: ResolutionProps) {
   const { state, conflict, outcome, changed } = props;
   const { id, title } = conflict;
   const field = useId();
@@ -75,7 +75,7 @@ function TextEditor(props: SettlingProps) {
 }
 
 /** Choosing a side, or the text as it is. */
-function Settling(props: SettlingProps) {
+function Resolution(props: ResolutionProps) {
   const { state, conflict, outcome, changed } = props;
   const { id, title, kind, fields, primary, request } = conflict;
   const resolved = () => changed(t.isResolved(title));
@@ -129,7 +129,7 @@ const SideText = ({ title, text }: SideTextProps) =>
 /** Something that both sides changed. */
 export function ConflictItem(props: ConflictItemProps) {
   const { state, conflict } = props;
-  const { space, request } = state;
+  const { space, changeRequest } = state;
   const { kind, id, title, fields, unresolved, primary, request: ours } = conflict;
   const outcome = useOutcome();
   const name = title || t.untitled;
@@ -137,7 +137,7 @@ export function ConflictItem(props: ConflictItemProps) {
     <li class="conflict">
       <p>
         {t.bothSidesChanged(
-          <strong>{kind === 'page' ? <a href={to.page(space.id, id, request.revision)}>{name}</a> : name}</strong>,
+          <strong>{kind === 'page' ? <a href={to.page(space.id, id, changeRequest.revision)}>{name}</a> : name}</strong>,
           fields.join(', '),
         )}
       </p>
@@ -150,7 +150,7 @@ export function ConflictItem(props: ConflictItemProps) {
           </div>
         </details>
       )}
-      {space.permissions.edit && unresolved && !isClosed(request) && <Settling {...props} outcome={outcome} />}
+      {space.permissions.edit && unresolved && !isClosed(changeRequest) && <Resolution {...props} outcome={outcome} />}
       <OutcomeView of={outcome} />
     </li>
   );

@@ -8,30 +8,30 @@ import { OutcomeView, useOutcome, type Outcome } from '../../parts/outcome';
 import { SpaceTop } from '../../parts/space-top';
 import type { Screen, Visit } from '../../shell/screen';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
-import { titleOf } from '../../state/request-words';
+import { titleOf } from '../../state/change-request-words';
 import { ConflictsPart } from './conflicts-part';
 import { PullPart } from './pull-part';
-import type { PartProps } from './request-acting';
-import { RequestActions } from './request-actions';
-import { readRequestState, type RequestState } from './request-data';
-import { RequestFacts } from './request-facts';
-import { Jumps, RequestSection } from './request-section';
+import type { PartProps } from './change-request-acting';
+import { ChangeRequestActions } from './change-request-actions';
+import { readChangeRequestState, type ChangeRequestState } from './change-request-data';
+import { ChangeRequestFacts } from './change-request-facts';
+import { Jumps, ChangeRequestSection } from './change-request-section';
 import { ReviewsPart } from './reviews-part';
 import { t } from '../../messages/review';
 
-interface RequestViewProps {
+interface ChangeRequestViewProps {
   readonly open: OpenSpace;
-  readonly known: RequestState;
+  readonly known: ChangeRequestState;
   readonly discussion: KnownDiscussion;
 }
 
 /** The state of the screen, and reading it again after each action. */
-function useRequestState(known: RequestState) {
+function useChangeRequestState(known: ChangeRequestState) {
   const state = useSignal(known);
   const [main, conflicts, reviews] = [useOutcome(), useOutcome(), useOutcome()];
   /** @param near where to say it, if that is still shown */
   const changedIn = (near: Outcome) => async (words: string) => {
-    state.value = await readRequestState(known.path, state.peek());
+    state.value = await readChangeRequestState(known.path, state.peek());
     // After the new state is shown.
     await new Promise(requestAnimationFrame);
     const place = near.place.current?.checkVisibility() ? near : main;
@@ -42,33 +42,33 @@ function useRequestState(known: RequestState) {
 }
 
 /** What it changes, each page with both texts side by side. */
-function ChangesPart({ open, state }: { readonly open: OpenSpace; readonly state: RequestState }) {
-  const { space, request, changes, base } = state;
+function ChangesPart({ open, state }: { readonly open: OpenSpace; readonly state: ChangeRequestState }) {
+  const { space, changeRequest, changes, base } = state;
   if (changes.changes.length === 0) return <p class="quiet">{t.changesNothing}</p>;
   return (
     <ChangesView
-      key={`${base} ${request.revision}`}
+      key={`${base} ${changeRequest.revision}`}
       changes={changes}
-      compared={{ spaceId: space.id, base, revision: request.revision }}
+      compared={{ spaceId: space.id, base, revision: changeRequest.revision }}
       pageOf={(id) => open.index.places.get(id)?.page}
     />
   );
 }
 
-function RequestView({ open, known, discussion }: RequestViewProps) {
-  const { state, main, conflicts, reviews } = useRequestState(known);
-  const { space, request } = state;
+function ChangeRequestView({ open, known, discussion }: ChangeRequestViewProps) {
+  const { state, main, conflicts, reviews } = useChangeRequestState(known);
+  const { space, changeRequest } = state;
   const clashes = state.conflicts?.count ? state.conflicts : undefined;
-  const crumbs = [...open.crumbs, { title: t.changeRequests, address: to.requests(space.id) }];
+  const crumbs = [...open.crumbs, { title: t.changeRequests, address: to.changeRequests(space.id) }];
   return (
     <>
       <SpaceTop crumbs={crumbs} space={space} part="requests" within />
       <article class="request">
-        <Heading>{titleOf(request)}</Heading>
-        <RequestFacts request={request} />
+        <Heading>{titleOf(changeRequest)}</Heading>
+        <ChangeRequestFacts changeRequest={changeRequest} />
         <div class="request-about">
           <PullPart {...main} />
-          <RequestActions {...main} />
+          <ChangeRequestActions {...main} />
           <OutcomeView of={main.outcome} />
         </div>
         <Jumps
@@ -80,23 +80,23 @@ function RequestView({ open, known, discussion }: RequestViewProps) {
           ]}
         />
         {clashes && (
-          <RequestSection id="conflicts" title={t.conflicts} outcome={conflicts.outcome}>
+          <ChangeRequestSection id="conflicts" title={t.conflicts} outcome={conflicts.outcome}>
             <ConflictsPart {...conflicts} conflicts={clashes} />
-          </RequestSection>
+          </ChangeRequestSection>
         )}
-        <RequestSection id="changes" title={t.changes}>
+        <ChangeRequestSection id="changes" title={t.changes}>
           <ChangesPart open={open} state={state} />
-        </RequestSection>
-        <RequestSection id="reviews" title={t.reviews} outcome={reviews.outcome}>
+        </ChangeRequestSection>
+        <ChangeRequestSection id="reviews" title={t.reviews} outcome={reviews.outcome}>
           <ReviewsPart {...reviews} />
-        </RequestSection>
-        <RequestSection id="comments" title={t.comments}>
+        </ChangeRequestSection>
+        <ChangeRequestSection id="comments" title={t.comments}>
           <Discussion
             topic={{ ...state.path, mayEdit: space.permissions.edit }}
             mayComment={space.permissions.comment}
             known={discussion}
           />
-        </RequestSection>
+        </ChangeRequestSection>
       </article>
     </>
   );
@@ -106,7 +106,7 @@ function RequestView({ open, known, discussion }: RequestViewProps) {
  * A change request: what it is about, its state, what it changes, what was said of it, and what to do with it.
  * @param changeRequestId identifier or number
  */
-export async function requestScreen(
+export async function changeRequestScreen(
   spaceId: string,
   changeRequestId: string,
   { signal, query }: Visit,
@@ -114,14 +114,14 @@ export async function requestScreen(
   const path = { spaceId, changeRequestId };
   const [open, known, discussion] = await Promise.all([
     openSpace(spaceId, undefined, false, signal),
-    readRequestState(path, undefined, signal),
+    readChangeRequestState(path, undefined, signal),
     readDiscussion(path, query.comment, signal),
   ]);
   showTree(open);
   return {
-    title: titleOf(known.request),
+    title: titleOf(known.changeRequest),
     organization: known.space.organization,
     wide: true,
-    view: () => <RequestView open={open} known={known} discussion={discussion} />,
+    view: () => <ChangeRequestView open={open} known={known} discussion={discussion} />,
   };
 }

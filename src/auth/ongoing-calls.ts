@@ -6,7 +6,7 @@ import { TokensService } from './tokens.service';
 
 /** Whether the token or session of a call still holds, for answers that go on long after the call was let in. */
 @Injectable()
-export class StandingCalls {
+export class OngoingCalls {
   constructor(
     private readonly tokens: TokensService,
     private readonly sessions: Sessions,
