@@ -143,13 +143,13 @@ export class ListenConnection {
     clearInterval(this.heartbeat);
     this.askedAt = undefined;
     this.heartbeat = setInterval(() => {
-      if (this.askedAt === undefined) void this.heartbeat(client);
+      if (this.askedAt === undefined) void this.sendHeartbeat(client);
       else if (performance.now() - this.askedAt > SILENCE_MS)
         this.lost(client, new Error('the database server does not answer'));
     }, HEARTBEAT_MS).unref();
   }
 
-  private async heartbeat(client: Client): Promise<void> {
+  private async sendHeartbeat(client: Client): Promise<void> {
     this.askedAt = performance.now();
     try {
       await this.ask();
