@@ -69,7 +69,7 @@ export class Refusals {
   /** Records a refusal that the answer of the request does not show by its status, such as that of a tool of an agent. */
   record({ route, organizationId, params }: Refusal): void {
     const context = currentRequest();
-    if (context?.actor && organizationId) this.record(context, context.actor, { route, organizationId, params });
+    if (context?.actor && organizationId) this.append(context, context.actor, { route, organizationId, params });
   }
 
   private refused(context: RequestContext, request: CheckedRequest): void {
@@ -77,10 +77,10 @@ export class Refusals {
     const path: unknown = (request.route as { path?: unknown } | undefined)?.path;
     const organizationId = request.scope?.organizationId ?? request.organizationId ?? actor?.organizationId;
     if (!actor || !organizationId || typeof path !== 'string') return;
-    this.record(context, actor, { route: `${request.method} ${path}`, organizationId, params: request.params });
+    this.append(context, actor, { route: `${request.method} ${path}`, organizationId, params: request.params });
   }
 
-  private record(
+  private append(
     context: RequestContext,
     actor: Actor,
     { route, organizationId, params }: Refusal & { organizationId: string },

@@ -47,12 +47,12 @@ export class ExpiringNotices implements OnModuleInit {
     let after = '';
     do {
       found = await read(after);
-      for (const one of found) await this.notify(kind, one, stage.days);
+      for (const one of found) await this.notifyOf(kind, one, stage.days);
       after = found.at(-1)?.id ?? '';
     } while (found.length === BATCH);
   }
 
-  private notify(kind: Kind, one: Expiring, days: number): Promise<void> {
+  private notifyOf(kind: Kind, one: Expiring, days: number): Promise<void> {
     const { organizationId, userId } = one;
     return this.database.transaction(async () => {
       await this.rows.lock(organizationId);
