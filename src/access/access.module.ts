@@ -8,7 +8,7 @@ import { AccessGuard } from './access.guard';
 import { AccessService } from './access.service';
 import { GrantsRepository } from './grants/grants.repository';
 import { GrantsService } from './grants/grants.service';
-import { LevelPeople } from './grants/level-people';
+import { LevelPeopleReader } from './grants/level-people.reader';
 import { PermissionExplainer } from './grants/permission-explainer';
 import { PermissionsService } from './grants/permissions.service';
 import { SharedTeamsReader } from './grants/shared-teams.reader';
@@ -52,7 +52,7 @@ import { RoleResolver } from './roles/role-resolver';
     AccessGuard,
     GrantsRepository,
     GrantsService,
-    LevelPeople,
+    LevelPeopleReader,
     PermissionExplainer,
     PermissionsService,
     SharedTeamsReader,
@@ -75,7 +75,7 @@ import { RoleResolver } from './roles/role-resolver';
     AccessService,
     AccessGuard,
     GrantsService,
-    LevelPeople,
+    LevelPeopleReader,
     PermissionExplainer,
     PermissionsService,
     InviteTargets,

@@ -17,7 +17,7 @@ import { Passwords } from './passwords/passwords';
 import { AccountResets } from './security/account-resets';
 import { AccountSecurity } from './security/account-security';
 import { SecurityController } from './security/security.controller';
-import { AccountFinder } from './signing-in/account-finder';
+import { AccountsReader } from './signing-in/accounts.reader';
 import { AccountPlaces } from './signing-in/account-places';
 import { AttemptLimits } from './signing-in/attempt-limits';
 import { KnownDevices } from './signing-in/known-devices-cookie';
@@ -34,13 +34,21 @@ import { SecurityReader } from './security/security.reader';
 import { PasskeySignInController } from './passkeys/passkey-sign-in.controller';
 import { PasskeysController } from './passkeys/passkeys.controller';
 import { SecondFactor } from './signing-in/second-factor';
+import { CodeGeneratorsRepository } from './codes/code-generators.repository';
+import { RecoveryCodesRepository } from './codes/recovery-codes.repository';
+import { PasswordsRepository } from './passwords/passwords.repository';
+import { AccountLinksRepository } from './links/account-links.repository';
 
 /** How people sign in without an identity provider. */
 @Module({
   imports: [AccessModule, AuthModule, MembersModule, OrganizationsModule, SsoModule, UsersModule],
   controllers: [LocalSignInController, PasskeySignInController, PasskeysController, SecurityController],
   providers: [
-    AccountFinder,
+    AccountLinksRepository,
+    PasswordsRepository,
+    RecoveryCodesRepository,
+    CodeGeneratorsRepository,
+    AccountsReader,
     AccountLinks,
     AccountPasskeys,
     AccountPlaces,

@@ -6,6 +6,22 @@ import { Database } from '../database/database';
 import type { AuditAction, AuditTargetType } from './audit-actions';
 import { AuditEvent } from './entities/audit-event.entity';
 
+/** A token may still name an organization that is gone: what is done to it then belongs to none. */
+const INSERT = `
+  INSERT INTO audit_events (id, organization_id, actor_id, token_id, source, action, target_type, target_id, target_label,
+    space_id, details, request_id, ip, user_agent, occurred_at)
+  VALUES ($1, (SELECT id FROM organizations WHERE id = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
+
+/** Organizations of one person that record what concerns the person's account. */
+const MOST_PLACES = 20;
+
+/** Where a person has a place; nowhere, where they have none. */
+const PLACES = `
+  SELECT organization_id AS "organizationId" FROM members WHERE user_id = $1 AND NOT disabled
+   ORDER BY organization_id LIMIT ${MOST_PLACES}`;
+
+const PRUNE = 'DELETE FROM audit_events WHERE id IN (SELECT id FROM audit_events WHERE id < $1 ORDER BY id LIMIT $2)';
+
 /** Counting stops here, so that it costs the same in a log of any length. */
 export const COUNT_LIMIT = 10_000;
 
@@ -28,10 +44,44 @@ const around = (time: Date, offset: number): string => idBefore(new Date(time.ge
 
 const EQUAL = ['actorId', 'tokenId', 'requestId', 'targetType', 'targetId', 'spaceId'] as const;
 
-/** Reads audit events, newest first. The organization is in every WHERE. */
+/** Audit events; lists have the newest first. The organization is in every WHERE of what people read. */
 @Injectable()
 export class AuditEventsRepository {
   constructor(private readonly database: Database) {}
+
+  async insert(event: AuditEvent): Promise<void> {
+    await this.database.prepared(INSERT, [
+      event.id,
+      event.organizationId,
+      event.actorId,
+      event.tokenId,
+      event.source,
+      event.action,
+      event.targetType,
+      event.targetId,
+      event.targetLabel,
+      event.spaceId,
+      JSON.stringify(event.details),
+      event.requestId,
+      event.ip,
+      event.userAgent,
+      event.occurredAt,
+    ]);
+  }
+
+  /** Organizations that record what concerns the account of a person. */
+  async organizationsOf(userId: string): Promise<string[]> {
+    const rows = await this.database.query<{ organizationId: string }>(PLACES, [userId]);
+    return rows.map(({ organizationId }) => organizationId);
+  }
+
+  /** Deletes the oldest events before `id`, at most `limit`; the only deletion that the database allows. */
+  deleteBefore(id: string, limit: number): Promise<number> {
+    return this.database.transaction(async () => {
+      await this.database.query(`SELECT set_config('bindery.audit_retention', 'on', true)`);
+      return this.database.execute(PRUNE, [id, limit]);
+    });
+  }
 
   find(organizationId: string, id: string): Promise<AuditEvent | null> {
     return this.database.manager.findOneBy(AuditEvent, { organizationId, id });

@@ -5,23 +5,10 @@ import type { Actor } from '../common/permissions/actor';
 import { Database } from '../database/database';
 import type { AuditAction, AuditSource, AuditTargetType } from './audit-actions';
 import { type AuditDetails, boundDetails, labelOf } from './audit-details';
+import { AuditEventsRepository } from './audit-events.repository';
 
 /** Injection token: where acts outside of requests come from in this process. */
 export const OWN_SOURCE = Symbol('AuditSource');
-
-/** A token may still name an organization that is gone: what is done to it then belongs to none. */
-const INSERT = `
-  INSERT INTO audit_events (id, organization_id, actor_id, token_id, source, action, target_type, target_id, target_label,
-    space_id, details, request_id, ip, user_agent, occurred_at)
-  VALUES ($1, (SELECT id FROM organizations WHERE id = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
-
-/** Organizations of one person that record what concerns the person's account. */
-const MOST_PLACES = 20;
-
-/** Where a person has a place; nowhere, where they have none. */
-const PLACES = `
-  SELECT organization_id AS "organizationId" FROM members WHERE user_id = $1 AND NOT disabled
-   ORDER BY organization_id LIMIT ${MOST_PLACES}`;
 
 /** What concerns a person's own account, and so every organization they belong to. */
 export interface PersonScope {
@@ -51,6 +38,7 @@ export interface AuditTarget {
 export class AuditLog {
   constructor(
     private readonly database: Database,
+    private readonly events: AuditEventsRepository,
     @Inject(OWN_SOURCE) private readonly ownSource: AuditSource,
   ) {}
 
@@ -75,9 +63,9 @@ export class AuditLog {
     target: AuditTarget,
     details: AuditDetails = {},
   ): Promise<void> {
-    const places = await this.database.query<{ organizationId: string }>(PLACES, [userId]);
-    const organizations = places.length > 0 ? places.map(({ organizationId }) => organizationId) : [null];
-    for (const organizationId of organizations) await this.insert({ organizationId, actor }, action, target, details);
+    const organizations = await this.events.organizationsOf(userId);
+    for (const organizationId of organizations.length > 0 ? organizations : [null])
+      await this.insert({ organizationId, actor }, action, target, details);
   }
 
   /** Records what changed nothing, and so has no transaction, such as a refusal or an export. */
@@ -93,23 +81,23 @@ export class AuditLog {
   ): Promise<void> {
     const request = currentRequest();
     const actor = scope.actor ?? request?.actor;
-    await this.database.prepared(INSERT, [
-      newId(),
-      scope.organizationId,
-      actor?.userId ?? null,
-      (request && actor?.tokenId) || null,
-      this.sourceOf(request !== undefined, actor),
+    await this.events.insert({
+      id: newId(),
+      organizationId: scope.organizationId,
+      actorId: actor?.userId ?? null,
+      tokenId: (request && actor?.tokenId) || null,
+      source: this.sourceOf(request !== undefined, actor),
       action,
-      target.type,
-      labelOf(target.id),
-      target.label ? labelOf(target.label) : null,
-      target.type === 'space' ? target.id : (target.spaceId ?? null),
-      JSON.stringify(boundDetails(details)),
-      request?.requestId ?? null,
-      request?.peer?.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45) ?? null,
-      request?.agent?.slice(0, 200) ?? null,
-      new Date(),
-    ]);
+      targetType: target.type,
+      targetId: labelOf(target.id),
+      targetLabel: target.label ? labelOf(target.label) : null,
+      spaceId: target.type === 'space' ? target.id : (target.spaceId ?? null),
+      details: boundDetails(details),
+      requestId: request?.requestId ?? null,
+      ip: request?.peer?.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45) ?? null,
+      userAgent: request?.agent?.slice(0, 200) ?? null,
+      occurredAt: new Date(),
+    });
   }
 
   private sourceOf(isRequest: boolean, actor: Actor | undefined): AuditSource {

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { idBefore } from '../common/ids/new-id';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { Database } from '../database/database';
 import { RegularJobs } from '../jobs/regular-jobs';
+import { AuditEventsRepository } from './audit-events.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -10,13 +10,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 2_000;
 const BATCHES = 25;
 
-const PRUNE = 'DELETE FROM audit_events WHERE id IN (SELECT id FROM audit_events WHERE id < $1 ORDER BY id LIMIT $2)';
-
 /** Deletes events that are older than AUDIT_RETENTION_DAYS. */
 @Injectable()
 export class AuditPruner implements OnModuleInit {
   constructor(
-    private readonly database: Database,
+    private readonly events: AuditEventsRepository,
     private readonly jobs: RegularJobs,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'auditRetentionDays'>,
   ) {}
@@ -30,14 +28,8 @@ export class AuditPruner implements OnModuleInit {
     const days = this.configuration.auditRetentionDays;
     if (days === 0) return false;
     const oldest = idBefore(new Date(Date.now() - days * DAY_MS));
-    for (let batch = 0; batch < BATCHES; batch += 1) if ((await this.deleteBefore(oldest)) < BATCH) return false;
+    for (let batch = 0; batch < BATCHES; batch += 1)
+      if ((await this.events.deleteBefore(oldest, BATCH)) < BATCH) return false;
     return true;
-  }
-
-  private deleteBefore(id: string): Promise<number> {
-    return this.database.transaction(async () => {
-      await this.database.query(`SELECT set_config('bindery.audit_retention', 'on', true)`);
-      return this.database.execute(PRUNE, [id, BATCH]);
-    });
   }
 }

@@ -22,10 +22,16 @@ import { TokensRepository } from './tokens.repository';
 import { TokensReader } from './tokens.reader';
 import { TokensService } from './tokens.service';
 import { VisitTokens } from './visit-tokens';
+import { SessionsRepository } from './sessions/sessions.repository';
+import { SessionKeysRepository } from './sessions/session-keys.repository';
+import { SignInPoliciesRepository } from './policies/sign-in-policies.repository';
 
 @Module({
   controllers: [TokensController, SessionsController, SignInPolicyController],
   providers: [
+    SignInPoliciesRepository,
+    SessionKeysRepository,
+    SessionsRepository,
     TokensService,
     TokensReader,
     TokensRepository,

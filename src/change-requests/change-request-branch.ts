@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { conflict, notFound } from '../common/errors/app-error';
 import type { ContentChanges } from '../content/revisions/content-changes';
 import type { ContentBranch, OpenBranch } from '../content/revisions/content-branch';
-import type { RevisionPoint } from '../content/revisions/branch-sql';
+import type { RevisionPoint } from '../content/revisions/branch.sql';
 import { RevisionWriter } from '../content/revisions/revision-writer';
 import type { Revision, RevisionType } from '../content/entities/revision.entity';
 import type { SpaceScope } from '../spaces/space-scope';

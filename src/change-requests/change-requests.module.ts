@@ -53,6 +53,7 @@ import { OrganizationMergeRulesController } from './rules/organization-merge-rul
 import { SpaceMergeRulesController } from './rules/space-merge-rules.controller';
 import { UnwrittenTexts } from './unwritten-texts';
 import { UpdateService } from './update.service';
+import { ChangeRequestsOfSpacesRepository } from './change-requests-of-spaces.repository';
 
 /** Change requests: branches of content beside the primary one, reviewed and merged. */
 @Module({
@@ -73,6 +74,7 @@ import { UpdateService } from './update.service';
     OrganizationChangeRequestsController,
   ],
   providers: [
+    ChangeRequestsOfSpacesRepository,
     EditsService,
     EditPreparer,
     ChangeRequestsService,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../common/errors/app-error';
 import type { SpaceScope } from '../spaces/space-scope';
-import type { RevisionPoint } from '../content/revisions/branch-sql';
+import type { RevisionPoint } from '../content/revisions/branch.sql';
 import { SpacesRepository } from '../spaces/spaces.repository';
 import { ChangeRequestLocks } from './change-request-locks';
 import { statusAfter } from './change-request-status';

@@ -28,6 +28,7 @@ import { SuggestionsController } from './suggestions/suggestions.controller';
 import { SuggestionsService } from './suggestions/suggestions.service';
 import { CommentTargets } from './targets/comment-targets';
 import { NodePreviews } from './targets/node-previews';
+import { CommentsOfSpacesRepository } from './comments-of-spaces.repository';
 
 /** Comments on spaces and change requests, replies, reactions, and who has commented. */
 @Module({
@@ -40,6 +41,7 @@ import { NodePreviews } from './targets/node-previews';
     SuggestionsController,
   ],
   providers: [
+    CommentsOfSpacesRepository,
     Discussions,
     CommentsRepository,
     CommentEvents,

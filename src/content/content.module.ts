@@ -50,7 +50,7 @@ import { PagesService } from './pages/pages.service';
 import { ReferenceTargetsReader } from './pages/reference-targets.reader';
 import { ReusablesRepository } from './pages/reusables.repository';
 import { ReusablesService } from './pages/reusables.service';
-import { ContentRows } from './revisions/content-rows';
+import { ContentRowsRepository } from './revisions/content-rows.repository';
 import { BranchRowsReader } from './revisions/branch-rows.reader';
 import { PrimaryBranch } from './revisions/primary-branch';
 import { RevisionListController } from './revisions/revision-list.controller';
@@ -111,7 +111,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     RollbackReader,
     RollbackService,
     PrimaryBranch,
-    ContentRows,
+    ContentRowsRepository,
     SpaceDownloads,
     MentionsRepository,
     PagesRepository,

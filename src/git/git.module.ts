@@ -52,6 +52,7 @@ import { Pusher } from './sync/pusher';
 import { Sender } from './sync/sender';
 import { SingleExport } from './sync/single-export';
 import { SingleImport } from './sync/single-import';
+import { GitOfSpacesRepository } from './git-of-spaces.repository';
 
 /** Synchronization of spaces with Git repositories. */
 @Module({
@@ -73,6 +74,7 @@ import { SingleImport } from './sync/single-import';
     PullRequestsController,
   ],
   providers: [
+    GitOfSpacesRepository,
     AppTokens,
     GitAccess,
     GitAddresses,

@@ -5,7 +5,7 @@ import { ROOT_PARENT } from '../content/entities/page-version.entity';
 import { FilesRepository } from '../content/files/files.repository';
 import { groupByParent } from '../content/pages/page-tree';
 import { type PageRow, PagesRepository } from '../content/pages/pages.repository';
-import type { RevisionPoint } from '../content/revisions/branch-sql';
+import type { RevisionPoint } from '../content/revisions/branch.sql';
 import { ReusablesRepository } from '../content/pages/reusables.repository';
 import { RevisionsRepository } from '../content/revisions/revisions.repository';
 import type { ImportMirror } from './import-mirror';

@@ -3,7 +3,7 @@ import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
 import { SiteEditor } from '../sites/site-editor';
 import { nameOf } from './aggregation/event-query';
-import { querySql } from './aggregation/query-sql';
+import { querySql } from './aggregation/query.sql';
 import { readQuery, type SentQuery } from './aggregation/read-query';
 import { EventQueue } from './collecting/event-queue';
 import type { AggregatedEventsResponse } from './dto/insights.dto';

@@ -7,7 +7,7 @@ import type { ChangeRequest } from '../change-requests/entities/change-request.e
 import { PageDocuments } from '../content/documents/page-documents';
 import { Database } from '../database/database';
 import { EventBus } from '../events/event-bus';
-import { LiveAuthors } from './live-authors';
+import { LiveAuthorsReader } from './live-authors.reader';
 import { LiveDocumentsRepository, type LiveRow } from './live-documents.repository';
 import { LiveSignals } from './live-signals';
 import { docOf, readDocument, updateTo } from './text/live-text';
@@ -25,7 +25,7 @@ export class LivePuller implements OnModuleInit {
     private readonly rows: LiveDocumentsRepository,
     private readonly documents: PageDocuments,
     private readonly changeRequests: ChangeRequestsRepository,
-    private readonly authors: LiveAuthors,
+    private readonly authors: LiveAuthorsReader,
     private readonly signals: LiveSignals,
     private readonly database: Database,
     private readonly events: EventBus,

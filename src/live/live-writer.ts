@@ -4,7 +4,7 @@ import { pointOfChangeRequest } from '../change-requests/change-requests.reader'
 import { EditsService } from '../change-requests/edits/edits.service';
 import { ContributorsRepository } from '../change-requests/reviews/contributors.repository';
 import { PageDocuments } from '../content/documents/page-documents';
-import { LiveAuthors } from './live-authors';
+import { LiveAuthorsReader } from './live-authors.reader';
 import { LiveDocumentsRepository, type LiveRow } from './live-documents.repository';
 import { LivePuller } from './live-puller';
 import { readDocument } from './text/live-text';
@@ -17,7 +17,7 @@ export class LiveWriter {
   constructor(
     private readonly rows: LiveDocumentsRepository,
     private readonly puller: LivePuller,
-    private readonly authors: LiveAuthors,
+    private readonly authors: LiveAuthorsReader,
     private readonly locks: ChangeRequestLocks,
     private readonly edits: EditsService,
     private readonly documents: PageDocuments,

@@ -6,7 +6,7 @@ import { ContentModule } from '../content/content.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
 import { LiveAccess } from './live-access';
-import { LiveAuthors } from './live-authors';
+import { LiveAuthorsReader } from './live-authors.reader';
 import { LiveConnections } from './live-connections';
 import { LiveDocumentsRepository } from './live-documents.repository';
 import { LivePuller } from './live-puller';
@@ -24,7 +24,7 @@ import { Rooms } from './rooms/rooms';
   providers: [
     LiveSignals,
     LiveDocumentsRepository,
-    LiveAuthors,
+    LiveAuthorsReader,
     LivePuller,
     LiveWriter,
     LiveTexts,

@@ -11,7 +11,7 @@ import { UsersService } from '../users/users.service';
 import { Memberships } from './memberships';
 import { mustSignIn } from './must-sign-in';
 import { Places } from './places';
-import { Withdrawals } from './withdrawals';
+import { WithdrawalsRepository } from './withdrawals.repository';
 
 /** An organization with the caller's role in it; undefined: no place. */
 export interface OrganizationForCaller {
@@ -31,7 +31,7 @@ export class JoinService {
     private readonly domains: EmailDomainsService,
     private readonly memberships: Memberships,
     private readonly places: Places,
-    private readonly withdrawals: Withdrawals,
+    private readonly withdrawals: WithdrawalsRepository,
   ) {}
 
   /** The organization of the caller's own e-mail domain, if a token limited to one organization does not hide it. */

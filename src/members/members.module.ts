@@ -4,7 +4,7 @@ import { OrganizationsModule } from '../organizations/organizations.module';
 import { UsersModule } from '../users/users.module';
 import { EmailDomainsController } from './email-domains.controller';
 import { Founding } from './founding';
-import { AdminsToAsk } from './admins-to-ask';
+import { AdminsReader } from './admins.reader';
 import { JoinController } from './join.controller';
 import { JoinService } from './join.service';
 import { LastSeen } from './last-seen';
@@ -23,7 +23,7 @@ import { SignInBypasses } from './sign-in-bypasses';
 import { MemberCredentialsController } from './credentials/member-credentials.controller';
 import { PingController } from './visitors/ping.controller';
 import { VisitorClaims } from './visitors/visitor-claims';
-import { Withdrawals } from './withdrawals';
+import { WithdrawalsRepository } from './withdrawals.repository';
 
 @Module({
   imports: [AuthModule, OrganizationsModule, UsersModule],
@@ -44,23 +44,23 @@ import { Withdrawals } from './withdrawals';
     MemberCounts,
     Places,
     ProvisionedPlaces,
-    Withdrawals,
+    WithdrawalsRepository,
     JoinService,
     Founding,
     LastSeen,
     VisitorClaims,
     RequiredSignIn,
     SignInBypasses,
-    AdminsToAsk,
+    AdminsReader,
   ],
   exports: [
-    AdminsToAsk,
+    AdminsReader,
     MembersService,
     MembersDirectory,
     Places,
     ProvisionedPlaces,
     RequiredSignIn,
-    Withdrawals,
+    WithdrawalsRepository,
     LastSeen,
   ],
 })

@@ -13,7 +13,7 @@ import { User } from '../users/entities/user.entity';
 import { Member } from './entities/member.entity';
 import { type Membership, Memberships } from './memberships';
 import { Places } from './places';
-import { Withdrawals } from './withdrawals';
+import { WithdrawalsRepository } from './withdrawals.repository';
 
 /** The rule of `mustSignIn` for people who did not: admins may, and everybody where signing in is not required. */
 const NEEDS_NO_SIGN_IN = `(member.role = 'admin' OR NOT EXISTS (
@@ -28,7 +28,7 @@ export class MembersService {
     private readonly organizations: OrganizationsService,
     private readonly memberships: Memberships,
     private readonly places: Places,
-    private readonly withdrawals: Withdrawals,
+    private readonly withdrawals: WithdrawalsRepository,
     private readonly audit: AuditLog,
   ) {}
 

@@ -9,7 +9,7 @@ import type { Member } from './entities/member.entity';
 import { MemberCounts } from './member-counts';
 import { Memberships } from './memberships';
 import { MembersRepository } from './members.repository';
-import { Withdrawals } from './withdrawals';
+import { WithdrawalsRepository } from './withdrawals.repository';
 
 export interface NewPlace {
   readonly userId: string;
@@ -36,7 +36,7 @@ export class Places {
     private readonly members: MembersRepository,
     private readonly memberships: Memberships,
     private readonly counts: MemberCounts,
-    private readonly withdrawals: Withdrawals,
+    private readonly withdrawals: WithdrawalsRepository,
     private readonly audit: AuditLog,
   ) {}
 

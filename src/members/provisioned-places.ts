@@ -3,7 +3,7 @@ import type { RoleOrGuest } from '../common/permissions/role';
 import { Database } from '../database/database';
 import { Memberships } from './memberships';
 import { Places } from './places';
-import { Withdrawals } from './withdrawals';
+import { WithdrawalsRepository } from './withdrawals.repository';
 
 /** Places that a directory manages. Everything here is a part of a transaction of the caller, who records it. */
 @Injectable()
@@ -12,7 +12,7 @@ export class ProvisionedPlaces {
     private readonly database: Database,
     private readonly places: Places,
     private readonly memberships: Memberships,
-    private readonly withdrawals: Withdrawals,
+    private readonly withdrawals: WithdrawalsRepository,
   ) {}
 
   /** A directory manages the place of a person from now on; who has none gets one. The identity provider may sign them in. */

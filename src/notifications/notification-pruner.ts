@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '../database/database';
 import { RegularJobs } from '../jobs/regular-jobs';
+import { NotificationPrunerRepository } from './notification-pruner.repository';
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1_000;
 
@@ -11,18 +11,11 @@ const KEPT = 1_000;
 const BATCH = 2_000;
 const BATCHES = 25;
 
-const OLD = 'DELETE FROM notifications WHERE id IN (SELECT id FROM notifications WHERE created_at < $1 LIMIT $2)';
-
-const SURPLUS = `
-  DELETE FROM notifications WHERE id IN (
-    SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY position DESC) AS place
-                      FROM notifications) each WHERE place > $1 LIMIT $2)`;
-
 /** Bounds the inboxes: 90 days, and so many notifications of each person. */
 @Injectable()
 export class NotificationPruner implements OnModuleInit {
   constructor(
-    private readonly database: Database,
+    private readonly rows: NotificationPrunerRepository,
     private readonly jobs: RegularJobs,
   ) {}
 
@@ -32,12 +25,10 @@ export class NotificationPruner implements OnModuleInit {
 
   /** In small transactions; true when there is more to do. */
   async prune(now = new Date()): Promise<boolean> {
+    const oldest = new Date(now.getTime() - KEPT_MS);
+    const steps = [() => this.rows.deleteOld(oldest, BATCH), () => this.rows.deleteSurplus(KEPT, BATCH)];
     let left = BATCHES;
-    for (const [sql, bound] of [
-      [OLD, new Date(now.getTime() - KEPT_MS)],
-      [SURPLUS, KEPT],
-    ] as const)
-      while ((await this.database.execute(sql, [bound, BATCH])) === BATCH) if ((left -= 1) <= 0) return true;
+    for (const step of steps) while ((await step()) === BATCH) if ((left -= 1) <= 0) return true;
     return false;
   }
 }

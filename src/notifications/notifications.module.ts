@@ -17,7 +17,7 @@ import { InboxService } from './inbox/inbox.service';
 import { InboxSignals } from './inbox/inbox-signals';
 import { InboxViews } from './inbox/inbox-views';
 import { NotificationsController } from './inbox/notifications.controller';
-import { MailAddresses } from './mails/mail-addresses';
+import { MailAddressesReader } from './mails/mail-addresses.reader';
 import { MailContents } from './mails/mail-contents';
 import { MailPlan } from './mails/mail-plan';
 import { MailPreferencesController } from './mails/mail-preferences.controller';
@@ -54,6 +54,8 @@ import { SubscriptionTargets } from './subscriptions/subscription-targets';
 import { SubscriptionsRepository } from './subscriptions/subscriptions.repository';
 import { SubscriptionsService } from './subscriptions/subscriptions.service';
 import { UserSubscriptionsController } from './subscriptions/user-subscriptions.controller';
+import { NotificationsOfSpacesRepository } from './notifications-of-spaces.repository';
+import { NotificationPrunerRepository } from './notification-pruner.repository';
 
 /** Notifications: inboxes, subscriptions and preferences. */
 @Module({
@@ -71,6 +73,8 @@ import { UserSubscriptionsController } from './subscriptions/user-subscriptions.
     ChangeRequestSubscriptionController,
   ],
   providers: [
+    NotificationPrunerRepository,
+    NotificationsOfSpacesRepository,
     InboxService,
     InboxRepository,
     InboxPlaces,
@@ -78,7 +82,7 @@ import { UserSubscriptionsController } from './subscriptions/user-subscriptions.
     InboxViews,
     PreferencesService,
     PreferencesRepository,
-    MailAddresses,
+    MailAddressesReader,
     MailContents,
     MailPlan,
     MailPreferencesService,

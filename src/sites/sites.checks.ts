@@ -1,5 +1,5 @@
 import type { DataCheck } from '../database/data-check';
-import { PUBLICATION } from './space-publications';
+import { PUBLICATION } from './space-publications.repository';
 
 /** Everything of a site that is ordered, with what it is in. */
 const PLACES = `SELECT id, site_id, COALESCE(group_id, '') AS place, 'section' AS kind, rank FROM site_sections

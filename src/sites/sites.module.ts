@@ -13,12 +13,13 @@ import { SitesController } from './sites.controller';
 import { SitesRepository } from './sites.repository';
 import { SitesOfSpaces } from './sites-of-spaces';
 import { SitesService } from './sites.service';
-import { SpacePublications } from './space-publications';
+import { SpacePublicationsRepository } from './space-publications.repository';
 import { SectionGroupsController } from './structure/section-groups.controller';
 import { SectionsController } from './structure/sections.controller';
 import { SiteSpacesController } from './structure/site-spaces.controller';
 import { StructureController } from './structure/structure.controller';
 import { StructureService } from './structure/structure.service';
+import { SitesOfSpacesRepository } from './sites-of-spaces.repository';
 
 @Module({
   imports: [SpacesModule, ContentModule, ImportModule, WebhooksModule],
@@ -30,8 +31,9 @@ import { StructureService } from './structure/structure.service';
     SiteSpacesController,
   ],
   providers: [
+    SitesOfSpacesRepository,
     SitesRepository,
-    SpacePublications,
+    SpacePublicationsRepository,
     SitesOfSpaces,
     SitesService,
     SiteEditor,

@@ -10,7 +10,7 @@ import { SiteSectionGroup } from './entities/site-section-group.entity';
 import { SiteSection } from './entities/site-section.entity';
 import { SiteSpace } from './entities/site-space.entity';
 import { Site, type SiteType } from './entities/site.entity';
-import { SpacePublications } from './space-publications';
+import { SpacePublicationsRepository } from './space-publications.repository';
 import type { ShareKey, SiteSnapshot } from './site-snapshot';
 
 const REMEMBERED_SITES = 2_000;
@@ -54,7 +54,7 @@ export class SitesRepository {
 
   constructor(
     private readonly database: Database,
-    private readonly publications: SpacePublications,
+    private readonly publications: SpacePublicationsRepository,
     invalidation: Invalidation,
   ) {
     this.snapshots = new CoherentCache(invalidation, 'site', REMEMBERED_SITES);

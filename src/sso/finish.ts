@@ -6,14 +6,14 @@ import type { Browser } from './browser-cookie';
 import { safeRelay } from './relay';
 import { type SignedInSession, SsoSignIn } from './sso-sign-in';
 import { SignInRefusal } from './sign-in-refusal';
-import type { SignInRequest } from './sign-in-requests';
-import { type Ticket, Tickets } from './tickets';
+import type { SignInRequest } from './sign-in-requests.repository';
+import { type Ticket, TicketsRepository } from './tickets.repository';
 
 /** The last step of every sign-in: from what a provider has confirmed to a session of the browser that started it. */
 @Injectable()
 export class Finish {
   constructor(
-    private readonly tickets: Tickets,
+    private readonly tickets: TicketsRepository,
     private readonly ssoSignIn: SsoSignIn,
     private readonly limits: Limits,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,

@@ -5,7 +5,7 @@ import { EmailDomainsService } from '../organizations/email-domains/email-domain
 import { UsersService } from '../users/users.service';
 import type { ExternalIdentity } from './external-identity.types';
 import { IdentityAddresses } from './identity-addresses';
-import { LinkedIdentities } from './linked-identities';
+import { LinkedIdentitiesRepository } from './linked-identities.repository';
 import { Newcomers } from './newcomers';
 import { SignInConflictRefusal, SignInRefusal } from './sign-in-refusal';
 
@@ -13,7 +13,7 @@ import { SignInConflictRefusal, SignInRefusal } from './sign-in-refusal';
 @Injectable()
 export class IdentityAccounts {
   constructor(
-    private readonly links: LinkedIdentities,
+    private readonly links: LinkedIdentitiesRepository,
     private readonly users: UsersService,
     private readonly places: Places,
     private readonly domains: EmailDomainsService,

@@ -4,13 +4,13 @@ import { EmailDomainsService } from '../organizations/email-domains/email-domain
 import { UsersService } from '../users/users.service';
 import type { LinkedIdentity } from './entities/linked-identity.entity';
 import type { ExternalIdentity } from './external-identity.types';
-import { LinkedIdentities } from './linked-identities';
+import { LinkedIdentitiesRepository } from './linked-identities.repository';
 
 /** Follows people whom their provider gives another e-mail address. */
 @Injectable()
 export class IdentityAddresses {
   constructor(
-    private readonly links: LinkedIdentities,
+    private readonly links: LinkedIdentitiesRepository,
     private readonly users: UsersService,
     private readonly domains: EmailDomainsService,
     private readonly audit: AuditLog,

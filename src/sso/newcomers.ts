@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InvitationsService } from '../access/invites/invitations.service';
 import { AuditLog } from '../audit/audit-log';
 import { Places } from '../members/places';
-import { Withdrawals } from '../members/withdrawals';
+import { WithdrawalsRepository } from '../members/withdrawals.repository';
 import { TeamsService } from '../teams/teams.service';
 import { UsersService } from '../users/users.service';
 import type { ExternalIdentity } from './external-identity.types';
-import { LinkedIdentities } from './linked-identities';
+import { LinkedIdentitiesRepository } from './linked-identities.repository';
 import { shownName } from './shown-name';
 import { SignInRefusal } from './sign-in-refusal';
 
@@ -17,8 +17,8 @@ export class Newcomers {
     private readonly users: UsersService,
     private readonly places: Places,
     private readonly teams: TeamsService,
-    private readonly withdrawals: Withdrawals,
-    private readonly links: LinkedIdentities,
+    private readonly withdrawals: WithdrawalsRepository,
+    private readonly links: LinkedIdentitiesRepository,
     private readonly invitations: InvitationsService,
     private readonly audit: AuditLog,
   ) {}

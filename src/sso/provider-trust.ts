@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Credentials } from '../auth/credentials';
 import { Places } from '../members/places';
-import { SignInConflicts } from './conflicts/sign-in-conflicts';
+import { SignInConflictsRepository } from './conflicts/sign-in-conflicts.repository';
 import type { ProviderRef } from './external-identity.types';
 import { AccessMappingsRepository } from './mappings/access-mappings.repository';
-import { LinkedIdentities } from './linked-identities';
+import { LinkedIdentitiesRepository } from './linked-identities.repository';
 
 /** Ends what an identity provider has said. Call it in the transaction that changes or deletes the provider. */
 @Injectable()
 export class ProviderTrust {
   constructor(
     private readonly credentials: Credentials,
-    private readonly links: LinkedIdentities,
+    private readonly links: LinkedIdentitiesRepository,
     private readonly places: Places,
-    private readonly conflicts: SignInConflicts,
+    private readonly conflicts: SignInConflictsRepository,
     private readonly mappings: AccessMappingsRepository,
   ) {}
 

@@ -4,7 +4,7 @@ import { AuditLog } from '../audit/audit-log';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { currentRequestId } from '../common/http/request-context';
-import { AdminsToAsk } from '../members/admins-to-ask';
+import { AdminsReader } from '../members/admins.reader';
 import { EmailDomainsService } from '../organizations/email-domains/email-domains.service';
 import type { ProviderRef } from './external-identity.types';
 import { renderRefusal } from './pages/refusal';
@@ -27,7 +27,7 @@ export class RefusalPage {
     private readonly pages: SignInPages,
     private readonly audit: AuditLog,
     private readonly domains: EmailDomainsService,
-    private readonly admins: AdminsToAsk,
+    private readonly admins: AdminsReader,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database';
 import { RegularJobs } from '../jobs/regular-jobs';
-import { SignInConflicts } from './conflicts/sign-in-conflicts';
+import { SignInConflictsRepository } from './conflicts/sign-in-conflicts.repository';
 
 /** How long an admin can resolve a refused sign-in. */
 const CONFLICT_MS = 30 * 24 * 60 * 60_000;
@@ -13,7 +13,7 @@ export class SsoPruner implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly jobs: RegularJobs,
-    private readonly conflicts: SignInConflicts,
+    private readonly conflicts: SignInConflictsRepository,
   ) {}
 
   onModuleInit(): void {

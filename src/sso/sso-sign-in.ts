@@ -7,7 +7,7 @@ import { isAllowedDomain } from './allowed-domains';
 import { type ExternalIdentity, MAX_SUBJECT } from './external-identity.types';
 import { IdentityAccounts } from './identity-accounts';
 import { SignInAccess } from './mappings/sign-in-access';
-import { SignInConflicts } from './conflicts/sign-in-conflicts';
+import { SignInConflictsRepository } from './conflicts/sign-in-conflicts.repository';
 import { ProviderSessions } from './signing-out/provider-sessions';
 import { SignInMethods } from './sign-in-methods';
 import { SignInConflictRefusal, SignInRefusal } from './sign-in-refusal';
@@ -25,7 +25,7 @@ export class SsoSignIn {
     private readonly atProviders: ProviderSessions,
     private readonly tokens: TokensService,
     private readonly methods: SignInMethods,
-    private readonly conflicts: SignInConflicts,
+    private readonly conflicts: SignInConflictsRepository,
     private readonly access: SignInAccess,
   ) {}
 

@@ -6,7 +6,7 @@ import { TeamsModule } from '../teams/teams.module';
 import { UsersModule } from '../users/users.module';
 import { BrowserCookie } from './browser-cookie';
 import { ConflictResolution } from './conflicts/conflict-resolution';
-import { SignInConflicts } from './conflicts/sign-in-conflicts';
+import { SignInConflictsRepository } from './conflicts/sign-in-conflicts.repository';
 import { SignInConflictsController } from './conflicts/sign-in-conflicts.controller';
 import { SignInConflictsReader } from './conflicts/sign-in-conflicts.reader';
 import { EnforcedSignIn } from './enforced-sign-in';
@@ -14,7 +14,7 @@ import { Finish } from './finish';
 import { FinishController } from './finish.controller';
 import { IdentityAccounts } from './identity-accounts';
 import { IdentityAddresses } from './identity-addresses';
-import { LinkedIdentities } from './linked-identities';
+import { LinkedIdentitiesRepository } from './linked-identities.repository';
 import { IdentityNames } from './identity-names';
 import { AccessMappingsController } from './mappings/access-mappings.controller';
 import { AccessMappingsRepository } from './mappings/access-mappings.repository';
@@ -22,7 +22,7 @@ import { AccessMappingsService } from './mappings/access-mappings.service';
 import { MappedPeople } from './mappings/mapped-people';
 import { SignInAccess } from './mappings/sign-in-access';
 import { Newcomers } from './newcomers';
-import { OneUse } from './one-use';
+import { OneUseRepository } from './one-use.repository';
 import { OrganizationSsoController } from './organization-sso.controller';
 import { SignInPages } from './pages/sign-in-pages';
 import { ProviderTrust } from './provider-trust';
@@ -35,9 +35,9 @@ import { SignOutController } from './signing-out/sign-out.controller';
 import { ProviderSignOuts } from './signing-out/provider-sign-outs';
 import { SignInMethods } from './sign-in-methods';
 import { SignInController } from './sign-in.controller';
-import { SignInRequests } from './sign-in-requests';
+import { SignInRequestsRepository } from './sign-in-requests.repository';
 import { SsoPruner } from './sso-pruner';
-import { Tickets } from './tickets';
+import { TicketsRepository } from './tickets.repository';
 
 /** What every kind of identity provider shares. */
 @Module({
@@ -62,36 +62,36 @@ import { Tickets } from './tickets';
     Finish,
     IdentityAccounts,
     IdentityAddresses,
-    LinkedIdentities,
+    LinkedIdentitiesRepository,
     Newcomers,
-    OneUse,
+    OneUseRepository,
     ProviderServices,
     ProviderSessions,
     ProviderTrust,
     RefusalPage,
-    SignInConflicts,
+    SignInConflictsRepository,
     SignInConflictsReader,
     SsoSignIn,
     SignInMethods,
     SignInPages,
-    SignInRequests,
+    SignInRequestsRepository,
     SignOut,
     ProviderSignOuts,
     SsoPruner,
-    Tickets,
+    TicketsRepository,
   ],
   exports: [
     AccessMappingsRepository,
     MappedPeople,
     BrowserCookie,
     Finish,
-    OneUse,
+    OneUseRepository,
     ProviderServices,
     ProviderSessions,
     RefusalPage,
     SignInMethods,
     SignInPages,
-    SignInRequests,
+    SignInRequestsRepository,
     ProviderSignOuts,
   ],
 })

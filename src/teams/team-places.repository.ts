@@ -6,7 +6,7 @@ import { Invalidation } from '../database/invalidation';
 import { type LoadedMember, toMemberRow } from '../members/member-row';
 import type { MemberRow } from '../members/members.repository';
 import { TeamMember } from './entities/team-member.entity';
-import { lockSharing } from './sharing-lock';
+import { lockSharing } from './sharing-lock.sql';
 
 /** A place in a team with the person who has it. */
 export interface PlaceOfPerson {

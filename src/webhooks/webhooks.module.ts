@@ -7,7 +7,7 @@ import { DeliveriesService } from './deliveries/deliveries.service';
 import { DeliveryClaims } from './deliveries/delivery-claims';
 import { DeliveryJob } from './deliveries/delivery-job';
 import { DeliveryPruner } from './deliveries/delivery-pruner';
-import { DeliveryQueue } from './deliveries/delivery-queue';
+import { DeliveryQueueRepository } from './deliveries/delivery-queue.repository';
 import { DeliveryResults } from './deliveries/delivery-results';
 import { DeliverySender } from './deliveries/delivery-sender';
 import { WebhookEvents } from './events/webhook-events';
@@ -21,12 +21,14 @@ import { WebhookSwitch } from './webhook-switch';
 import { WebhooksController } from './webhooks.controller';
 import { WebhooksRepository } from './webhooks.repository';
 import { WebhooksService } from './webhooks.service';
+import { DeliveryPrunerRepository } from './deliveries/delivery-pruner.repository';
 
 /** Addresses that are notified of what happens in an organization. */
 @Module({
   imports: [MembersModule, UsersModule],
   controllers: [WebhooksController, DeliveriesController],
   providers: [
+    DeliveryPrunerRepository,
     WebhooksService,
     WebhooksRepository,
     WebhookChecks,
@@ -38,7 +40,7 @@ import { WebhooksService } from './webhooks.service';
     WebhookSubjects,
     DeliveriesService,
     DeliveriesRepository,
-    DeliveryQueue,
+    DeliveryQueueRepository,
     DeliveryClaims,
     WebhookMessages,
     DeliverySender,

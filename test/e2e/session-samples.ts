@@ -1,4 +1,4 @@
-import { SignInConflicts } from '../../src/sso/conflicts/sign-in-conflicts';
+import { SignInConflictsRepository } from '../../src/sso/conflicts/sign-in-conflicts.repository';
 import { SignInConflictRefusal } from '../../src/sso/sign-in-refusal';
 import { proveDomains } from '../support/domains';
 import { externalIdentity, arriveUnasked, companyDomain, makeProvider, newAddress } from '../support/sso';
@@ -23,7 +23,7 @@ export async function makeConflicts(app: TestApp, tenant: Tenant): Promise<reado
     const { id, email } = await app.factories.user(newAddress(tenant));
     await app.factories.join(organizationId, id, null);
     await app
-      .get(SignInConflicts)
+      .get(SignInConflictsRepository)
       .note(externalIdentity(provider, email), new SignInConflictRefusal('subject', id, 'a test'));
   }
   const conflicts = await client.all<{ id: string }>(`/v1/orgs/${organizationId}/sso/conflicts`);

@@ -1,9 +1,9 @@
 import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import type { ExternalIdentity } from '../../src/sso/external-identity.types';
-import { OneUse } from '../../src/sso/one-use';
+import { OneUseRepository } from '../../src/sso/one-use.repository';
 import { BrowserCookie } from '../../src/sso/browser-cookie';
-import { SignInRequests } from '../../src/sso/sign-in-requests';
+import { SignInRequestsRepository } from '../../src/sso/sign-in-requests.repository';
 import { SsoPruner } from '../../src/sso/sso-pruner';
 import { Browser } from '../support/browser';
 import {
@@ -260,13 +260,13 @@ describe('what is remembered while people sign in', () => {
     const provider = { kind: 'saml', id: providerId, label: 'x', organizationId: 'x' } as const;
     const response = { cookie: () => undefined };
     const browser = app.get(BrowserCookie).browserOf({ headers: {} } as never, response as never);
-    return app.get(SignInRequests).open({ provider, purpose: 'sign-in', to: '/app/x', detail }, browser);
+    return app.get(SignInRequestsRepository).open({ provider, purpose: 'sign-in', to: '/app/x', detail }, browser);
   };
 
   it('is taken once, by its own provider, before it is too old', async () => {
     const id = await open('one', { nonce: 'n' });
     expect(id).toMatch(/^_[A-Za-z0-9_-]{43}$/);
-    const [here, there] = [app.get(SignInRequests), sibling.get(SignInRequests)];
+    const [here, there] = [app.get(SignInRequestsRepository), sibling.get(SignInRequestsRepository)];
     expect(await here.take(id, 'two')).toBeUndefined();
     const taken = (await Promise.all([here.take(id, 'one'), there.take(id, 'one'), here.take(id, 'one')])).filter(
       Boolean,
@@ -288,18 +288,18 @@ describe('what is remembered while people sign in', () => {
 
   it('lets an identifier of a provider count once, whoever is given it first', async () => {
     const until = new Date(Date.now() + 60_000);
-    const use = (one: TestApp, ...ids: string[]) => one.get(OneUse).use('p', ids, until);
+    const use = (one: TestApp, ...ids: string[]) => one.get(OneUseRepository).use('p', ids, until);
     const long = 'x'.repeat(5_000);
     const both = await Promise.all([use(app, 'a', long), use(sibling, long, 'a'), use(app, long, 'a')]);
     expect(both.filter(Boolean)).toHaveLength(1);
     expect(await use(app, 'new', 'a')).toBe(false);
     expect(await use(sibling, 'b', 'c')).toBe(true);
-    expect(await app.get(OneUse).use('q', ['a', long], until)).toBe(true);
+    expect(await app.get(OneUseRepository).use('q', ['a', long], until)).toBe(true);
   });
 
   it('is forgotten when nobody would take it any more', async () => {
     await open('pruned');
-    await app.get(OneUse).use('pruned', ['a'], new Date(Date.now() + 60_000));
+    await app.get(OneUseRepository).use('pruned', ['a'], new Date(Date.now() + 60_000));
     const left = async () =>
       (
         await app.database.query(

@@ -1,4 +1,4 @@
-import { LevelPeople } from '../../src/access/grants/level-people';
+import { LevelPeopleReader } from '../../src/access/grants/level-people.reader';
 import { GrantsService } from '../../src/access/grants/grants.service';
 import { LevelTree } from '../../src/access/roles/level-tree';
 import { type Level, resolveRole } from '../../src/access/roles/resolve-role';
@@ -131,7 +131,7 @@ describe('roles, as the rule, the lists and the statements see them', () => {
     const { organizationId } = world.tenant;
     const levels = [...world.spaces.map(levelOfSpace), ...world.collections.map(levelOfCollection)];
     for (const level of levels) {
-      const { rows, count } = await app.get(LevelPeople).list(organizationId, level, {}, PAGE);
+      const { rows, count } = await app.get(LevelPeopleReader).list(organizationId, level, {}, PAGE);
       const found = Object.fromEntries(rows.map(({ userId, role }) => [userId, role]));
       const wanted = [...world.people.keys()].map((id) => [id, world.expected(id, level)] as const);
       expect({ level: level.id, found }).toEqual({

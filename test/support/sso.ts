@@ -4,12 +4,12 @@ import { SessionTokens } from '../../src/auth/sessions/session-tokens';
 import { Sessions } from '../../src/auth/sessions/sessions';
 import type { RoleOrGuest } from '../../src/common/permissions/role';
 import type { ExternalIdentity, ProviderRef } from '../../src/sso/external-identity.types';
-import { LinkedIdentities } from '../../src/sso/linked-identities';
+import { LinkedIdentitiesRepository } from '../../src/sso/linked-identities.repository';
 import { Finish } from '../../src/sso/finish';
 import { ProviderTrust } from '../../src/sso/provider-trust';
 import { SignInMethods } from '../../src/sso/sign-in-methods';
 import { BrowserCookie } from '../../src/sso/browser-cookie';
-import { SignInRequests } from '../../src/sso/sign-in-requests';
+import { SignInRequestsRepository } from '../../src/sso/sign-in-requests.repository';
 import { Browser } from './browser';
 import { proveDomains } from './domains';
 import type { Tenant } from '../factories/factories';
@@ -96,7 +96,7 @@ export async function arriveAsked(
   to?: string,
 ): Promise<string> {
   await proveCompany(app, identity);
-  const requests = app.get(SignInRequests);
+  const requests = app.get(SignInRequestsRepository);
   const request = { headers: { cookie: browser.cookieHeader() } } as Request;
   const response = { cookie: (name: string, value: string) => browser.keep(name, value) } as unknown as Response;
   const asking = app.get(BrowserCookie).browserOf(request, response);
@@ -138,7 +138,7 @@ export async function noteAdminSignIn(
   provider: Pick<ProviderRef, 'id' | 'kind'>,
 ): Promise<void> {
   const named = { provider: { ...provider, organizationId }, subject: user.email, email: user.email };
-  await app.database.transaction(() => app.get(LinkedIdentities).link(named, user.id));
+  await app.database.transaction(() => app.get(LinkedIdentitiesRepository).link(named, user.id));
 }
 
 /** Has an organization require single sign-on, with all that it takes. */

@@ -3,7 +3,7 @@ import { newId } from '../../common/ids/new-id';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import type { Role } from '../../common/permissions/role';
 import { Database } from '../../database/database';
-import { lockSharing } from '../../teams/sharing-lock';
+import { lockSharing } from '../../teams/sharing-lock.sql';
 import type { LevelKind } from '../entities/grant.entity';
 
 /** A space or collection that is shared. */

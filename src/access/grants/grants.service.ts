@@ -5,7 +5,7 @@ import { checkMayGrant } from '../../common/permissions/may-grant';
 import { holds, type Role, type RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import { Database } from '../../database/database';
-import { Withdrawals } from '../../members/withdrawals';
+import { WithdrawalsRepository } from '../../members/withdrawals.repository';
 import { LinkInvitesRepository } from '../invites/link-invites.repository';
 import { EntriesRepository } from '../roles/entries.repository';
 import { GrantsRepository, type LevelRef, type SubjectKind } from './grants.repository';
@@ -26,7 +26,7 @@ export class GrantsService {
     private readonly grants: GrantsRepository,
     private readonly entries: EntriesRepository,
     private readonly audit: AuditLog,
-    private readonly withdrawals: Withdrawals,
+    private readonly withdrawals: WithdrawalsRepository,
     private readonly invites: LinkInvitesRepository,
   ) {}
 

@@ -12,7 +12,7 @@ import type { ShareDto } from './dto/share.dto';
 import type { UpdatePermissionDto } from './dto/update-permission.dto';
 import { type GrantRow, GrantsRepository, type SubjectKind } from './grants.repository';
 import { GrantsService } from './grants.service';
-import { LevelPeople } from './level-people';
+import { LevelPeopleReader } from './level-people.reader';
 import { levelOf, type LevelScope } from './level-scope';
 import { SharedTeamsReader } from './shared-teams.reader';
 
@@ -22,7 +22,7 @@ export class PermissionsService {
   constructor(
     private readonly grants: GrantsService,
     private readonly rows: GrantsRepository,
-    private readonly levelPeople: LevelPeople,
+    private readonly levelPeople: LevelPeopleReader,
     private readonly people: PeopleReader,
     private readonly teams: SharedTeamsReader,
     private readonly cursors: CursorCodec,

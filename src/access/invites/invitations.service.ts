@@ -7,7 +7,7 @@ import type { RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import { mustSignIn } from '../../members/must-sign-in';
 import { Places } from '../../members/places';
-import { Withdrawals } from '../../members/withdrawals';
+import { WithdrawalsRepository } from '../../members/withdrawals.repository';
 import type { Organization } from '../../organizations/entities/organization.entity';
 import { OrganizationsService } from '../../organizations/organizations.service';
 import { InvitationMails } from './invitation-mails';
@@ -33,7 +33,7 @@ export class InvitationsService {
   constructor(
     private readonly invitations: InvitationsRepository,
     private readonly places: Places,
-    private readonly withdrawals: Withdrawals,
+    private readonly withdrawals: WithdrawalsRepository,
     private readonly organizations: OrganizationsService,
     private readonly audit: AuditLog,
     private readonly mails: InvitationMails,

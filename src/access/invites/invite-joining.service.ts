@@ -5,7 +5,7 @@ import type { Actor } from '../../common/permissions/actor';
 import { holds, type RoleOrGuest } from '../../common/permissions/role';
 import { mustSignIn } from '../../members/must-sign-in';
 import { Places } from '../../members/places';
-import { Withdrawals } from '../../members/withdrawals';
+import { WithdrawalsRepository } from '../../members/withdrawals.repository';
 import type { Organization } from '../../organizations/entities/organization.entity';
 import { OrganizationsService } from '../../organizations/organizations.service';
 import { GrantsService } from '../grants/grants.service';
@@ -23,7 +23,7 @@ export class InviteJoiningService {
     private readonly invites: LinkInvitesRepository,
     private readonly targets: InviteTargets,
     private readonly places: Places,
-    private readonly withdrawals: Withdrawals,
+    private readonly withdrawals: WithdrawalsRepository,
     private readonly grants: GrantsService,
   ) {}
 

@@ -5,7 +5,7 @@ import type { RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import { asciiLowerCase } from '../../common/text/email-address';
 import { type NewPlace, Places } from '../../members/places';
-import { Withdrawals } from '../../members/withdrawals';
+import { WithdrawalsRepository } from '../../members/withdrawals.repository';
 import { EmailDomainsService } from '../../organizations/email-domains/email-domains.service';
 import { OrganizationsService } from '../../organizations/organizations.service';
 import { UsersService } from '../../users/users.service';
@@ -34,7 +34,7 @@ export class PeopleInvitesService {
     private readonly domains: EmailDomainsService,
     private readonly users: UsersService,
     private readonly places: Places,
-    private readonly withdrawals: Withdrawals,
+    private readonly withdrawals: WithdrawalsRepository,
     private readonly invitations: InvitationsService,
     private readonly audit: AuditLog,
   ) {}

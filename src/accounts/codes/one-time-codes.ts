@@ -3,7 +3,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { AuditLog } from '../../audit/audit-log';
 import { SecurityNotices } from '../../auth/notices/security-notices';
 import { Sealer } from '../../config/sealer';
-import { Database } from '../../database/database';
+import { CodeGeneratorsRepository } from './code-generators.repository';
 
 const PURPOSE = 'one-time-codes';
 const ISSUER = 'Bindery';
@@ -23,7 +23,7 @@ export interface NewGenerator {
 @Injectable()
 export class OneTimeCodes {
   constructor(
-    private readonly database: Database,
+    private readonly generators: CodeGeneratorsRepository,
     private readonly sealer: Sealer,
     private readonly audit: AuditLog,
     private readonly notices: SecurityNotices,
@@ -32,31 +32,20 @@ export class OneTimeCodes {
   /** Makes a secret that is not asked for until `confirm`. Undefined where codes are on already. */
   async begin(userId: string, email: string): Promise<NewGenerator | undefined> {
     const secret = generateSecret();
-    const begun = await this.database.execute(
-      `INSERT INTO code_generators (user_id, sealed) VALUES ($1, $2)
-       ON CONFLICT (user_id) DO UPDATE SET sealed = EXCLUDED.sealed WHERE code_generators.confirmed_at IS NULL`,
-      [userId, this.sealer.seal(PURPOSE, secret)],
-    );
-    return begun > 0 ? { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) } : undefined;
+    const begun = await this.generators.put(userId, this.sealer.seal(PURPOSE, secret));
+    return begun ? { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) } : undefined;
   }
 
   /** Turns codes on, by the first good one. Call in the transaction of the act. False when the code is not good. */
   async confirm(userId: string, code: string): Promise<boolean> {
     if (!(await this.use(userId, code, false))) return false;
-    await this.database.execute('UPDATE code_generators SET confirmed_at = $2 WHERE user_id = $1', [
-      userId,
-      new Date(),
-    ]);
+    await this.generators.confirm(userId);
     await this.audit.recordOfPerson({ userId }, 'one-time-codes.enable', { type: 'user', id: userId });
     return true;
   }
 
   async isOn(userId: string): Promise<boolean> {
-    const rows = await this.database.query(
-      'SELECT 1 FROM code_generators WHERE user_id = $1 AND confirmed_at IS NOT NULL',
-      [userId],
-    );
-    return rows.length > 0;
+    return (await this.generators.find(userId, true)) !== null;
   }
 
   /** Whether a code is good now, and was not used before. */
@@ -66,11 +55,7 @@ export class OneTimeCodes {
 
   /** Call in the transaction of the act. False where they were off. */
   async turnOff(userId: string): Promise<boolean> {
-    const removed = await this.database.query<{ on: boolean }>(
-      'DELETE FROM code_generators WHERE user_id = $1 RETURNING confirmed_at IS NOT NULL AS on',
-      [userId],
-    );
-    if (!removed.some(({ on }) => on)) return false;
+    if (!(await this.generators.delete(userId))) return false;
     await this.audit.recordOfPerson({ userId }, 'one-time-codes.disable', { type: 'user', id: userId });
     await this.notices.send(userId, 'codes');
     return true;
@@ -78,18 +63,11 @@ export class OneTimeCodes {
 
   private async use(userId: string, code: string, isConfirmed: boolean): Promise<boolean> {
     if (!FORM.test(code)) return false;
-    const [row] = await this.database.query<{ sealed: string }>(
-      'SELECT sealed FROM code_generators WHERE user_id = $1 AND (confirmed_at IS NOT NULL) = $2',
-      [userId, isConfirmed],
-    );
+    const row = await this.generators.find(userId, isConfirmed);
     if (!row) return false;
     const secret = this.sealer.open(PURPOSE, row.sealed);
     const result = await verify({ secret, token: code, epochTolerance: TOLERANCE_S });
     if (!result.valid || !('timeStep' in result)) return false;
-    const used = await this.database.execute(
-      'UPDATE code_generators SET last_step = $2 WHERE user_id = $1 AND last_step < $2',
-      [userId, result.timeStep],
-    );
-    return used > 0;
+    return this.generators.useStep(userId, result.timeStep);
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { sha256 } from '../../common/text/sha256';
-import { Database } from '../../database/database';
+import { RecoveryCodesRepository } from './recovery-codes.repository';
 
 const COUNT = 10;
 /** 16 of 32 characters: 80 bits, none of which looks like another. */
@@ -18,7 +18,7 @@ const hashOf = (userId: string, code: string): string => sha256(`${userId} ${cod
 @Injectable()
 export class RecoveryCodes {
   constructor(
-    private readonly database: Database,
+    private readonly codes: RecoveryCodesRepository,
     private readonly audit: AuditLog,
   ) {}
 
@@ -26,10 +26,8 @@ export class RecoveryCodes {
   async renew(userId: string): Promise<string[]> {
     const codes = Array.from({ length: COUNT }, newCode);
     await this.clear(userId);
-    await this.database.execute('INSERT INTO recovery_codes (hash, user_id) SELECT unnest($2::varchar[]), $1', [
-      userId,
-      codes.map((code) => hashOf(userId, code)),
-    ]);
+    const hashes = codes.map((code) => hashOf(userId, code));
+    await this.codes.insert(userId, hashes);
     await this.audit.recordOfPerson({ userId }, 'recovery-codes.create', { type: 'user', id: userId });
     return codes.map(shown);
   }
@@ -38,27 +36,19 @@ export class RecoveryCodes {
   async use(userId: string, text: string): Promise<boolean> {
     const code = typed(text.slice(0, 100));
     if (code.length !== LENGTH) return false;
-    return this.database.transaction(async () => {
-      const used = await this.database.execute('DELETE FROM recovery_codes WHERE hash = $1 AND user_id = $2', [
-        hashOf(userId, code),
-        userId,
-      ]);
-      if (used === 0) return false;
+    return this.audit.transaction(async () => {
+      if (!(await this.codes.delete(userId, hashOf(userId, code)))) return false;
       const left = await this.count(userId);
       await this.audit.recordOfPerson({ userId }, 'recovery-code.use', { type: 'user', id: userId }, { left });
       return true;
     });
   }
 
-  async count(userId: string): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM recovery_codes WHERE user_id = $1',
-      [userId],
-    );
-    return row?.count ?? 0;
+  count(userId: string): Promise<number> {
+    return this.codes.count(userId);
   }
 
-  async clear(userId: string): Promise<void> {
-    await this.database.execute('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
+  clear(userId: string): Promise<void> {
+    return this.codes.deleteAll(userId);
   }
 }

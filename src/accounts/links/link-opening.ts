@@ -4,7 +4,7 @@ import type { Invitation } from '../../access/invites/entities/invitation.entity
 import { Sessions } from '../../auth/sessions/sessions';
 import type { Actor } from '../../common/permissions/actor';
 import { UsersService } from '../../users/users.service';
-import { AccountFinder, type FoundAccount } from '../signing-in/account-finder';
+import { AccountsReader, type FoundAccount } from '../signing-in/accounts.reader';
 import { LocalRefusal } from '../signing-in/local-refusal';
 import { LocalSignIn, type SignInOutcome } from '../signing-in/local-sign-in';
 import { AccountLinks, type OpenedLink } from './account-links';
@@ -27,7 +27,7 @@ export interface Newcomer {
 export class LinkOpening {
   constructor(
     private readonly links: AccountLinks,
-    private readonly finder: AccountFinder,
+    private readonly finder: AccountsReader,
     private readonly credentials: LinkCredentials,
     private readonly signIn: LocalSignIn,
     private readonly sessions: Sessions,

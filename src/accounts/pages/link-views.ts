@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationsService } from '../../organizations/organizations.service';
 import type { Actor } from '../../common/permissions/actor';
-import { AccountFinder } from '../signing-in/account-finder';
+import { AccountsReader } from '../signing-in/accounts.reader';
 import { LinkOpening } from '../links/link-opening';
 import { LinkCredentials } from '../links/link-credentials';
 import type { InvitationView, LinkPageView } from './local-pages';
@@ -13,7 +13,7 @@ export class LinkViews {
     private readonly opening: LinkOpening,
     private readonly credentials: LinkCredentials,
     private readonly organizations: OrganizationsService,
-    private readonly finder: AccountFinder,
+    private readonly finder: AccountsReader,
   ) {}
 
   /** @throws LocalRefusal for a link that opens nothing any more */
@@ -28,6 +28,12 @@ export class LinkViews {
     const { organizationId, email } = await this.opening.lookAtInvitation(secret);
     const { title } = await this.organizations.get({ organizationId });
     const account = actor && (await this.finder.get(actor.userId));
-    return { organization: title, email, secret, signedInAs: account?.email, passkey: await this.credentials.offerNew(email) };
+    return {
+      organization: title,
+      email,
+      secret,
+      signedInAs: account?.email,
+      passkey: await this.credentials.offerNew(email),
+    };
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SecretKey } from '../../config/secret-key';
-import { OneUse } from '../../sso/one-use';
+import { OneUseRepository } from '../../sso/one-use.repository';
 
 const LIFE_MS = 10 * 60_000;
 const TIME_BYTES = 6;
@@ -20,7 +20,7 @@ export class Challenges {
 
   constructor(
     key: SecretKey,
-    private readonly oneUse: OneUse,
+    private readonly oneUse: OneUseRepository,
   ) {
     this.key = key.derive('passkey-challenge');
   }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { SecurityNotices } from '../../auth/notices/security-notices';
 import { badRequest } from '../../common/errors/app-error';
-import { Database } from '../../database/database';
 import { PasswordHashes } from './password-hashes';
 import { passwordProblem } from './password-rules';
+import { PasswordsRepository } from './passwords.repository';
 
 /** Whose password it is. */
 export interface PasswordOwner {
@@ -23,7 +23,7 @@ const ownTexts = ({ email, displayName }: PasswordOwner): string[] => [
 @Injectable()
 export class Passwords {
   constructor(
-    private readonly database: Database,
+    private readonly passwords: PasswordsRepository,
     private readonly hashes: PasswordHashes,
     private readonly audit: AuditLog,
     private readonly notices: SecurityNotices,
@@ -38,18 +38,14 @@ export class Passwords {
 
   /** Call in the transaction of the act. @param hash from `prepare` */
   async set(userId: string, hash: string): Promise<void> {
-    await this.database.execute(
-      `INSERT INTO passwords (user_id, hash, changed_at) VALUES ($1, $2, $3)
-       ON CONFLICT (user_id) DO UPDATE SET hash = EXCLUDED.hash, changed_at = EXCLUDED.changed_at`,
-      [userId, hash, new Date()],
-    );
+    await this.passwords.put(userId, hash);
     await this.audit.recordOfPerson({ userId }, 'password.set', { type: 'user', id: userId });
     await this.notices.send(userId, 'password');
   }
 
   /** Call in the transaction of the act. False where there was none. */
   async remove(userId: string): Promise<boolean> {
-    if ((await this.database.execute('DELETE FROM passwords WHERE user_id = $1', [userId])) === 0) return false;
+    if (!(await this.passwords.delete(userId))) return false;
     await this.audit.recordOfPerson({ userId }, 'password.remove', { type: 'user', id: userId });
     return true;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sessions } from '../../auth/sessions/sessions';
 import { forbidden, notFound } from '../../common/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
-import { AccountFinder, type FoundAccount } from '../signing-in/account-finder';
+import { AccountsReader, type FoundAccount } from '../signing-in/accounts.reader';
 
 /** So long after signing in people may change how they sign in. */
 const RECENT_MS = 30 * 60_000;
@@ -11,7 +11,7 @@ const RECENT_MS = 30 * 60_000;
 @Injectable()
 export class RecentSignIn {
   constructor(
-    private readonly finder: AccountFinder,
+    private readonly finder: AccountsReader,
     private readonly sessions: Sessions,
   ) {}
 

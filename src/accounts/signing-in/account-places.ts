@@ -1,17 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RoleOrGuest } from '../../common/permissions/role';
-import { Database } from '../../database/database';
-import { AdminsToAsk } from '../../members/admins-to-ask';
+import { AdminsReader } from '../../members/admins.reader';
 import { mustSignIn } from '../../members/must-sign-in';
-
-const MOST_PLACES = 100;
-
-interface Place {
-  readonly organizationId: string;
-  readonly title: string;
-  readonly role: RoleOrGuest;
-  readonly sso: boolean;
-}
+import { AccountsReader } from './accounts.reader';
 
 export interface RequiredElsewhere {
   readonly id: string;
@@ -24,8 +14,8 @@ export interface RequiredElsewhere {
 @Injectable()
 export class AccountPlaces {
   constructor(
-    private readonly database: Database,
-    private readonly admins: AdminsToAsk,
+    private readonly accounts: AccountsReader,
+    private readonly admins: AdminsReader,
   ) {}
 
   /**
@@ -33,7 +23,7 @@ export class AccountPlaces {
    * One that does not is enough to sign in; the others stay closed then.
    */
   async elsewhere(userId: string): Promise<RequiredElsewhere | undefined> {
-    const places = await this.of(userId);
+    const places = await this.accounts.places(userId);
     const [first] = places;
     const isEverywhere = places.every(({ organizationId: id, sso, role }) => mustSignIn({ userId }, { id, sso }, role));
     if (!first || !isEverywhere) return undefined;
@@ -43,19 +33,9 @@ export class AccountPlaces {
 
   /** Organizations that require their identity provider and let the person in without, as one of their admins. */
   async breakGlass(userId: string): Promise<string[]> {
-    const places = await this.of(userId);
+    const places = await this.accounts.places(userId);
     return places
       .filter(({ organizationId: id, sso, role }) => sso && !mustSignIn({ userId }, { id, sso }, role))
       .map(({ organizationId }) => organizationId);
-  }
-
-  private of(userId: string): Promise<Place[]> {
-    return this.database.query<Place>(
-      `SELECT organization_id AS "organizationId", title, role, sso_required AS sso
-         FROM (SELECT organization_id, role, organizations.title, organizations.sso AS sso_required
-                 FROM members JOIN organizations ON organizations.id = organization_id
-                WHERE user_id = $1 AND NOT disabled ORDER BY organization_id LIMIT ${MOST_PLACES}) place`,
-      [userId],
-    );
   }
 }

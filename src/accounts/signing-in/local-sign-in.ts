@@ -5,7 +5,7 @@ import type { LocalMethod } from '../../auth/sessions/provider-kind';
 import { Sessions } from '../../auth/sessions/sessions';
 import { readEmailAddress } from '../../common/text/email-address';
 import { PasswordHashes } from '../passwords/password-hashes';
-import { AccountFinder } from './account-finder';
+import { AccountsReader } from './accounts.reader';
 import { AccountPlaces } from './account-places';
 import { AttemptLimits } from './attempt-limits';
 import { LocalRefusal } from './local-refusal';
@@ -19,7 +19,7 @@ export type SignInOutcome =
 @Injectable()
 export class LocalSignIn {
   constructor(
-    private readonly finder: AccountFinder,
+    private readonly finder: AccountsReader,
     private readonly hashes: PasswordHashes,
     private readonly codes: SecondFactor,
     private readonly places: AccountPlaces,

@@ -5,7 +5,7 @@ import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
 import { MailQueue } from '../../mail/mail-queue';
 import { AccountLinks } from '../links/account-links';
-import { AccountFinder } from './account-finder';
+import { AccountsReader } from './accounts.reader';
 import { AttemptLimits } from './attempt-limits';
 
 const TASK = 'accounts.mail-link';
@@ -29,7 +29,7 @@ const WORDS = {
 export class MailedLinks implements OnModuleInit {
   constructor(
     private readonly mails: MailQueue,
-    private readonly finder: AccountFinder,
+    private readonly finder: AccountsReader,
     private readonly links: AccountLinks,
     private readonly limits: AttemptLimits,
     private readonly sealer: Sealer,

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { agentWords } from '../../common/http/agent-words';
 import { currentRequest } from '../../common/http/request-context';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Database } from '../../database/database';
 import { MailQueue } from '../../mail/mail-queue';
 import type { Mail } from '../../mail/mail.types';
+import { User } from '../../users/entities/user.entity';
 
 const SUBJECTS = {
   'sign-in': 'New sign-in to your account',
@@ -31,10 +33,7 @@ export class SecurityNotices {
    */
   async send(userId: string, notice: SecurityNotice, about?: string): Promise<void> {
     if (!this.mails.isOn) return;
-    const [person] = await this.database.query<{ email: string }>(
-      'SELECT email FROM users WHERE id = $1 AND unproven_email IS NULL',
-      [userId],
-    );
+    const person = await this.database.manager.findOneBy(User, { id: userId, unprovenEmail: IsNull() });
     if (person) await this.mails.send(this.mailOf(person.email, notice, about));
   }
 

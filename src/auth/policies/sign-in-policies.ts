@@ -3,12 +3,9 @@ import { changesOf } from '../../audit/audit-details';
 import { AuditLog } from '../../audit/audit-log';
 import type { Scope } from '../../common/permissions/scope';
 import { CoherentCache } from '../../database/coherent-cache';
-import { Database } from '../../database/database';
 import { Invalidation } from '../../database/invalidation';
 import type { UpdateSignInPolicyDto } from './dto/sign-in-policy.dto';
-import { SignInPolicy } from './entities/sign-in-policy.entity';
-
-export type PolicyLimits = Omit<SignInPolicy, 'organizationId'>;
+import { type PolicyLimits, SignInPoliciesRepository } from './sign-in-policies.repository';
 
 const DAY_MS = 24 * 60 * 60_000;
 const REMEMBERED_ORGANIZATIONS = 10_000;
@@ -34,7 +31,7 @@ export class SignInPolicies {
   private readonly cache: CoherentCache<PolicyLimits>;
 
   constructor(
-    private readonly database: Database,
+    private readonly policies: SignInPoliciesRepository,
     private readonly audit: AuditLog,
     invalidation: Invalidation,
   ) {
@@ -53,10 +50,10 @@ export class SignInPolicies {
     const { organizationId } = scope;
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     return this.audit.transaction(async () => {
-      await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended('sign-in-policy', 0))`);
+      await this.policies.lock();
       const before = await this.load(organizationId);
       const after = { ...before, ...given };
-      await this.database.manager.upsert(SignInPolicy, { ...after, organizationId }, ['organizationId']);
+      await this.policies.put(organizationId, after);
       await this.cache.announce(organizationId);
       const changed = changesOf(before, after);
       const target = { type: 'organization', id: organizationId } as const;
@@ -66,11 +63,6 @@ export class SignInPolicies {
   }
 
   private async load(organizationId: string): Promise<PolicyLimits> {
-    const [row] = await this.database.prepared<PolicyLimits>(
-      `SELECT token_days AS "tokenDays", sign_in_days AS "signInDays", session_hours AS "sessionHours",
-              idle_minutes AS "idleMinutes" FROM sign_in_policies WHERE organization_id = $1`,
-      [organizationId],
-    );
-    return row ?? USUAL_POLICY;
+    return (await this.policies.find(organizationId)) ?? USUAL_POLICY;
   }
 }

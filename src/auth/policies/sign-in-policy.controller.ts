@@ -4,7 +4,8 @@ import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import { SignInPolicyResponse, UpdateSignInPolicyDto } from './dto/sign-in-policy.dto';
-import { type PolicyLimits, SignInPolicies } from './sign-in-policies';
+import { SignInPolicies } from './sign-in-policies';
+import type { PolicyLimits } from './sign-in-policies.repository';
 
 const toResponse = ({ tokenDays, signInDays, sessionHours, idleMinutes }: PolicyLimits): SignInPolicyResponse => ({
   object: 'sign-in-policy',

@@ -8,7 +8,8 @@ import { CoherentCache } from '../../database/coherent-cache';
 import { Database } from '../../database/database';
 import { Invalidation } from '../../database/invalidation';
 import { RegularJobs } from '../../jobs/regular-jobs';
-import { SessionKey } from './entities/session-key.entity';
+import type { SessionKey } from './entities/session-key.entity';
+import { SessionKeysRepository } from './session-keys.repository';
 
 const PURPOSE = 'session-key';
 const HOUR_MS = 60 * 60_000;
@@ -36,6 +37,7 @@ export class SessionKeys implements OnModuleInit {
 
   constructor(
     private readonly database: Database,
+    private readonly keys: SessionKeysRepository,
     private readonly sealer: Sealer,
     private readonly jobs: RegularJobs,
     @Inject(LOG) private readonly log: Log,
@@ -55,7 +57,7 @@ export class SessionKeys implements OnModuleInit {
 
   /** A key of ours by its identifier. */
   find(id: string): Promise<SigningKey | undefined> {
-    return this.cache.get(id, async () => this.open(await this.database.manager.findOneBy(SessionKey, { id })));
+    return this.cache.get(id, async () => this.open(await this.keys.find(id)));
   }
 
   /** Creates a new key when the newest has served for a day, and deletes those whose last signatures are over. */
@@ -63,13 +65,8 @@ export class SessionKeys implements OnModuleInit {
     const newest = await this.loadNewest();
     if (!newest || now - newest.createdAt.getTime() >= ROTATE_AFTER_MS) await this.make(new Date(now));
     await this.database.transaction(async () => {
-      const gone = await this.database.query<{ id: string }>(
-        `DELETE FROM session_keys old WHERE EXISTS (
-           SELECT FROM session_keys newer WHERE newer.created_at > old.created_at AND newer.created_at < $1)
-         RETURNING id`,
-        [new Date(now - KEEP_AFTER_MS)],
-      );
-      for (const { id } of gone) await this.cache.announce(id);
+      for (const id of await this.keys.deleteReplacedBefore(new Date(now - KEEP_AFTER_MS)))
+        await this.cache.announce(id);
     });
   }
 
@@ -78,15 +75,14 @@ export class SessionKeys implements OnModuleInit {
     const id = newId();
     const row = { id, secret: this.sealer.seal(PURPOSE, secret.toString('base64url')), createdAt };
     return this.database.transaction(async () => {
-      await this.database.manager.insert(SessionKey, row);
+      await this.keys.insert(row);
       await this.cache.announce(NEWEST);
       return { id, secret, createdAt };
     });
   }
 
   private async loadNewest(): Promise<SigningKey | undefined> {
-    const [row] = await this.database.manager.find(SessionKey, { order: { createdAt: 'DESC', id: 'DESC' }, take: 1 });
-    return this.open(row);
+    return this.open(await this.keys.findNewest());
   }
 
   /** A key that was sealed with another SECRET_KEY is worth nothing: what it has signed has expired, and the next one is generated. */

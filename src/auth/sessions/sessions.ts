@@ -8,18 +8,16 @@ import { newId } from '../../common/ids/new-id';
 import type { Actor } from '../../common/permissions/actor';
 import type { Scope } from '../../common/permissions/scope';
 import { CoherentCache } from '../../database/coherent-cache';
-import { Database } from '../../database/database';
 import { Invalidation } from '../../database/invalidation';
 import { SignInPolicies } from '../policies/sign-in-policies';
 import { Session } from './entities/session.entity';
 import type { LocalMethod, ProviderKind } from './provider-kind';
+import { type EndedSession, type SessionFilter, SessionsRepository } from './sessions.repository';
 
 const HOUR_MS = 60 * 60_000;
 const REMEMBERED_SESSIONS = 20_000;
 /** So often at most it is written down that a session is in use. */
 const USE_EVERY_MS = 5 * 60_000;
-/** Kind of the lock on a provider; teams have another one. */
-const LOCK = 3;
 
 /** Who signed in, and what let them in. */
 export interface NewSession {
@@ -35,7 +33,7 @@ export interface NewSession {
 /** A remembered session; when it was last used moves on without being read again. */
 type Remembered = Omit<Session, 'lastUsedAt'> & { lastUsedAt: Date };
 
-const targetOf = ({ id, providerKind, method }: Session) =>
+const targetOf = ({ id, providerKind, method }: EndedSession) =>
   ({ type: 'session', id, label: providerKind ?? method }) as const;
 
 /** The caller that a session represents: a person, where a provider let them in within its organization alone. */
@@ -52,7 +50,7 @@ export class Sessions {
   private readonly cache: CoherentCache<Remembered>;
 
   constructor(
-    private readonly database: Database,
+    private readonly sessions: SessionsRepository,
     private readonly audit: AuditLog,
     private readonly policies: SignInPolicies,
     @Inject(LOG) private readonly log: Log,
@@ -67,7 +65,7 @@ export class Sessions {
     const { sessionHours } = await this.policies.of('id' in by ? by.organizationId : null);
     const latest = now.getTime() + sessionHours * HOUR_MS;
     const request = currentRequest();
-    const session = this.database.manager.create(Session, {
+    const session: Session = {
       id: newId(),
       userId,
       organizationId: 'id' in by ? by.organizationId : null,
@@ -79,9 +77,9 @@ export class Sessions {
       expiresAt: new Date(Math.min(latest, endsAt?.getTime() ?? latest)),
       userAgent: request?.agent?.slice(0, 200) ?? null,
       ip: request?.peer?.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45) ?? null,
-    });
-    return this.database.transaction(async () => {
-      await this.database.manager.insert(Session, session);
+    };
+    return this.audit.transaction(async () => {
+      await this.sessions.insert(session);
       await this.record(session, 'session.sign-in', actorOf(session));
       return session;
     });
@@ -89,7 +87,7 @@ export class Sessions {
 
   /** A session that has neither been ended nor is over. */
   async find(id: string): Promise<Session | undefined> {
-    const session = this.cache.peek(id) ?? (await this.cache.get(id, () => this.load(id)));
+    const session = this.cache.peek(id) ?? (await this.cache.get(id, () => this.sessions.find(id)));
     if (!session) return undefined;
     const { sessionHours } = await this.policies.of(session.organizationId);
     const end = Math.min(session.expiresAt.getTime(), session.createdAt.getTime() + sessionHours * HOUR_MS);
@@ -102,8 +100,8 @@ export class Sessions {
     if (now.getTime() - session.lastUsedAt.getTime() < USE_EVERY_MS) return;
     // Several calls at once write it once.
     session.lastUsedAt = now;
-    this.database
-      .execute('UPDATE sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2', [session.id, now])
+    this.sessions
+      .updateLastUse(session.id, now)
       .catch((error: unknown) => this.log.warn({ err: error }, 'could not record the last use of a session'));
   }
 
@@ -112,38 +110,35 @@ export class Sessions {
    * @returns false when they had no such session
    */
   end(caller: Actor, id: string): Promise<boolean> {
-    return this.database.transaction(async () => {
-      const [ended] = await this.delete('id = $1 AND user_id = $2 AND ($3::varchar IS NULL OR organization_id = $3)', [
-        id,
-        caller.userId,
-        caller.organizationId ?? null,
-      ]);
+    return this.audit.transaction(async () => {
+      const { userId, organizationId } = caller;
+      const [ended] = await this.delete({ ids: [id], userId, organizationId });
       if (ended) await this.record(ended, id === caller.sessionId ? 'session.sign-out' : 'session.revoke', caller);
       return ended !== undefined;
     });
   }
 
   /** Call it before it is checked that a provider may let someone in: until the transaction ends, nobody ends its sessions. */
-  async lockProvider(providerId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, $2))', [providerId, LOCK]);
+  lockProvider(providerId: string): Promise<void> {
+    return this.sessions.lockProviderShared(providerId);
   }
 
   /** Ends what an identity provider let in, and what it is about to let in. Call it in the transaction that takes it away. */
   endOfProvider(providerId: string): Promise<void> {
-    return this.database.transaction(async () => {
-      await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [providerId, LOCK]);
-      await this.endAll('provider_id = $1', [providerId]);
+    return this.audit.transaction(async () => {
+      await this.sessions.lockProvider(providerId);
+      await this.endAll({ providerId });
     });
   }
 
   /** Ends the sessions of a person in an organization. Call it in the transaction that takes or disables their place. */
   async endOfMember(organizationId: string, userId: string): Promise<void> {
-    await this.endAll('user_id = $1 AND organization_id = $2', [userId, organizationId]);
+    await this.endAll({ userId, organizationId });
   }
 
   /** Ends one session of a person in an organization, for an admin of it. False when there is none. */
   async endForAdmin({ organizationId }: Pick<Scope, 'organizationId'>, userId: string, id: string): Promise<boolean> {
-    return (await this.endAll('id = $1 AND user_id = $2 AND organization_id = $3', [id, userId, organizationId])) > 0;
+    return (await this.endAll({ ids: [id], userId, organizationId })) > 0;
   }
 
   /**
@@ -152,49 +147,34 @@ export class Sessions {
    * @returns how many
    */
   async endOwn({ userId, organizationId }: Actor, kept?: string): Promise<number> {
-    return this.endAll('user_id = $1 AND ($2::varchar IS NULL OR organization_id = $2) AND id <> $3', [
-      userId,
-      organizationId ?? null,
-      kept ?? '',
-    ]);
+    return this.endAll({ userId, organizationId, except: kept });
   }
 
   /** Ends these sessions, whosever they are. @returns how many there were */
   endThese(ids: readonly string[]): Promise<number> {
-    return this.endAll('id = ANY($1)', [ids]);
+    return this.endAll({ ids });
   }
 
-  private endAll(condition: string, values: readonly unknown[]): Promise<number> {
-    return this.database.transaction(async () => {
-      const ended = await this.delete(condition, values);
+  private endAll(filter: SessionFilter): Promise<number> {
+    return this.audit.transaction(async () => {
+      const ended = await this.delete(filter);
       for (const session of ended) await this.record(session, 'session.revoke');
       return ended.length;
     });
   }
 
   /** The only way in which sessions go before their time. */
-  private async delete(condition: string, values: readonly unknown[]): Promise<Session[]> {
-    const rows = await this.database.query<
-      Pick<Session, 'id' | 'userId' | 'organizationId' | 'providerKind' | 'providerId' | 'method'>
-    >(
-      `DELETE FROM sessions WHERE ${condition}
-       RETURNING id, user_id AS "userId", organization_id AS "organizationId", provider_kind AS "providerKind",
-         provider_id AS "providerId", method`,
-      values,
-    );
-    for (const { id } of rows) await this.cache.announce(id);
-    return rows.map((row) => this.database.manager.create(Session, row));
+  private async delete(filter: SessionFilter): Promise<EndedSession[]> {
+    const ended = await this.sessions.delete(filter);
+    for (const { id } of ended) await this.cache.announce(id);
+    return ended;
   }
 
-  private record(session: Session, action: AuditAction, actor?: Actor): Promise<void> {
+  private record(session: EndedSession, action: AuditAction, actor?: Actor): Promise<void> {
     const { organizationId, userId, providerId } = session;
     const details = { user: userId, ...(providerId && { provider: providerId }) };
     if (organizationId === null)
       return this.audit.recordOfPerson({ userId, actor }, action, targetOf(session), details);
     return this.audit.record({ organizationId, actor }, action, targetOf(session), details);
-  }
-
-  private async load(id: string): Promise<Remembered | undefined> {
-    return (await this.database.manager.findOneBy(Session, { id })) ?? undefined;
   }
 }

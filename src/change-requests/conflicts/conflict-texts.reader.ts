@@ -5,7 +5,7 @@ import { PagesRepository } from '../../content/pages/pages.repository';
 import { addressFrom, filePathOf } from '../../content/pages/reference-addresses';
 import { ReferenceTargetsReader } from '../../content/pages/reference-targets.reader';
 import { ReusablesRepository } from '../../content/pages/reusables.repository';
-import type { RevisionPoint } from '../../content/revisions/branch-sql';
+import type { RevisionPoint } from '../../content/revisions/branch.sql';
 import type { ConflictRow } from '../merging/conflict-rows';
 
 /** Bytes of text in one answer, besides the last text, which may go beyond. */

@@ -7,7 +7,7 @@ import type { ContentEdit, InsertPage, NewFile, UpdatePage } from '../../content
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 import { describeBlob } from '../../import/asset-type';
 import { TextAnalyzer } from '../../content/documents/text-analyzer';
-import type { RevisionPoint } from '../../content/revisions/branch-sql';
+import type { RevisionPoint } from '../../content/revisions/branch.sql';
 import { OutboundClient } from '../../outbound/outbound-client';
 import { BlobStore } from '../../storage/blob-store';
 import type { ContentEditDto, InsertPageDto, NewFileDto, UpdatePageDto } from './content-edits.dto';

@@ -5,7 +5,7 @@ import { PagesRepository } from '../../content/pages/pages.repository';
 import { ReusablesRepository } from '../../content/pages/reusables.repository';
 import type { SettingsState } from '../../content/revisions/content-changes';
 import { BranchRowsReader } from '../../content/revisions/branch-rows.reader';
-import type { RevisionPoint } from '../../content/revisions/branch-sql';
+import type { RevisionPoint } from '../../content/revisions/branch.sql';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 
 interface OwnRow {

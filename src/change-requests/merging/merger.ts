@@ -3,7 +3,7 @@ import { finishMerge, type MergeResult } from '../../content/merge/finish-merge'
 import type { MergeInput } from '../../content/merge/merge-input';
 import { preparePlan } from '../../content/merge/prepare-plan';
 import { type ContentChanges, type NewDocument, NO_CHANGES } from '../../content/revisions/content-changes';
-import type { RevisionPoint } from '../../content/revisions/branch-sql';
+import type { RevisionPoint } from '../../content/revisions/branch.sql';
 import type { Space } from '../../spaces/entities/space.entity';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import { branchPoint } from '../change-request-branch';

@@ -3,7 +3,7 @@ import { FilesRepository } from '../../content/files/files.repository';
 import type { MergeReader, SlugHolder } from '../../content/merge/prepare-plan';
 import { MAX_TREE_DEPTH } from '../../content/pages/pages.repository';
 import { ReusablesRepository } from '../../content/pages/reusables.repository';
-import { BranchStatement, type RevisionPoint } from '../../content/revisions/branch-sql';
+import { BranchStatement, type RevisionPoint } from '../../content/revisions/branch.sql';
 import { Database } from '../../database/database';
 
 const holds = (alias: string): string =>

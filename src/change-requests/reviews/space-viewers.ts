@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { LevelPeople } from '../../access/grants/level-people';
+import { LevelPeopleReader } from '../../access/grants/level-people.reader';
 import { badRequest } from '../../common/errors/app-error';
 import { allows } from '../../common/permissions/permission';
 import { Database } from '../../database/database';
@@ -11,7 +11,7 @@ import { levelOfSpace, type RememberedSpace } from '../../spaces/space-scope';
 @Injectable()
 export class SpaceViewers {
   constructor(
-    private readonly people: LevelPeople,
+    private readonly people: LevelPeopleReader,
     private readonly database: Database,
   ) {}
 

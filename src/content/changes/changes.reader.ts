@@ -5,7 +5,7 @@ import { FilesRepository } from '../files/files.repository';
 import { SpaceDownloads } from '../files/space-downloads';
 import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
-import type { RevisionPoint } from '../revisions/branch-sql';
+import type { RevisionPoint } from '../revisions/branch.sql';
 import type { ReadPoint } from '../revisions/revision-points';
 import { RevisionsRepository } from '../revisions/revisions.repository';
 import { changedValues } from './changed-values';

@@ -3,7 +3,7 @@ import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
-import { BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
+import { BranchStatement, type RevisionPoint } from '../revisions/branch.sql';
 import type { LineSpan } from './comparison';
 
 export const ITEM_KINDS = ['page', 'file', 'reusable'] as const;

@@ -7,7 +7,7 @@ import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { PagesRepository } from '../pages/pages.repository';
 import { addressFrom, filePathOf } from '../pages/reference-addresses';
 import { ReferenceTargetsReader } from '../pages/reference-targets.reader';
-import type { RevisionPoint } from '../revisions/branch-sql';
+import type { RevisionPoint } from '../revisions/branch.sql';
 import { writingCost } from './document-bodies';
 import { DocumentsRepository } from './documents.repository';
 import type { DocumentBodyDto } from '../dto/document-body.dto';

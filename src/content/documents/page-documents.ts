@@ -6,7 +6,7 @@ import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { PagesRepository } from '../pages/pages.repository';
 import { addressFrom, filePathOf } from '../pages/reference-addresses';
 import { ReferenceTargetsReader } from '../pages/reference-targets.reader';
-import type { RevisionPoint } from '../revisions/branch-sql';
+import type { RevisionPoint } from '../revisions/branch.sql';
 import { DocumentsRepository, type StoredDocument } from './documents.repository';
 import { type DocumentMergeJob, mergeDocument, type WrittenText } from './rewritten-text';
 import { storedDocument, targetKey } from './stored-document';

@@ -5,7 +5,7 @@ import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { type PagePlace, type PageRow, PagesRepository } from '../pages/pages.repository';
 import { addressFrom, filePathOf, type ReferenceTargets, targetIds } from '../pages/reference-addresses';
 import { ReferenceTargetsReader } from '../pages/reference-targets.reader';
-import type { RevisionPoint } from '../revisions/branch-sql';
+import type { RevisionPoint } from '../revisions/branch.sql';
 import { DocumentsRepository, type StoredDocument } from './documents.repository';
 import { type StoredText, storedWords, targetKey } from './stored-document';
 

@@ -21,7 +21,7 @@ import {
   NO_CHANGES,
   type PageState,
 } from '../revisions/content-changes';
-import type { RevisionPoint } from '../revisions/branch-sql';
+import type { RevisionPoint } from '../revisions/branch.sql';
 import type { ContentEdit, RevertPage } from './content-edit';
 import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
 import { EditReferencesReader } from './edit-references.reader';

@@ -6,7 +6,7 @@ import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 import { writtenPaths } from '../references/reference-resolver';
 import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
-import type { RevisionPoint } from '../revisions/branch-sql';
+import type { RevisionPoint } from '../revisions/branch.sql';
 
 /** A new text, and the path of the file it represents, from which its relative links start. */
 export interface EditedText {

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { BlobStore } from '../../storage/blob-store';
 import { ofStorage } from '../../storage/storage-failure';
 import { DocumentsRepository } from '../documents/documents.repository';
-import type { RevisionPoint } from '../revisions/branch-sql';
+import type { RevisionPoint } from '../revisions/branch.sql';
 import { ExportLayout } from './export-layout';
 import { ExportReader } from './export.reader';
 import { ExportRepository } from './export.repository';

@@ -4,7 +4,7 @@ import { FilesRepository } from '../files/files.repository';
 import { isKeptWithoutReference } from '../../documents/markdown/repository-files';
 import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
-import type { RevisionPoint } from '../revisions/branch-sql';
+import type { RevisionPoint } from '../revisions/branch.sql';
 import { RevisionsRepository } from '../revisions/revisions.repository';
 import { ExportLayout } from './export-layout';
 import { ExportRepository } from './export.repository';

@@ -5,7 +5,7 @@ import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
 import { FileVersion } from '../entities/file-version.entity';
 import { selectState } from '../entities/state-columns';
-import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
+import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch.sql';
 
 export interface FileRow {
   readonly fileId: string;

@@ -3,7 +3,7 @@ import type { ConditionData } from '../../conditions/condition.types';
 import { ApiTexts } from '../../reference/text/api-texts';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { ExpandedPages } from '../computed/expanded-pages';
-import type { RevisionPoint } from '../revisions/branch-sql';
+import type { RevisionPoint } from '../revisions/branch.sql';
 import type { ReadPoint } from '../revisions/revision-points';
 import { RevisionsRepository } from '../revisions/revisions.repository';
 import { MarkdownFilter } from './markdown-filter';

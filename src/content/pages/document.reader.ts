@@ -7,7 +7,7 @@ import type { StoredReference } from '../../documents/markdown/stored-reference'
 import type { StoredText } from '../documents/stored-document';
 import { DOCUMENT, textCost } from '../../documents/markdown/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
-import type { RevisionPoint } from '../revisions/branch-sql';
+import type { RevisionPoint } from '../revisions/branch.sql';
 import { addressFrom } from './reference-addresses';
 import { ReferenceTargetsReader } from './reference-targets.reader';
 

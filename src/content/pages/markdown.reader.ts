@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { renderMarkdown } from '../../documents/markdown/render-markdown';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
-import type { RevisionPoint } from '../revisions/branch-sql';
+import type { RevisionPoint } from '../revisions/branch.sql';
 import type { PagePlace } from './pages.repository';
 import { addressFrom } from './reference-addresses';
 import { ReferenceTargetsReader } from './reference-targets.reader';

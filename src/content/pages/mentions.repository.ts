@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { type BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
+import { type BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch.sql';
 import { readRevision } from '../revisions/revision-reads';
 
 const says = (branch: BranchSql, alias: string): string =>

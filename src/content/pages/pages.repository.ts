@@ -4,7 +4,7 @@ import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads';
 import { PageVersion } from '../entities/page-version.entity';
 import { selectState } from '../entities/state-columns';
-import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
+import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch.sql';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 
 /** Deep enough for any real tree; a bound on every walk up or down. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 import { FilesRepository } from '../files/files.repository';
-import type { RevisionPoint } from '../revisions/branch-sql';
+import type { RevisionPoint } from '../revisions/branch.sql';
 import { type PagePlace, PagesRepository } from './pages.repository';
 import { type ReferenceTargets, targetIds } from './reference-addresses';
 import { ReusablesRepository } from './reusables.repository';

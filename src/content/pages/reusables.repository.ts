@@ -5,7 +5,7 @@ import { readRevision } from '../revisions/revision-reads';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 import { ReusableVersion } from '../entities/reusable-version.entity';
 import { selectState } from '../entities/state-columns';
-import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch-sql';
+import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch.sql';
 
 export interface ReusableRow {
   readonly reusableId: string;

@@ -3,7 +3,7 @@ import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
 import { type PageRow, pageColumns } from '../pages/pages.repository';
 import type { FileState, ReusableState, SettingsState } from './content-changes';
-import type { RevisionPoint } from './branch-sql';
+import type { RevisionPoint } from './branch.sql';
 import { RevisionsRepository } from './revisions.repository';
 
 /** A row that a branch itself holds; `removed`: it hides one of the branch below. */

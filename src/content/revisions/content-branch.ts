@@ -1,6 +1,6 @@
 import type { Revision } from '../entities/revision.entity';
 import type { ContentChanges } from './content-changes';
-import type { RevisionPoint } from './branch-sql';
+import type { RevisionPoint } from './branch.sql';
 
 /** A branch of content that is locked until the transaction ends: what it holds now, and how to add a revision to it. */
 export interface OpenBranch {

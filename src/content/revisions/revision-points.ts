@@ -7,7 +7,7 @@ import { claimsKey } from '../../conditions/visitor-claims';
 import { isId } from '../../common/ids/id.pipe';
 import type { SpaceFacts, SpaceScope } from '../../spaces/space-scope';
 import type { Revision } from '../entities/revision.entity';
-import type { RevisionPoint } from './branch-sql';
+import type { RevisionPoint } from './branch.sql';
 import { RevisionsRepository } from './revisions.repository';
 
 /** A revision that may be read: where its rows are, and whose it is. */

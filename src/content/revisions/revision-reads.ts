@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../../database/database';
 import type { Reach } from '../../database/replicas/reach';
-import type { RevisionPoint } from './branch-sql';
+import type { RevisionPoint } from './branch.sql';
 
 /** A revision is written in one transaction, after those before it: a server that has its row has all of it. */
 const REACHED = 'SELECT COALESCE(max(seq), 0) FROM revisions WHERE line_id = $1';

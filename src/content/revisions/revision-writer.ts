@@ -12,7 +12,7 @@ import { Revision, type RevisionType } from '../entities/revision.entity';
 import type { IndexedPage } from '../search/index-rows';
 import { SearchIndex } from '../search/search-index';
 import type { ContentChanges } from './content-changes';
-import { ContentRows } from './content-rows';
+import { ContentRowsRepository } from './content-rows.repository';
 import { RevisionEvents } from './revision-events';
 import { pointOf } from './revision-points';
 
@@ -36,7 +36,7 @@ export class RevisionWriter implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly prepared: PreparedRows,
-    private readonly rows: ContentRows,
+    private readonly rows: ContentRowsRepository,
     private readonly search: SearchIndex,
     private readonly spaces: SpacesRepository,
     private readonly lifecycle: SpaceLifecycle,

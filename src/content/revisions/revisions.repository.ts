@@ -3,7 +3,7 @@ import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
 import { Revision } from '../entities/revision.entity';
 import type { SettingsState } from './content-changes';
-import type { RevisionPoint } from './branch-sql';
+import type { RevisionPoint } from './branch.sql';
 
 /** Revisions and what belongs to a revision as a whole. */
 @Injectable()

@@ -4,7 +4,7 @@ import { FilesRepository } from '../files/files.repository';
 import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
 import { type ContentChanges, type FileState, NO_CHANGES, type PageState, type SettingsState } from './content-changes';
-import type { RevisionPoint } from './branch-sql';
+import type { RevisionPoint } from './branch.sql';
 import { RevisionsRepository } from './revisions.repository';
 
 interface Restored<Row> {

@@ -5,7 +5,7 @@ import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { PageTexts } from '../search/page-texts';
 import { type ContentChanges, isEmpty } from './content-changes';
-import type { RevisionPoint } from './branch-sql';
+import type { RevisionPoint } from './branch.sql';
 import { PrimaryBranch } from './primary-branch';
 import { RevisionPoints } from './revision-points';
 import { RollbackReader } from './rollback.reader';

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { CONFIG_PATH, ExportFiles, VARIABLES_PATH } from '../../content/export/export-files';
 import type { ExportLayout } from '../../content/export/export-layout';
 import type { ContentBranch } from '../../content/revisions/content-branch';
-import type { RevisionPoint } from '../../content/revisions/branch-sql';
+import type { RevisionPoint } from '../../content/revisions/branch.sql';
 import type { ImportMirror } from '../../import/import-mirror';
 import { mirrorContent } from '../../import/mirror-content';
 import { ImportService, NoPagesError } from '../../import/import.service';
@@ -58,7 +58,10 @@ export class Incoming {
     const primary = isSame(at, head) ? own : await this.exports.layout(head);
     const bundle = await files.bundle();
     const whole = await this.mirror(own, primary, files, paths);
-    const mirror = { ...whole, ...(removes ? await this.own.withoutForeignRemovals(task, own, whole) : NOTHING_REMOVED) };
+    const mirror = {
+      ...whole,
+      ...(removes ? await this.own.withoutForeignRemovals(task, own, whole) : NOTHING_REMOVED),
+    };
     const { branch, onWritten } = change;
     const imported = await this.imports.importBundle(scope, bundle, { branch, mirror, onWritten }).catch(asNoPages);
     if (!imported) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ExportFiles, type FileDifference } from '../../content/export/export-files';
 import type { ExportLayout } from '../../content/export/export-layout';
 import type { Revision } from '../../content/entities/revision.entity';
-import type { RevisionPoint } from '../../content/revisions/branch-sql';
+import type { RevisionPoint } from '../../content/revisions/branch.sql';
 import { pointOf } from '../../content/revisions/revision-points';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import type { GitConnection } from '../entities/git-connection.entity';

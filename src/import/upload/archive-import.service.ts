@@ -3,7 +3,7 @@ import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { ExportFiles } from '../../content/export/export-files';
-import type { RevisionPoint } from '../../content/revisions/branch-sql';
+import type { RevisionPoint } from '../../content/revisions/branch.sql';
 import type { ContentBranch } from '../../content/revisions/content-branch';
 import { PrimaryBranch } from '../../content/revisions/primary-branch';
 import { headPoint } from '../../content/revisions/revision-points';

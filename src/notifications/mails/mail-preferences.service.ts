@@ -7,7 +7,7 @@ import type { MailPreferencesResponse, UpdateMailPreferencesDto } from '../dto/m
 import { defaultMail, type MailChoice, NOTIFICATION_KINDS, type NotificationKind } from '../notification-kinds';
 import { PreferencesRepository } from '../preferences/preferences.repository';
 import { isTimeZone, nextDigest } from './digest-hour';
-import { MailAddresses } from './mail-addresses';
+import { MailAddressesReader } from './mail-addresses.reader';
 import { MailSchedulesRepository } from './mail-schedules.repository';
 import type { Unsubscribing } from './unsubscribe-links';
 import { WaitingMailsRepository } from './waiting-mails.repository';
@@ -21,7 +21,7 @@ export class MailPreferencesService {
     private readonly rows: PreferencesRepository,
     private readonly schedules: MailSchedulesRepository,
     private readonly waiting: WaitingMailsRepository,
-    private readonly addresses: MailAddresses,
+    private readonly addresses: MailAddressesReader,
   ) {}
 
   async get({ userId }: Actor): Promise<MailPreferencesResponse> {

@@ -5,7 +5,7 @@ import type { NotificationResponse } from '../dto/notification.response';
 import { InboxPlaces } from '../inbox/inbox-places';
 import { InboxRepository } from '../inbox/inbox.repository';
 import { InboxViews } from '../inbox/inbox-views';
-import { MailAddresses } from './mail-addresses';
+import { MailAddressesReader } from './mail-addresses.reader';
 import { MailContents } from './mail-contents';
 import { MailPreferencesService } from './mail-preferences.service';
 
@@ -32,7 +32,7 @@ export class NotificationMails implements OnModuleInit {
     private readonly places: InboxPlaces,
     private readonly inbox: InboxRepository,
     private readonly views: InboxViews,
-    private readonly addresses: MailAddresses,
+    private readonly addresses: MailAddressesReader,
     private readonly preferences: MailPreferencesService,
     private readonly contents: MailContents,
   ) {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LevelPeople } from '../../access/grants/level-people';
+import { LevelPeopleReader } from '../../access/grants/level-people.reader';
 import { levelOfSpace } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { InboxSignals } from '../inbox/inbox-signals';
@@ -12,7 +12,7 @@ export class Notifier {
   constructor(
     private readonly notices: NoticesRepository,
     private readonly spaces: SpacesRepository,
-    private readonly people: LevelPeople,
+    private readonly people: LevelPeopleReader,
     private readonly signals: InboxSignals,
     private readonly mails: MailPlan,
   ) {}

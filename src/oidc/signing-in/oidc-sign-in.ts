@@ -15,7 +15,7 @@ import type { MappingRules } from '../../sso/mappings/mapping-plan';
 import { lacksGroups, readGroups } from '../../sso/mappings/read-groups';
 import { toExternalIdentity, toProviderRef } from '../../sso/providers/provider.mapper';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
-import { SignInRequests } from '../../sso/sign-in-requests';
+import { SignInRequestsRepository } from '../../sso/sign-in-requests.repository';
 import { OidcAddresses } from '../oidc-addresses';
 import type { ReadyProvider } from '../oidc-status';
 import { OidcClients } from './oidc-clients';
@@ -24,7 +24,7 @@ import { hasAddress, type IdentifiedPerson, personOf, sessionEndOf } from './per
 import { refusing } from './refusals';
 import { type OwnSecrets, RequestSecrets } from './request-secrets';
 
-/** As `SignInRequests` makes them. */
+/** As `SignInRequestsRepository` makes them. */
 const STATE = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The authorization code flow: there with a challenge, back with a code, and what the code is worth. */
@@ -32,7 +32,7 @@ const STATE = /^[A-Za-z0-9_-]{1,64}$/;
 export class OidcSignIn {
   constructor(
     private readonly clients: OidcClients,
-    private readonly requests: SignInRequests,
+    private readonly requests: SignInRequestsRepository,
     private readonly secrets: RequestSecrets,
     private readonly finishing: Finish,
     private readonly addresses: OidcAddresses,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sealer } from '../../config/sealer';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
-import type { SignInRequest } from '../../sso/sign-in-requests';
+import type { SignInRequest } from '../../sso/sign-in-requests.repository';
 import type { ReadyProvider } from '../oidc-status';
 
 const PURPOSE = 'oidc-request';

@@ -6,7 +6,7 @@ import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { OutboundClient } from '../../outbound/outbound-client';
 import type { SessionAtProvider } from '../../sso/external-identity.types';
-import { OneUse } from '../../sso/one-use';
+import { OneUseRepository } from '../../sso/one-use.repository';
 import { ProviderSessions } from '../../sso/signing-out/provider-sessions';
 import { OidcAddresses } from '../oidc-addresses';
 import { OidcProvidersRepository } from '../oidc-providers.repository';
@@ -28,7 +28,7 @@ export class OidcSignOut {
     private readonly providers: OidcProvidersRepository,
     private readonly clients: OidcClients,
     private readonly sessions: ProviderSessions,
-    private readonly oneUse: OneUse,
+    private readonly oneUse: OneUseRepository,
     private readonly addresses: OidcAddresses,
     private readonly outbound: OutboundClient,
     @Inject(LOG) private readonly log: Log,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Finish } from '../../sso/finish';
-import { OneUse } from '../../sso/one-use';
+import { OneUseRepository } from '../../sso/one-use.repository';
 import { AccessMappingsRepository } from '../../sso/mappings/access-mappings.repository';
 import { readGroups } from '../../sso/mappings/read-groups';
 import { toExternalIdentity } from '../../sso/providers/provider.mapper';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
-import { type SignInRequest, SignInRequests } from '../../sso/sign-in-requests';
+import { type SignInRequest, SignInRequestsRepository } from '../../sso/sign-in-requests.repository';
 import { addressOf } from '../checks/name-id';
 import { subjectOf } from '../checks/subject';
 import { personName } from '../checks/person-name';
@@ -34,9 +34,9 @@ export type AnswerOutcome =
 @Injectable()
 export class SignInAnswer {
   constructor(
-    private readonly requests: SignInRequests,
+    private readonly requests: SignInRequestsRepository,
     private readonly inspector: ResponseInspector,
-    private readonly oneUse: OneUse,
+    private readonly oneUse: OneUseRepository,
     private readonly finish: Finish,
     private readonly mappings: AccessMappingsRepository,
   ) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Browser } from '../../sso/browser-cookie';
 import { toProviderRef } from '../../sso/providers/provider.mapper';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
-import { SignInRequests } from '../../sso/sign-in-requests';
+import { SignInRequestsRepository } from '../../sso/sign-in-requests.repository';
 import type { SamlProvider } from '../entities/saml-provider.entity';
 import { isReady } from '../saml-status';
 import { SamlLibrary } from './saml-library';
@@ -18,7 +18,7 @@ export interface StartQuery {
 @Injectable()
 export class SignInStart {
   constructor(
-    private readonly requests: SignInRequests,
+    private readonly requests: SignInRequestsRepository,
     private readonly library: SamlLibrary,
     private readonly tickets: TestTickets,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionAtProvider } from '../../sso/external-identity.types';
-import { OneUse } from '../../sso/one-use';
+import { OneUseRepository } from '../../sso/one-use.repository';
 import { ProviderSessions } from '../../sso/signing-out/provider-sessions';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { certificatesOf } from '../certificates/read-certificates';
@@ -33,7 +33,7 @@ export class SamlSignOut {
   constructor(
     private readonly providers: SamlProvidersRepository,
     private readonly sessions: ProviderSessions,
-    private readonly oneUse: OneUse,
+    private readonly oneUse: OneUseRepository,
     private readonly library: SamlLibrary,
     private readonly addresses: SamlAddresses,
   ) {}

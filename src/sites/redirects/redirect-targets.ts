@@ -3,7 +3,7 @@ import type { Visit } from '../../common/permissions/visit';
 import { claimsKey } from '../../conditions/visitor-claims';
 import { ContentViews } from '../../content/pages/content-views';
 import { type PageRow, PagesRepository } from '../../content/pages/pages.repository';
-import type { RevisionPoint } from '../../content/revisions/branch-sql';
+import type { RevisionPoint } from '../../content/revisions/branch.sql';
 import { headPoint } from '../../content/revisions/revision-points';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { VisibleSites } from '../audience/visible-sites';

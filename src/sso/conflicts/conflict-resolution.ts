@@ -8,8 +8,8 @@ import { Places } from '../../members/places';
 import { EmailDomainsService } from '../../organizations/email-domains/email-domains.service';
 import { UsersService } from '../../users/users.service';
 import type { SignInConflict } from '../entities/sign-in-conflict.entity';
-import { LinkedIdentities } from '../linked-identities';
-import { SignInConflicts } from './sign-in-conflicts';
+import { LinkedIdentitiesRepository } from '../linked-identities.repository';
+import { SignInConflictsRepository } from './sign-in-conflicts.repository';
 
 const refOf = ({ providerId: id, providerKind: kind, organizationId }: SignInConflict) => ({
   id,
@@ -21,8 +21,8 @@ const refOf = ({ providerId: id, providerKind: kind, organizationId }: SignInCon
 @Injectable()
 export class ConflictResolution {
   constructor(
-    private readonly conflicts: SignInConflicts,
-    private readonly links: LinkedIdentities,
+    private readonly conflicts: SignInConflictsRepository,
+    private readonly links: LinkedIdentitiesRepository,
     private readonly places: Places,
     private readonly removal: MemberRemovalService,
     private readonly domains: EmailDomainsService,

@@ -6,13 +6,13 @@ import type { Scope } from '../../common/permissions/scope';
 import { PeopleReader } from '../../users/people.reader';
 import type { SignInConflictResponse } from '../dto/sign-in-conflict.response';
 import { toSignInConflictResponse } from './sign-in-conflict.mapper';
-import { SignInConflicts } from './sign-in-conflicts';
+import { SignInConflictsRepository } from './sign-in-conflicts.repository';
 
 /** Shows admins who was refused because of an account. */
 @Injectable()
 export class SignInConflictsReader {
   constructor(
-    private readonly conflicts: SignInConflicts,
+    private readonly conflicts: SignInConflictsRepository,
     private readonly people: PeopleReader,
     private readonly cursors: CursorCodec,
   ) {}

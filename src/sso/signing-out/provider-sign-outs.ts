@@ -15,7 +15,7 @@ export class ProviderSignOuts {
   private readonly signOuts = new Map<ProviderKind, ProviderSignOut>();
 
   register(way: ProviderSignOut): void {
-    if (this.signOuts.has(way.kind)) throw new Error(`Two ways to sign out of providers of the kind ${way.kind}`);
+    if (this.signOuts.has(way.kind)) throw new Error(`Two sign-outs registered for providers of the kind ${way.kind}`);
     this.signOuts.set(way.kind, way);
   }
 

@@ -7,7 +7,7 @@ import { type DeliveryStatus, WebhookDelivery } from '../entities/webhook-delive
 import { WebhookTry } from '../entities/webhook-try.entity';
 import type { DeliveredType } from '../events/webhook-event.types';
 import type { Tried } from './delivery-outcome.types';
-import type { Claimed } from './delivery-queue';
+import type { Claimed } from './delivery-queue.repository';
 
 export interface DeliveryFilter {
   readonly status?: DeliveryStatus;

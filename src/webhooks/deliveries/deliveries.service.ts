@@ -14,7 +14,7 @@ import { webhookTarget } from '../webhook-target';
 import { webhookAddress } from '../webhook.mapper';
 import { WebhooksRepository } from '../webhooks.repository';
 import { DeliveriesRepository } from './deliveries.repository';
-import { DeliveryQueue } from './delivery-queue';
+import { DeliveryQueueRepository } from './delivery-queue.repository';
 
 /** What was sent to a webhook, and sending it again. */
 @Injectable()
@@ -22,7 +22,7 @@ export class DeliveriesService {
   constructor(
     private readonly webhooks: WebhooksRepository,
     private readonly deliveries: DeliveriesRepository,
-    private readonly queue: DeliveryQueue,
+    private readonly queue: DeliveryQueueRepository,
     private readonly audit: AuditLog,
     private readonly cursors: CursorCodec,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,

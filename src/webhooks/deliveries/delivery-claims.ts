@@ -3,7 +3,7 @@ import { Database } from '../../database/database';
 import type { Webhook } from '../entities/webhook.entity';
 import { WebhookSwitch } from '../webhook-switch';
 import { WebhooksRepository } from '../webhooks.repository';
-import { type Claimed, DeliveryQueue } from './delivery-queue';
+import { type Claimed, DeliveryQueueRepository } from './delivery-queue.repository';
 
 /** What this process, and no other, is to send now. */
 interface Batch {
@@ -17,7 +17,7 @@ export class DeliveryClaims {
   constructor(
     private readonly database: Database,
     private readonly webhooks: WebhooksRepository,
-    private readonly queue: DeliveryQueue,
+    private readonly queue: DeliveryQueueRepository,
     private readonly power: WebhookSwitch,
   ) {}
 

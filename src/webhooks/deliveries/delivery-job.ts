@@ -6,7 +6,7 @@ import { JobHandlers } from '../../jobs/job-handlers';
 import type { Webhook } from '../entities/webhook.entity';
 import { DeliveryClaims } from './delivery-claims';
 import { DeliveryResults } from './delivery-results';
-import { type Claimed, DELIVER_TASK, type DeliverJob, DeliveryQueue } from './delivery-queue';
+import { type Claimed, DELIVER_TASK, type DeliverJob, DeliveryQueueRepository } from './delivery-queue.repository';
 import { DeliverySender } from './delivery-sender';
 
 /** Deliveries that one process sends at once. */
@@ -24,7 +24,7 @@ export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly claims: DeliveryClaims,
-    private readonly queue: DeliveryQueue,
+    private readonly queue: DeliveryQueueRepository,
     private readonly sender: DeliverySender,
     private readonly results: DeliveryResults,
     private readonly handlers: JobHandlers,

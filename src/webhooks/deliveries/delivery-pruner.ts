@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { idBefore } from '../../common/ids/new-id';
-import { Database } from '../../database/database';
 import { RegularJobs } from '../../jobs/regular-jobs';
+import { DeliveryPrunerRepository } from './delivery-pruner.repository';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
@@ -13,25 +13,11 @@ const MOST_WAITING = 10_000;
 const BATCH = 2_000;
 const BATCHES = 25;
 
-const OLD = 'DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM webhook_deliveries WHERE id < $1 LIMIT $2)';
-
-/** What waits counts apart from what is over: a webhook that fails must not lose what can still be delivered. */
-const placed = (which: string): string => `
-  SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY webhook_id ORDER BY id DESC) AS place
-                    FROM webhook_deliveries WHERE next_try_at ${which}) each WHERE place > $1 LIMIT $2`;
-
-const SURPLUS = `DELETE FROM webhook_deliveries WHERE id IN (${placed('IS NULL')})`;
-
-const SKIP = `
-  UPDATE webhook_deliveries SET status = 'skipped', next_try_at = NULL, sending_until = NULL,
-         note = 'Too many deliveries were waiting for this webhook.'
-   WHERE id IN (${placed('IS NOT NULL')})`;
-
 /** Bounds the log: 30 days, and so many deliveries of each webhook. */
 @Injectable()
 export class DeliveryPruner implements OnModuleInit {
   constructor(
-    private readonly database: Database,
+    private readonly rows: DeliveryPrunerRepository,
     private readonly jobs: RegularJobs,
   ) {}
 
@@ -43,13 +29,12 @@ export class DeliveryPruner implements OnModuleInit {
   async prune(now = new Date()): Promise<boolean> {
     const oldest = idBefore(new Date(now.getTime() - KEPT_MS));
     const steps = [
-      [OLD, oldest],
-      [SKIP, MOST_WAITING],
-      [SURPLUS, DELIVERIES_KEPT],
-    ] as const;
+      () => this.rows.deleteOld(oldest, BATCH),
+      () => this.rows.skipWaiting(MOST_WAITING, BATCH),
+      () => this.rows.deleteSurplus(DELIVERIES_KEPT, BATCH),
+    ];
     let left = BATCHES;
-    for (const [sql, bound] of steps)
-      while ((await this.database.execute(sql, [bound, BATCH])) === BATCH) if ((left -= 1) <= 0) return true;
+    for (const step of steps) while ((await step()) === BATCH) if ((left -= 1) <= 0) return true;
     return false;
   }
 }

@@ -7,7 +7,7 @@ import { WebhookSwitch } from '../webhook-switch';
 import { WebhooksRepository } from '../webhooks.repository';
 import { DeliveriesRepository, type Finish } from './deliveries.repository';
 import type { Outcome, Tried } from './delivery-outcome.types';
-import { type Claimed, DeliveryQueue } from './delivery-queue';
+import { type Claimed, DeliveryQueueRepository } from './delivery-queue.repository';
 import { FAILING_MS, nextTry } from './delivery-schedule';
 
 const NOTES = {
@@ -28,7 +28,7 @@ export class DeliveryResults {
     private readonly database: Database,
     private readonly webhooks: WebhooksRepository,
     private readonly deliveries: DeliveriesRepository,
-    private readonly queue: DeliveryQueue,
+    private readonly queue: DeliveryQueueRepository,
     private readonly power: WebhookSwitch,
     metrics: Metrics,
   ) {

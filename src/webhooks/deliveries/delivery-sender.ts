@@ -6,7 +6,7 @@ import { WebhookOwner } from '../webhook-owner';
 import { WebhookSecrets } from '../webhook-secrets';
 import { WebhookMessages } from '../formats/webhook-messages';
 import type { Outcome, Tried } from './delivery-outcome.types';
-import type { Claimed } from './delivery-queue';
+import type { Claimed } from './delivery-queue.repository';
 import { readRetryAfter } from './delivery-schedule';
 
 const MOST_CHARACTERS = 1024;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/permissions/actor';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Database } from '../../database/database';
-import { DeliveryQueue } from '../deliveries/delivery-queue';
+import { DeliveryQueueRepository } from '../deliveries/delivery-queue.repository';
 import { type Listener, WebhooksRepository } from '../webhooks.repository';
 import type { WebhookEvent } from './webhook-event.types';
 
@@ -24,7 +24,7 @@ export class WebhookEvents {
   constructor(
     private readonly database: Database,
     private readonly webhooks: WebhooksRepository,
-    private readonly queue: DeliveryQueue,
+    private readonly queue: DeliveryQueueRepository,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 

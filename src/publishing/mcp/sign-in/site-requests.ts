@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Visit } from '../../../common/permissions/visit';
 import type { BoundCode, PendingRequest } from '../../../oauth/oauth-provider.types';
 import { SealedNotes } from '../../../oauth/sealed-notes';
-import { OneUse } from '../../../sso/one-use';
+import { OneUseRepository } from '../../../sso/one-use.repository';
 
 const MINUTE_MS = 60_000;
 const REQUEST_LIFE_MS = 15 * MINUTE_MS;
@@ -21,7 +21,7 @@ interface SiteCode extends BoundCode {
 export class SiteRequests {
   constructor(
     private readonly notes: SealedNotes,
-    private readonly oneUse: OneUse,
+    private readonly oneUse: OneUseRepository,
   ) {}
 
   write(siteId: string, request: PendingRequest): string {

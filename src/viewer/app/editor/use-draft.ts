@@ -17,9 +17,9 @@ export function useDraft(spaceId: string, known: ChangeRequest | undefined): Dra
   return useMemo(() => {
     const ensure = async () => (changeRequest.value ??= await ensureDraft(spaceId));
     const write = async (edit: ContentEdit) => {
-      const { changeRequest, changes } = await writeDraft(await ensure(), [edit]);
-      changeRequest.value = changeRequest;
-      return changes.some(({ merged }) => merged === true);
+      const written = await writeDraft(await ensure(), [edit]);
+      changeRequest.value = written.changeRequest;
+      return written.changes.some(({ merged }) => merged === true);
     };
     return { changeRequest, ensure, write };
   }, []);

@@ -4,7 +4,7 @@ import { Database } from '../database/database';
 
 /** Lets what a provider has named by an identifier count once, however many processes are given it at the same moment. */
 @Injectable()
-export class OneUse {
+export class OneUseRepository {
   constructor(private readonly database: Database) {}
 
   /**

@@ -31,7 +31,7 @@ export interface NewSignInRequest {
 
 /** Browsers that were sent to an identity provider; each may come back once, within ten minutes, in any process. */
 @Injectable()
-export class SignInRequests {
+export class SignInRequestsRepository {
   constructor(private readonly database: Database) {}
 
   /**

@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { RoleOrGuest } from '../../common/permissions/role';
 import { Database } from '../../database/database';
 
 /** Accounts that are known by one address: one has it, others may have been given it without proof. */
 const MOST_ACCOUNTS = 3;
+
+const MOST_PLACES = 100;
+
+/** The place of a person in an organization, and whether that requires its identity provider. */
+interface AccountPlace {
+  readonly organizationId: string;
+  readonly title: string;
+  readonly role: RoleOrGuest;
+  readonly sso: boolean;
+}
 
 /** An account that somebody may be about to sign in to. */
 export interface FoundAccount {
@@ -23,7 +34,7 @@ const SELECT = `
 
 /** Finds accounts by what people type. */
 @Injectable()
-export class AccountFinder {
+export class AccountsReader {
   constructor(private readonly database: Database) {}
 
   /** Those with a password, whose address it is first. */
@@ -44,5 +55,16 @@ export class AccountFinder {
   async get(id: string): Promise<FoundAccount | undefined> {
     const [account] = await this.database.query<FoundAccount>(`${SELECT} WHERE users.id = $1`, [id]);
     return account;
+  }
+
+  /** The places of a person who is not disabled there. */
+  places(userId: string): Promise<AccountPlace[]> {
+    return this.database.query<AccountPlace>(
+      `SELECT organization_id AS "organizationId", title, role, sso_required AS sso
+         FROM (SELECT organization_id, role, organizations.title, organizations.sso AS sso_required
+                 FROM members JOIN organizations ON organizations.id = organization_id
+                WHERE user_id = $1 AND NOT disabled ORDER BY organization_id LIMIT ${MOST_PLACES}) place`,
+      [userId],
+    );
   }
 }

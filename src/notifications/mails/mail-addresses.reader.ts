@@ -3,7 +3,7 @@ import { Database } from '../../database/database';
 
 /** Where mails to people go. */
 @Injectable()
-export class MailAddresses {
+export class MailAddressesReader {
   constructor(private readonly database: Database) {}
 
   /** The address that the person has proved; undefined where there is none. */

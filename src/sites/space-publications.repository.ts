@@ -29,7 +29,7 @@ export const PUBLICATION = `
 
 /** Lets spaces say where readers see them. */
 @Injectable()
-export class SpacePublications {
+export class SpacePublicationsRepository {
   constructor(
     private readonly database: Database,
     private readonly spaces: SpacesRepository,

@@ -20,7 +20,7 @@ export interface Ticket {
 
 /** Carries a confirmed sign-in from the provider's answer to the browser's next request: for two minutes, and once. */
 @Injectable()
-export class Tickets {
+export class TicketsRepository {
   constructor(
     private readonly database: Database,
     private readonly sealer: Sealer,

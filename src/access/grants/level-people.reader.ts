@@ -67,7 +67,7 @@ const WANTED = 'FROM people WHERE ($8::varchar IS NULL OR role = $8)';
 
 /** Who sees a space or a collection. */
 @Injectable()
-export class LevelPeople {
+export class LevelPeopleReader {
   constructor(
     private readonly database: Database,
     private readonly tree: LevelTree,

@@ -62,7 +62,7 @@ const CLAIM = `
 
 /** Whose turn it is: what is to be delivered, to whom, when, and by which process. */
 @Injectable()
-export class DeliveryQueue {
+export class DeliveryQueueRepository {
   constructor(
     private readonly database: Database,
     private readonly jobs: JobQueue,

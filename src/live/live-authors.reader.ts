@@ -7,7 +7,7 @@ import { SpacesRepository } from '../spaces/spaces.repository';
 
 /** In whose name it is written what people have typed. */
 @Injectable()
-export class LiveAuthors {
+export class LiveAuthorsReader {
   constructor(
     private readonly database: Database,
     private readonly spaces: SpacesRepository,

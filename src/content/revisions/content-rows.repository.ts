@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { Database } from '../../database/database';
 import type { ContentChanges } from './content-changes';
-import type { RevisionPoint } from './branch-sql';
+import type { RevisionPoint } from './branch.sql';
 import type { EntityColumn } from '../../database/entity-columns';
 import { FileVersion } from '../entities/file-version.entity';
 import { PageVersion } from '../entities/page-version.entity';
@@ -81,7 +81,7 @@ function insertOf(table: VersionedTable): (parameter: string) => string {
 
 /** Writes the changed rows of a revision, set by set: documents and blobs once by hash, versioned rows by closing and opening. */
 @Injectable()
-export class ContentRows {
+export class ContentRowsRepository {
   constructor(private readonly database: Database) {}
 
   async write(point: RevisionPoint, changes: ContentChanges): Promise<void> {

@@ -3,7 +3,7 @@ import { Database } from '../database/database';
 
 /** Remembers from whom an organization took something, so that an open offer made before does not give it back. */
 @Injectable()
-export class Withdrawals {
+export class WithdrawalsRepository {
   constructor(private readonly database: Database) {}
 
   /** Call in the transaction that takes a place, a role or a grant from people. */

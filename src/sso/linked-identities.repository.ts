@@ -13,7 +13,7 @@ type Named = Pick<ExternalIdentity, 'subject' | 'email'> & {
 
 /** Which account belongs to whom a provider knows. */
 @Injectable()
-export class LinkedIdentities {
+export class LinkedIdentitiesRepository {
   constructor(private readonly database: Database) {}
 
   /** Serializes sign-ins of one subject until the transaction ends. */

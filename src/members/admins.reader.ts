@@ -6,7 +6,7 @@ const MOST = 3;
 
 /** Names of admins, for people who are refused and have to ask one. Never for somebody whom nobody has vouched for. */
 @Injectable()
-export class AdminsToAsk {
+export class AdminsReader {
   constructor(private readonly database: Database) {}
 
   /** At most three, those first who were here last. */

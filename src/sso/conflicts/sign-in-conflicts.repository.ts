@@ -9,7 +9,7 @@ import type { SignInConflictRefusal } from '../sign-in-refusal';
 
 /** Sign-ins that were refused because of somebody's account, each once, until an admin resolves them. */
 @Injectable()
-export class SignInConflicts {
+export class SignInConflictsRepository {
   constructor(private readonly database: Database) {}
 
   async note(

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database';
+import type { Duplication, Transfer } from '../spaces/space-lifecycle';
+
+/** Anyone who sees what an organization does not hide: its members, but no guests. $1 the spaces, $2 the organization. */
+const SEES = (person: string): string =>
+  `EXISTS (SELECT 1 FROM members m WHERE m.organization_id = $2::varchar AND m.user_id = ${person} AND m.role IS NOT NULL)`;
+
+const MOVE_REQUESTS = 'UPDATE change_requests SET organization_id = $2::varchar WHERE space_id = ANY($1)';
+
+const FORGET_REVIEWERS = `
+  DELETE FROM requested_reviewers a USING change_requests r
+   WHERE r.id = a.change_request_id AND r.space_id = ANY($1) AND NOT ${SEES('a.user_id')}`;
+
+/** Rules name those who are left of the people they named; a rule that would name nobody goes. */
+const MOVE_RULES = `
+  UPDATE merge_rules SET organization_id = $2::varchar, rules = COALESCE((
+    SELECT jsonb_agg(CASE WHEN rule ? 'users' THEN jsonb_set(rule, '{users}', kept.users) ELSE rule END ORDER BY place)
+      FROM jsonb_array_elements(rules) WITH ORDINALITY AS each (rule, place)
+      CROSS JOIN LATERAL (
+        SELECT jsonb_agg(person ORDER BY number) AS users
+          FROM jsonb_array_elements_text(COALESCE(rule -> 'users', '[]')) WITH ORDINALITY AS named (person, number)
+         WHERE ${SEES('person')}) kept
+     WHERE NOT rule ? 'users' OR kept.users IS NOT NULL), '[]')
+   WHERE owner_id = ANY($1)`;
+
+const COPY_RULES = `
+  INSERT INTO merge_rules (owner_id, organization_id, rules)
+  SELECT $2, organization_id, rules FROM merge_rules WHERE owner_id = $1`;
+
+const PURGE = [
+  'DELETE FROM change_requests WHERE id IN (SELECT id FROM change_requests WHERE space_id = $1 LIMIT $2)',
+  'DELETE FROM merge_rules WHERE owner_id IN (SELECT owner_id FROM merge_rules WHERE owner_id = $1 LIMIT $2)',
+];
+
+/** Change requests and merge rules of whole spaces. */
+@Injectable()
+export class ChangeRequestsOfSpacesRepository {
+  constructor(private readonly database: Database) {}
+
+  async copyRules({ from, to }: Duplication): Promise<void> {
+    await this.database.execute(COPY_RULES, [from.id, to.id]);
+  }
+
+  async transfer({ spaceIds, to }: Transfer): Promise<void> {
+    for (const statement of [MOVE_REQUESTS, FORGET_REVIEWERS, MOVE_RULES])
+      await this.database.execute(statement, [spaceIds, to]);
+  }
+
+  /** Reviews, requested reviewers and conflicts go with their change request; its content is purged by the content module. */
+  async purge(spaceId: string, limit: number): Promise<number> {
+    for (const statement of PURGE) {
+      const gone = await this.database.execute(statement, [spaceId, limit]);
+      if (gone > 0) return gone;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database';
+
+/** Another organization must not go on with credentials and repositories of the one that a space has left. */
+const FORGET = [
+  'UPDATE change_requests SET source_url = NULL WHERE space_id = ANY($1) AND source_url IS NOT NULL',
+  'DELETE FROM git_connections WHERE space_id = ANY($1)',
+  'DELETE FROM git_runs WHERE space_id = ANY($1)',
+];
+
+const PURGE = 'DELETE FROM git_runs WHERE id IN (SELECT id FROM git_runs WHERE space_id = $1 LIMIT $2)';
+
+/** Connections and runs of whole spaces. */
+@Injectable()
+export class GitOfSpacesRepository {
+  constructor(private readonly database: Database) {}
+
+  async forget(spaceIds: readonly string[]): Promise<void> {
+    for (const statement of FORGET) await this.database.execute(statement, [spaceIds]);
+  }
+
+  /** How many rows went; 0 when there is nothing left. */
+  purge(spaceId: string, limit: number): Promise<number> {
+    return this.database.execute(PURGE, [spaceId, limit]);
+  }
+}

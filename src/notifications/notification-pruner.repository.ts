@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database';
+
+const OLD = 'DELETE FROM notifications WHERE id IN (SELECT id FROM notifications WHERE created_at < $1 LIMIT $2)';
+
+const SURPLUS = `
+  DELETE FROM notifications WHERE id IN (
+    SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY position DESC) AS place
+                      FROM notifications) each WHERE place > $1 LIMIT $2)`;
+
+/** Deletes notifications, at most `limit` in one statement; each gives how many went. */
+@Injectable()
+export class NotificationPrunerRepository {
+  constructor(private readonly database: Database) {}
+
+  deleteOld(before: Date, limit: number): Promise<number> {
+    return this.database.execute(OLD, [before, limit]);
+  }
+
+  /** All but the newest `kept` of each person. */
+  deleteSurplus(kept: number, limit: number): Promise<number> {
+    return this.database.execute(SURPLUS, [kept, limit]);
+  }
+}

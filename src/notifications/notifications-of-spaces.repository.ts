@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database';
+
+/** Tables of what belongs to a space, with the columns that name one row. */
+const TABLES = {
+  notifications: 'id',
+  notification_subscriptions: 'id',
+  feed_keys: 'user_id, space_id',
+} as const;
+
+/** Notifications of whole spaces. */
+@Injectable()
+export class NotificationsOfSpacesRepository {
+  constructor(private readonly database: Database) {}
+
+  async forget(spaceIds: readonly string[]): Promise<void> {
+    for (const table of Object.keys(TABLES))
+      await this.database.execute(`DELETE FROM ${table} WHERE space_id = ANY($1)`, [spaceIds]);
+  }
+
+  async purge(spaceId: string, limit: number): Promise<number> {
+    for (const [table, key] of Object.entries(TABLES)) {
+      const gone = await this.database.execute(
+        `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE space_id = $1 LIMIT $2)`,
+        [spaceId, limit],
+      );
+      if (gone > 0) return gone;
+    }
+    return 0;
+  }
+}
