@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from './database';
 
 interface SignalListener {
   /** What a process sent by `pg_notify`, this one included. */
@@ -15,9 +16,21 @@ interface SignalListener {
 export class Signals {
   private readonly listeners = new Map<string, SignalListener>();
 
+  constructor(private readonly database: Database) {}
+
   /** Call before the application has started. */
   on(channel: string, listener: SignalListener): void {
     this.listeners.set(channel, listener);
+  }
+
+  /** In the ambient transaction, with its commit. */
+  async send(channel: string, message: string): Promise<void> {
+    await this.database.query('SELECT pg_notify($1, $2)', [channel, message]);
+  }
+
+  /** At once, whatever becomes of the ambient transaction. */
+  async sendBeside(channel: string, message: string): Promise<void> {
+    await this.database.beside('SELECT pg_notify($1, $2)', [channel, message]);
   }
 
   get channels(): Readonly<Record<string, (message: string) => void>> {

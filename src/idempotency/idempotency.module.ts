@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Idempotency } from './idempotency';
-import { IdempotencyKeys } from './idempotency-keys';
+import { IdempotencyKeysRepository } from './idempotency-keys.repository';
 
 /** Requests that can be sent again without being carried out again. */
 @Module({
-  providers: [Idempotency, IdempotencyKeys],
+  providers: [Idempotency, IdempotencyKeysRepository],
   exports: [Idempotency],
 })
 export class IdempotencyModule {}

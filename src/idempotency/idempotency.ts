@@ -8,7 +8,7 @@ import type { Call, RequestRule, Work } from '../common/http/request-rules.inter
 import type { CheckedRequest } from '../common/permissions/caller.decorator';
 import { sha256 } from '../common/text/sha256';
 import { Database } from '../database/database';
-import { type Claim, IdempotencyKeys, type KeptAnswer } from './idempotency-keys';
+import { type Claim, IdempotencyKeysRepository, type KeptAnswer } from './idempotency-keys.repository';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 const SOON_S = '1';
@@ -44,7 +44,7 @@ const fingerprintOf = ({ method, originalUrl, body }: CheckedRequest): string =>
 @Injectable()
 export class Idempotency implements RequestRule {
   constructor(
-    private readonly keys: IdempotencyKeys,
+    private readonly keys: IdempotencyKeysRepository,
     private readonly database: Database,
     @Inject(LOG) private readonly log: Log,
   ) {}

@@ -6,12 +6,24 @@ import { RollUp } from './collecting/roll-up';
 import { VisitorNumbers } from './collecting/visitor-numbers';
 import { InsightsController } from './insights.controller';
 import { InsightsService } from './insights.service';
+import { RollUpRepository } from './collecting/roll-up.repository';
+import { VisitorSaltsRepository } from './collecting/visitor-salts.repository';
+import { SiteEventsRepository } from './site-events.repository';
 
 /** What readers do on sites. */
 @Module({
   imports: [SitesModule],
   controllers: [InsightsController],
-  providers: [InsightsService, EventQueue, EventWriter, RollUp, VisitorNumbers],
+  providers: [
+    SiteEventsRepository,
+    VisitorSaltsRepository,
+    RollUpRepository,
+    InsightsService,
+    EventQueue,
+    EventWriter,
+    RollUp,
+    VisitorNumbers,
+  ],
   exports: [EventQueue],
 })
 export class InsightsModule {}

@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../common/permissions/scope';
-import { Database } from '../database/database';
 import { SiteEditor } from '../sites/site-editor';
 import { nameOf } from './aggregation/event-query';
-import { querySql } from './aggregation/query.sql';
 import { readQuery, type SentQuery } from './aggregation/read-query';
 import { EventQueue } from './collecting/event-queue';
 import type { AggregatedEventsResponse } from './dto/insights.dto';
 import { readEvent } from './events/read-event';
-
-type Row = Readonly<Record<string, unknown>>;
+import { SiteEventsRepository } from './site-events.repository';
 
 /** What readers do on sites: takes it down, and adds it up. */
 @Injectable()
 export class InsightsService {
   constructor(
-    private readonly database: Database,
+    private readonly events: SiteEventsRepository,
     private readonly sites: SiteEditor,
     private readonly queue: EventQueue,
   ) {}
@@ -31,8 +28,7 @@ export class InsightsService {
   async aggregate(scope: Scope, siteId: string, sent: SentQuery): Promise<AggregatedEventsResponse> {
     await this.sites.get(scope, siteId);
     const query = readQuery(sent);
-    const { sql, values } = querySql(siteId, query);
-    const rows = await this.database.query<Row>(sql, values);
+    const rows = await this.events.aggregate(siteId, query);
     return {
       columns: query.columns.map((column, index) => ({
         column: nameOf(column),

@@ -58,4 +58,10 @@ export class JobQueue {
     const values: unknown[] = [];
     await this.database.execute(enqueuing(task, payload, options)(values), values);
   }
+
+  /** Whether a job with that key waits or runs. */
+  async has(key: string): Promise<boolean> {
+    const jobs = await this.database.prepared('SELECT 1 FROM graphile_worker.jobs WHERE key = $1', [key]);
+    return jobs.length > 0;
+  }
 }

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '../database/database';
 import { ListenConnection } from '../database/listen-connection';
 import { Signals } from '../database/signals';
 
@@ -32,7 +31,6 @@ export class LiveSignals implements OnModuleInit {
   constructor(
     private readonly signals: Signals,
     private readonly connection: ListenConnection,
-    private readonly database: Database,
   ) {}
 
   onModuleInit(): void {
@@ -48,14 +46,14 @@ export class LiveSignals implements OnModuleInit {
 
   /** In the ambient transaction, with its commit. */
   async send(kind: Kind, id: string, text = ''): Promise<void> {
-    await this.database.query('SELECT pg_notify($1, $2)', [LIVE_CHANNEL, this.message(kind, id, text)]);
+    await this.signals.send(LIVE_CHANNEL, this.message(kind, id, text));
   }
 
   /** For what only other processes need: nothing is sent while there are none. */
   async sendToOthers(kind: Kind, id: string, text = ''): Promise<void> {
     const message = this.message(kind, id, text);
     if (this.isAlone || Buffer.byteLength(message) > MOST_BYTES) return;
-    await this.database.beside('SELECT pg_notify($1, $2)', [LIVE_CHANNEL, message]);
+    await this.signals.sendBeside(LIVE_CHANNEL, message);
   }
 
   /** The message of an update, whose number is put behind it by the statement that stores it. */

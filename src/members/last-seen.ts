@@ -3,6 +3,7 @@ import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { Database } from '../database/database';
 import { MemberCounts } from './member-counts';
+import { PlacesRepository } from './places.repository';
 
 /** How long calls are only remembered before they are written down. */
 const INTERVAL_MS = 60_000;
@@ -24,6 +25,7 @@ export class LastSeen implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   constructor(
     private readonly database: Database,
+    private readonly places: PlacesRepository,
     private readonly counts: MemberCounts,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -79,21 +81,8 @@ export class LastSeen implements OnApplicationBootstrap, BeforeApplicationShutdo
       [...people].map(([userId, at]) => ({ organizationId, userId, at: new Date(at) })),
     );
     return this.database.transaction(async () => {
-      const firsts = await this.database.query<{ organizationId: string }>(
-        `WITH due AS (
-           SELECT members.organization_id, members.user_id, call.at, members.last_seen_at IS NULL AS first
-             FROM unnest($1::varchar[], $2::varchar[], $3::timestamptz[]) AS call (organization_id, user_id, at)
-             JOIN members USING (organization_id, user_id)
-            WHERE call.at >= members.joined_at AND (members.last_seen_at IS NULL OR members.last_seen_at < call.at)
-            ORDER BY members.organization_id, members.user_id FOR NO KEY UPDATE OF members),
-         moved AS (
-           UPDATE members SET last_seen_at = due.at FROM due
-            WHERE members.organization_id = due.organization_id AND members.user_id = due.user_id
-           RETURNING members.organization_id, due.first)
-         SELECT DISTINCT organization_id AS "organizationId" FROM moved WHERE first`,
-        [rows.map(({ organizationId }) => organizationId), rows.map(({ userId }) => userId), rows.map(({ at }) => at)],
-      );
-      for (const { organizationId } of firsts) await this.counts.announce(organizationId);
+      const firsts = await this.places.updateLastCalls(rows);
+      for (const organizationId of firsts) await this.counts.announce(organizationId);
     });
   }
 }

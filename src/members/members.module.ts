@@ -24,6 +24,7 @@ import { MemberCredentialsController } from './credentials/member-credentials.co
 import { PingController } from './visitors/ping.controller';
 import { VisitorClaims } from './visitors/visitor-claims';
 import { WithdrawalsRepository } from './withdrawals.repository';
+import { PlacesRepository } from './places.repository';
 
 @Module({
   imports: [AuthModule, OrganizationsModule, UsersModule],
@@ -37,6 +38,7 @@ import { WithdrawalsRepository } from './withdrawals.repository';
     MemberCredentialsController,
   ],
   providers: [
+    PlacesRepository,
     MembersService,
     MembersRepository,
     MembersDirectory,

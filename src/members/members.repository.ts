@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorKeys } from '../common/pagination/cursor-codec';
-import type { PageRequest } from '../common/pagination/page';
+import type { PageRequest, RowPage } from '../common/pagination/page';
+import type { Actor } from '../common/permissions/actor';
 import type { Role, RoleOrGuest } from '../common/permissions/role';
 import { containing } from '../common/text/containing';
 import { Database } from '../database/database';
+import type { Organization } from '../organizations/entities/organization.entity';
 import type { MembersQuery } from './dto/members.query';
-import type { Member } from './entities/member.entity';
+import { User } from '../users/entities/user.entity';
+import { Member } from './entities/member.entity';
 
 /** A place in an organization with its person, as lists show it. */
 export type MemberRow = Omit<Member, 'organization' | 'user' | 'organizationId' | 'searchText'> & {
@@ -28,6 +31,10 @@ const PLACE = `members.user_id AS "userId", members.role, members.disabled, memb
 const PERSON = `COALESCE(users.unproven_email, users.email) AS email, users.display_name AS "displayName", users.photo_url AS "photoUrl"`;
 const ANY_PERSON = 'JOIN users ON users.id = members.user_id';
 const COLUMN = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at' } as const;
+
+/** The rule of `mustSignIn` for people who did not: admins may, and everybody where signing in is not required. */
+const NEEDS_NO_SIGN_IN = `(member.role = 'admin' OR NOT EXISTS (
+  SELECT FROM organizations WHERE organizations.id = member.organizationId AND organizations.sso))`;
 
 /** Conditions of a statement, with the values that are behind `$1`, `$2` and so on. */
 class Conditions {
@@ -155,5 +162,48 @@ export class MembersRepository {
       [organizationId, userIds],
     );
     return new Map(rows.map(({ userId, role }) => [userId, role]));
+  }
+
+  /** The organizations that the caller gets into, in the order they were founded. */
+  async listOrganizations(
+    actor: Actor,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<Member & { organization: Organization }>> {
+    const own = () => {
+      const rows = this.database.manager
+        .createQueryBuilder(Member, 'member')
+        .where('member.userId = :user AND NOT member.disabled', { user: actor.userId });
+      if (!actor.sso) rows.andWhere(NEEDS_NO_SIGN_IN);
+      return actor.organizationId
+        ? rows.andWhere('member.organizationId = :only', { only: actor.organizationId })
+        : rows;
+    };
+    const [rows, count] = await Promise.all([
+      own()
+        .innerJoinAndSelect('member.organization', 'organization')
+        .andWhere(after ? 'member.organizationId > :after' : 'true', { after: after?.[0] })
+        .orderBy('member.organizationId')
+        .limit(limit + 1)
+        .getMany(),
+      own().getCount(),
+    ]);
+    return { rows: rows as (Member & { organization: Organization })[], count };
+  }
+
+  /** A person whom the caller shares an organization with. */
+  findColleague(actor: Actor, userId: string): Promise<User | null> {
+    return this.database.manager
+      .createQueryBuilder(User, 'person')
+      .where('person.id = :userId', { userId })
+      .andWhere(
+        userId === actor.userId
+          ? 'true'
+          : `EXISTS (SELECT 1 FROM members theirs JOIN members mine ON mine.organization_id = theirs.organization_id
+              WHERE theirs.user_id = :userId AND mine.user_id = :actorId AND mine.role IS NOT NULL AND NOT mine.disabled
+                AND (:only::varchar IS NULL OR mine.organization_id = :only)
+                AND (:sso OR mine.role = 'admin' OR NOT (SELECT sso FROM organizations WHERE id = mine.organization_id)))`,
+        { actorId: actor.userId, only: actor.organizationId ?? null, sso: actor.sso ?? false },
+      )
+      .getOne();
   }
 }

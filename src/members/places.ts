@@ -4,26 +4,14 @@ import { conflict, forbidden, notFound } from '../common/errors/app-error';
 import { allows } from '../common/permissions/permission';
 import { holds, Role, type RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';
-import { Database } from '../database/database';
-import type { Member } from './entities/member.entity';
 import { MemberCounts } from './member-counts';
 import { Memberships } from './memberships';
 import { MembersRepository } from './members.repository';
+import { type HeldPlace, type NewPlace, PlacesRepository } from './places.repository';
 import { WithdrawalsRepository } from './withdrawals.repository';
-
-export interface NewPlace {
-  readonly userId: string;
-  readonly role: RoleOrGuest;
-  readonly sso?: boolean;
-  /** The identity provider that brought them. */
-  readonly providerId?: string;
-}
 
 /** A place that an organization offers. */
 export type OfferedPlace = NewPlace & { readonly organizationId: string };
-
-/** What signing in must know of a place. */
-export type HeldPlace = Pick<Member, 'sso' | 'disabled' | 'providerId'>;
 
 /**
  * Gives, changes and takes places in organizations: the only writer of them. Anyone who changes a role or takes a place holds
@@ -32,7 +20,7 @@ export type HeldPlace = Pick<Member, 'sso' | 'disabled' | 'providerId'>;
 @Injectable()
 export class Places {
   constructor(
-    private readonly database: Database,
+    private readonly places: PlacesRepository,
     private readonly members: MembersRepository,
     private readonly memberships: Memberships,
     private readonly counts: MemberCounts,
@@ -42,25 +30,11 @@ export class Places {
 
   /** Gives places to people who have none; the others keep theirs. Answers who is new. Few statements, however many people. */
   add(organizationId: string, places: readonly NewPlace[]): Promise<Set<string>> {
-    return this.database.transaction(async () => {
+    return this.audit.transaction(async () => {
       const sorted = [...places].sort((one, other) => (one.userId < other.userId ? -1 : 1));
-      const rows = await this.database.query<{ userId: string }>(
-        `INSERT INTO members (organization_id, user_id, role, sso, provider_id, joined_at)
-         SELECT $1, place.user_id, place.role, place.sso, place.provider_id, $6
-           FROM unnest($2::varchar[], $3::varchar[], $4::boolean[], $5::varchar[])
-             AS place (user_id, role, sso, provider_id)
-         ON CONFLICT (organization_id, user_id) DO NOTHING RETURNING user_id AS "userId"`,
-        [
-          organizationId,
-          sorted.map(({ userId }) => userId),
-          sorted.map(({ role }) => role),
-          sorted.map(({ sso }) => sso ?? false),
-          sorted.map(({ providerId }) => providerId ?? null),
-          new Date(),
-        ],
-      );
-      if (rows.length > 0) await this.counts.announce(organizationId);
-      return new Set(rows.map(({ userId }) => userId));
+      const added = await this.places.insert(organizationId, sorted);
+      if (added.length > 0) await this.counts.announce(organizationId);
+      return new Set(added);
     });
   }
 
@@ -69,7 +43,7 @@ export class Places {
    * 404 without a place, 409 for the last admin, 403 when `by` may not or would give more than they have.
    */
   changeRole(organizationId: string, userId: string, role: RoleOrGuest, by?: Scope): Promise<void> {
-    return this.database.transaction(async () => {
+    return this.audit.transaction(async () => {
       const roles = await this.lockRoles(organizationId, userId, by);
       const present = roles.get(userId);
       if (present === undefined) throw notFound('member');
@@ -86,7 +60,7 @@ export class Places {
 
   /** Gives a place, or a role that holds more than the present one; never takes anything. 404 for anyone who may not get in. */
   raise({ organizationId, userId, role, sso, providerId }: OfferedPlace): Promise<RoleOrGuest> {
-    return this.database.transaction(async () => {
+    return this.audit.transaction(async () => {
       const present = (await this.lockRoles(organizationId, userId)).get(userId);
       if (present === undefined) {
         await this.add(organizationId, [{ userId, role, sso, providerId }]);
@@ -103,7 +77,7 @@ export class Places {
 
   /** Lets someone sign in through the identity provider. 404 without a place. */
   allowSso(organizationId: string, userId: string): Promise<void> {
-    return this.database.transaction(async () => {
+    return this.audit.transaction(async () => {
       await this.update(organizationId, userId, { sso: true });
       await this.audit.record({ organizationId }, 'member.sso.allow', { type: 'member', id: userId });
     });
@@ -120,30 +94,18 @@ export class Places {
   }
 
   /** A person's place as it stays until the transaction ends; undefined for strangers. */
-  async holdPlace(organizationId: string, userId: string): Promise<HeldPlace | undefined> {
-    const [place] = await this.database.query<HeldPlace>(
-      `SELECT sso, disabled, provider_id AS "providerId" FROM members
-        WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE`,
-      [organizationId, userId],
-    );
-    return place;
+  lockPlace(organizationId: string, userId: string): Promise<HeldPlace | undefined> {
+    return this.places.lock(organizationId, userId);
   }
 
   /** The person may sign in through the provider; a place that belongs to none yet belongs to this one from now on. */
-  async bindProvider(organizationId: string, userId: string, providerId: string): Promise<void> {
-    await this.database.execute(
-      `UPDATE members SET sso = true, provider_id = COALESCE(provider_id, $3)
-        WHERE organization_id = $1 AND user_id = $2`,
-      [organizationId, userId, providerId],
-    );
+  bindProvider(organizationId: string, userId: string, providerId: string): Promise<void> {
+    return this.places.bindProvider(organizationId, userId, providerId);
   }
 
   /** The provider is gone: its places belong to none. */
-  async releaseProvider(organizationId: string, providerId: string): Promise<void> {
-    await this.database.execute(
-      'UPDATE members SET provider_id = NULL WHERE organization_id = $1 AND provider_id = $2',
-      [organizationId, providerId],
-    );
+  releaseProvider(organizationId: string, providerId: string): Promise<void> {
+    return this.places.releaseProvider(organizationId, providerId);
   }
 
   /**
@@ -172,10 +134,7 @@ export class Places {
 
   /** Takes a place away, after `prepareRemoval`; what hangs on the row goes with it. */
   async remove(organizationId: string, userId: string): Promise<void> {
-    await this.database.execute('DELETE FROM members WHERE organization_id = $1 AND user_id = $2', [
-      organizationId,
-      userId,
-    ]);
+    await this.places.delete(organizationId, userId);
     await this.withdrawals.record(organizationId, [userId]);
     await this.memberships.announce(organizationId, userId);
     await this.counts.announce(organizationId);
@@ -183,39 +142,26 @@ export class Places {
 
   /** Waits for the lock on admins, then reads the roles of whom it is about. */
   private async lockRoles(organizationId: string, userId: string, by?: Scope): Promise<Map<string, RoleOrGuest>> {
-    await this.database.query('SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
+    await this.places.lockOrganization(organizationId);
     return this.members.roles(organizationId, by ? [userId, by.actor.userId] : [userId]);
   }
 
   /** Whether a directory manages a place. */
-  async isProvisioned(organizationId: string, userId: string): Promise<boolean> {
-    const rows = await this.database.query(
-      'SELECT 1 FROM members WHERE organization_id = $1 AND user_id = $2 AND provisioned',
-      [organizationId, userId],
-    );
-    return rows.length > 0;
+  isProvisioned(organizationId: string, userId: string): Promise<boolean> {
+    return this.places.isProvisioned(organizationId, userId);
   }
 
   private async checkOtherAdmin(organizationId: string, userId: string): Promise<void> {
-    const others = await this.database.query(
-      `SELECT 1 FROM members WHERE organization_id = $1 AND role = 'admin' AND NOT disabled AND user_id <> $2 LIMIT 1`,
-      [organizationId, userId],
-    );
-    if (others.length === 0)
+    if (!(await this.places.hasOtherAdmin(organizationId, userId)))
       throw conflict('This is the last admin of the organization. Grant someone else the admin role first.');
   }
 
   private async update(
     organizationId: string,
     userId: string,
-    { role, sso }: { role?: RoleOrGuest; sso?: boolean },
+    changes: { role?: RoleOrGuest; sso?: boolean },
   ): Promise<void> {
-    const changed = await this.database.execute(
-      `UPDATE members SET role = CASE WHEN $3 THEN $4 ELSE role END, sso = COALESCE($5, sso)
-        WHERE organization_id = $1 AND user_id = $2`,
-      [organizationId, userId, role !== undefined, role ?? null, sso ?? null],
-    );
-    if (changed === 0) throw notFound('member');
+    if (!(await this.places.update(organizationId, userId, changes))) throw notFound('member');
     await this.memberships.announce(organizationId, userId);
   }
 }

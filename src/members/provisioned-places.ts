@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RoleOrGuest } from '../common/permissions/role';
-import { Database } from '../database/database';
 import { Memberships } from './memberships';
 import { Places } from './places';
+import { PlacesRepository } from './places.repository';
 import { WithdrawalsRepository } from './withdrawals.repository';
 
 /** Places that a directory manages. Everything here is a part of a transaction of the caller, who records it. */
 @Injectable()
 export class ProvisionedPlaces {
   constructor(
-    private readonly database: Database,
+    private readonly rows: PlacesRepository,
     private readonly places: Places,
     private readonly memberships: Memberships,
     private readonly withdrawals: WithdrawalsRepository,
@@ -18,10 +18,7 @@ export class ProvisionedPlaces {
   /** A directory manages the place of a person from now on; who has none gets one. The identity provider may sign them in. */
   async provision(organizationId: string, userId: string, role: RoleOrGuest): Promise<void> {
     await this.places.add(organizationId, [{ userId, role, sso: true }]);
-    await this.database.execute(
-      'UPDATE members SET provisioned = true, sso = true WHERE organization_id = $1 AND user_id = $2',
-      [organizationId, userId],
-    );
+    await this.rows.setProvisioned(organizationId, userId);
     await this.withdrawals.forget(organizationId, [userId]);
     await this.memberships.announce(organizationId, userId);
   }
@@ -29,19 +26,12 @@ export class ProvisionedPlaces {
   /** Lets a person in no longer, or again; what they call with is to be ended by the caller. 409 for the last admin. */
   async setDisabled(organizationId: string, userId: string, disabled: boolean): Promise<void> {
     if (disabled) await this.places.checkDispensable(organizationId, userId);
-    await this.database.execute('UPDATE members SET disabled = $3 WHERE organization_id = $1 AND user_id = $2', [
-      organizationId,
-      userId,
-      disabled,
-    ]);
+    await this.rows.setDisabled(organizationId, userId, disabled);
     await this.memberships.announce(organizationId, userId);
   }
 
   /** Whether these places can be changed by a directory alone. */
-  async setManaged(organizationId: string, userIds: readonly string[], managed: boolean): Promise<void> {
-    await this.database.execute(
-      'UPDATE members SET provisioned = $3 WHERE organization_id = $1 AND user_id = ANY($2) AND provisioned <> $3',
-      [organizationId, userIds, managed],
-    );
+  setManaged(organizationId: string, userIds: readonly string[], managed: boolean): Promise<void> {
+    return this.rows.setManaged(organizationId, userIds, managed);
   }
 }

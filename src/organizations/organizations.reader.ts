@@ -4,6 +4,9 @@ import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
 import { Organization } from './entities/organization.entity';
 
+/** How people have to sign in to an organization. */
+export type SignInRule = Pick<Organization, 'sso'>;
+
 /** Reads the tenant. */
 @Injectable()
 export class OrganizationsReader {
@@ -24,5 +27,12 @@ export class OrganizationsReader {
   async lockSite(organizationId: string, siteId: string): Promise<boolean> {
     const own = 'SELECT 1 FROM sites WHERE organization_id = $1 AND id = $2 FOR KEY SHARE';
     return (await this.database.query(own, [organizationId, siteId])).length > 0;
+  }
+
+  async findSignInRule(organizationId: string): Promise<SignInRule | undefined> {
+    const [rule] = await this.database.prepared<SignInRule>('SELECT sso FROM organizations WHERE id = $1', [
+      organizationId,
+    ]);
+    return rule;
   }
 }

@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CoherentCache } from '../database/coherent-cache';
-import { Database } from '../database/database';
 import { Invalidation } from '../database/invalidation';
-import type { Organization } from './entities/organization.entity';
+import { OrganizationsReader, type SignInRule } from './organizations.reader';
 
 const REMEMBERED_ORGANIZATIONS = 10_000;
-
-/** How people have to sign in to an organization. */
-export type SignInRule = Pick<Organization, 'sso'>;
 
 /** What every request asks of an organization, remembered until it changes. */
 @Injectable()
@@ -15,7 +11,7 @@ export class SignInRules {
   private readonly cache: CoherentCache<SignInRule>;
 
   constructor(
-    private readonly database: Database,
+    private readonly organizations: OrganizationsReader,
     invalidation: Invalidation,
   ) {
     this.cache = new CoherentCache(invalidation, 'sign-in-rule', REMEMBERED_ORGANIZATIONS);
@@ -23,19 +19,13 @@ export class SignInRules {
 
   async of(organizationId: string): Promise<SignInRule> {
     const known =
-      this.cache.peek(organizationId) ?? (await this.cache.get(organizationId, () => this.load(organizationId)));
+      this.cache.peek(organizationId) ??
+      (await this.cache.get(organizationId, () => this.organizations.findSignInRule(organizationId)));
     return known ?? { sso: false };
   }
 
   /** Call inside the transaction that changes the rule. */
   announce(organizationId: string): Promise<void> {
     return this.cache.announce(organizationId);
-  }
-
-  private async load(organizationId: string): Promise<SignInRule | undefined> {
-    const rows = await this.database.prepared<SignInRule>('SELECT sso FROM organizations WHERE id = $1', [
-      organizationId,
-    ]);
-    return rows[0];
   }
 }

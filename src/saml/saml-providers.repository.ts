@@ -10,6 +10,14 @@ export interface ProviderKey extends Record<string, unknown> {
   readonly organizationId: string;
 }
 
+/** A provider whose certificate expires. */
+export interface ExpiringProvider extends Record<string, unknown> {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly expiresAt: Date;
+  readonly warnedDays: number | null;
+}
+
 @Injectable()
 export class SamlProvidersRepository extends IdentityProvidersRepository<SamlProvider> {
   constructor(database: Database) {
@@ -24,5 +32,23 @@ export class SamlProvidersRepository extends IdentityProvidersRepository<SamlPro
         ORDER BY metadata_checked_at LIMIT $3`,
       [read, failed, limit],
     );
+  }
+
+  /** Those whose certificate expires before that time, by identifier. */
+  findExpiring(before: Date, after: string, limit: number): Promise<ExpiringProvider[]> {
+    return this.database.query<ExpiringProvider>(
+      `SELECT id, organization_id AS "organizationId", certificate_expires_at AS "expiresAt", warned_days AS "warnedDays"
+         FROM saml_providers WHERE certificate_expires_at < $1 AND id > $2 ORDER BY id LIMIT $3`,
+      [before, after, limit],
+    );
+  }
+
+  /** Records a warning; false where another process has recorded one meanwhile. */
+  async setWarned({ id, warnedDays }: ExpiringProvider, days: number): Promise<boolean> {
+    const changed = await this.database.execute(
+      'UPDATE saml_providers SET warned_days = $2 WHERE id = $1 AND warned_days IS NOT DISTINCT FROM $3',
+      [id, days, warnedDays],
+    );
+    return changed > 0;
   }
 }

@@ -21,11 +21,13 @@ import { SamlSignInController } from './signing-in/sign-in.controller';
 import { SamlSignOut } from './signing-out/saml-sign-out';
 import { SamlSignOutController } from './signing-out/sign-out.controller';
 import { TestTickets } from './signing-in/test-tickets';
+import { ServiceKeysRepository } from './service-keys/service-keys.repository';
 
 @Module({
   imports: [AuthModule, SsoModule],
   controllers: [SamlProvidersController, SamlSignInController, SamlSignOutController],
   providers: [
+    ServiceKeysRepository,
     SamlProvidersService,
     SamlProvidersRepository,
     SamlAddresses,

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { conflict } from '../common/errors/app-error';
-import { Database } from '../database/database';
 import { Enforcement } from '../organizations/enforcement';
 import { OrganizationsReader } from '../organizations/organizations.reader';
+import { LinkedIdentitiesRepository } from './linked-identities.repository';
 import { SignInMethods } from './sign-in-methods';
 
 /** Keeps an organization from requiring single sign-on that nobody could come in by. */
 @Injectable()
 export class EnforcedSignIn implements OnModuleInit {
   constructor(
-    private readonly database: Database,
+    private readonly identities: LinkedIdentitiesRepository,
     private readonly methods: SignInMethods,
     private readonly enforcement: Enforcement,
     private readonly organizations: OrganizationsReader,
@@ -36,13 +36,7 @@ export class EnforcedSignIn implements OnModuleInit {
   private async problem(organizationId: string): Promise<string | undefined> {
     const ids = (await this.methods.of(organizationId)).map(({ id }) => id);
     if (ids.length === 0) return 'Set up an identity provider first: none is active.';
-    const found = await this.database.query(
-      `SELECT 1 FROM linked_identities identity
-         JOIN members ON members.organization_id = identity.organization_id AND members.user_id = identity.user_id
-        WHERE identity.organization_id = $1 AND identity.provider_id = ANY($2) AND identity.last_sign_in_at > 'epoch'
-          AND members.role = 'admin' AND NOT members.disabled LIMIT 1`,
-      [organizationId, ids],
-    );
-    return found.length > 0 ? undefined : 'An admin has to sign in through an active identity provider once first.';
+    const hasAdmin = await this.identities.haveAdmin(organizationId, ids);
+    return hasAdmin ? undefined : 'An admin has to sign in through an active identity provider once first.';
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { Places, type HeldPlace } from '../members/places';
+import { Places } from '../members/places';
+import type { HeldPlace } from '../members/places.repository';
 import { EmailDomainsService } from '../organizations/email-domains/email-domains.service';
 import { UsersService } from '../users/users.service';
 import type { ExternalIdentity } from './external-identity.types';
@@ -30,7 +31,7 @@ export class IdentityAccounts {
     await this.links.lockSubject(identity);
     const link = await this.links.find(identity);
     if (!link) return this.first(identity);
-    const place = await this.places.holdPlace(identity.provider.organizationId, link.userId);
+    const place = await this.places.lockPlace(identity.provider.organizationId, link.userId);
     if (!place && (await this.isOwnAddress(identity))) await this.newcomers.rejoin(identity, link.userId);
     else checkPlace(place, link.userId);
     await this.addresses.follow(link, identity);
@@ -43,7 +44,7 @@ export class IdentityAccounts {
     const newcomer = isOwn ? await this.newcomers.make(identity) : undefined;
     if (newcomer) return newcomer;
     const knownId = await this.knownId(identity, isOwn);
-    const place = knownId ? await this.places.holdPlace(identity.provider.organizationId, knownId) : undefined;
+    const place = knownId ? await this.places.lockPlace(identity.provider.organizationId, knownId) : undefined;
     const invited = place || isOwn ? undefined : await this.newcomers.makeInvited(identity);
     if (invited) return invited;
     if (!knownId) throw refused('the address is of no domain that the organization has proven, and has no place here');
@@ -61,9 +62,9 @@ export class IdentityAccounts {
   private async knownId({ email, provider }: ExternalIdentity, isOwn: boolean): Promise<string | undefined> {
     const { organizationId } = provider;
     const owner = (await this.users.findByEmail(email))?.id;
-    if (isOwn || (owner && (await this.places.holdPlace(organizationId, owner)))) return owner;
+    if (isOwn || (owner && (await this.places.lockPlace(organizationId, owner)))) return owner;
     const here = (await this.places.idsByAddress(organizationId, [email], provider.id)).get(email);
-    return here && (await this.places.holdPlace(organizationId, here))?.sso ? here : owner;
+    return here && (await this.places.lockPlace(organizationId, here))?.sso ? here : owner;
   }
 
   /** Lets somebody in who has a place, the first time through this provider. */

@@ -63,4 +63,16 @@ export class LinkedIdentitiesRepository {
   async forget(providerId: string): Promise<void> {
     await this.database.manager.delete(LinkedIdentity, { providerId });
   }
+
+  /** Whether an admin of the organization has signed in through one of these providers. */
+  async haveAdmin(organizationId: string, providerIds: readonly string[]): Promise<boolean> {
+    const found = await this.database.query(
+      `SELECT 1 FROM linked_identities identity
+         JOIN members ON members.organization_id = identity.organization_id AND members.user_id = identity.user_id
+        WHERE identity.organization_id = $1 AND identity.provider_id = ANY($2) AND identity.last_sign_in_at > 'epoch'
+          AND members.role = 'admin' AND NOT members.disabled LIMIT 1`,
+      [organizationId, providerIds],
+    );
+    return found.length > 0;
+  }
 }

@@ -1,11 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LessThan } from 'typeorm';
 import { Database } from '../database/database';
 import { RegularJobs } from '../jobs/regular-jobs';
 import { SignInConflictsRepository } from './conflicts/sign-in-conflicts.repository';
+import { SsoRequest } from './entities/sso-request.entity';
+import { SsoTicket } from './entities/sso-ticket.entity';
+import { SsoUse } from './entities/sso-use.entity';
 
 /** How long an admin can resolve a refused sign-in. */
 const CONFLICT_MS = 30 * 24 * 60 * 60_000;
-const TABLES = ['sso_requests', 'sso_uses', 'sso_tickets'];
+const EXPIRING = [SsoRequest, SsoUse, SsoTicket];
 
 /** Forgets sign-ins that were never finished, and uses that nobody would repeat any more. */
 @Injectable()
@@ -21,7 +25,7 @@ export class SsoPruner implements OnModuleInit {
   }
 
   async prune(now = new Date()): Promise<void> {
-    for (const table of TABLES) await this.database.execute(`DELETE FROM ${table} WHERE expires_at < $1`, [now]);
+    for (const entity of EXPIRING) await this.database.manager.delete(entity, { expiresAt: LessThan(now) });
     await this.conflicts.prune(new Date(now.getTime() - CONFLICT_MS));
   }
 }

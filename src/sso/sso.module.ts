@@ -38,6 +38,7 @@ import { SignInController } from './sign-in.controller';
 import { SignInRequestsRepository } from './sign-in-requests.repository';
 import { SsoPruner } from './sso-pruner';
 import { TicketsRepository } from './tickets.repository';
+import { ProviderSessionsRepository } from './signing-out/provider-sessions.repository';
 
 /** What every kind of identity provider shares. */
 @Module({
@@ -51,6 +52,7 @@ import { TicketsRepository } from './tickets.repository';
     SignOutController,
   ],
   providers: [
+    ProviderSessionsRepository,
     AccessMappingsRepository,
     AccessMappingsService,
     IdentityNames,

@@ -49,21 +49,13 @@ export class ProvisionedTeams {
     userIds: readonly string[],
   ): Promise<Map<string, ReadonlySet<string>>> {
     if (teamIds.length === 0) return new Map();
-    const rows = await this.database.query<{ id: string; members: string[] }>(
-      `SELECT team.id, ARRAY(SELECT place.user_id FROM team_members place
-                              WHERE place.team_id = team.id AND place.user_id = ANY($3)) AS members
-         FROM teams team WHERE team.organization_id = $1 AND team.id = ANY($2) AND NOT team.provisioned`,
-      [organizationId, teamIds, userIds],
-    );
+    const rows = await this.places.membersAmong(organizationId, teamIds, userIds);
     return new Map(rows.map(({ id, members }) => [id, new Set(members)]));
   }
 
   /** Whether these teams can be changed by a directory alone. */
-  async setManaged(organizationId: string, teamIds: readonly string[], managed: boolean): Promise<void> {
-    await this.database.execute(
-      'UPDATE teams SET provisioned = $3 WHERE organization_id = $1 AND id = ANY($2) AND provisioned <> $3',
-      [organizationId, teamIds, managed],
-    );
+  setManaged(organizationId: string, teamIds: readonly string[], managed: boolean): Promise<void> {
+    return this.teams.setManaged(organizationId, teamIds, managed);
   }
 
   /** Changes who is in a team. Whoever is no member of the organization is passed over. */

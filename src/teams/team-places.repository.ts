@@ -192,4 +192,18 @@ export class TeamPlacesRepository {
   private announce(organizationId: string): Promise<void> {
     return this.invalidation.announce('entries', organizationId);
   }
+
+  /** Who of some people is in which of some teams; teams that are gone, or that a directory manages, are omitted. */
+  membersAmong(
+    organizationId: string,
+    teamIds: readonly string[],
+    userIds: readonly string[],
+  ): Promise<{ id: string; members: string[] }[]> {
+    return this.database.query<{ id: string; members: string[] }>(
+      `SELECT team.id, ARRAY(SELECT place.user_id FROM team_members place
+                              WHERE place.team_id = team.id AND place.user_id = ANY($3)) AS members
+         FROM teams team WHERE team.organization_id = $1 AND team.id = ANY($2) AND NOT team.provisioned`,
+      [organizationId, teamIds, userIds],
+    );
+  }
 }

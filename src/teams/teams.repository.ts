@@ -177,4 +177,12 @@ export class TeamsRepository {
     };
     return terms.length === 0 ? this.counts.get(organizationId, '', load) : load();
   }
+
+  /** Whether these teams can be changed by a directory alone. */
+  async setManaged(organizationId: string, teamIds: readonly string[], managed: boolean): Promise<void> {
+    await this.database.execute(
+      'UPDATE teams SET provisioned = $3 WHERE organization_id = $1 AND id = ANY($2) AND provisioned <> $3',
+      [organizationId, teamIds, managed],
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import { Role } from '../../src/common/permissions/role';
 import { Database } from '../../src/database/database';
-import { IdempotencyKeys } from '../../src/idempotency/idempotency-keys';
+import { IdempotencyKeysRepository } from '../../src/idempotency/idempotency-keys.repository';
 import { SpacesService } from '../../src/spaces/spaces.service';
 import type { Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -121,7 +121,7 @@ describe('Idempotency-Key', () => {
 
   it('is not carried out twice when its process died after it was', async () => {
     const headers = newKey();
-    jest.spyOn(IdempotencyKeys.prototype, 'keep').mockRejectedValueOnce(new Error('the process died'));
+    jest.spyOn(IdempotencyKeysRepository.prototype, 'keep').mockRejectedValueOnce(new Error('the process died'));
     await make(headers);
     expect((await attempts())[0]).toEqual({ answer: null, isDone: true });
     expect((await make(headers)).body.error.message).toMatch(/is being processed/);
@@ -136,10 +136,12 @@ describe('Idempotency-Key', () => {
     const space = await app.factories.space(tenant);
     const comments = `/v1/spaces/${space.id}/comments`;
     const post = { headers: newKey(), body: { body: { markdown: 'Once' } } };
-    jest.spyOn(IdempotencyKeys.prototype, 'keep').mockRejectedValueOnce(new Error('the process died'));
+    jest.spyOn(IdempotencyKeysRepository.prototype, 'keep').mockRejectedValueOnce(new Error('the process died'));
     await tenant.client.post(comments, post);
     expect((await attempts())[0]).toEqual({ answer: null, isDone: true });
-    jest.spyOn(IdempotencyKeys.prototype, 'mark').mockRejectedValueOnce(new Error('another attempt has taken over'));
+    jest
+      .spyOn(IdempotencyKeysRepository.prototype, 'mark')
+      .mockRejectedValueOnce(new Error('another attempt has taken over'));
     const headers = { ...newKey(), authorization: `Bearer ${tenant.token}` };
     await app.request.post(comments).set(headers).send(post.body).expect(500);
     expect((await tenant.client.get<List<Made>>(comments)).body.count).toBe(1);
@@ -171,7 +173,7 @@ describe('Idempotency-Key', () => {
     expect(again.status).toBe(201);
     expect(again.headers['idempotency-replayed']).toBeUndefined();
     await app.get(Database).execute(`UPDATE idempotency_keys SET expires_at = now() - interval '1 second'`);
-    await app.get(IdempotencyKeys).prune();
+    await app.get(IdempotencyKeysRepository).prune();
     expect(await attempts()).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { loadConfiguration } from '../../src/config/configuration';
 import { Database } from '../../src/database/database';
 import { DatabaseModule } from '../../src/database/database.module';
 import { EventsModule } from '../../src/events/events.module';
-import { IdempotencyKeys } from '../../src/idempotency/idempotency-keys';
+import { IdempotencyKeysRepository } from '../../src/idempotency/idempotency-keys.repository';
 import { IdempotencyModule } from '../../src/idempotency/idempotency.module';
 import { JobsModule } from '../../src/jobs/jobs.module';
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
       IdempotencyModule,
     ],
   });
-  const keys = context.get(IdempotencyKeys, { strict: false });
+  const keys = context.get(IdempotencyKeysRepository, { strict: false });
   await keys.claim({ caller: CALLER, key: KEY, fingerprint: FINGERPRINT });
   await context.get(Database).transaction(async () => {
     process.stdout.write('begun\n');

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { type Claim, IdempotencyKeys } from '../../src/idempotency/idempotency-keys';
+import { type Claim, IdempotencyKeysRepository } from '../../src/idempotency/idempotency-keys.repository';
 import { eventually } from '../support/eventually';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { spawnScript } from '../support/child-script';
@@ -33,7 +33,7 @@ describe('an Idempotency-Key whose process is killed', () => {
     return begun;
   }
 
-  const claim = (): Promise<Claim> => app.get(IdempotencyKeys).claim(REQUEST);
+  const claim = (): Promise<Claim> => app.get(IdempotencyKeysRepository).claim(REQUEST);
   const later = (seconds: number) =>
     app.database.execute(
       `UPDATE idempotency_keys SET lease_until = lease_until - make_interval(secs => $1) WHERE caller = $2`,

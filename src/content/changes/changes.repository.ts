@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
-import { readRevision } from '../revisions/revision-reads';
+import { readRevision } from '../revisions/revision-reads.sql';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 import { BranchStatement, type RevisionPoint } from '../revisions/branch.sql';
 import type { LineSpan } from './comparison';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readAllInPieces, readInPieces } from '../../common/concurrency/in-pieces';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
-import { readRevision } from '../revisions/revision-reads';
+import { readRevision } from '../revisions/revision-reads.sql';
 import { FileVersion } from '../entities/file-version.entity';
 import { selectState } from '../entities/state-columns';
 import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch.sql';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { type BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch.sql';
-import { readRevision } from '../revisions/revision-reads';
+import { readRevision } from '../revisions/revision-reads.sql';
 
 const says = (branch: BranchSql, alias: string): string =>
   `(position(${branch.value(1)} IN ${alias}.source) > 0 AND position(${branch.value(2)} IN ${alias}.source) > 0)`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readAllInPieces, readInPieces } from '../../common/concurrency/in-pieces';
 import { Database } from '../../database/database';
-import { readRevision } from '../revisions/revision-reads';
+import { readRevision } from '../revisions/revision-reads.sql';
 import { PageVersion } from '../entities/page-version.entity';
 import { selectState } from '../entities/state-columns';
 import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch.sql';

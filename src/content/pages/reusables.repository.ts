@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readInPieces } from '../../common/concurrency/in-pieces';
 import { Database } from '../../database/database';
-import { readRevision } from '../revisions/revision-reads';
+import { readRevision } from '../revisions/revision-reads.sql';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 import { ReusableVersion } from '../entities/reusable-version.entity';
 import { selectState } from '../entities/state-columns';

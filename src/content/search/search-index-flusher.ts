@@ -10,7 +10,7 @@ import { LOG } from '../../common/http/log.token';
 import { Database } from '../../database/database';
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
-import { endBulk } from './search-bulk';
+import { endBulk } from './search-bulk.sql';
 
 const TASK = 'search.tidy';
 /** When nothing was written for so long it is sorted in: the more is sorted in at once, the less it costs. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../common/memory/at-most';
 import { newId } from '../../common/ids/new-id';
-import { Database } from '../../database/database';
+import { JobQueue } from '../../jobs/job-queue';
 import type { Space } from '../../spaces/entities/space.entity';
 
 const REMEMBERED = 10_000;
@@ -15,13 +15,12 @@ export const copyJobKey = (spaceId: string): string => `search.copy:${spaceId}`;
 export class SearchProgress {
   private readonly complete = new LRUCache<string, true>(atMost(REMEMBERED));
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly jobs: JobQueue) {}
 
   /** Part of the entity tag of searches: null once everything can be found, and another value each time until then. */
   async state({ id, revisionId }: Pick<Space, 'id' | 'revisionId'>): Promise<string | null> {
     if (this.complete.has(revisionId)) return null;
-    const running = await this.database.prepared('SELECT 1 FROM graphile_worker.jobs WHERE key = $1', [copyJobKey(id)]);
-    if (running.length > 0) return newId();
+    if (await this.jobs.has(copyJobKey(id))) return newId();
     this.complete.set(revisionId, true);
     return null;
   }

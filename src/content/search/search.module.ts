@@ -9,12 +9,14 @@ import { SearchRepository } from './search.repository';
 import { SearchService } from './search.service';
 import { VocabularyPruner } from './vocabulary-pruner';
 import { VocabularyRepository } from './vocabulary.repository';
+import { SearchPagesRepository } from './search-pages.repository';
 
 /** Full-text search over the newest content of spaces. */
 @Module({
   imports: [SpacesModule, AnswerCacheModule],
   controllers: [SearchController],
   providers: [
+    SearchPagesRepository,
     SearchIndex,
     SearchIndexFlusher,
     SearchRepository,

@@ -4,6 +4,7 @@ import { atMost } from '../../common/memory/at-most';
 import { Database } from '../../database/database';
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
+import { VocabularyRepository } from './vocabulary.repository';
 
 const TASK = 'search.prune-vocabulary';
 /** Long enough that an hour of edits is one job. */
@@ -11,13 +12,6 @@ const DELAY_MS = 60 * 60 * 1000;
 /** By this much the clocks of two processes may differ. */
 const CLOCKS_MS = 60_000;
 const REMEMBERED_SPACES = 10_000;
-
-/** Words that no page of the space holds any more, found in one walk over its index rows. */
-const PRUNE = `
-  WITH used AS MATERIALIZED (
-    SELECT word FROM ts_stat(format('SELECT tokens FROM search_pages WHERE space_id = %L', $1::text))
-  )
-  DELETE FROM search_terms t WHERE t.space_id = $1 AND NOT EXISTS (SELECT 1 FROM used WHERE used.word = t.term)`;
 
 /** Forgets words of a space's vocabulary that its content no longer holds: they would only cost look-ups for typing mistakes. */
 @Injectable()
@@ -27,6 +21,7 @@ export class VocabularyPruner implements OnModuleInit {
 
   constructor(
     private readonly database: Database,
+    private readonly vocabulary: VocabularyRepository,
     private readonly jobs: JobQueue,
     private readonly handlers: JobHandlers,
   ) {}
@@ -47,10 +42,7 @@ export class VocabularyPruner implements OnModuleInit {
   }
 
   /** Is serialized with the writers of the space, so that no word of a text being written is lost. */
-  async prune(spaceId: string): Promise<void> {
-    await this.database.transaction(async () => {
-      await this.database.query('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [spaceId]);
-      await this.database.execute(PRUNE, [spaceId]);
-    });
+  prune(spaceId: string): Promise<void> {
+    return this.database.transaction(() => this.vocabulary.deleteUnused(spaceId));
   }
 }

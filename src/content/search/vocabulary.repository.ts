@@ -49,6 +49,13 @@ const otherWordsSql = (by: SearchPlace['by']): string => `
         ORDER BY similarity(t.term, w.word) DESC, t.term LIMIT ${CANDIDATES})
     ) c`;
 
+/** Words that no page of the space holds any more, found in one walk over its index rows. */
+const DELETE_UNUSED = `
+  WITH used AS MATERIALIZED (
+    SELECT word FROM ts_stat(format('SELECT tokens FROM search_pages WHERE space_id = %L', $1::text))
+  )
+  DELETE FROM search_terms t WHERE t.space_id = $1 AND NOT EXISTS (SELECT 1 FROM used WHERE used.word = t.term)`;
+
 const byLength = (left: string, right: string): number => left.length - right.length || (left < right ? -1 : 1);
 
 /** The words that occur in spaces. What looking them through costs follows the number of different words, not the text. */
@@ -84,5 +91,11 @@ export class VocabularyRepository {
         ];
       }),
     );
+  }
+
+  /** Call in a transaction, which locks the space first: no word of a text being written is lost. */
+  async deleteUnused(spaceId: string): Promise<void> {
+    await this.database.query('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [spaceId]);
+    await this.database.execute(DELETE_UNUSED, [spaceId]);
   }
 }

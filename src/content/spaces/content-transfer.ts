@@ -3,8 +3,8 @@ import { Database } from '../../database/database';
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
 import { SpaceLifecycle, type Transfer } from '../../spaces/space-lifecycle';
-import { beginBulk } from '../search/search-bulk';
 import { SearchIndexFlusher } from '../search/search-index-flusher';
+import { SearchTransferRepository } from './search-transfer.repository';
 
 const TASK = 'search.transfer';
 
@@ -15,13 +15,6 @@ const BATCH = 250;
 /** One job ends after so long, which is less than a process gets for stopping; what is left is a job of its own. */
 const RUN_MS = 5_000;
 
-/** Of the pages of these spaces that are found in another organization than the space's, so many go along. */
-const FOLLOW = `
-  UPDATE search_pages p SET organization_id = o.organization_id FROM (
-    SELECT x.page_id, x.space_id, s.organization_id FROM spaces s JOIN search_pages x ON x.space_id = s.id
-     WHERE s.id = ANY($1) AND x.organization_id <> s.organization_id LIMIT $2) o
-   WHERE p.page_id = o.page_id AND p.space_id = o.space_id`;
-
 /**
  * What is found of spaces goes with them; nothing else of the content names an organization. In the space itself it is found
  * all the time, and in the organization it left no longer at all; a search of its new organization finds many pages soon after.
@@ -30,6 +23,7 @@ const FOLLOW = `
 export class ContentTransfer implements OnModuleInit {
   constructor(
     private readonly database: Database,
+    private readonly rows: SearchTransferRepository,
     private readonly lifecycle: SpaceLifecycle,
     private readonly flusher: SearchIndexFlusher,
     private readonly jobs: JobQueue,
@@ -42,12 +36,9 @@ export class ContentTransfer implements OnModuleInit {
   }
 
   private async transfer({ spaceIds }: Transfer): Promise<void> {
-    const [{ pages } = { pages: 0 }] = await this.database.query<{ pages: number }>(
-      'SELECT count(*)::int AS pages FROM (SELECT 1 FROM search_pages WHERE space_id = ANY($1) LIMIT $2) x',
-      [spaceIds, FOUND_AT_ONCE + 1],
-    );
+    const pages = await this.rows.countPages(spaceIds, FOUND_AT_ONCE + 1);
     if (pages > FOUND_AT_ONCE) return this.enqueue(spaceIds);
-    await this.database.execute(FOLLOW, [spaceIds, FOUND_AT_ONCE]);
+    await this.rows.follow(spaceIds, FOUND_AT_ONCE);
     this.flusher.flushSoon(pages);
   }
 
@@ -65,10 +56,7 @@ export class ContentTransfer implements OnModuleInit {
   /** Is serialized with those who write into the space or transfer it again; false when all of it has gone along. */
   private step(spaceId: string): Promise<boolean> {
     return this.database.transaction(async () => {
-      await this.database.query('SELECT 1 FROM spaces WHERE id = $1 FOR NO KEY UPDATE', [spaceId]);
-      await beginBulk(this.database);
-      const moved = await this.database.execute(FOLLOW, [[spaceId], BATCH]);
-      return moved === BATCH;
+      return (await this.rows.followLocked(spaceId, BATCH)) === BATCH;
     });
   }
 

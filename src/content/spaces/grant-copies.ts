@@ -1,61 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { GrantsService } from '../../access/grants/grants.service';
-import { CREATOR_ROLE } from '../../access/roles/resolve-role';
-import { newId } from '../../common/ids/new-id';
-import { Database } from '../../database/database';
 import type { Space } from '../../spaces/entities/space.entity';
-
-/**
- * What the space $2 of the organization $1 gives, in the order it was given. A default of null lets its creator in, and the
- * copy has another one: they get by name what they had as the creator ($3: who that is, or null; $4: the role).
- */
-const GIVEN = `
-  SELECT user_id, team_id, role, id FROM grants WHERE organization_id = $1 AND level_id = $2
-  UNION ALL
-  SELECT user_id, NULL, $4, '~' FROM members m
-   WHERE organization_id = $1 AND user_id = $3 AND role <> 'admin'
-     AND NOT EXISTS (SELECT 1 FROM grants g WHERE g.level_id = $2 AND (g.user_id = $3 OR g.team_id IN (
-           SELECT team_id FROM team_members t WHERE t.organization_id = $1 AND t.user_id = $3)))`;
-
-const COPY = `
-  INSERT INTO grants (id, organization_id, level_kind, level_id, user_id, team_id, role, created_at)
-  SELECT new.id, $1, 'space', $5, given.user_id, given.team_id, given.role, now()
-    FROM (SELECT user_id, team_id, role, row_number() OVER (ORDER BY id) AS place FROM (${GIVEN}) g) given
-    JOIN unnest($6::varchar[]) WITH ORDINALITY AS new (id, place) USING (place)`;
-
-/** Those who are named by the level $2 have one space more; locked in one order, as everyone does who counts them. */
-const count = (table: 'members' | 'teams', key: string, column: string): string => `
-  UPDATE ${table} t SET spaces = t.spaces + 1
-    FROM (SELECT ${key} AS id FROM ${table} WHERE organization_id = $1 AND ${key} IN (
-            SELECT ${column} FROM grants WHERE organization_id = $1 AND level_id = $2 AND ${column} IS NOT NULL)
-           ORDER BY ${key} FOR NO KEY UPDATE) x
-   WHERE t.organization_id = $1 AND t.${key} = x.id`;
-
-const COUNT_MEMBERS = count('members', 'user_id', 'user_id');
-const COUNT_TEAMS = count('teams', 'id', 'team_id');
+import { GrantCopiesRepository } from './grant-copies.repository';
 
 /** Gives a copy of a space to everyone whom the space is given to, so that nobody gains or loses. */
 @Injectable()
 export class GrantCopies {
   constructor(
-    private readonly database: Database,
+    private readonly rows: GrantCopiesRepository,
     private readonly grants: GrantsService,
   ) {}
 
-  /** Call in the transaction that makes the copy. A few statements, however many people there are. */
+  /** Call in the transaction that makes the copy. */
   async copy(from: Space, to: Space): Promise<void> {
     const { organizationId } = to;
     // There is nothing to forget yet: this waits for anyone who changes grants, and notifies every process of the change.
     await this.grants.forget(organizationId, [to.id]);
     const creator = from.defaultLevel === null && from.createdBy !== to.createdBy ? from.createdBy : null;
-    const given = [organizationId, from.id, creator, CREATOR_ROLE];
-    const [{ people } = { people: 0 }] = await this.database.query<{ people: number }>(
-      `SELECT count(*)::int AS people FROM (${GIVEN}) g`,
-      given,
-    );
-    if (people === 0) return;
-    await this.database.execute(COPY, [...given, to.id, Array.from({ length: people }, () => newId())]);
-    await this.database.execute(COUNT_MEMBERS, [organizationId, to.id]);
-    await this.database.execute(COUNT_TEAMS, [organizationId, to.id]);
+    await this.rows.copy(organizationId, from.id, to.id, creator);
   }
 }

@@ -1,5 +1,11 @@
 import { ContentCopies } from './content-copies';
 import { ContentTransfer } from './content-transfer';
+import { ContentCopiesRepository } from './content-copies.repository';
+import { GrantCopiesRepository } from './grant-copies.repository';
+import { SearchCopiesRepository } from './search-copies.repository';
+import { SearchTransferRepository } from './search-transfer.repository';
+import { ContentPurgeRepository } from './trash/content-purge.repository';
+import { UnusedContentRepository } from './trash/unused-content.repository';
 import { DuplicateService } from './duplicate.service';
 import { GrantCopies } from './grant-copies';
 import { SearchCopies } from './search-copies';
@@ -17,6 +23,12 @@ import { WebhooksOfSpaces } from './webhooks-of-spaces';
 /** What the content module needs to copy, transfer and end whole spaces. */
 export const SPACE_PROVIDERS = [
   DuplicateService,
+  UnusedContentRepository,
+  ContentPurgeRepository,
+  SearchTransferRepository,
+  SearchCopiesRepository,
+  GrantCopiesRepository,
+  ContentCopiesRepository,
   ContentCopies,
   SearchCopies,
   GrantCopies,

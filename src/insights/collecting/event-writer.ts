@@ -1,21 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../common/ids/new-id';
-import { Database } from '../../database/database';
+import { SiteEventsRepository } from '../site-events.repository';
 import type { NewSiteEvent } from '../events/site-event';
 import { readUserAgent } from '../events/user-agent';
 import { VisitorNumbers } from './visitor-numbers';
-
-/** Of a site that is gone by now there is nothing to be kept. */
-const INSERT = `
-  INSERT INTO site_events (site_id, at, id, type, visitor, session, url, section_id, site_space_id, space_id, page_id,
-                           bot, browser, device, os, language, referrer, referrer_domain, details)
-  SELECT e.site_id, e.at, e.id, e.type, e.visitor, e.session, e.url, e.section_id, e.site_space_id, e.space_id, e.page_id,
-         e.bot, e.browser, e.device, e.os, e.language, e.referrer, e.referrer_domain, e.details
-    FROM jsonb_to_recordset($1::jsonb) AS e (
-           site_id varchar, at timestamptz, id varchar, type varchar, visitor bigint, session bigint, url varchar,
-           section_id varchar, site_space_id varchar, space_id varchar, page_id varchar, bot varchar, browser varchar,
-           device varchar, os varchar, language varchar, referrer varchar, referrer_domain varchar, details jsonb)
-    JOIN sites s ON s.id = e.site_id`;
 
 type NumberOf = Awaited<ReturnType<VisitorNumbers['ofDays']>>;
 
@@ -28,7 +16,7 @@ export class EventWriter {
   private readonly partitions = new Set<string>();
 
   constructor(
-    private readonly database: Database,
+    private readonly rows: SiteEventsRepository,
     private readonly numbers: VisitorNumbers,
   ) {}
 
@@ -38,7 +26,7 @@ export class EventWriter {
     // One identifier for all of them: an event is known by its place beside it, which is much cheaper to make.
     const batch = newId();
     const rows = events.map((event, place) => rowOf(event, `${batch}${place.toString(36)}`, numberOf));
-    await this.database.execute(INSERT, [JSON.stringify(rows)]);
+    await this.rows.insert(rows);
   }
 
   /** A month that has rows in the default partition, as after a restore, stays there. */
@@ -46,14 +34,7 @@ export class EventWriter {
     const from = month(at);
     if (this.partitions.has(from)) return;
     const name = `site_events_${from.slice(0, 7).replace('-', '_')}`;
-    const [place] = await this.database.query<{ ready: boolean }>(
-      `SELECT to_regclass($1) IS NOT NULL OR EXISTS (SELECT 1 FROM site_events_default WHERE at >= $2 AND at < $3) AS ready`,
-      [name, from, month(at, 1)],
-    );
-    if (place?.ready !== true)
-      await this.database.query(
-        `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF site_events FOR VALUES FROM ('${from}') TO ('${month(at, 1)}')`,
-      );
+    await this.rows.openMonth(name, from, month(at, 1));
     this.partitions.add(from);
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database';
+import { VisitorSaltsRepository } from './visitor-salts.repository';
 
 const SALT_BYTES = 32;
 /** Salts are deleted when no process can need them any more: then nobody can find out whose a number was. */
@@ -13,7 +13,7 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 export class VisitorNumbers {
   private readonly salts = new Map<string, Buffer>();
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly rows: VisitorSaltsRepository) {}
 
   /** Gives the numbers of readers on these days, as PostgreSQL reads a bigint. */
   async ofDays(times: readonly Date[]): Promise<(siteId: string, at: Date, visitor: string) => string> {
@@ -31,20 +31,15 @@ export class VisitorNumbers {
   async forgetOld(now = new Date()): Promise<void> {
     const oldest = dayOf(new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000));
     for (const day of this.salts.keys()) if (day < oldest) this.salts.delete(day);
-    await this.database.execute('DELETE FROM visitor_salts WHERE day < $1', [oldest]);
+    await this.rows.deleteBefore(oldest);
   }
 
   /** The same one in every process. */
   private async salt(day: string): Promise<Buffer> {
     const known = this.salts.get(day);
     if (known) return known;
-    await this.database.execute('INSERT INTO visitor_salts (day, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      day,
-      randomBytes(SALT_BYTES),
-    ]);
-    const [row] = await this.database.query<{ salt: Buffer }>('SELECT salt FROM visitor_salts WHERE day = $1', [day]);
-    if (!row) throw new Error('The salt of a day is gone');
-    this.salts.set(day, row.salt);
-    return row.salt;
+    const salt = await this.rows.findOrInsert(day, randomBytes(SALT_BYTES));
+    this.salts.set(day, salt);
+    return salt;
   }
 }

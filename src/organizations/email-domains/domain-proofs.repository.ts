@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, LessThan, Not } from 'typeorm';
 import { Database } from '../../database/database';
+import { Organization } from '../entities/organization.entity';
 import { type DomainProof, OrganizationEmailDomain } from '../entities/organization-email-domain.entity';
 
 /** A domain that is proven to be an organization's. */
@@ -84,5 +85,16 @@ export class DomainProofsRepository {
         WHERE id = $1`,
       [organizationId],
     );
+  }
+
+  findOrganization(domain: string): Promise<Organization | null> {
+    return this.database.manager
+      .createQueryBuilder(Organization, 'organization')
+      .where(
+        `organization.id = (SELECT organization_id FROM organization_email_domains
+                             WHERE domain = :domain AND proven_at IS NOT NULL)`,
+        { domain },
+      )
+      .getOne();
   }
 }

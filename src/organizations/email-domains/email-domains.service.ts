@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest } from '../../common/errors/app-error';
-import { Database } from '../../database/database';
-import { Organization } from '../entities/organization.entity';
+import type { Organization } from '../entities/organization.entity';
 import { DomainProofsRepository } from './domain-proofs.repository';
 import { domainOfAddress, normalizeDomain } from './email-domain';
 import { isPublicDomain } from './public-domains';
@@ -17,10 +16,7 @@ function readDomain(text: string): string {
 /** E-mail domains of organizations. Several may name one; whose it is, is proven. */
 @Injectable()
 export class EmailDomainsService {
-  constructor(
-    private readonly database: Database,
-    private readonly proofs: DomainProofsRepository,
-  ) {}
+  constructor(private readonly proofs: DomainProofsRepository) {}
 
   /**
    * Makes these the domains that an organization names, and gives them as they are kept. A proof of one that it names no more is
@@ -49,13 +45,6 @@ export class EmailDomainsService {
 
   /** The organization that has proven that a domain is its own. */
   find(domain: string): Promise<Organization | null> {
-    return this.database.manager
-      .createQueryBuilder(Organization, 'organization')
-      .where(
-        `organization.id = (SELECT organization_id FROM organization_email_domains
-                             WHERE domain = :domain AND proven_at IS NOT NULL)`,
-        { domain },
-      )
-      .getOne();
+    return this.proofs.findOrganization(domain);
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database';
-import type { StoredReference } from '../../documents/markdown/stored-reference';
 import { ComputedPages } from '../../content/computed/computed-pages';
+import { DocumentsRepository } from '../../content/documents/documents.repository';
 import { type FileRow, FilesRepository } from '../../content/files/files.repository';
 import type { PageRow } from '../../content/pages/pages.repository';
 import { targetIds } from '../../content/pages/reference-addresses';
@@ -24,7 +23,7 @@ export interface Gathered {
 @Injectable()
 export class BookTexts {
   constructor(
-    private readonly database: Database,
+    private readonly documents: DocumentsRepository,
     private readonly files: FilesRepository,
     private readonly reusables: ReusablesRepository,
     private readonly computed: ComputedPages,
@@ -69,11 +68,7 @@ export class BookTexts {
   }
 
   /** Texts by the hash of their document. */
-  async read(hashes: readonly string[]): Promise<ReadonlyMap<string, StoredText>> {
-    const rows = await this.database.query<{ hash: string; source: string; references: readonly StoredReference[] }>(
-      'SELECT hash, source, "references" FROM documents WHERE hash = ANY($1)',
-      [hashes],
-    );
-    return new Map(rows.map(({ hash, source, references }) => [hash, { source, references }]));
+  read(hashes: readonly string[]): Promise<ReadonlyMap<string, StoredText>> {
+    return this.documents.findMany(hashes);
   }
 }

@@ -3,10 +3,9 @@ import { promisify } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Sealer } from '../../config/sealer';
-import { Database } from '../../database/database';
 import type { SamlProvider } from '../entities/saml-provider.entity';
-import { SamlServiceKey } from '../entities/saml-service-key.entity';
 import { selfSigned } from './self-signed';
+import { ServiceKeysRepository } from './service-keys.repository';
 
 const PURPOSE = 'saml-service-key';
 const BITS = 2048;
@@ -29,14 +28,14 @@ type Named = Pick<SamlProvider, 'id'>;
 @Injectable()
 export class ServiceKeys {
   constructor(
-    private readonly database: Database,
+    private readonly keys: ServiceKeysRepository,
     private readonly sealer: Sealer,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
   /** The key, if it was ever needed: nobody encrypts for one that was never published. */
   async find({ id }: Named): Promise<ServiceKey | undefined> {
-    const row = await this.database.manager.findOneBy(SamlServiceKey, { providerId: id });
+    const row = await this.keys.find(id);
     return row ? { privateKey: this.sealer.open(PURPOSE, row.privateKey), certificate: row.certificate } : undefined;
   }
 
@@ -59,10 +58,11 @@ export class ServiceKeys {
       until: new Date(now + LIFE_MS),
     });
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    await this.database.execute(
-      `INSERT INTO saml_service_keys (provider_id, private_key, certificate, created_at)
-         SELECT id, $2, $3, $4 FROM saml_providers WHERE id = $1 ON CONFLICT DO NOTHING`,
-      [id, this.sealer.seal(PURPOSE, pem), certificate, new Date(now)],
-    );
+    await this.keys.insert({
+      providerId: id,
+      privateKey: this.sealer.seal(PURPOSE, pem),
+      certificate,
+      createdAt: new Date(now),
+    });
   }
 }

@@ -33,7 +33,7 @@ export class ConflictResolution {
   /** It is the same person: from now on the provider signs them in to that account. 409 when they have no place any more. */
   link(scope: Scope, id: string): Promise<void> {
     return this.resolve(scope, id, async (row) => {
-      const place = await this.places.holdPlace(row.organizationId, row.userId);
+      const place = await this.places.lockPlace(row.organizationId, row.userId);
       if (!place) throw conflict('This person has no place in the organization any more. Invite them again.');
       await this.places.bindProvider(row.organizationId, row.userId, row.providerId);
       const { subject, email } = row;

@@ -3,8 +3,7 @@ import { AuditLog } from '../../audit/audit-log';
 import { Sessions } from '../../auth/sessions/sessions';
 import { sha256 } from '../../common/text/sha256';
 import { Sealer } from '../../config/sealer';
-import { Database } from '../../database/database';
-import { ProviderSession } from '../entities/provider-session.entity';
+import { ProviderSessionsRepository } from './provider-sessions.repository';
 import type { SessionAtProvider } from '../external-identity.types';
 
 const PURPOSE = 'provider-session';
@@ -20,7 +19,7 @@ export interface EndedSessions {
 @Injectable()
 export class ProviderSessions {
   constructor(
-    private readonly database: Database,
+    private readonly rows: ProviderSessionsRepository,
     private readonly sessions: Sessions,
     private readonly sealer: Sealer,
     private readonly audit: AuditLog,
@@ -28,7 +27,7 @@ export class ProviderSessions {
 
   /** Call it in the transaction that begins the session. */
   async note(sessionId: string, providerId: string, { subject, index, detail }: SessionAtProvider): Promise<void> {
-    await this.database.manager.insert(ProviderSession, {
+    await this.rows.insert({
       sessionId,
       providerId,
       subjectHash: sha256(subject),
@@ -39,7 +38,7 @@ export class ProviderSessions {
 
   /** What the provider of a session is sent when the person signs out; undefined when it takes no such message. */
   async detailOf(sessionId: string): Promise<SessionAtProvider['detail'] | undefined> {
-    const row = await this.database.manager.findOneBy(ProviderSession, { sessionId });
+    const row = await this.rows.find(sessionId);
     return row ? (JSON.parse(this.sealer.open(PURPOSE, row.sealed)) as SessionAtProvider['detail']) : undefined;
   }
 
@@ -47,12 +46,8 @@ export class ProviderSessions {
   end(providerId: string, { subject, indexes }: EndedSessions): Promise<number> {
     if (subject === undefined && indexes.length === 0) return Promise.resolve(0);
     return this.audit.transaction(async () => {
-      const rows = await this.database.query<{ id: string }>(
-        `SELECT session_id AS id FROM provider_sessions WHERE provider_id = $1
-           AND ($2::varchar IS NULL OR subject_hash = $2) AND (cardinality($3::varchar[]) = 0 OR index_hash = ANY($3))`,
-        [providerId, subject === undefined ? null : sha256(subject), indexes.map(sha256)],
-      );
-      return this.sessions.endThese(rows.map(({ id }) => id));
+      const subjectHash = subject === undefined ? undefined : sha256(subject);
+      return this.sessions.endThese(await this.rows.idsOf(providerId, subjectHash, indexes.map(sha256)));
     });
   }
 }

@@ -95,13 +95,15 @@ const QUERIES = {
 
 /** Adds up by the code of the service, over the connection of the bench. */
 async function rollUp({ client }) {
-  const { RollUp } = require(path.join(dist, 'src', 'insights', 'collecting', 'roll-up.js'));
+  const collecting = path.join(dist, 'src', 'insights', 'collecting');
+  const { RollUp } = require(path.join(collecting, 'roll-up.js'));
+  const { RollUpRepository } = require(path.join(collecting, 'roll-up.repository.js'));
   const database = {
     query: async (sql, values) => (await client.query(sql, values)).rows,
     execute: async (sql, values) => (await client.query(sql, values)).rowCount ?? 0,
   };
   const started = performance.now();
-  await new RollUp(database).rollUp();
+  await new RollUp(new RollUpRepository(database)).rollUp();
   return (performance.now() - started) / 1000;
 }
 

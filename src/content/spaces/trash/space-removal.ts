@@ -3,6 +3,8 @@ import { GrantsService } from '../../../access/grants/grants.service';
 import { AuditLog } from '../../../audit/audit-log';
 import { Database } from '../../../database/database';
 import { SpacesRepository } from '../../../spaces/spaces.repository';
+import { Space } from '../../../spaces/entities/space.entity';
+import { LinkInvite } from '../../../access/invites/entities/link-invite.entity';
 
 /** The last step in the end of a space: its own row, and what still leads to it. */
 @Injectable()
@@ -17,11 +19,8 @@ export class SpaceRemoval {
   /** Call in a transaction that holds the space, when no module has anything of it any more. */
   async remove(organizationId: string, spaceId: string, title: string): Promise<void> {
     await this.grants.forget(organizationId, [spaceId]);
-    await this.database.execute('DELETE FROM link_invites WHERE organization_id = $1 AND level_id = $2', [
-      organizationId,
-      spaceId,
-    ]);
-    await this.database.execute('DELETE FROM spaces WHERE organization_id = $1 AND id = $2', [organizationId, spaceId]);
+    await this.database.manager.delete(LinkInvite, { organizationId, levelId: spaceId });
+    await this.database.manager.delete(Space, { organizationId, id: spaceId });
     // Nothing is left to change, but every process has to forget it.
     await this.spaces.update(organizationId, spaceId, {});
     await this.audit.record({ organizationId }, 'space.purge', { type: 'space', id: spaceId, label: title });

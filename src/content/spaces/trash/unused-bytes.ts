@@ -4,7 +4,7 @@ import { JobHandlers } from '../../../jobs/job-handlers';
 import { JobQueue } from '../../../jobs/job-queue';
 import { isBlobHash } from '../../../storage/blob-hash';
 import { BlobStore } from '../../../storage/blob-store';
-import { lockAgainstWriters } from './lock-against-writers';
+import { UnusedContentRepository } from './unused-content.repository';
 
 const TASK = 'trash.bytes';
 
@@ -22,6 +22,7 @@ const BATCH = 25;
 export class UnusedBytes implements OnModuleInit {
   constructor(
     private readonly database: Database,
+    private readonly rows: UnusedContentRepository,
     private readonly store: BlobStore,
     private readonly jobs: JobQueue,
     private readonly handlers: JobHandlers,
@@ -43,11 +44,10 @@ export class UnusedBytes implements OnModuleInit {
 
   private deleteBatch(hashes: readonly string[]): Promise<void> {
     return this.database.transaction(async () => {
-      await lockAgainstWriters(this.database, 'blobs');
+      await this.rows.lock('blobs');
       // Anyone who stored them since may be about to write the row that names them.
       const before = new Date(Date.now() - UNTOUCHED_MS);
-      const rows = await this.database.query<{ hash: string }>('SELECT hash FROM blobs WHERE hash = ANY($1)', [hashes]);
-      const used = new Set(rows.map(({ hash }) => hash));
+      const used = await this.rows.existingBlobs(hashes);
       for (const hash of hashes)
         if (isBlobHash(hash) && !used.has(hash)) await this.store.deleteUntouched(hash, before);
     });

@@ -1,18 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../database/database';
-import { lockAgainstWriters } from './lock-against-writers';
 import { UnusedBytes } from './unused-bytes';
-
-const FORGET_DOCUMENTS = `
-  DELETE FROM documents d WHERE d.hash = ANY($1)
-     AND NOT EXISTS (SELECT 1 FROM page_versions v WHERE v.document_hash = d.hash)
-     AND NOT EXISTS (SELECT 1 FROM reusable_versions v WHERE v.document_hash = d.hash)`;
-
-const FORGET_BLOBS = `
-  DELETE FROM blobs b WHERE b.hash = ANY($1)
-     AND NOT EXISTS (SELECT 1 FROM file_versions v WHERE v.blob_hash = b.hash)
-     AND NOT EXISTS (SELECT 1 FROM pdf_exports e WHERE e.blob_hash = b.hash)
-  RETURNING b.hash`;
+import { UnusedContentRepository } from './unused-content.repository';
 
 /**
  * Forgets texts and files that nothing refers to any more, in the transaction that deleted what referred to them. Everyone
@@ -22,24 +10,23 @@ const FORGET_BLOBS = `
 @Injectable()
 export class UnusedContent {
   constructor(
-    private readonly database: Database,
+    private readonly rows: UnusedContentRepository,
     private readonly bytes: UnusedBytes,
   ) {}
 
   async forgetDocuments(hashes: readonly (string | null)[]): Promise<void> {
     const wanted = distinct(hashes);
     if (wanted.length === 0) return;
-    await lockAgainstWriters(this.database, 'documents');
-    await this.database.execute(FORGET_DOCUMENTS, [wanted]);
+    await this.rows.lock('documents');
+    await this.rows.deleteDocuments(wanted);
   }
 
   /** The bytes stay for a while, see UnusedBytes. */
   async forgetBlobs(hashes: readonly (string | null)[]): Promise<void> {
     const wanted = distinct(hashes);
     if (wanted.length === 0) return;
-    await lockAgainstWriters(this.database, 'blobs');
-    const gone = await this.database.query<{ hash: string }>(FORGET_BLOBS, [wanted]);
-    await this.bytes.forgetLater(gone.map(({ hash }) => hash));
+    await this.rows.lock('blobs');
+    await this.bytes.forgetLater(await this.rows.deleteBlobs(wanted));
   }
 }
 

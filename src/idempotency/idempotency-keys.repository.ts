@@ -63,7 +63,7 @@ const CLAIM = `
 
 /** Remembers by their keys which requests were carried out, and how they were answered. */
 @Injectable()
-export class IdempotencyKeys implements OnModuleInit {
+export class IdempotencyKeysRepository implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly sealer: Sealer,

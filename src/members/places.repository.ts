@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import type { RoleOrGuest } from '../common/permissions/role';
+import { Database } from '../database/database';
+import { Member } from './entities/member.entity';
+
+/** A place to insert. */
+export interface NewPlace {
+  readonly userId: string;
+  readonly role: RoleOrGuest;
+  readonly sso?: boolean;
+  /** The identity provider that brought them. */
+  readonly providerId?: string;
+}
+
+/** What signing in must know of a place. */
+export type HeldPlace = Pick<Member, 'sso' | 'disabled' | 'providerId'>;
+
+/** When a person last called an organization. */
+export interface LastCall {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly at: Date;
+}
+
+/** Writes places in organizations; what follows from that is for `Places` and what else uses it. */
+@Injectable()
+export class PlacesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Inserts the places of those who have none, and gives their identifiers. */
+  async insert(organizationId: string, places: readonly NewPlace[]): Promise<string[]> {
+    const rows = await this.database.query<{ userId: string }>(
+      `INSERT INTO members (organization_id, user_id, role, sso, provider_id, joined_at)
+       SELECT $1, place.user_id, place.role, place.sso, place.provider_id, $6
+         FROM unnest($2::varchar[], $3::varchar[], $4::boolean[], $5::varchar[])
+           AS place (user_id, role, sso, provider_id)
+       ON CONFLICT (organization_id, user_id) DO NOTHING RETURNING user_id AS "userId"`,
+      [
+        organizationId,
+        places.map(({ userId }) => userId),
+        places.map(({ role }) => role),
+        places.map(({ sso }) => sso ?? false),
+        places.map(({ providerId }) => providerId ?? null),
+        new Date(),
+      ],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
+  /** Keeps others from changing roles in the organization until the transaction ends. */
+  async lockOrganization(organizationId: string): Promise<void> {
+    await this.database.query('SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
+  }
+
+  /** A place as it stays until the transaction ends. */
+  async lock(organizationId: string, userId: string): Promise<HeldPlace | undefined> {
+    const [place] = await this.database.query<HeldPlace>(
+      `SELECT sso, disabled, provider_id AS "providerId" FROM members
+        WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE`,
+      [organizationId, userId],
+    );
+    return place;
+  }
+
+  isProvisioned(organizationId: string, userId: string): Promise<boolean> {
+    return this.database.manager.existsBy(Member, { organizationId, userId, provisioned: true });
+  }
+
+  async hasOtherAdmin(organizationId: string, userId: string): Promise<boolean> {
+    const others = await this.database.query(
+      `SELECT 1 FROM members WHERE organization_id = $1 AND role = 'admin' AND NOT disabled AND user_id <> $2 LIMIT 1`,
+      [organizationId, userId],
+    );
+    return others.length > 0;
+  }
+
+  /** False without a place. */
+  async update(
+    organizationId: string,
+    userId: string,
+    { role, sso }: { role?: RoleOrGuest; sso?: boolean },
+  ): Promise<boolean> {
+    const changed = await this.database.execute(
+      `UPDATE members SET role = CASE WHEN $3 THEN $4 ELSE role END, sso = COALESCE($5, sso)
+        WHERE organization_id = $1 AND user_id = $2`,
+      [organizationId, userId, role !== undefined, role ?? null, sso ?? null],
+    );
+    return changed > 0;
+  }
+
+  /** A place that belongs to no provider yet belongs to this one from now on. */
+  async bindProvider(organizationId: string, userId: string, providerId: string): Promise<void> {
+    await this.database.execute(
+      `UPDATE members SET sso = true, provider_id = COALESCE(provider_id, $3)
+        WHERE organization_id = $1 AND user_id = $2`,
+      [organizationId, userId, providerId],
+    );
+  }
+
+  async releaseProvider(organizationId: string, providerId: string): Promise<void> {
+    await this.database.manager.update(Member, { organizationId, providerId }, { providerId: null });
+  }
+
+  async setProvisioned(organizationId: string, userId: string): Promise<void> {
+    await this.database.manager.update(Member, { organizationId, userId }, { provisioned: true, sso: true });
+  }
+
+  async setDisabled(organizationId: string, userId: string, disabled: boolean): Promise<void> {
+    await this.database.manager.update(Member, { organizationId, userId }, { disabled });
+  }
+
+  /** Whether these places can be changed by a directory alone. */
+  async setManaged(organizationId: string, userIds: readonly string[], managed: boolean): Promise<void> {
+    await this.database.execute(
+      'UPDATE members SET provisioned = $3 WHERE organization_id = $1 AND user_id = ANY($2) AND provisioned <> $3',
+      [organizationId, userIds, managed],
+    );
+  }
+
+  async delete(organizationId: string, userId: string): Promise<void> {
+    await this.database.manager.delete(Member, { organizationId, userId });
+  }
+
+  /** Moves the times of last calls forward, and gives the organizations in which somebody called for the first time. */
+  async updateLastCalls(calls: readonly LastCall[]): Promise<string[]> {
+    const firsts = await this.database.query<{ organizationId: string }>(
+      `WITH due AS (
+         SELECT members.organization_id, members.user_id, call.at, members.last_seen_at IS NULL AS first
+           FROM unnest($1::varchar[], $2::varchar[], $3::timestamptz[]) AS call (organization_id, user_id, at)
+           JOIN members USING (organization_id, user_id)
+          WHERE call.at >= members.joined_at AND (members.last_seen_at IS NULL OR members.last_seen_at < call.at)
+          ORDER BY members.organization_id, members.user_id FOR NO KEY UPDATE OF members),
+       moved AS (
+         UPDATE members SET last_seen_at = due.at FROM due
+          WHERE members.organization_id = due.organization_id AND members.user_id = due.user_id
+         RETURNING members.organization_id, due.first)
+       SELECT DISTINCT organization_id AS "organizationId" FROM moved WHERE first`,
+      [calls.map(({ organizationId }) => organizationId), calls.map(({ userId }) => userId), calls.map(({ at }) => at)],
+    );
+    return firsts.map(({ organizationId }) => organizationId);
+  }
+}
