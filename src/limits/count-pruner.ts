@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '../database/database';
 import { RegularJobs } from '../jobs/regular-jobs';
+import { RateCountsRepository } from './counts/rate-counts.repository';
 
 /** Forgets counts of windows that are over. */
 @Injectable()
 export class CountPruner implements OnModuleInit {
   constructor(
-    private readonly database: Database,
+    private readonly counts: RateCountsRepository,
     private readonly jobs: RegularJobs,
   ) {}
 
@@ -14,7 +14,7 @@ export class CountPruner implements OnModuleInit {
     this.jobs.register('limits.prune', 'every ten minutes', () => this.prune());
   }
 
-  async prune(): Promise<void> {
-    await this.database.execute('DELETE FROM rate_counts WHERE ends_at < now()');
+  prune(): Promise<void> {
+    return this.counts.deleteExpired();
   }
 }

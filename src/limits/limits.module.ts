@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { Database } from '../database/database';
+import { RateCountsRepository } from './counts/rate-counts.repository';
 import { RateLimitGuard } from './rate-limit.guard';
 import { CountPruner } from './count-pruner';
 import { Counter } from './counts/counter';
@@ -18,11 +18,12 @@ import { Limits } from './limits';
 @Global()
 @Module({
   providers: [
+    RateCountsRepository,
     {
       provide: SharedCounts,
-      inject: [CONFIGURATION, Database, LOG],
-      useFactory: ({ redisUrl }: Configuration, database: Database, log: Log) =>
-        redisUrl === undefined ? new DatabaseCounts(database) : RedisCounts.open(redisUrl, log),
+      inject: [CONFIGURATION, RateCountsRepository, LOG],
+      useFactory: ({ redisUrl }: Configuration, counts: RateCountsRepository, log: Log) =>
+        redisUrl === undefined ? new DatabaseCounts(counts) : RedisCounts.open(redisUrl, log),
     },
     Counter,
     Limits,

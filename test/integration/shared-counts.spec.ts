@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { Counter } from '../../src/limits/counts/counter';
 import { DatabaseCounts } from '../../src/limits/counts/database-counts';
+import { RateCountsRepository } from '../../src/limits/counts/rate-counts.repository';
 import { RedisCounts } from '../../src/limits/counts/redis-counts';
 import { SharedCounts } from '../../src/limits/counts/shared-counts';
 import type { Log } from '../../src/common/http/logger';
@@ -51,7 +52,7 @@ const missing = missingForRedis();
 if (missing) process.stderr.write(`\n*** NOT TESTED: limits that are counted in Redis: ${missing}. ***\n\n`);
 
 const kinds = [
-  { kind: 'the database', open: () => new DatabaseCounts(app.database), missing: undefined },
+  { kind: 'the database', open: () => new DatabaseCounts(app.get(RateCountsRepository)), missing: undefined },
   { kind: 'Redis', open: (url: string) => RedisCounts.open(url, log), missing },
 ].filter((each) => each.missing === undefined);
 

@@ -46,11 +46,11 @@ export class PageComments {
     return [...this.all.value].sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
   });
 
-  /** @param changed lets the others on the page know that comments have changed */
+  /** @param notifyOthers lets the others on the page know that comments have changed */
   constructor(
     readonly topic: Required<Topic>,
     private readonly pageId: string,
-    private readonly changed: () => void,
+    private readonly notifyOthers: () => void,
   ) {}
 
   async load(): Promise<void> {
@@ -61,7 +61,7 @@ export class PageComments {
   /** After something was done to a comment here. */
   async changed(): Promise<void> {
     await this.load();
-    this.changed();
+    this.notifyOthers();
   }
 
   /** Begins to write about what is selected. */
