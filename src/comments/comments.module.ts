@@ -21,7 +21,7 @@ import { RepliesService } from './replies/replies.service';
 import { ChangeRequestRepliesController } from './replies/change-request-replies.controller';
 import { SpaceRepliesController } from './replies/space-replies.controller';
 import { ChangeRequestCommentsController } from './change-request-comments.controller';
-import { ReviewCommentKeeper } from './review-comment-keeper';
+import { ReviewCommentWriter } from './review-comment-writer';
 import { SpaceCommentsController } from './space-comments.controller';
 import { SuggestedText } from './suggestions/suggested-text';
 import { SuggestionsController } from './suggestions/suggestions.controller';
@@ -60,7 +60,7 @@ import { CommentsOfSpacesRepository } from './comments-of-spaces.repository';
     NodePreviews,
     SuggestedText,
     SuggestionsService,
-    ReviewCommentKeeper,
+    ReviewCommentWriter,
   ],
   exports: [CommentsService, Discussions],
 })

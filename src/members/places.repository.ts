@@ -16,7 +16,7 @@ export interface NewPlace {
 export type HeldPlace = Pick<Member, 'sso' | 'disabled' | 'providerId'>;
 
 /** When a person last called an organization. */
-export interface LastCall {
+interface LastCall {
   readonly organizationId: string;
   readonly userId: string;
   readonly at: Date;

@@ -3,7 +3,7 @@ import { PETS_API } from '../factories/specifications';
 import { SPEC_LIMITS } from '../../src/openapi/processing/spec-limits';
 import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
-import { SpecKeeper } from '../support/spec-keeper';
+import { SpecClient } from '../support/spec-client';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
 /** The limits that hold, for a test that does not wait that long. */
@@ -67,7 +67,7 @@ const FAILING: readonly (readonly [name: string, path: string, code: string, say
 
 let app: TestApp;
 let server: FileServer;
-let specs: SpecKeeper;
+let specs: SpecClient;
 
 function serveFailing(): void {
   server.handle('/hangs', () => undefined);
@@ -101,7 +101,7 @@ beforeAll(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 beforeEach(async () => {
-  specs = new SpecKeeper(await app.factories.organization());
+  specs = new SpecClient(await app.factories.organization());
 });
 
 it.each(BROKEN)('says what is wrong with %s', async (_, text, says) => {
@@ -154,15 +154,15 @@ it('refuses what is too large, and takes what is large', async () => {
 it('answers everybody else while sources hang', async () => {
   const tenant = await app.factories.organization();
   const { space } = await app.factories.importedSpace({ 'README.md': '# Home', 'guide.md': '# Guide' }, tenant);
-  const keeper = new SpecKeeper(tenant);
+  const client = new SpecClient(tenant);
   for (const [index, path] of ['/hangs', '/hangs', '/hangs', '/stalls', '/inward', '/endless', '/bomb'].entries()) {
     const source = { url: server.address(path) };
-    await tenant.client.put(`${keeper.path}/bad-${index}`, { body: { source }, status: 201 });
+    await tenant.client.put(`${client.path}/bad-${index}`, { body: { source }, status: 201 });
   }
-  await eventually(async () => (await keeper.read('bad-0')).processingState === 'progress', 20_000);
+  await eventually(async () => (await client.read('bad-0')).processingState === 'progress', 20_000);
   for (let count = 0; count < 30; count += 1)
     await tenant.client.get(`/v1/spaces/${space.id}/content/path/guide`, { status: 200 });
   const other = await app.factories.organization();
   await other.client.post(`/v1/orgs/${other.organizationId}/spaces`, { body: { title: 'New' }, status: 201 });
-  expect((await keeper.read('bad-0')).processingState).toBe('progress');
+  expect((await client.read('bad-0')).processingState).toBe('progress');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
-import { SpecKeeper } from '../support/spec-keeper';
+import { SpecClient } from '../support/spec-client';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const PACKAGES = join(__dirname, '../../node_modules');
@@ -40,13 +40,13 @@ const REAL = [
 ] as const;
 
 let app: TestApp;
-let specs: SpecKeeper;
+let specs: SpecClient;
 
 beforeAll(async () => {
   app = await sharedTestApp();
 });
 beforeEach(async () => {
-  specs = new SpecKeeper(await app.factories.organization());
+  specs = new SpecClient(await app.factories.organization());
 });
 
 it.each(REAL)('stores %s whole', async (file) => {

@@ -4,7 +4,7 @@ import { PEOPLE_API, PETS_API } from '../factories/specifications';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
-import { type KeptSpec, type SpecContent, SpecKeeper } from '../support/spec-keeper';
+import { type KeptSpec, type SpecContent, SpecClient } from '../support/spec-client';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
@@ -17,7 +17,7 @@ let app: TestApp;
 let server: FileServer;
 let tenant: Tenant;
 let path: string;
-let specs: SpecKeeper;
+let specs: SpecClient;
 
 beforeAll(async () => {
   app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   tenant = await app.factories.organization();
-  specs = new SpecKeeper(tenant);
+  specs = new SpecClient(tenant);
   path = specs.path;
 });
 

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { shopBook, SHOP_API } from '../factories/shop-api';
 import { PublishedSite } from '../fixtures/site/published-site';
-import { SpecKeeper } from '../support/spec-keeper';
+import { SpecClient } from '../support/spec-client';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
 /** An operation as those read it who read Markdown. */
@@ -67,7 +67,7 @@ interface Page {
 
 let app: TestApp;
 let site: PublishedSite;
-let specs: SpecKeeper;
+let specs: SpecClient;
 
 beforeAll(async () => {
   app = await sharedTestApp();
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 async function publish(props: object, api: object = SHOP_API): Promise<void> {
   const tenant = await app.factories.organization();
-  specs = new SpecKeeper(tenant);
+  specs = new SpecClient(tenant);
   await specs.put('shop', { text: JSON.stringify(api) });
   site = await PublishedSite.make(app, { files: shopBook(props) }, tenant);
 }

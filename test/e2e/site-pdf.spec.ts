@@ -4,7 +4,7 @@ import type { FileMap } from '../factories/factories';
 import { shopBook, SHOP_API } from '../factories/shop-api';
 import { PublishedSite } from '../fixtures/site/published-site';
 import type { Reader } from '../fixtures/site/reader';
-import { SpecKeeper } from '../support/spec-keeper';
+import { SpecClient } from '../support/spec-client';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const FILES: FileMap = {
@@ -151,7 +151,7 @@ describe('the PDF of a closed site', () => {
 describe('the PDF of a site with an API reference', () => {
   it('holds the pages of the specification, all of it open, and is new when the specification is', async () => {
     const tenant = await app.factories.organization();
-    const specs = new SpecKeeper(tenant);
+    const specs = new SpecClient(tenant);
     await specs.put('shop', { text: JSON.stringify(SHOP_API) });
     const files = { ...shopBook({ models: true }), 'last.md': `# Last\n\n${OPERATION}` };
     const site = await PublishedSite.make(app, { files }, tenant);

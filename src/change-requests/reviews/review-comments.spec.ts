@@ -1,12 +1,12 @@
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { ChangeRequest } from '../entities/change-request.entity';
-import { type ReviewCommentKeeper, ReviewComments } from './review-comments';
+import { type ReviewCommentStore, ReviewComments } from './review-comments';
 
 const scope = {} as SpaceScope;
 const changeRequest = {} as ChangeRequest;
 
 /** Keeps comments in memory. */
-class Keeper implements ReviewCommentKeeper {
+class MemoryStore implements ReviewCommentStore {
   private readonly kept = new Map<string, object>();
 
   async read({ markdown = '' }: { markdown?: string }): Promise<string> {
@@ -35,11 +35,11 @@ describe('comments of reviews', () => {
 
   it('go to the module that registered, and only one may', async () => {
     const comments = new ReviewComments();
-    comments.register(new Keeper());
+    comments.register(new MemoryStore());
     await comments.post(scope, changeRequest, 'v1', await comments.read({ markdown: ' Hello ' }));
     expect([...(await comments.show(scope, changeRequest, ['v1', 'v2'], 'markdown'))]).toEqual([
       ['v1', { body: { markdown: 'Hello' } }],
     ]);
-    expect(() => comments.register(new Keeper())).toThrow('Two modules');
+    expect(() => comments.register(new MemoryStore())).toThrow('Two modules');
   });
 });

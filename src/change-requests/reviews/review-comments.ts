@@ -11,7 +11,7 @@ export interface ReviewCommentBody {
 }
 
 /** What the module that keeps comments does for reviews. */
-export interface ReviewCommentKeeper {
+export interface ReviewCommentStore {
   /** The Markdown of a body; 400 when it is not exactly one form with some text. Called before any transaction. */
   read(body: ReviewCommentBody): Promise<string>;
   /**
@@ -36,11 +36,11 @@ const NO_COMMENTS: ReadonlyMap<string, object> = new Map();
 /** What reviewers say. Comments are stored in a higher module, which registers itself when it starts, so that this one imports none. */
 @Injectable()
 export class ReviewComments {
-  private keeper?: ReviewCommentKeeper;
+  private store?: ReviewCommentStore;
 
-  register(keeper: ReviewCommentKeeper): void {
-    if (this.keeper) throw new Error('Two modules want to keep the comments of reviews');
-    this.keeper = keeper;
+  register(store: ReviewCommentStore): void {
+    if (this.store) throw new Error('Two modules want to store the comments of reviews');
+    this.store = store;
   }
 
   /** 400 when nobody keeps comments. */
@@ -58,13 +58,13 @@ export class ReviewComments {
     reviewIds: readonly string[],
     format: ReviewCommentFormat,
   ): Promise<ReadonlyMap<string, object>> {
-    if (!this.keeper || reviewIds.length === 0) return NO_COMMENTS;
-    return this.keeper.show(scope, changeRequest, reviewIds, format);
+    if (!this.store || reviewIds.length === 0) return NO_COMMENTS;
+    return this.store.show(scope, changeRequest, reviewIds, format);
   }
 
-  private required(): ReviewCommentKeeper {
-    if (!this.keeper)
+  private required(): ReviewCommentStore {
+    if (!this.store)
       throw badRequest('comment is not supported here: omit it, and post it as a comment on the change request.');
-    return this.keeper;
+    return this.store;
   }
 }

@@ -28,7 +28,7 @@ const FACETS = `
   DO UPDATE SET events = EXCLUDED.events, visitors = EXCLUDED.visitors, sessions = EXCLUDED.sessions`;
 
 /** Tables of events and their sums that are emptied row by row. */
-export type PrunedTable = 'site_events_default' | 'site_event_hours' | 'site_event_days' | 'site_event_facets';
+type PrunedTable = 'site_events_default' | 'site_event_hours' | 'site_event_days' | 'site_event_facets';
 
 /** Sums of what readers did, and the events that they are made of. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../database/database';
 
 /** What a deleted row referred to. */
-export interface DeletedRow extends Record<string, unknown> {
+interface DeletedRow extends Record<string, unknown> {
   readonly document?: string | null;
   readonly blob?: string | null;
 }

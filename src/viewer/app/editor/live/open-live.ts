@@ -13,7 +13,7 @@ import { LiveSaving } from './live-saving';
 import { PageComments } from './page-comments';
 import { PresenceList, type LivePerson } from './presence-list';
 import type { LivePlace } from './live-place';
-import { TypingKeeper } from './typing-keeper';
+import { TypingBackup } from './typing-backup';
 
 /** The part of the Yjs document that holds the text. */
 const TEXT = 'prosemirror';
@@ -60,7 +60,7 @@ class Live implements LiveEditing {
   readonly presences: PresenceList;
   readonly connection: LiveConnection;
   readonly comments?: PageComments;
-  private readonly keeper: TypingKeeper;
+  private readonly backup: TypingBackup;
   private readonly mayEdit = signal(false);
   private made?: LiveBinding;
   private isDecided = false;
@@ -77,7 +77,7 @@ class Live implements LiveEditing {
       changed: () => queueMicrotask(() => this.changed()),
       moved: (presence) => this.presences.show(presence),
     });
-    this.keeper = new TypingKeeper(place, () => this.connection);
+    this.backup = new TypingBackup(place, () => this.connection);
     if (!mayComment) return;
     const topic = { spaceId, changeRequestId, mayEdit };
     const comments = new PageComments(topic, pageId, () => this.presences.tellComments());
@@ -100,14 +100,14 @@ class Live implements LiveEditing {
     const timer = setTimeout(() => this.settle(false), OPEN_MS);
     const isOpen = await this.decided;
     clearTimeout(timer);
-    if (!isOpen) this.keeper.giveUp();
+    if (!isOpen) this.backup.giveUp();
     return isOpen;
   }
 
   get binding(): LiveBinding {
     if (!this.made) {
       this.made = this.bind();
-      this.keeper.look();
+      this.backup.look();
     }
     return this.made;
   }
@@ -117,7 +117,7 @@ class Live implements LiveEditing {
   }
 
   keep(): void {
-    this.keeper.keep();
+    this.backup.keep();
   }
 
   end(): void {
@@ -138,7 +138,7 @@ class Live implements LiveEditing {
       ySyncPlugin(text, { mapping }),
       yCursorPlugin(this.presences.awareness, { cursorBuilder: makeCursor, selectionBuilder: makeSelection }),
       yUndoPlugin(),
-      this.keeper.follow(doc),
+      this.backup.follow(doc),
       ...(this.comments ? [commentAnchors(this.comments)] : []),
     ];
     return { doc, plugins, undo, redo, mayEdit: this.mayEdit, comments: this.comments };
@@ -149,10 +149,10 @@ class Live implements LiveEditing {
     this.saving.look();
     const mayEdit = state !== 'ended' && access?.canWrite === true;
     this.mayEdit.value = mayEdit;
-    if (this.made) this.keeper.look();
+    if (this.made) this.backup.look();
     if (this.isDecided) return;
     if (state === 'ended') this.settle(false);
-    else if (isSynced && access) this.settle(this.keeper.restore());
+    else if (isSynced && access) this.settle(this.backup.restore());
   }
 
   private settle(isOpen: boolean): void {

@@ -31,7 +31,7 @@ export interface SpecContent {
 const TIMEOUT_MS = 30_000;
 
 /** The specifications of one organization, over HTTP. */
-export class SpecKeeper {
+export class SpecClient {
   readonly path: string;
 
   constructor(private readonly tenant: Tenant) {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
 import {
   type ReviewCommentBody,
-  type ReviewCommentKeeper as Keeper,
+  type ReviewCommentStore,
   ReviewComments,
 } from '../change-requests/reviews/review-comments';
 import type { SpaceScope } from '../spaces/space-scope';
@@ -18,7 +18,7 @@ import { NO_TARGET } from './targets/comment-targets';
 
 /** Keeps what reviewers say as comments of the change request; registers itself with the module below. */
 @Injectable()
-export class ReviewCommentKeeper implements Keeper, OnModuleInit {
+export class ReviewCommentWriter implements ReviewCommentStore, OnModuleInit {
   constructor(
     private readonly reviews: ReviewComments,
     private readonly discussions: Discussions,

@@ -24,7 +24,7 @@ const jsonOf = (doc: Node): string => JSON.stringify(editorToDocument(doc.toJSON
  * Keeps in the browser what was typed and is not stored yet, and brings back what was left over: into the same Yjs document as it
  * was typed, else as a text that is merged.
  */
-export class TypingKeeper {
+export class TypingBackup {
   private readonly name: string;
   private readonly leftOver: readonly KeptTyping[];
   /** Names of what is in the document again, and forgotten once the service has it. */
