@@ -21,6 +21,7 @@ export default tseslint.config(
       'dist/',
       'src/viewer/bundle/',
       'src/git/client/bundle/',
+      'src/publishing/assets/mermaid/',
       'src/viewer/app/api/schema.d.ts',
       'data/',
       'coverage/',

@@ -8,6 +8,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { transformFile } from '@swc/core';
 import { bundleClient } from './bundle-client.mjs';
+import { bundleDiagrams } from './bundle-diagrams.mjs';
 import { bundleProgram } from './bundle-program.mjs';
 import { bundleViewer } from './bundle-viewer.mjs';
 import { swcOptions } from './swc-options.mjs';
@@ -48,6 +49,7 @@ async function build() {
     await Promise.all([
       ...Array.from({ length: AT_ONCE }, work),
       bundleViewer(path.join(draft, 'src/viewer/bundle')),
+      bundleDiagrams(path.join(draft, 'src/publishing/assets/mermaid')),
       bundleClient(path.join(draft, 'src/git/client/bundle')),
     ]);
     await bundleProgram(draft);

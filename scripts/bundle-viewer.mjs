@@ -1,7 +1,8 @@
 /** Makes what browsers load of the app: one script and one style sheet for the first screen, and a part for each screen after it; the script of passkeys for the pages of signing in. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { shippedPlaces } from './licences.mjs';
 import { placeFile } from './place-file.mjs';
 import { root } from './sources.mjs';
 
@@ -32,6 +33,17 @@ function manifestOf(outputs) {
   };
 }
 
+/** Throws for a package in the bundle that neither runs the service nor is named as shipped: its licence would not be checked. */
+function checkShipped(inputs) {
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const shipped = shippedPlaces(lock);
+  for (const input of Object.keys(inputs)) {
+    const [place] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input) ?? [];
+    if (place !== undefined && !shipped.has(place))
+      throw new Error(`Name ${place} in scripts/bundled-packages.mjs: it is part of the app.`);
+  }
+}
+
 /** @param {string} folder where the files are to lie, with `manifest.json` that says which is which */
 export async function bundleViewer(folder) {
   const { outputFiles, metafile } = await build({
@@ -58,6 +70,7 @@ export async function bundleViewer(folder) {
     metafile: true,
     write: false,
   });
+  checkShipped(metafile.inputs);
   mkdirSync(folder, { recursive: true });
   for (const { path: file, contents } of outputFiles) placeFile(folder, path.basename(file), contents);
   placeFile(folder, 'manifest.json', JSON.stringify(manifestOf(metafile.outputs)));

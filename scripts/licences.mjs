@@ -1,3 +1,5 @@
+import { bundledPlaces } from './bundled-packages.mjs';
+
 /** Which licences what we ship may have: all of them let anyone use, change and pass it on. */
 const ALLOWED = new Set([
   '0BSD',
@@ -36,11 +38,15 @@ export const isAllowed = (expression) =>
 
 export const licenceOf = (name, { license }) => STATED_ELSEWHERE[name] ?? license;
 
-/** The packages of a lock file that are shipped, those of other platforms included, by their place in it. */
+/** Places of a lock file that are shipped, those of other platforms included: what is installed to run, and what the build bundles. */
+export function shippedPlaces(lock) {
+  const installed = Object.keys(lock.packages).filter((place) => place !== '' && lock.packages[place].dev !== true);
+  return new Set([...installed, ...bundledPlaces(lock)]);
+}
+
+/** The packages of a lock file that are shipped. */
 export const shippedPackages = (lock) =>
-  Object.entries(lock.packages)
-    .filter(([place, { dev }]) => place !== '' && dev !== true)
-    .map(([place, entry]) => ({ name: place.split('node_modules/').at(-1), ...entry }));
+  [...shippedPlaces(lock)].map((place) => ({ name: place.split('node_modules/').at(-1), ...lock.packages[place] }));
 
 /** What is shipped under a licence that is not allowed, or under none. */
 export const licenceProblems = (lock) =>

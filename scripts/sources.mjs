@@ -9,9 +9,13 @@ export const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.stamp');
 
 /** Where tests keep what a build makes of many files. */
-const BUNDLES = [path.join(root, 'src/viewer/bundle'), path.join(root, 'src/git/client/bundle')];
+const BUNDLES = ['src/viewer/bundle', 'src/git/client/bundle', 'src/publishing/assets/mermaid'].map((folder) =>
+  path.join(root, folder),
+);
 
-const isSource = (entry) => !/\.spec\.tsx?$/.test(entry.name) && !BUNDLES.includes(entry.parentPath);
+const isSource = (entry) =>
+  !/\.spec\.tsx?$/.test(entry.name) &&
+  !BUNDLES.some((folder) => `${entry.parentPath}${path.sep}`.startsWith(`${folder}${path.sep}`));
 
 /** Every file a build takes, as paths from the root, in a stable order; empty where only the built program was shipped. */
 export function sourceFiles() {
@@ -31,6 +35,7 @@ export function sourceStamp(files = sourceFiles()) {
     '.swcrc',
     'scripts/build.mjs',
     'scripts/bundle-client.mjs',
+    'scripts/bundle-diagrams.mjs',
     'scripts/bundle-program.mjs',
     'scripts/bundle-viewer.mjs',
     'scripts/load-program.mjs',

@@ -5,7 +5,10 @@ import { minifyScript } from './minify';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 const ENTRY = 'mermaid.esm.min';
+/** Where the library looks for its parts. */
 const CHUNKS = `./chunks/${ENTRY}/`;
+/** `scripts/bundle-diagrams.mjs` places it here. */
+const LIBRARY = path.join(__dirname, 'mermaid');
 
 /** What a frame with an author's diagram may do: run our scripts and style its picture, and nothing else, wherever it is opened. */
 const FRAME_POLICY = [
@@ -22,17 +25,13 @@ const FRAME_POLICY = [
 /** Modules come to a frame without an origin only where everyone may read them. */
 const READABLE = { 'Access-Control-Allow-Origin': '*' };
 
-const libraryFile = (name: string): string =>
-  path.join(path.dirname(require.resolve(`mermaid/dist/${ENTRY}.mjs`)), name);
+const libraryFile = (...steps: string[]): string => readFileSync(path.join(LIBRARY, ...steps), 'utf8');
 
 /** Parts of the library, by names that its own build made from what is in them. */
 function chunkReaders(): [string, () => HashedFile][] {
-  return readdirSync(libraryFile(CHUNKS))
+  return readdirSync(path.join(LIBRARY, 'chunks'))
     .filter((name) => name.endsWith('.mjs'))
-    .map((name) => [
-      name,
-      () => new HashedFile(name, SCRIPT, readFileSync(libraryFile(CHUNKS + name), 'utf8'), READABLE),
-    ]);
+    .map((name) => [name, () => new HashedFile(name, SCRIPT, libraryFile('chunks', name), READABLE)]);
 }
 
 function script(name: string, content: string): HashedFile {
@@ -46,7 +45,7 @@ interface DiagramFiles {
 }
 
 function readFiles(): DiagramFiles {
-  const library = script('mermaid.js', readFileSync(libraryFile(`${ENTRY}.mjs`), 'utf8').replaceAll(CHUNKS, './'));
+  const library = script('mermaid.js', libraryFile(`${ENTRY}.mjs`).replaceAll(CHUNKS, './'));
   const own = readFileSync(path.join(__dirname, 'ui', 'diagram-frame.js'), 'utf8');
   const drawing = script('diagram-frame.js', minifyScript(own).replace('./mermaid.js', `./${library.name}`));
   const html = `<!doctype html><meta charset="utf-8"><title>Diagram</title><script type="module" src="./${drawing.name}"></script>`;
