@@ -22,7 +22,7 @@ describe('the watch over other processes', () => {
     expect(watch.look([1], 500 + LEASE_MS)).toBe(false);
   });
 
-  it('misses one that was only heard of', () => {
+  it('misses one that was only announced', () => {
     watch.note(3);
     expect(watch.look([1, 2], 250)).toBe(true);
   });

@@ -142,7 +142,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
         else this.adjust(socket, await this.access.mayWrite(socket.call, socket.spaceId), joined, editable);
       }
     } catch (error) {
-      this.log.warn({ err: error }, 'who may still edit could not be checked');
+      this.log.warn({ err: error }, 'the access of open live connections could not be checked');
     } finally {
       this.isLooking = false;
     }

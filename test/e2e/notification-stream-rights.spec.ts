@@ -32,7 +32,7 @@ describe('who may listen to a stream of notifications', () => {
     }
   });
 
-  it('hears what they may read and no more: every role, guests, strangers, and tokens of other organizations', async () => {
+  it('receives what they may read and no more: every role, guests, strangers, and tokens of other organizations', async () => {
     const ben = await on.app.factories.member(on.tenant, Role.Edit);
     const roles = await Promise.all([...ROLES, null].map((role) => on.app.factories.member(on.tenant, role)));
     const stranger = await on.app.factories.person();
@@ -63,7 +63,7 @@ describe('who may listen to a stream of notifications', () => {
     await eventually(() => streams.every(({ ended }) => ended), 1_000);
   });
 
-  it('hears nothing of an organization any more that removed them, with a token that stays theirs', async () => {
+  it('receives nothing of an organization any more that removed them, with a token that stays theirs', async () => {
     const ben = await on.app.factories.member(on.tenant, Role.Edit);
     const cleo = await on.app.factories.member(on.tenant, Role.Edit);
     const streams = await listen(cleo.token);

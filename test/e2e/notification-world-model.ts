@@ -1,4 +1,4 @@
-/** What people should hear of in a world of spaces and comments, computed without the service and its database. */
+/** What people should be notified of in a world of spaces and comments, computed without the service and its database. */
 
 export type Kind = 'mention' | 'reply' | 'comment';
 type Choice = 'at-once' | 'daily' | 'off';
@@ -49,7 +49,7 @@ export class NotificationModel {
     }));
   }
 
-  /** Each person hears of it once, under the first kind that is theirs and not switched off. */
+  /** Each person is notified once, under the first kind that is theirs and not switched off. */
   say(said: Said): void {
     this.people.forEach((person, index) => {
       if (index === said.by || !person.sees.has(said.space)) return;

@@ -53,6 +53,6 @@ export class PresenceExchange {
   private broadcast({ id }: Gathering, presence: Presence): void {
     this.signals
       .sendToOthers('moved', id, JSON.stringify(presence))
-      .catch((error: unknown) => this.log.debug({ err: error }, 'who is where could not be sent'));
+      .catch((error: unknown) => this.log.debug({ err: error }, 'presence in live documents could not be sent'));
   }
 }

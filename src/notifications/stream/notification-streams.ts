@@ -115,7 +115,7 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
         this.catchUp(stream);
       }
     } catch (error) {
-      this.log.warn({ err: error }, 'who may still listen could not be checked');
+      this.log.warn({ err: error }, 'the access of open notification streams could not be checked');
     } finally {
       this.isLooking = false;
     }

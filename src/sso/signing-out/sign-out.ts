@@ -31,7 +31,7 @@ export class SignOut {
     if (!detail) return undefined;
     const { providerKind, providerId } = session;
     return this.signOuts.address(providerKind, providerId, detail).catch((error: unknown) => {
-      this.log.warn({ err: error, providerId }, 'an identity provider could not be asked to sign somebody out');
+      this.log.warn({ err: error, providerId }, 'a sign-out request to an identity provider failed');
       return undefined;
     });
   }

@@ -26,7 +26,7 @@ export class RedirectResponse {
   @ResponseTime('When it was created.')
   createdAt: string;
 
-  @ResponseFlag('Whether readers and search engines are told that it is permanent (308); always true.')
+  @ResponseFlag('Whether the redirect is permanent (308); always true.')
   permanent: boolean;
 
   @ResponseFlag('Whether the rest of a path is appended to the target; not supported, always false.', false)
