@@ -60,7 +60,13 @@ export class Incoming {
     const whole = await this.mirror(own, primary, files, paths);
     const mirror = { ...whole, ...(removes ? await this.own.spared(task, own, whole) : NOTHING_REMOVED) };
     const { line, onWritten } = change;
-    const imported = await this.imports.importBundle(scope, bundle, { line, mirror, onWritten }).catch(asNoPages);
+    const imported = await this.imports
+      .importBundle(scope, bundle, {
+        line,
+        mirror,
+        onWritten: ({ revision }) => onWritten(revision),
+      })
+      .catch(asNoPages);
     if (!imported) {
       if (hasPages(own) && hasPages(primary)) throw new GitProblem('folder', ALL_DELETED);
       await onWritten(change.revisionId);
