@@ -121,6 +121,7 @@ import { UpdateService } from './update.service';
     UpdateService,
     MergeService,
     ConflictLook,
+    ChangeRequestBranch,
     ChangeRequestsReader,
     ChangeRequestViews,
     ChangeRequestsRepository,
