@@ -39,6 +39,8 @@ import { migrations } from './src/database/migrations/migrations';
 import { GitConnection } from './src/git/entities/git-connection.entity';
 import { GitPullRequest } from './src/git/entities/git-pull-request.entity';
 import { GitRun } from './src/git/entities/git-run.entity';
+import { ImportRun } from './src/import-runs/entities/import-run.entity';
+import { GlossaryEntry } from './src/translations/glossary/entities/glossary-entry.entity';
 import { SiteEventDay } from './src/insights/entities/site-event-day.entity';
 import { SiteEventFacet } from './src/insights/entities/site-event-facet.entity';
 import { SiteEventHour } from './src/insights/entities/site-event-hour.entity';
@@ -155,6 +157,8 @@ const entities = [
   GitConnection,
   GitPullRequest,
   GitRun,
+  ImportRun,
+  GlossaryEntry,
   FeedKey,
   Notification,
   NotificationSubscription,

@@ -20,6 +20,7 @@ import type { Configuration } from './config/configuration';
 import { ContentModule } from './content/content.module';
 import { PdfModule } from './pdf/pdf.module';
 import { ImportModule } from './import/import.module';
+import { ImportRunsModule } from './import-runs/import-runs.module';
 import { DatabaseModule } from './database/database.module';
 import { EventsModule } from './events/events.module';
 import { GitModule } from './git/git.module';
@@ -93,6 +94,7 @@ const FEATURES = [
   CommentsModule,
   AgentsModule,
   GitModule,
+  ImportRunsModule,
   InsightsModule,
   NotificationsModule,
   SitesModule,

@@ -33,6 +33,7 @@ import { CONFIGURATION, type Configuration } from './config/configuration';
 import { RateLimitMiddleware } from './limits/rate-limit.middleware';
 import { answerOutage } from './database/outage';
 import { UNSUBSCRIBE_FORMS } from './notifications/mails/unsubscribe-links';
+import { openToPages } from './oauth/cross-origin.middleware';
 import { OAUTH_FORMS } from './oauth/oauth-server';
 import { LARGE_SOURCES } from './openapi/large-sources';
 import { ANSWERS } from './saml/saml-addresses';
@@ -108,6 +109,7 @@ function setup(app: NestExpressApplication): void {
       xFrameOptions: { action: 'deny' },
     }),
   );
+  app.use(openToPages);
   app.use(app.get(RateLimitMiddleware).watch);
   app.use(
     jsonBody(LARGE_SOURCES, [

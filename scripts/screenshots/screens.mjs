@@ -20,6 +20,7 @@ const ORGANIZATION = [
   'trash',
   'webhooks',
   'openapi',
+  'glossary',
   'new-site',
 ];
 const SIGN_IN = [

@@ -1,11 +1,27 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { forbidden } from '../common/errors/app-error';
+import { AppError, forbidden } from '../common/errors/app-error';
 import { identifyShare } from '../common/http/request-context';
+import type { Actor } from '../common/permissions/actor';
 import type { CheckedRequest } from '../common/permissions/caller.decorator';
+import { FOR_AGENTS, refusedAgent } from '../common/permissions/for-agents.decorator';
 import { ROUTE_ACCESS, type RouteAccess } from '../common/permissions/route-access.decorator';
 import { callerKey } from '../limits/limits';
 import { AccessService } from './access.service';
+
+const ignoreRefusal = (error: unknown): void => {
+  if (!(error instanceof AppError)) throw error;
+};
+
+/** What is checked; the organization is noted for the log of refusals once it is known that the caller sees it. */
+const callOf = (request: CheckedRequest, actor: Actor) => ({
+  actor,
+  params: request.params,
+  body: request.body as unknown,
+  onSeen: (organizationId: string): void => {
+    request.organizationId = organizationId;
+  },
+});
 
 /** Answers "may this caller". Denies by default: a route that says nothing about access is refused to everyone. */
 @Injectable()
@@ -22,14 +38,18 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<CheckedRequest>();
     if (request.actor?.visit && access.kind === 'self')
       throw forbidden('The token of a published site gives access only to the content of that site.');
+    if (request.actor?.agent && !this.reflector.get<unknown>(FOR_AGENTS, context.getHandler()))
+      await this.refuseAgent(request, request.actor, access);
     if (access.kind === 'self') return true;
     if (!request.actor) throw forbidden('This operation is not available.');
-    const body: unknown = request.body;
-    const onSeen = (organizationId: string): void => {
-      request.organizationId = organizationId;
-    };
-    request.scope = await this.access.check({ actor: request.actor, params: request.params, body, onSeen }, access);
+    request.scope = await this.access.check(callOf(request, request.actor), access);
     identifyShare({ tenant: request.scope.organizationId, caller: callerKey(request.actor, request) });
     return true;
+  }
+
+  /** The same answer wherever an agent knocks; the log of refusals gets the organization, if its person sees it. */
+  private async refuseAgent(request: CheckedRequest, actor: Actor, access: RouteAccess): Promise<never> {
+    if (access.kind === 'permission') await this.access.check(callOf(request, actor), access).catch(ignoreRefusal);
+    throw refusedAgent();
   }
 }

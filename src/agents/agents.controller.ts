@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AppError, forbidden } from '../common/errors/app-error';
+import { AppError } from '../common/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { refuseMissingParams } from '../common/mcp/missing-params';
@@ -27,7 +27,6 @@ const NEEDS_TOKEN = 'Send your API token in the header "Authorization: Bearer <t
 /** The MCP server for authors (streamable HTTP, without sessions): agents work here with the token and the rights of a person. */
 @Controller('mcp')
 export class AgentsController {
-  private readonly origin: string;
   private readonly challenge: Readonly<Record<string, string>>;
 
   constructor(
@@ -36,7 +35,6 @@ export class AgentsController {
     @Inject(CONFIGURATION) { publicUrl }: Configuration,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.origin = new URL(publicUrl).origin;
     this.challenge = challenge(publicUrl + AGENTS_METADATA);
   }
 
@@ -48,7 +46,7 @@ export class AgentsController {
     tag: 'Agents',
     summary: 'Send a message to the MCP server',
     description:
-      'The Model Context Protocol (streamable HTTP) for agents that read documentation and propose changes with the token and the rights of a person. Takes one JSON-RPC message and answers it; there are no sessions and no streams. Errors of tools are results with `isError`. 202 without a body for notifications; 401 for cookies; 403 for pages of another origin.',
+      'The Model Context Protocol (streamable HTTP) for agents that read documentation and propose changes with the token and the rights of a person. Takes one JSON-RPC message and answers it; there are no sessions and no streams. Errors of tools are results with `isError`. 202 without a body for notifications; 401 for cookies.',
     ok: AgentAnswerResponse,
     orAccepted: true,
     errors: [413, 415],
@@ -72,12 +70,9 @@ export class AgentsController {
     return answer;
   }
 
-  /** 401 without a token of its own, 403 for a page of another origin, which a browser may have been led here by. */
+  /** 401 without a token of its own. Pages of any origin may send one, as no browser adds it by itself. */
   private check({ headers }: Request): void {
     if (headers.authorization === undefined) throw new AppError(401, NEEDS_TOKEN, this.challenge);
-    const { origin } = headers;
-    if (origin !== undefined && origin !== this.origin)
-      throw forbidden('Pages of another origin cannot use this MCP endpoint.');
   }
 
   private async countSearch({ userId }: Actor, response: Response): Promise<void> {

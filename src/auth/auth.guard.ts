@@ -33,11 +33,11 @@ export class AuthGuard implements CanActivate {
   private async callerOf(request: CheckedRequest, context: ExecutionContext): Promise<Actor> {
     const response = context.switchToHttp().getResponse<Response>();
     const metadata = this.reflector.get<string | undefined>(FOR_AGENTS, context.getHandler());
-    if (metadata === undefined) return this.callers.of(request, response);
     try {
+      // Where agents may go, the guard of access decides, which knows what they asked for.
       return await this.callers.of(request, response, true);
     } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 401) throw error;
+      if (metadata === undefined || !(error instanceof AppError) || error.status !== 401) throw error;
       throw new AppError(401, error.message, challenge(this.configuration.publicUrl + metadata));
     }
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { forbidden, unauthorized } from '../common/errors/app-error';
+import { unauthorized } from '../common/errors/app-error';
 import type { Actor } from '../common/permissions/actor';
+import { refusedAgent } from '../common/permissions/for-agents.decorator';
 import { AGENT_TYPE, AgentTokens } from './agent-tokens';
 import { bearerSecret } from './bearer';
 import { jwtType } from './jwt-type';
@@ -11,7 +12,6 @@ import { TokensService } from './tokens.service';
 import { isJwt, VisitTokens } from './visit-tokens';
 
 const MISSING = 'Send your API token in the header "Authorization: Bearer <token>".';
-const AGENTS_ONLY = 'This token gives access to the MCP server for authors and to nothing else.';
 const NOT_VALID = 'The API token is invalid, has expired or was revoked. Create a new one.';
 
 /** Who calls: with a bearer token in the Authorization header or, where there is no such header, the cookie of a session. */
@@ -40,7 +40,7 @@ export class Callers {
     if (!secret) throw unauthorized(MISSING);
     const actor = isJwt(secret) ? await this.ofJwt(secret, request) : await this.tokens.authenticate(secret);
     if (!actor) throw unauthorized(NOT_VALID);
-    if (actor.agent && !forAgents) throw forbidden(AGENTS_ONLY);
+    if (actor.agent && !forAgents) throw refusedAgent();
     return actor;
   }
 

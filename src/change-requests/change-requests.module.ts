@@ -123,6 +123,7 @@ import { ChangeRequestsOfSpacesRepository } from './change-requests-of-spaces.re
     UpdateService,
     MergeService,
     ConflictLook,
+    ChangeRequestBranch,
     ChangeRequestsReader,
     ChangeRequestViews,
     ChangeRequestsRepository,

@@ -18,6 +18,8 @@ import { DocumentBodies } from './documents/document-bodies';
 import { PageDocuments } from './documents/page-documents';
 import { PageWordsReader } from './documents/page-words.reader';
 import { DocumentRewriter } from './documents/document-rewriter';
+import { DocumentPlacesRepository } from './documents/document-places.repository';
+import { DocumentsController } from './documents/documents.controller';
 import { DocumentsRepository } from './documents/documents.repository';
 import { ContentEditor } from './editing/content-editor';
 import { EditReferencesReader } from './editing/edit-references.reader';
@@ -93,6 +95,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     RollbackController,
     ExportController,
     LinksController,
+    DocumentsController,
     DownloadController,
     SpaceActionsController,
     CollectionTransferController,
@@ -130,6 +133,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     FilesService,
     DownloadService,
     DocumentsRepository,
+    DocumentPlacesRepository,
     DocumentBodies,
     DocumentRewriter,
     PageDocuments,

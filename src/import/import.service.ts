@@ -32,8 +32,8 @@ export interface ImportOptions {
   readonly branch?: ContentBranch;
   readonly progress?: Progress;
   readonly mirror?: ImportMirror;
-  /** Called in the transaction of the import, with the revision it wrote or found. */
-  readonly onWritten?: (revision: string) => Promise<void>;
+  /** Called in the transaction of the import, with what it did. */
+  readonly onWritten?: (result: ImportResult) => Promise<void>;
 }
 
 const LOGGED_SKIPS = 200;
@@ -43,6 +43,11 @@ export class NoPagesError extends AppError {
   constructor() {
     super(400, 'The import contains no page: at least one Markdown file is required.');
   }
+}
+
+function resultOf({ texts, includes, files, skipped }: PreparedBundle, revision: string): ImportResult {
+  const importedResources = texts.size + includes.size + files.length;
+  return { revision, importedResources, totalResources: importedResources + skipped.length, skipped };
 }
 
 /** Brings a bundle into a branch of content: one revision or nothing, whatever happens in between. */
@@ -64,22 +69,24 @@ export class ImportService {
     branch.check();
     const work = () => this.carryOut(scope, bundle, branch, options);
     // An import that waits must not hold a connection meanwhile.
-    const { prepared, revision } = await (this.database.inTransaction ? work() : this.queue.write(work));
-    const importedResources = prepared.texts.size + prepared.includes.size + prepared.files.length;
-    this.report(scope.resource.id, prepared, importedResources);
-    const { skipped } = prepared;
-    return { revision, importedResources, totalResources: importedResources + skipped.length, skipped };
+    const result = await (this.database.inTransaction ? work() : this.queue.write(work));
+    this.report(scope.resource.id, result);
+    return result;
   }
 
-  private async carryOut(scope: SpaceScope, bundle: ImportBundle, branch: ContentBranch, options: ImportOptions) {
+  private async carryOut(
+    scope: SpaceScope,
+    bundle: ImportBundle,
+    branch: ContentBranch,
+    options: ImportOptions,
+  ): Promise<ImportResult> {
     const prepared = await this.preparer.prepare(bundle, options.progress);
     if (prepared.pages.length === 0) throw new NoPagesError();
-    const revision = await this.database.transaction(async () => {
-      const written = await this.apply(scope, await branch.open(), prepared, options.mirror);
-      await options.onWritten?.(written);
-      return written;
+    return this.database.transaction(async () => {
+      const result = resultOf(prepared, await this.apply(scope, await branch.open(), prepared, options.mirror));
+      await options.onWritten?.(result);
+      return result;
     });
-    return { prepared, revision };
   }
 
   private async apply(
@@ -98,7 +105,7 @@ export class ImportService {
     return revision;
   }
 
-  private report(space: string, { skipped }: PreparedBundle, imported: number): void {
+  private report(space: string, { skipped, importedResources: imported }: ImportResult): void {
     this.log.info({ space, imported, skipped: skipped.length }, 'import done');
     for (const { path, reason } of skipped.slice(0, LOGGED_SKIPS))
       this.log.info({ space, path, reason }, 'files skipped by an import');

@@ -7,14 +7,19 @@ import type { SpaceScope } from '../spaces/space-scope';
 import type { ImportDto, ImportResponse } from './dto/import.dto';
 import type { ContentBranch } from '../content/revisions/content-branch';
 import { PrimaryBranch } from '../content/revisions/primary-branch';
+import type { ImportBundle } from './import-bundle';
 import { ImportQueue } from './import-queue';
 import { toImportResponse } from './import.mapper';
 import { ImportService } from './import.service';
 import { endConversions } from './sources/conversion/convert';
+import type { SourceContext } from './sources/import-source';
 import { importSources } from './sources/import-sources';
 
 /** The longest a source may take to be read; a crawl ends itself before. */
 const SOURCE_TIMEOUT_MS = 12 * 60 * 1000;
+
+/** How a source is read. */
+type Reading = Partial<Pick<SourceContext, 'signal' | 'onProgress'>>;
 
 /** Imports what is at an address. */
 @Injectable()
@@ -37,11 +42,7 @@ export class UrlImportService implements OnModuleDestroy {
     branch.check();
     const result = toImportResponse(
       await this.queue.run(async () => {
-        const bundle = await importSources[source](url, {
-          fetch: this.outbound,
-          log: this.log,
-          signal: AbortSignal.timeout(SOURCE_TIMEOUT_MS),
-        });
+        const bundle = await this.read({ url, source });
         return this.imports.importBundle(scope, bundle, { branch });
       }),
     );
@@ -49,6 +50,20 @@ export class UrlImportService implements OnModuleDestroy {
       location: `${this.configuration.publicUrl}/v1/spaces/${scope.resource.id}/revisions/${result.revision}`,
       result,
     };
+  }
+
+  /**
+   * Reads what is at an address, without a place in the queue: callers have their own.
+   * @throws 400 when it cannot be fetched or holds no page
+   */
+  read({ url, source }: ImportDto, { signal, onProgress }: Reading = {}): Promise<ImportBundle> {
+    const timeout = AbortSignal.timeout(SOURCE_TIMEOUT_MS);
+    return importSources[source](url, {
+      fetch: this.outbound,
+      log: this.log,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(onProgress && { onProgress }),
+    });
   }
 
   async onModuleDestroy(): Promise<void> {

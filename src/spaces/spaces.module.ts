@@ -3,6 +3,7 @@ import { CollectionsModule } from '../collections/collections.module';
 import { MembersModule } from '../members/members.module';
 import { CollectionContentController } from './collection-content.controller';
 import { CollectionDeletionService } from './collection-deletion.service';
+import { MemberScopes } from './member-scopes';
 import { MemberSpacesController } from './member-spaces.controller';
 import { MemberSpacesService } from './member-spaces.service';
 import { PlacementRepository } from './placement.repository';
@@ -32,8 +33,9 @@ import { SpacesService } from './spaces.service';
     PlacementRepository,
     SpaceLifecycle,
     SpaceResource,
+    MemberScopes,
     MemberSpacesService,
   ],
-  exports: [SpacesService, SpacesRepository, SpaceLifecycle],
+  exports: [MemberScopes, SpacesService, SpacesRepository, SpaceLifecycle],
 })
 export class SpacesModule {}

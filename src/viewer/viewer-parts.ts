@@ -1,6 +1,6 @@
 /** Screens beside that of a resource itself, by the path parameter that names them. */
 export const VIEWER_PARTS = {
-  organizationPart: ['teams', 'merge-rules', 'openapi', 'settings', 'audit', 'trash'],
+  organizationPart: ['teams', 'merge-rules', 'openapi', 'glossary', 'settings', 'audit', 'trash'],
   ssoPart: ['domains', 'mapping', 'scim', 'policy', 'conflicts', 'sessions', 'new-saml', 'new-oidc', 'new-ldap'],
   spacePart: ['access', 'settings', 'files', 'links'],
   sitePart: ['preview', 'structure', 'look', 'audience', 'address', 'redirects', 'insights'],

@@ -48,6 +48,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   live: 13,
   insights: 13,
   git: 13,
+  'import-runs': 13,
   agents: 14,
   notifications: 14,
   publishing: 14,

@@ -27,6 +27,7 @@ const NEEDS_MORE = new Set<string | undefined>([
   'openGitPullRequest',
   'importContent',
   'importContentInChangeRequest',
+  'startImportRun',
   'setPassword',
   'addPasskey',
   'previewAccessMapping',

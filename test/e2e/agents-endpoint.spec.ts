@@ -25,8 +25,7 @@ describe('the MCP endpoint for authors', () => {
   it.each<[string, () => Record<string, string>, number]>([
     ['no token', () => ({}), 401],
     ['a wrong token', () => ({ Authorization: 'Bearer wrong' }), 401],
-    ['a page of another origin', () => ({ ...bearer(), Origin: 'https://evil.example' }), 403],
-    ['a sandboxed page', () => ({ ...bearer(), Origin: 'null' }), 403],
+    ['a page of another origin, without a token', () => ({ Origin: 'https://evil.example' }), 401],
     ['an unknown version of the protocol', () => ({ ...bearer(), 'MCP-Protocol-Version': '1999-01-01' }), 400],
   ])('refuses a call with %s', async (_, headers, status) => {
     const response = await post(LIST, headers());
@@ -46,9 +45,25 @@ describe('the MCP endpoint for authors', () => {
     expect((await post(LIST, { Cookie: cookie })).status).toBe(403);
   });
 
-  it('takes calls of programs and of our own pages', async () => {
+  it('takes calls of programs and, with a token, of pages anywhere', async () => {
     expect((await post(LIST, bearer())).status).toBe(200);
-    expect((await post(LIST, { ...bearer(), Origin: app.url })).status).toBe(200);
+    for (const Origin of [app.url, 'https://client.example', 'null'])
+      expect((await post(LIST, { ...bearer(), Origin })).status).toBe(200);
+  });
+
+  it('tells browsers what pages may send, and nothing of that elsewhere', async () => {
+    const ask = (path: string, more: Record<string, string> = { 'Access-Control-Request-Method': 'POST' }) =>
+      fetch(app.url + path, { method: 'OPTIONS', headers: { Origin: 'https://client.example', ...more } });
+    const { status, headers } = await ask('/v1/mcp');
+    expect([status, headers.get('access-control-allow-origin'), headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      '*',
+      'authorization, content-type, mcp-protocol-version, mcp-session-id, last-event-id',
+    ]);
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    for (const path of ['/v1/user', '/oauth/authorize', '/sites/else/~oauth/connect', '/app', '/v1/mcp/more'])
+      expect((await ask(path)).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await ask('/v1/mcp', {})).headers.get('access-control-allow-headers')).toBeNull();
   });
 
   it.each(['GET', 'DELETE'])('keeps no session that %s could use', async (method) => {

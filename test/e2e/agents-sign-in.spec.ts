@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { AgentClient } from '../support/agent-client';
+import { eventually } from '../support/eventually';
 import { CALLBACK, OAuthAgent } from '../support/oauth-agent';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
@@ -183,6 +184,20 @@ describe('the token of an agent', () => {
     expect(await calls(token?.refresh_token ?? '')).toBe(401);
   });
 
+  it('leaves an entry in the audit log where it is refused elsewhere, for an organization that its person sees', async () => {
+    const stranger = await app.factories.organization();
+    const bearer = app.client((await letIn()).memory.given?.access_token ?? '');
+    for (const { organizationId } of [tenant, stranger])
+      expect((await bearer.get(`/v1/orgs/${organizationId}/members`)).status).toBe(403);
+    const refusals = async ({ client, organizationId }: Tenant) => {
+      const options = { status: 200, query: { actor: person.user.id, action: 'access.refuse' } };
+      return (await client.get<List<object>>(`/v1/orgs/${organizationId}/audit-events`, options)).body.items;
+    };
+    await eventually(async () => (await refusals(tenant)).length > 0);
+    expect(await refusals(tenant)).toMatchObject([{ payload: { route: 'GET /v1/orgs/:organizationId/members' } }]);
+    expect(await refusals(stranger)).toEqual([]);
+  });
+
   it('is renewed, and the one before ends with it', async () => {
     const { exchange, refresh } = await codeByHand();
     const first = await exchange();
@@ -346,6 +361,33 @@ describe('how clients find out how to sign in', () => {
       expect((await fetch(app.url + path)).status).toBe(404);
     },
   );
+});
+
+describe('the service below a path', () => {
+  const base = 'https://docs.example.com/bindery';
+
+  it('answers at the addresses that clients make of its own, at the root of the host and below the path', async () => {
+    const below = await startTestApp({ publicUrl: base });
+    const local = `http://127.0.0.1:${below.configuration.port}`;
+    const read = async (path: string): Promise<unknown> => (await fetch(local + path)).json();
+    const refused = await fetch(`${local}/v1/mcp`, { method: 'POST' });
+    expect(refused.headers.get('www-authenticate')).toContain(`${base}/.well-known/oauth-protected-resource/v1/mcp`);
+    // As a proxy passes them on that takes the path off, and as one that leaves it in.
+    for (const path of [
+      '/.well-known/oauth-protected-resource/bindery/v1/mcp',
+      '/.well-known/oauth-protected-resource/v1/mcp',
+      '/bindery/.well-known/oauth-protected-resource/v1/mcp',
+      '/v1/mcp/.well-known/oauth-protected-resource',
+    ])
+      expect(await read(path)).toMatchObject({ resource: `${base}/v1/mcp`, authorization_servers: [base] });
+    for (const path of [
+      '/.well-known/oauth-authorization-server/bindery',
+      '/.well-known/oauth-authorization-server',
+      '/bindery/.well-known/oauth-authorization-server',
+    ])
+      expect(await read(path)).toMatchObject({ issuer: base, token_endpoint: `${base}/oauth/token` });
+    expect((await fetch(`${local}/.well-known/oauth-authorization-server/else`)).status).toBe(404);
+  });
 });
 
 it('an API token still works, for clients that send a header', async () => {

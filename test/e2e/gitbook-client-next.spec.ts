@@ -1,11 +1,12 @@
 import * as next from 'gitbook-api-next';
 import type { Api } from '../../node_modules/gitbook-api-next/dist/client';
+import { FileServer } from '../support/file-server';
 import { driveClient } from './gitbook-drive';
 
 type Client = Api<{ authToken?: string }>;
 
 driveClient('gitbook-api-next', next, async (client, { tenant, imported }) => {
-  const { orgs, spaces } = client as unknown as Client;
+  const { org, orgs, spaces } = client as unknown as Client;
   const { organizationId } = tenant;
   const { space, result } = imported;
   await orgs.joinOrganization(organizationId);
@@ -21,4 +22,11 @@ driveClient('gitbook-api-next', next, async (client, { tenant, imported }) => {
     reusable?.id ?? '',
   );
   expect(document.object).toBe('document');
+  const server = await FileServer.start();
+  const url = server.handle('/held', () => undefined);
+  const { data: run } = await org.startImportRun(organizationId, {
+    source: { type: 'website', url },
+    target: { space: space.id, changeRequest: changeRequest.id },
+  });
+  expect((await org.cancelImportRun(organizationId, run.id)).data).toMatchObject({ id: run.id, status: 'cancelled' });
 });

@@ -183,6 +183,8 @@ export function driveClient(
       expect((await client.spaces.listSpaceFileBacklinks(space.id, file.id)).data.items).toHaveLength(1);
       const { data: page } = await client.spaces.getPageById(space.id, home.id, { format: 'markdown' });
       expect(page).toMatchObject({ title: 'Welcome', markdown: expect.stringContaining('# Welcome') as string });
+      const { documentId = '' } = page as { documentId?: string };
+      expect((await client.spaces.getDocumentById(space.id, documentId)).data).toMatchObject({ object: 'document' });
       const path = 'guides/guides/install';
       const { data: install } = await client.spaces.getPageByPath(space.id, path);
       expect(install.title).toBe('Install');

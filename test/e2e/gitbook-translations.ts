@@ -14,4 +14,11 @@ export async function driveTranslations({ orgs: api }: Client, organizationId: s
   expect(renamed).toMatchObject({ id: made.id, title: 'Reference' });
   expect((await api.listTranslations(organizationId)).data.items).toEqual([renamed]);
   await api.deleteTranslation(organizationId, made.id);
+  await api.updateGlossaryEntries(organizationId, {
+    operations: [{ type: 'insert', translations: { en: 'space', de: 'Bereich' } }],
+  });
+  const { items } = (await api.listGlossaryEntries(organizationId)).data;
+  expect(items).toMatchObject([{ translations: { en: 'space', de: 'Bereich' } }]);
+  const entry = (await api.getGlossaryEntry(organizationId, items[0]?.id ?? '')).data;
+  expect(entry).toEqual(items[0]);
 }

@@ -10,6 +10,7 @@ import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
 import { GIT_SAMPLES, makeGit, makeUnconnected } from './git-samples';
+import { IMPORT_RUN_SAMPLES, makeImportRun } from './import-run-samples';
 import { makeFeed, makeNotification, makeUnsubscribeLink, NOTIFICATION_SAMPLES } from './notification-samples';
 import { LDAP_SAMPLES, makeLdapProvider } from './ldap-samples';
 import { makeOidcProvider, OIDC_SAMPLES } from './oidc-samples';
@@ -28,7 +29,7 @@ import { makeScimToken, SCIM_SAMPLES } from './scim-samples';
 import { makeSite, SITE_SAMPLES } from './site-samples';
 import { makeTeam, TEAM_SAMPLES } from './team-samples';
 import { makeTransferTarget, TRANSFER_SAMPLES } from './transfer-samples';
-import { makeTranslation, TRANSLATION_SAMPLES } from './translation-samples';
+import { makeGlossary, makeTranslation, TRANSLATION_SAMPLES } from './translation-samples';
 import { makeWebhook, WEBHOOK_SAMPLES } from './webhook-samples';
 
 /** Where a call on every route can go: an organization with one of everything, by the names of path parameters. */
@@ -107,6 +108,9 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
   const site = needs('sites') ? await makeSite(app, tenant, space.id) : undefined;
   const files = await client.get<List<Named & { downloadURL: string }>>(`${content}/files`, { status: 200 });
   const tokens = await client.get<List<Named>>('/v1/user/tokens', { status: 200 });
+  const text = await client.get<{ documentId?: string }>(`${content}/page/${revision.body.pages[0]?.id}`, {
+    status: 200,
+  });
   const download = new URL(files.body.items[0]?.downloadURL ?? '');
   const [, , hash = '', name = ''] = download.pathname.split('/');
   const changeRequest = await client.post<Named>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
@@ -143,6 +147,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       spaceId: space.id,
       revisionId: result.revision,
       pageId: revision.body.pages[0]?.id ?? '',
+      documentId: text.body.documentId ?? '',
       pagePath: 'guides/guides/install',
       fileId: files.body.items[0]?.id ?? '',
       reusableContentId: revision.body.reusableContents[0]?.id ?? '',
@@ -153,6 +158,13 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       ...(await makePeople(tenant)),
       ...(needs('specifications') && (await makeSpec(tenant))),
       ...(await makeTranslation(tenant)),
+      ...(await makeGlossary(tenant)),
+      ...(needs('organizations') &&
+        (await makeImportRun(
+          tenant,
+          space.id,
+          server.handle('/held.zip', () => undefined),
+        ))),
       ...(await makeWebhook(tenant)),
       ...(await makeGit(app, tenant, space.id)),
       ...(await makeNotification(app, tenant, space.id)),
@@ -375,6 +387,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...GIT_SAMPLES,
   ...TRANSFER_SAMPLES,
   ...TRANSLATION_SAMPLES,
+  ...IMPORT_RUN_SAMPLES,
+  'get /v1/spaces/:spaceId/documents/:documentId': { status: 200 },
   ...WEBHOOK_SAMPLES,
   ...NOTIFICATION_SAMPLES,
   ...PERMISSION_SAMPLES,

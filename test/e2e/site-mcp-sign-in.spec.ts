@@ -191,6 +191,26 @@ describe('how agents find out how to sign in to a site', () => {
     expect(reply.status).not.toBe(201);
   });
 
+  it('is said below the path of the service, at every address that clients make of it', async () => {
+    const base = 'https://docs.example.com/bindery';
+    const below = await app.sibling({ publicUrl: base });
+    // A host without a domain is always our own.
+    const local = `http://localhost:${below.configuration.port}`;
+    const site = await closedSite();
+    const read = async (path: string): Promise<unknown> => (await fetch(local + path)).json();
+    for (const path of [
+      `/.well-known/oauth-protected-resource/bindery/sites/${site.id}/~mcp`,
+      `/sites/${site.id}/~mcp/.well-known/oauth-protected-resource`,
+    ])
+      expect(await read(path)).toMatchObject({ resource: `${base}/sites/${site.id}/~mcp` });
+    for (const path of [
+      `/.well-known/oauth-authorization-server/bindery/sites/${site.id}`,
+      `/sites/${site.id}/.well-known/oauth-authorization-server`,
+    ])
+      expect(await read(path)).toMatchObject({ issuer: `${base}/sites/${site.id}` });
+    await below.close();
+  });
+
   it('is said at the root of a host of its own', async () => {
     const site = await closedSite();
     const hostname = `docs.${site.id}.invalid`.toLowerCase();

@@ -112,6 +112,11 @@ describe('what was deleted over seven days ago', () => {
       [id, tenant.organizationId, tenant.user.id],
     );
     await app.database.execute(
+      `INSERT INTO import_runs (id, organization_id, space_id, member_id, source, url, status, done, attempts, skipped, created_at, updated_at)
+       VALUES ($1, $2, $1, $3, 'zip', '', 'completed', 0, 1, '[]', now(), now())`,
+      [id, tenant.organizationId, tenant.user.id],
+    );
+    await app.database.execute(
       `INSERT INTO git_pull_requests (id, organization_id, space_id, connection_id, change_request_id, origin, state, title, author, branch, fork, created_at, updated_at)
        SELECT space_id, organization_id, space_id, id, $2, 'forge', 'open', '', '', '', false, now(), now() FROM git_connections WHERE space_id = $1`,
       [id, changeRequest],

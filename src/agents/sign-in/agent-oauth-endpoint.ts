@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { letPagesRead } from '../../oauth/cross-origin.middleware';
 import { resourceMetadata, serverMetadata } from '../../oauth/oauth-metadata';
 import { OAuthServer } from '../../oauth/oauth-server';
+import { type Described, rootOf } from '../../oauth/well-known';
 import { AGENTS_PATH, metadataAt, OAUTH_PATH } from './agent-addresses';
 import { AgentGrants } from './agent-grants';
 
@@ -11,17 +13,24 @@ const STEPS = `${OAUTH_PATH}/`;
 /** Answers clients that sign in to the MCP server for authors: addresses of the protocol, which are no operations of the API. */
 @Injectable()
 export class AgentOAuthEndpoint {
+  private readonly root: string;
+
   constructor(
     private readonly server: OAuthServer,
     private readonly grants: AgentGrants,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
-  ) {}
+  ) {
+    this.root = rootOf(configuration.publicUrl);
+  }
 
   /** Middleware for all requests; those elsewhere are passed on. */
   readonly serve: RequestHandler = (request, response, next) => {
     const { path } = request;
-    const metadata = request.method === 'GET' ? metadataAt(path) : undefined;
-    if (metadata) return this.describe(metadata, response);
+    const metadata = request.method === 'GET' ? metadataAt(path, this.root) : undefined;
+    if (metadata) {
+      letPagesRead(request, response);
+      return this.describe(metadata, response);
+    }
     if (!path.startsWith(STEPS)) return next();
     const step = path.slice(STEPS.length);
     if (step.includes('/')) return next();
@@ -34,12 +43,12 @@ export class AgentOAuthEndpoint {
     return this.server.serve(step, this.grants, request, response);
   }
 
-  private describe(kind: 'resource' | 'server', response: Response): void {
+  private describe(kind: Described, response: Response): void {
     const { publicUrl } = this.configuration;
     const described =
       kind === 'resource'
         ? resourceMetadata(publicUrl + AGENTS_PATH, publicUrl)
         : serverMetadata({ issuer: publicUrl, base: publicUrl + OAUTH_PATH, hasRefresh: true });
-    response.set('Access-Control-Allow-Origin', '*').json(described);
+    response.json(described);
   }
 }

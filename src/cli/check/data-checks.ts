@@ -6,6 +6,7 @@ import { CONTENT_CHECKS } from '../../content/content.checks';
 import { SEARCH_CHECKS } from '../../content/search/search.checks';
 import type { DataCheck } from '../../database/data-check';
 import { GIT_CHECKS } from '../../git/git.checks';
+import { IMPORT_RUN_CHECKS } from '../../import-runs/import-runs.checks';
 import { LIVE_CHECKS } from '../../live/live.checks';
 import { OPENAPI_CHECKS } from '../../openapi/openapi.checks';
 import { ORGANIZATION_CHECKS } from '../../organizations/organizations.checks';
@@ -30,4 +31,5 @@ export const DATA_CHECKS: readonly DataCheck[] = [
   ...OPENAPI_CHECKS,
   ...WEBHOOK_CHECKS,
   ...GIT_CHECKS,
+  ...IMPORT_RUN_CHECKS,
 ];

@@ -13,6 +13,7 @@ export const OPERATION_GROUPS = {
     'Access to spaces and collections: direct roles of people and teams, effective roles, and where they come from.',
   'Audit log': 'A record of who did what in an organization, when and from where. It cannot be modified.',
   'Space content': 'The newest revision of a space: import, the page tree, page texts, files, references and search.',
+  Imports: 'Imports from addresses that go on in the queue: starting them, how far they are, and what came of them.',
   Git: 'Synchronization of spaces with Git repositories: the connection of a space, and the log of its runs.',
   'Change requests':
     'Proposed edits of a space, with their own content, reviews and comments, until they are merged into the primary content.',

@@ -25,6 +25,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   versionId: idOf('version'),
   specId: idOf('specification'),
   translationSettingsId: idOf('translation settings'),
+  glossaryEntryId: idOf('glossary entry'),
   samlProviderId: idOf('SAML provider'),
   conflictId: idOf('refused sign-in'),
   scimTokenId: idOf('SCIM token'),
@@ -46,11 +47,16 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   deliveryId: idOf('delivery'),
   connectionId: idOf('Git connection'),
   gitRunId: idOf('run'),
+  importRunId: idOf('import'),
   gitPullRequestId: idOf('pull request'),
   notificationId: idOf('notification'),
   invitationSecret: {
     description: 'Secret of the link that a new invitation has.',
     schema: { type: 'string', maxLength: 100, example: 'kY3vQx9ZtB7mN2pLw5sD8fGhJ4rT6cVe' },
+  },
+  documentId: {
+    description: 'Identifier of the document, as pages name it.',
+    schema: { type: 'string', maxLength: 43, example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
   },
   changeRequestId: {
     description: 'Identifier of the change request, or its number in the space.',

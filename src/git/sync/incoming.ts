@@ -63,7 +63,9 @@ export class Incoming {
       ...(removes ? await this.own.withoutForeignRemovals(task, own, whole) : NOTHING_REMOVED),
     };
     const { branch, onWritten } = change;
-    const imported = await this.imports.importBundle(scope, bundle, { branch, mirror, onWritten }).catch(asNoPages);
+    const imported = await this.imports
+      .importBundle(scope, bundle, { branch, mirror, onWritten: ({ revision }) => onWritten(revision) })
+      .catch(asNoPages);
     if (!imported) {
       if (hasPages(own) && hasPages(primary)) throw new GitProblem('folder', ALL_DELETED);
       await onWritten(change.revisionId);

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { notFound } from '../../common/errors/app-error';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
+import { letPagesRead } from '../../oauth/cross-origin.middleware';
 import { Limits } from '../../limits/limits';
 import { SiteSearch } from '../search/site-search';
 import type { SiteVisit } from '../serving/site-visit';
@@ -13,6 +14,10 @@ import type { answerMcp } from './mcp-server';
 
 /** The protocol takes some 25 MB of memory, which a process that nobody asks spares. */
 const loadServer = () => createRequire(__filename)('./mcp-server') as { answerMcp: typeof answerMcp };
+
+/** A site that is not open to anyone has let in a call without cookies by what it brought. */
+const isByToken = ({ call, visitor }: SiteVisit): boolean =>
+  call.request.headers.cookie === undefined && visitor.pass.kind !== 'anyone';
 
 /** Answers MCP (streamable HTTP, 2025-06-18) about a site. Every call represents itself: no process remembers a client. */
 @Injectable()
@@ -27,7 +32,8 @@ export class McpEndpoint {
   /** 404 where the site is not for agents; errors of the call itself are those of `checkMcpRequest`. */
   async serve(visit: SiteVisit, response: Response): Promise<void> {
     if (visit.site.snapshot.site.agentsContext !== 'included') throw notFound('endpoint');
-    checkMcpRequest(visit.call.request, this.pages.addresses(visit));
+    letPagesRead(visit.call.request, response);
+    checkMcpRequest(visit.call.request, { own: this.pages.addresses(visit), isByToken: isByToken(visit) });
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     const { pages, search, limits, log } = this;
     await loadServer().answerMcp({ pages, search, limits, log }, visit, response);

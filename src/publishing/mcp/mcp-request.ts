@@ -8,21 +8,22 @@ const originOf = (address: string): string => new URL(address).origin;
 
 /**
  * Checks a call before the protocol reads it. 405 for all but POST: without sessions there is nothing to listen to or to
- * end. 403 for a page of another origin, which a browser may have been led here by (DNS rebinding). 400 for several
- * messages at once, 413 for more than 64 KB.
+ * end. 403 for a page of another origin, which a browser may have been led here by (DNS rebinding), unless it brings what lets
+ * it in. 400 for several messages at once, 413 for more than 64 KB.
  *
  * @param own addresses that lead to the site
+ * @param isByToken whether the site is open to this call by a token or a key, which only who sends the call can know
  */
 export function checkMcpRequest(
   { method, headers, body }: Pick<Request, 'method' | 'headers'> & { body?: unknown },
-  own: readonly string[],
+  { own, isByToken }: { readonly own: readonly string[]; readonly isByToken: boolean },
 ): void {
   if (method !== 'POST')
     throw new AppError(405, 'This is an MCP endpoint. Send messages by POST; it does not support sessions.', {
       Allow: 'POST',
     });
   const { origin } = headers;
-  if (origin !== undefined && !own.some((address) => originOf(address) === origin))
+  if (origin !== undefined && !isByToken && !own.some((address) => originOf(address) === origin))
     throw forbidden('Pages of another origin cannot use this MCP endpoint.');
   if (Array.isArray(body)) throw badRequest('Send one message at a time.');
   if (typeof body !== 'object' || body === null) throw badRequest('The body must be a JSON-RPC message.');

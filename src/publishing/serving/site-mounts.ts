@@ -5,6 +5,7 @@ import { SitesRepository } from '../../sites/sites.repository';
 import { SiteAddresses } from '../lookup/site-addresses';
 import { SiteOAuth } from '../mcp/sign-in/site-oauth';
 import { type DescribedSite, describedAt, takesAgents } from '../mcp/sign-in/site-oauth-addresses';
+import { rootOf } from '../../oauth/well-known';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { HostRobots } from './host-robots';
 import { MessageServer } from './message-server';
@@ -32,9 +33,8 @@ export class SiteMounts {
     private readonly agents: SiteOAuth,
     @Inject(CONFIGURATION) { publicUrl }: Configuration,
   ) {
-    const url = new URL(publicUrl);
-    this.host = url.hostname;
-    this.root = url.pathname.replace(/\/$/, '');
+    this.host = new URL(publicUrl).hostname;
+    this.root = rootOf(publicUrl);
   }
 
   /** A site by the step of the path that names it: its basename or its identifier. */
@@ -62,7 +62,7 @@ export class SiteMounts {
   /** Undefined for what belongs to no site. */
   private serveOwn(path: string, request: Request, response: Response): Promise<void> | undefined {
     if (path === ROBOTS && ['GET', 'HEAD'].includes(request.method)) return this.robots.serve(request, response);
-    const described = request.method === 'GET' ? describedAt(path) : undefined;
+    const described = request.method === 'GET' ? describedAt(path, this.root) : undefined;
     if (described) return this.describe(described, request, response);
     return path.startsWith(NAMED) ? this.serveNamed(nameIn(path), request, response) : undefined;
   }
@@ -71,7 +71,7 @@ export class SiteMounts {
   private async describe({ kind, name }: DescribedSite, request: Request, response: Response): Promise<void> {
     const snapshot = await this.addresses.named(name);
     if (!snapshot || !takesAgents(snapshot)) return this.messages.closed({ request }, response);
-    this.agents.describe(kind, snapshot, this.baseOf(snapshot, name), response);
+    this.agents.describe(kind, { snapshot, base: this.baseOf(snapshot, name), request }, response);
   }
 
   private baseOf({ site: { id, basename, proxy } }: SiteSnapshot, name: string): string {

@@ -3,7 +3,7 @@ type ProviderKind = 'saml' | 'oidc' | 'ldap';
 /** Where the service is, whatever path a proxy puts before it; ends in a slash. All scripts lie in one folder below it. */
 export const root = new URL('..', import.meta.url);
 
-type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'audit' | 'trash';
+type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'glossary' | 'audit' | 'trash';
 type SpacePart = 'access' | 'settings' | 'files' | 'links';
 type SitePart = 'preview' | 'structure' | 'look' | 'audience' | 'address' | 'redirects' | 'insights';
 type SignInPart =

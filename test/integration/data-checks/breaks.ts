@@ -72,6 +72,8 @@ export const BREAKS: Readonly<Record<string, string>> = {
   'specs-source': `UPDATE openapi_specs SET source_url = 'https://example.com', source_text = 'x'`,
   'git-organization': `UPDATE git_connections SET organization_id = 'other'`,
   'git-base': `UPDATE git_connections SET base_commit = 'x'`,
+  'import-runs-organization': `UPDATE import_runs SET organization_id = 'other'`,
+  'import-runs-end': `UPDATE import_runs SET status = 'completed', request = NULL, revision_id = NULL`,
   'git-first-revision': `UPDATE git_connections SET first_revision_id = 'x'`,
   'webhooks-subjects': `UPDATE webhooks SET spaces = '{gone}'`,
   'deliveries-next': `INSERT INTO webhook_deliveries (id, webhook_id, event_id, type, payload, status, tries, next_try_at, created_at)

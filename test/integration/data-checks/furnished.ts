@@ -79,5 +79,7 @@ export async function furnish(app: TestApp): Promise<Tenant> {
   });
   const connection = { url: 'https://git.invalid/handbook.git', branch: 'main', active: false };
   await client.post(`${path}/git/connection`, { body: connection, status: 201 });
+  const run = { source: { type: 'zip', url: 'https://docs.invalid/docs.zip' }, target: { space: space.id } };
+  await client.post(`/v1/org/${tenant.organizationId}/imports`, { body: run, status: 201 });
   return tenant;
 }

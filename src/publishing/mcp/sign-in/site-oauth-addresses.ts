@@ -1,4 +1,5 @@
 import type { Configuration } from '../../../config/configuration';
+import { type Described, wellKnownAt } from '../../../oauth/well-known';
 import { siteUrl } from '../../../sites/site-address';
 import type { SiteSnapshot } from '../../../sites/site-snapshot';
 import { MCP_STEP } from '../mcp-step';
@@ -8,11 +9,7 @@ export const OAUTH_STEP = '~oauth';
 /** Where a visitor decides whether an agent may read for them. */
 export const CONNECT_STEP = 'connect';
 const RESOURCE = 'oauth-protected-resource';
-const SERVER = 'oauth-authorization-server';
-const ON_OWN_HOST = new RegExp(`^/\\.well-known/(?:(${RESOURCE})|${SERVER})/sites/([^/]+)(/${MCP_STEP})?$`);
-
-/** What is described. */
-export type Described = 'resource' | 'server';
+const SITE = new RegExp(`^/sites/([^/]+)(/${MCP_STEP})?$`);
 
 type Base = Pick<Configuration, 'publicUrl'>;
 
@@ -47,11 +44,14 @@ export interface DescribedSite {
   readonly name: string;
 }
 
-/** The site that a path at the root of our own host describes. */
-export function describedAt(path: string): DescribedSite | undefined {
-  const [, resource, name, step] = ON_OWN_HOST.exec(path) ?? [];
-  const kind = resource === undefined ? 'server' : 'resource';
-  return name === undefined || (kind === 'resource') !== (step !== undefined) ? undefined : { kind, name };
+/** The site that a path on our own host describes. */
+export function describedAt(path: string, root: string): DescribedSite | undefined {
+  const { kind, paths = [] } = wellKnownAt(path, root) ?? {};
+  for (const one of paths) {
+    const [, name, step] = SITE.exec(one) ?? [];
+    if (kind && name !== undefined && (kind === 'resource') === (step !== undefined)) return { kind, name };
+  }
+  return undefined;
 }
 
 /** The same for the root of a host of a site: of a resource, with or without its path. */

@@ -3,11 +3,12 @@ import type { OAuthClientInformationFull, OAuthTokens } from '@modelcontextproto
 import type { Response } from 'express';
 import { AppError, unauthorized } from '../../../common/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../../config/configuration';
+import { letPagesRead } from '../../../oauth/cross-origin.middleware';
 import { challenge, resourceMetadata, serverMetadata } from '../../../oauth/oauth-metadata';
 import { loadOAuth, OAuthServer } from '../../../oauth/oauth-server';
 import type { OAuthGrants } from '../../../oauth/oauth-provider.types';
+import type { Described } from '../../../oauth/well-known';
 import { siteUrl } from '../../../sites/site-address';
-import type { SiteSnapshot } from '../../../sites/site-snapshot';
 import type { SiteRequest } from '../../serving/site-request';
 import { MCP_STEP } from '../mcp-step';
 import { requestCookie } from './request-cookie';
@@ -15,7 +16,6 @@ import { SiteAgentTokens } from './site-agent-tokens';
 import {
   calledAt,
   CONNECT_STEP,
-  type Described,
   isDescribedBy,
   issuerOf,
   metadataOf,
@@ -40,10 +40,10 @@ export class SiteOAuth {
 
   /** Answers what agents ask before anyone has signed in; false leaves it to others. */
   async serve(call: SiteRequest, response: Response): Promise<boolean> {
-    const { snapshot, steps, base, request } = call;
+    const { snapshot, steps, request } = call;
     if (!takesAgents(snapshot)) return false;
     if (request.method === 'GET' && isDescribedBy(steps)) {
-      this.describe('resource', snapshot, base, response);
+      this.describe('resource', call, response);
       return true;
     }
     const [mark, step = '', ...more] = steps;
@@ -52,7 +52,11 @@ export class SiteOAuth {
   }
 
   /** The site as what is protected, or as who protects it. */
-  describe(kind: Described, snapshot: SiteSnapshot, base: string, response: Response): void {
+  describe(
+    kind: Described,
+    { snapshot, base, request }: Pick<SiteRequest, 'snapshot' | 'base' | 'request'>,
+    response: Response,
+  ): void {
     const issuer = issuerOf(snapshot, this.configuration);
     const described =
       kind === 'resource'
@@ -62,7 +66,8 @@ export class SiteOAuth {
             base: `${siteUrl(snapshot.site, this.configuration)}/${OAUTH_STEP}`,
             hasRefresh: false,
           });
-    response.set('Access-Control-Allow-Origin', '*').json(described);
+    letPagesRead(request, response);
+    response.json(described);
   }
 
   /** What a program gets that has to sign in, and an agent how. */

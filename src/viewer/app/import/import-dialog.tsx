@@ -1,13 +1,17 @@
 import { useSignal, type Signal } from '@preact/signals';
-import { useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { to } from '../addresses';
-import type { Space } from '../api/types';
+import type { ImportRun, Space } from '../api/types';
 import { Choice } from '../parts/choice';
 import { Dialog } from '../parts/dialog';
 import { ChoiceField, Field } from '../parts/field';
 import { Form } from '../parts/form';
+import { Problem } from '../parts/problem';
+import { useWork } from '../parts/work';
+import { followRun, goingRun } from './follow-run';
 import { ImportReportView } from './import-report';
-import { runImport, type Imported, type Progress } from './run-import';
+import type { Imported, Progress } from './progress';
+import { runImport } from './run-import';
 import { SOURCES, sourceOf, type SourceName, type Way } from './sources';
 import { t } from '../messages/import';
 
@@ -66,6 +70,11 @@ const ProgressView = ({ progress: { value } }: ProgressProps) =>
       <small class="quiet" role="status">
         {value.words}
       </small>
+      {value.cancel && (
+        <button type="button" class="button" onClick={value.cancel}>
+          {t.cancelImport}
+        </button>
+      )}
     </div>
   );
 
@@ -124,15 +133,53 @@ function ImportForm({ space, done }: FormProps) {
   );
 }
 
+interface GoingProps extends FormProps {
+  readonly run: ImportRun;
+}
+
+/** An import that went on while nobody looked. */
+function GoingImport({ space, run, done }: GoingProps) {
+  const progress = useSignal<Progress | undefined>(undefined);
+  const { error, run: work } = useWork();
+  useEffect(() => {
+    void work(async () => {
+      try {
+        done(await followRun(space, run, (made) => (progress.value = made)));
+      } finally {
+        progress.value = undefined;
+      }
+    });
+  }, [run.id]);
+  return (
+    <>
+      <ProgressView progress={progress} />
+      <Problem error={error.value} />
+      {error.value !== undefined && <ImportForm space={space} done={done} />}
+    </>
+  );
+}
+
+const ImportOrGoing = ({ run, ...props }: FormProps & { readonly run: ImportRun | undefined }) =>
+  run ? <GoingImport run={run} {...props} /> : <ImportForm {...props} />;
+
 /** Brings documentation from elsewhere into a space. */
 export function ImportDialog({ space }: ImportProps) {
   const imported = useSignal<Imported | undefined>(undefined);
+  const going = useSignal<ImportRun | undefined>(undefined);
+  useEffect(() => {
+    // Without an answer there is the form, as if nothing went on.
+    goingRun(space).then(
+      (run) => (going.value = run),
+      () => undefined,
+    );
+  }, [space.id]);
+  const done = (made: Imported) => (imported.value = made);
   return (
     <Dialog title={t.importInto(space.title)}>
       {imported.value ? (
         <ImportReportView {...imported.value} />
       ) : (
-        <ImportForm space={space} done={(made) => (imported.value = made)} />
+        <ImportOrGoing space={space} run={going.value} done={done} />
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { closeSpace } from '../state/open-space';
-import type { Imported } from './run-import';
+import type { Imported } from './progress';
 import { t } from '../messages/import';
 
 /** What became of an import, with what was left out and why. */

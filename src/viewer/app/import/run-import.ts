@@ -1,24 +1,14 @@
 import { to } from '../addresses';
 import { ApiError } from '../api/api-error';
 import { api, ok } from '../api/client';
-import type { ImportReport, Skipped, Space } from '../api/types';
+import type { Skipped, Space } from '../api/types';
 import { ensureDraft } from '../state/draft';
+import { followRun } from './follow-run';
 import { importArchive } from './import-archive';
 import { packFiles } from './pack-files';
+import type { Imported, Progress } from './progress';
 import type { Source, Way } from './sources';
 import { t } from '../messages/import';
-
-/** What is being done; without a share nobody knows how long it takes. */
-export interface Progress {
-  readonly words: string;
-  readonly share?: number;
-}
-
-export interface Imported {
-  readonly report: ImportReport;
-  /** Where what came in is to be seen. */
-  readonly address: string;
-}
 
 export interface ImportOrder {
   readonly space: Space;
@@ -30,16 +20,14 @@ export interface ImportOrder {
 }
 
 async function importAddress({ space, source, url, onProgress }: ImportOrder): Promise<Imported> {
-  const body = { url, source: source.format };
   if (!URL.canParse(url)) throw new ApiError(400, t.notAnAddress);
   const { host } = new URL(url);
   onProgress({ words: t.readingFrom(host) });
-  const { id, number } = await ensureDraft(space.id);
-  const path = { spaceId: space.id, changeRequestId: id };
-  const report = await ok(
-    api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import', { params: { path }, body }),
-  );
-  return { report, address: to.changeRequest(space.id, number) };
+  const { id } = await ensureDraft(space.id);
+  const path = { organizationId: space.organization };
+  const body = { source: { type: source.format, url }, target: { space: space.id, changeRequest: id } };
+  const run = await ok(api.POST('/v1/org/{organizationId}/imports', { params: { path }, body }));
+  return followRun(space, run, onProgress);
 }
 
 /** What is uploaded: the archive that was chosen, or one made of the files. */

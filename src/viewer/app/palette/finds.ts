@@ -25,7 +25,11 @@ function commandsOf({ organization: { id, permissions } }: Outline): Find[] {
   return [
     ...(permissions.createContent ? [command(t.newSite, to.newSite(id))] : []),
     ...(permissions.listMembers
-      ? [command(t.members, to.members(id)), command(t.teams, to.organizationPart(id, 'teams'))]
+      ? [
+          command(t.members, to.members(id)),
+          command(t.teams, to.organizationPart(id, 'teams')),
+          command(t.glossary, to.organizationPart(id, 'glossary')),
+        ]
       : []),
     ...(permissions.admin
       ? [

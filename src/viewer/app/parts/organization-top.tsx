@@ -5,7 +5,7 @@ import { PartsNav } from './parts-nav';
 import { Trail } from './trail';
 import { t } from '../messages/parts';
 
-type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'audit' | 'trash';
+type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'glossary' | 'audit' | 'trash';
 
 interface OrganizationTopProps {
   readonly organization: Organization;
@@ -31,6 +31,7 @@ export function OrganizationTop({ organization, part, within, children }: Organi
     permissions.listTeams && link('teams', t.teams),
     link('merge-rules', t.mergeRules),
     permissions.listMembers && link('openapi', 'OpenAPI'),
+    permissions.listMembers && link('glossary', t.glossary),
     permissions.admin && link('settings', t.settings),
     permissions.admin && link('audit', t.auditLog),
     permissions.admin && link('trash', t.trash),

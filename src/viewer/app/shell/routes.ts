@@ -80,6 +80,9 @@ const ROUTES: readonly Route[] = [
   outside('orgs/:org/settings', async ({ org }, visit) =>
     (await import('../screens/administer/settings-screen')).organizationSettingsScreen(org, visit),
   ),
+  outside('orgs/:org/glossary', async ({ org }, visit) =>
+    (await import('../screens/glossary/glossary-screen')).glossaryScreen(org, visit),
+  ),
   outside('orgs/:org/audit', async ({ org }, visit) =>
     (await import('../screens/administer/audit-screen')).auditScreen(org, visit),
   ),

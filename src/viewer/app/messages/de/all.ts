@@ -7,6 +7,7 @@ import { de as documents } from './documents';
 import { de as editor } from './editor';
 import { de as forms } from './forms';
 import { de as git } from './git';
+import { de as glossary } from './glossary';
 import { de as imports } from './import';
 import { de as notifications } from './notifications';
 import { de as openapi } from './openapi';
@@ -34,6 +35,7 @@ export const german = {
   editor,
   forms,
   git,
+  glossary,
   imports,
   notifications,
   openapi,

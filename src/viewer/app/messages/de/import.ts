@@ -39,7 +39,15 @@ export const de: typeof en = {
   wordAddressHint: 'Die Adresse, von der die .docx-Datei heruntergeladen wird.',
   notAnAddress: 'Das ist keine Adresse. Geben Sie eine ein, die mit https:// beginnt.',
   readingFrom: (host: string) =>
-    `${host} wird gelesen, und Seiten werden geschrieben. Sie können dies offen lassen und in einem anderen Tab arbeiten.`,
+    `${host} wird gelesen. Sie können dies schließen: Der Import läuft weiter und wird hier wieder gezeigt.`,
+  pagesRead: (count: number, host: string) =>
+    plural(count, {
+      one: `1 Seite von ${host} gelesen. Sie können dies schließen: Der Import läuft weiter.`,
+      other: `${number(count)} Seiten von ${host} gelesen. Sie können dies schließen: Der Import läuft weiter.`,
+    }),
+  writingPages: 'Seiten werden geschrieben …',
+  cancelImport: 'Import anhalten',
+  cancelled: 'Der Import wurde angehalten. Nichts wurde importiert.',
   chooseFirst: 'Wählen Sie zuerst, was importiert werden soll.',
   packingTheFiles: 'Die Dateien werden gepackt …',
   uploading: 'Wird hochgeladen …',

@@ -11,6 +11,7 @@ export const de: typeof en = {
   trash: 'Papierkorb',
   signInSettings: 'Anmeldeeinstellungen',
   webhooks: 'Webhooks',
+  glossary: 'Glossar',
   yourAccount: 'Ihr Konto',
   allOrganizations: 'Alle Organisationen',
   apiDocumentation: 'API-Dokumentation',

@@ -27,6 +27,7 @@ export const de: typeof en = {
   trash: 'Papierkorb',
   signIn: 'Anmeldung',
   webhooks: 'Webhooks',
+  glossary: 'Glossar',
   partsOfTheOrganization: 'Teile dieser Organisation',
   collections: 'Sammlungen',
   collection: 'Sammlung',

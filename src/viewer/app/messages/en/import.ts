@@ -35,7 +35,15 @@ export const en = {
   wordAddress: 'A Word document at an address',
   wordAddressHint: 'The address that the .docx file is downloaded from.',
   notAnAddress: 'This is not an address. Enter one that starts with https://.',
-  readingFrom: (host: string) => `Reading ${host} and writing pages. You may leave this open and work in another tab.`,
+  readingFrom: (host: string) => `Reading ${host}. You may close this: the import goes on, and is shown here again.`,
+  pagesRead: (count: number, host: string) =>
+    plural(count, {
+      one: `1 page read from ${host}. You may close this: the import goes on.`,
+      other: `${number(count)} pages read from ${host}. You may close this: the import goes on.`,
+    }),
+  writingPages: 'Writing pages…',
+  cancelImport: 'Stop the import',
+  cancelled: 'The import was stopped. Nothing was imported.',
   chooseFirst: 'Choose what to import first.',
   packingTheFiles: 'Packing the files…',
   uploading: 'Uploading…',

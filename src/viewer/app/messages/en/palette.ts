@@ -9,6 +9,7 @@ export const en = {
   trash: 'Trash',
   signInSettings: 'Sign-in settings',
   webhooks: 'Webhooks',
+  glossary: 'Glossary',
   yourAccount: 'Your account',
   allOrganizations: 'All organizations',
   apiDocumentation: 'API documentation',

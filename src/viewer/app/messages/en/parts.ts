@@ -25,6 +25,7 @@ export const en = {
   trash: 'Trash',
   signIn: 'Sign-in',
   webhooks: 'Webhooks',
+  glossary: 'Glossary',
   partsOfTheOrganization: 'Parts of this organization',
   collections: 'Collections',
   collection: 'Collection',

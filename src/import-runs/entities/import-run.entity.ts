@@ -1,0 +1,94 @@
+import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { IdColumn, TimeColumn } from '../../database/columns';
+import type { SkippedResource } from '../../import/import-bundle';
+import type { ImportSourceName } from '../../import/sources/import-source';
+import { Space } from '../../spaces/entities/space.entity';
+
+export const IMPORT_RUN_STATUSES = ['pending', 'in-progress', 'completed', 'failed', 'cancelled'] as const;
+export type ImportRunStatus = (typeof IMPORT_RUN_STATUSES)[number];
+
+/** What is counted: what is read of the source, or what is written into the space. */
+export const IMPORT_RUN_PHASES = ['reading', 'writing'] as const;
+export type ImportRunPhase = (typeof IMPORT_RUN_PHASES)[number];
+
+/** An import that the queue does, and what came of it. */
+@Entity('import_runs')
+@Index('import_runs_organization_id_id_idx', ['organizationId', 'id'])
+@Index('import_runs_space_id_id_idx', ['spaceId', 'id'])
+@Index('import_runs_active_idx', ['status', 'id'], { where: `status IN ('pending', 'in-progress')` })
+export class ImportRun {
+  @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'import_runs_pkey' })
+  id: string;
+
+  @IdColumn()
+  organizationId: string;
+
+  @IdColumn()
+  spaceId: string;
+
+  @ManyToOne(() => Space, { onDelete: 'CASCADE' })
+  space?: Relation<Space>;
+
+  @IdColumn({ nullable: true })
+  changeRequestId: string | null;
+
+  /** In whose name it acts. */
+  @IdColumn()
+  memberId: string;
+
+  @Column('varchar', { length: 20 })
+  source: ImportSourceName;
+
+  /** Without its query, which may open what is there. */
+  @Column('text')
+  url: string;
+
+  /** Sealed: the whole address; forgotten at the end. */
+  @Column({ type: 'text', nullable: true })
+  request: string | null;
+
+  @Column('varchar', { length: 11 })
+  status: ImportRunStatus;
+
+  /** Why it failed. */
+  @Column({ type: 'text', nullable: true })
+  reason: string | null;
+
+  @Column('varchar', { length: 7, nullable: true })
+  phase: ImportRunPhase | null;
+
+  @Column('integer')
+  done: number;
+
+  @Column('integer', { nullable: true })
+  total: number | null;
+
+  /** How often it began. */
+  @Column('integer')
+  attempts: number;
+
+  @IdColumn({ nullable: true })
+  revisionId: string | null;
+
+  @Column('integer', { nullable: true })
+  imported: number | null;
+
+  @Column('integer', { nullable: true })
+  found: number | null;
+
+  /** The first that were left out. */
+  @Column({ type: 'jsonb' })
+  skipped: SkippedResource[];
+
+  @TimeColumn()
+  createdAt: Date;
+
+  @TimeColumn()
+  updatedAt: Date;
+
+  @TimeColumn({ nullable: true })
+  startedAt: Date | null;
+
+  @TimeColumn({ nullable: true })
+  endedAt: Date | null;
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { conflict } from '../common/errors/app-error';
+import { Database } from '../database/database';
+import { JobHandlers } from '../jobs/job-handlers';
+import { MemberScopes } from '../spaces/member-scopes';
+import type { SpaceScope } from '../spaces/space-scope';
+import type { ImportRun } from './entities/import-run.entity';
+import { IMPORT_RUN_LIMITS } from './import-run-limits';
+import { ImportRunQueue, RUN_TASK } from './import-run-queue';
+import { type ImportRunChanges, ImportRunsRepository } from './import-runs.repository';
+import { type ImportTarget, ImportTargets } from './import-targets';
+import { RunWatch } from './run-watch';
+
+const CUT_OFF = `The import was cut off ${IMPORT_RUN_LIMITS.attempts} times. Import less at once, or ask your operator.`;
+
+/** Whose turn it is, where their run goes, and what becomes of runs that nobody does any more. */
+@Injectable()
+export class ImportRunRounds {
+  constructor(
+    private readonly runs: ImportRunsRepository,
+    private readonly queue: ImportRunQueue,
+    private readonly members: MemberScopes,
+    private readonly targets: ImportTargets,
+    private readonly handlers: JobHandlers,
+    private readonly database: Database,
+  ) {}
+
+  handle(work: () => Promise<void>): void {
+    this.handlers.register(RUN_TASK, work);
+  }
+
+  take(): Promise<ImportRun | null> {
+    return this.runs.takeNext(new Date());
+  }
+
+  watch(run: ImportRun): RunWatch {
+    return new RunWatch(this.runs, run);
+  }
+
+  update(run: ImportRun, changes: ImportRunChanges): Promise<boolean> {
+    return this.runs.update(run, changes);
+  }
+
+  /** With the rights that the person has now. 409 where they may not edit the space any more, or it is gone. */
+  async place({
+    organizationId,
+    spaceId,
+    memberId,
+    changeRequestId,
+  }: ImportRun): Promise<ImportTarget & { readonly scope: SpaceScope }> {
+    const scope = await this.members.editing(organizationId, spaceId, memberId);
+    if (scope === 'gone') throw conflict('The space is in the trash. Restore it and import again.');
+    if (scope === 'refused') throw conflict('Whoever started this import may not edit the space any more.');
+    return { scope, ...(await this.targets.of(scope, changeRequestId)) };
+  }
+
+  /** Has a run wait again, as if it had not begun. */
+  giveBack(run: ImportRun, inMs: number): Promise<void> {
+    return this.database.transaction(async () => {
+      const changes = { status: 'pending', attempts: run.attempts - 1, phase: null, done: 0, total: null } as const;
+      if (await this.runs.update(run, changes)) await this.queue.add(run.id, new Date(Date.now() + inMs));
+    });
+  }
+
+  /** Every process has this clock; what one of them has given back, the others find waiting. */
+  @Cron(CronExpression.EVERY_MINUTE)
+  async giveBackLost(now = new Date()): Promise<void> {
+    const before = new Date(now.getTime() - IMPORT_RUN_LIMITS.lostMs);
+    if (await this.runs.giveBackLost(before, CUT_OFF)) await this.queue.wake();
+  }
+}

@@ -1,0 +1,17 @@
+import type { DataCheck } from '../database/data-check';
+
+export const IMPORT_RUN_CHECKS: readonly DataCheck[] = [
+  {
+    name: 'import-runs-organization',
+    rule: 'An import run is in the organization of its space.',
+    sql: `SELECT r.id, 'space ' || s.id AS detail FROM import_runs r JOIN spaces s ON s.id = r.space_id
+           WHERE r.organization_id <> s.organization_id`,
+  },
+  {
+    name: 'import-runs-end',
+    rule: 'An import run has its sealed address while it is not over, and a revision when it is completed.',
+    sql: `SELECT r.id, r.status AS detail FROM import_runs r
+           WHERE (r.request IS NOT NULL) <> (r.status IN ('pending', 'in-progress'))
+              OR (r.revision_id IS NOT NULL) <> (r.status = 'completed')`,
+  },
+];

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import type { Roles } from '../access/roles/roles';
+import { bindNamed, visibleSpaces } from '../access/roles/visible-levels';
+import type { PageRequest, RowPage } from '../common/pagination/page';
+import { Database } from '../database/database';
+import type { ImportRunStatus } from './entities/import-run.entity';
+import { ImportRun } from './entities/import-run.entity';
+import { IMPORT_RUN_LIMITS } from './import-run-limits';
+
+export interface ImportRunFilter {
+  readonly organizationId: string;
+  readonly id?: string;
+  readonly space?: string;
+  readonly changeRequest?: string;
+  readonly statuses?: readonly ImportRunStatus[];
+}
+
+/** What is written down of a run while it is done. */
+export type ImportRunChanges = Partial<
+  Pick<
+    ImportRun,
+    'status' | 'reason' | 'phase' | 'done' | 'total' | 'revisionId' | 'imported' | 'found' | 'skipped' | 'attempts'
+  >
+>;
+
+const VISIBLE_SPACE = 'SELECT 1 FROM spaces s WHERE s.id = r.space_id AND s.deleted_at IS NULL';
+
+/** One organization after the other, so that many runs of one do not hold up the first of another. */
+const TAKE_NEXT = `
+  UPDATE import_runs SET status = 'in-progress', attempts = attempts + 1, started_at = $1, updated_at = $1
+   WHERE id = (SELECT r.id FROM import_runs r WHERE r.status = 'pending'
+                ORDER BY (SELECT max(o.started_at) FROM import_runs o WHERE o.organization_id = r.organization_id) NULLS FIRST, r.id
+                LIMIT 1 FOR UPDATE OF r SKIP LOCKED)
+  RETURNING id`;
+
+const LOST = `status = 'in-progress' AND updated_at < $1`;
+
+/** Import runs; reads on behalf of people name the organization and what they see of it. */
+@Injectable()
+export class ImportRunsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The newest first, of active spaces that a person sees. */
+  async list(roles: Roles, filter: ImportRunFilter, { after, limit }: PageRequest): Promise<RowPage<ImportRun>> {
+    const rows = this.visible(roles, filter)
+      .orderBy('r.id', 'DESC')
+      .limit(limit + 1);
+    if (after) rows.andWhere('r.id < :before', { before: after[0] });
+    return { rows: await rows.getMany(), count: await this.visible(roles, filter).getCount() };
+  }
+
+  find(roles: Roles, organizationId: string, id: string): Promise<ImportRun | null> {
+    return this.visible(roles, { organizationId, id }).getOne();
+  }
+
+  findById(id: string): Promise<ImportRun | null> {
+    return this.database.manager.findOneBy(ImportRun, { id });
+  }
+
+  /** Lets those who start runs in an organization wait for one another until the transaction ends. */
+  async lockOrganization(organizationId: string): Promise<void> {
+    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `import-runs:${organizationId}`,
+    ]);
+  }
+
+  countActive(organizationId: string): Promise<number> {
+    return this.database.manager
+      .createQueryBuilder(ImportRun, 'r')
+      .where(`r.organizationId = :organizationId AND r.status IN ('pending', 'in-progress')`, { organizationId })
+      .getCount();
+  }
+
+  async insert(run: ImportRun): Promise<void> {
+    await this.database.manager.insert(ImportRun, run);
+  }
+
+  /** Deletes all but the newest runs of an organization. */
+  async prune(organizationId: string): Promise<void> {
+    await this.database.execute(
+      `DELETE FROM import_runs WHERE organization_id = $1 AND status NOT IN ('pending', 'in-progress') AND id < (
+         SELECT id FROM import_runs WHERE organization_id = $1 ORDER BY id DESC OFFSET $2 LIMIT 1)`,
+      [organizationId, IMPORT_RUN_LIMITS.kept - 1],
+    );
+  }
+
+  /** Begins the run whose turn it is. */
+  async takeNext(now: Date): Promise<ImportRun | null> {
+    const [taken] = await this.database.query<{ id: string }>(TAKE_NEXT, [now]);
+    return taken ? this.findById(taken.id) : null;
+  }
+
+  /** False when the run is not this one's to do any more: cancelled, or begun again by another process. */
+  async update({ id, attempts }: ImportRun, changes: ImportRunChanges): Promise<boolean> {
+    const isOver = changes.status !== undefined && changes.status !== 'pending';
+    const now = new Date();
+    const { affected } = await this.database.manager.update(
+      ImportRun,
+      { id, attempts, status: 'in-progress' },
+      { ...changes, updatedAt: now, ...(isOver && { endedAt: now, request: null }) },
+    );
+    return affected === 1;
+  }
+
+  /** False when it is over already. */
+  async cancel(organizationId: string, id: string): Promise<boolean> {
+    const now = new Date();
+    const { affected } = await this.database.manager
+      .createQueryBuilder()
+      .update(ImportRun)
+      .set({ status: 'cancelled', updatedAt: now, endedAt: now, request: null })
+      .where(`id = :id AND organization_id = :organizationId AND status IN ('pending', 'in-progress')`, {
+        id,
+        organizationId,
+      })
+      .execute();
+    return affected === 1;
+  }
+
+  /** Those that were cut off wait again, or fail where that happened too often; answers whether any wait now. */
+  async giveBackLost(before: Date, reason: string): Promise<boolean> {
+    await this.database.execute(
+      `UPDATE import_runs SET status = 'failed', reason = $2, request = NULL, updated_at = now(), ended_at = now()
+        WHERE ${LOST} AND attempts >= $3`,
+      [before, reason, IMPORT_RUN_LIMITS.attempts],
+    );
+    await this.database.execute(`UPDATE import_runs SET status = 'pending', updated_at = now() WHERE ${LOST}`, [
+      before,
+    ]);
+    const waiting = await this.database.query(`SELECT 1 FROM import_runs WHERE status = 'pending' LIMIT 1`, []);
+    return waiting.length > 0;
+  }
+
+  private visible(roles: Roles, { id, space, changeRequest, statuses, organizationId }: ImportRunFilter) {
+    const values: Record<string, unknown> = {};
+    const visible = visibleSpaces(roles, 's', bindNamed(values));
+    const query = this.database.manager
+      .createQueryBuilder(ImportRun, 'r')
+      .where('r.organizationId = :organizationId', { organizationId })
+      .andWhere(`EXISTS (${VISIBLE_SPACE} AND ${visible})`, values);
+    if (id !== undefined) query.andWhere('r.id = :id', { id });
+    if (space !== undefined) query.andWhere('r.spaceId = :space', { space });
+    if (changeRequest !== undefined) query.andWhere('r.changeRequestId = :changeRequest', { changeRequest });
+    if (statuses) query.andWhere('r.status = ANY(:statuses)', { statuses });
+    return query;
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { AccessService } from '../access/access.service';
+import { notFound } from '../common/errors/app-error';
+import type { Scope } from '../common/permissions/scope';
+import type { ContentBranch } from '../content/revisions/content-branch';
+import { PrimaryBranch } from '../content/revisions/primary-branch';
+import { ChangeRequestBranch } from '../change-requests/change-request-branch';
+import { ChangeRequestsReader } from '../change-requests/change-requests.reader';
+import type { SpaceScope } from '../spaces/space-scope';
+
+/** A branch of content, and the change request that it is. */
+export interface ImportTarget {
+  readonly branch: ContentBranch;
+  readonly changeRequestId: string | null;
+}
+
+/** Where imports go. */
+@Injectable()
+export class ImportTargets {
+  constructor(
+    private readonly access: AccessService,
+    private readonly primary: PrimaryBranch,
+    private readonly changeRequests: ChangeRequestsReader,
+    private readonly branches: ChangeRequestBranch,
+  ) {}
+
+  /** A space of the organization that the caller may edit. 404 for one that they do not see, 403 for one that they only see. */
+  async space({ actor, organizationId }: Scope, spaceId: string): Promise<SpaceScope> {
+    const call = { actor, params: { spaceId }, body: undefined };
+    const scope = await this.access.check(call, { permission: 'content.edit', trashed: false });
+    if (scope.organizationId !== organizationId) throw notFound('space');
+    return scope as SpaceScope;
+  }
+
+  /** The primary content, or a change request by its identifier or number. 404 when there is no such change request. */
+  async of(scope: SpaceScope, changeRequest: string | null): Promise<ImportTarget> {
+    if (changeRequest === null) return { branch: this.primary.of(scope), changeRequestId: null };
+    const found = await this.changeRequests.get(scope, changeRequest);
+    return { branch: this.branches.of(scope, found), changeRequestId: found.id };
+  }
+}

@@ -1,0 +1,40 @@
+import type { Request, RequestHandler, Response } from 'express';
+
+/** The MCP servers, steps that no cookie decides, and the metadata. Where a person decides is none of them. */
+const CALLED = [
+  /^\/v1\/mcp$/,
+  /^\/oauth\/(?:token|register|revoke)$/,
+  // Of a site, on our own host or on its own; the key of a share link may be before it.
+  /^(?:\/sites\/[^/]+)?(?:\/[^/]+)?\/~mcp$/,
+  /^(?:\/sites\/[^/]+)?\/~oauth\/(?:token|register)$/,
+  /\/\.well-known\/oauth-(?:protected-resource|authorization-server)(?:\/|$)/,
+];
+
+const READABLE = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'www-authenticate, mcp-session-id, retry-after',
+};
+const PREFLIGHT = {
+  'Access-Control-Allow-Methods': 'GET, POST',
+  'Access-Control-Allow-Headers': 'authorization, content-type, mcp-protocol-version, mcp-session-id, last-event-id',
+  'Access-Control-Max-Age': '7200',
+};
+
+/** Lets pages of any origin read an answer, unless a cookie may have decided it. */
+export function letPagesRead({ headers }: Request, response: Response): void {
+  if (headers.cookie === undefined) response.set(READABLE);
+}
+
+/**
+ * Lets pages of any origin call what MCP clients in browsers call, with tokens that they send themselves. Stands before the
+ * limits, so that pages can read that they have to wait. What is read here, its own code opens: a site answers with a page
+ * where it has nothing of the kind.
+ */
+export const openToPages: RequestHandler = (request, response, next) => {
+  const { path, method, headers } = request;
+  if (!CALLED.some((form) => form.test(path))) return next();
+  if (method === 'POST') letPagesRead(request, response);
+  if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return next();
+  letPagesRead(request, response);
+  response.set(PREFLIGHT).status(204).end();
+};

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { RoleResolver } from '../access/roles/role-resolver';
+import { allows } from '../common/permissions/permission';
+import { ResourceScope } from '../common/permissions/scope';
+import { MembersService } from '../members/members.service';
+import { factsOf, levelOfSpace, type SpaceScope } from './space-scope';
+import { SpacesRepository } from './spaces.repository';
+
+/** What work in the queue may do: what the member in whose name it acts may at that moment. */
+@Injectable()
+export class MemberScopes {
+  constructor(
+    private readonly members: MembersService,
+    private readonly roles: RoleResolver,
+    private readonly spaces: SpacesRepository,
+  ) {}
+
+  /** The space as it is now, for editing it; otherwise whether it is gone, or the member may not edit it any more. */
+  async editing(organizationId: string, spaceId: string, userId: string): Promise<SpaceScope | 'gone' | 'refused'> {
+    const space = await this.spaces.find(organizationId, spaceId);
+    if (!space || space.deletedAt) return 'gone';
+    const member = await this.members.membership(organizationId, userId);
+    if (!member || member.disabled) return 'refused';
+    const role = (await this.roles.of({ organizationId, userId, role: member.role })).roleOn(levelOfSpace(space));
+    if (!allows(role, 'content.edit')) return 'refused';
+    return new ResourceScope({ userId }, organizationId, role, factsOf(space), member.role);
+  }
+}

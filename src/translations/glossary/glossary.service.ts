@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
+import { badRequest, conflict, notFound } from '../../common/errors/app-error';
+import { newId } from '../../common/ids/new-id';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import type { Scope } from '../../common/permissions/scope';
+import { GLOSSARY_CHANGES, type GlossaryChangeDto } from './dto/glossary-changes.dto';
+import type { GlossaryQuery } from './dto/glossary.query';
+import type { GlossaryEntry } from './entities/glossary-entry.entity';
+import { GlossaryRepository } from './glossary.repository';
+
+/** How many an organization may have. */
+export const MAX_GLOSSARY_ENTRIES = 5_000;
+
+/** The glossary of an organization: terms that translators agreed on. */
+@Injectable()
+export class GlossaryService {
+  constructor(
+    private readonly entries: GlossaryRepository,
+    private readonly audit: AuditLog,
+    private readonly cursors: CursorCodec,
+  ) {}
+
+  list({ organizationId }: Scope, query: GlossaryQuery): Promise<ListResponse<GlossaryEntry>> {
+    const { orderBy } = query;
+    return readPage(this.cursors, `glossary:${organizationId}:${orderBy ?? ''}`, query, {
+      read: (page) => this.entries.list(organizationId, orderBy, page),
+      keys: ({ id, translations }) => (orderBy === undefined ? [id] : [translations[orderBy] ?? '', id]),
+      item: (entry) => entry,
+    });
+  }
+
+  async get({ organizationId }: Scope, id: string): Promise<GlossaryEntry> {
+    const entry = await this.entries.find(organizationId, id);
+    if (!entry) throw notFound('glossary entry');
+    return entry;
+  }
+
+  /**
+   * Makes all changes, or none. What is deleted already stays deleted.
+   * @throws 400 without what a change needs, 404 for an entry that there is not, 409 when there would be too many
+   */
+  async change(scope: Scope, changes: readonly GlossaryChangeDto[]): Promise<void> {
+    const { organizationId } = scope;
+    await this.audit.transaction(async () => {
+      await this.entries.lockOrganization(organizationId);
+      for (const change of changes) await this.apply(organizationId, change);
+      if ((await this.entries.count(organizationId)) > MAX_GLOSSARY_ENTRIES)
+        throw conflict(`A glossary has at most ${MAX_GLOSSARY_ENTRIES} entries. Delete some first.`);
+      const counts = GLOSSARY_CHANGES.map((type) => [type, changes.filter((one) => one.type === type).length] as const);
+      const target = { type: 'organization', id: organizationId } as const;
+      await this.audit.record(scope, 'glossary.update', target, Object.fromEntries(counts));
+    });
+  }
+
+  private async apply(organizationId: string, { type, id, translations }: GlossaryChangeDto): Promise<void> {
+    const now = new Date();
+    if (type === 'insert') {
+      if (id !== undefined) throw badRequest('id must be left out of an insert: new entries get one.');
+      const entry = { id: newId(), organizationId, translations: translations ?? {}, createdAt: now, updatedAt: now };
+      return this.entries.insert(entry);
+    }
+    if (id === undefined) throw badRequest(`id is required to ${type} an entry.`);
+    if (type === 'delete') return this.entries.delete(organizationId, id);
+    const replaced = { organizationId, id, translations: translations ?? {}, updatedAt: now };
+    if (!(await this.entries.replace(replaced))) throw notFound('glossary entry');
+  }
+}

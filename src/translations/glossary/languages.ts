@@ -1,0 +1,47 @@
+/** Codes of the languages that a glossary has words of, as the published contract lists them. */
+export const GLOSSARY_LANGUAGES = [
+  'en',
+  'fr',
+  'de',
+  'es',
+  'it',
+  'pt',
+  'pt-br',
+  'ru',
+  'ja',
+  'zh',
+  'zh-tw',
+  'yue',
+  'ko',
+  'ar',
+  'hi',
+  'nl',
+  'pl',
+  'tr',
+  'sv',
+  'no',
+  'da',
+  'fi',
+  'el',
+  'cs',
+  'hu',
+  'ro',
+  'th',
+  'vi',
+  'id',
+  'ms',
+  'he',
+  'uk',
+  'sk',
+  'bg',
+  'hr',
+  'lt',
+  'lv',
+  'et',
+  'sl',
+] as const;
+
+export type GlossaryLanguage = (typeof GLOSSARY_LANGUAGES)[number];
+
+/** What a term is called, by language. */
+export type GlossaryTranslations = Readonly<Partial<Record<GlossaryLanguage, string>>>;

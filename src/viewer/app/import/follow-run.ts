@@ -1,0 +1,59 @@
+import { to } from '../addresses';
+import { ApiError } from '../api/api-error';
+import { api, ok } from '../api/client';
+import type { ImportRun, Space } from '../api/types';
+import { person } from '../state/session';
+import type { Imported, Progress } from './progress';
+import { t } from '../messages/import';
+
+const LOOK_EVERY_MS = 1_000;
+
+const pathOf = ({ id }: ImportRun, organizationId: string) => ({ organizationId, importRunId: id });
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+
+/** What a person reads of a run that goes on. */
+function progressOf(run: ImportRun, cancel: () => void): Progress {
+  const { host } = new URL(run.source.url);
+  const { phase = 'reading', done = 0, total } = run.progress ?? {};
+  const isReading = phase === 'reading';
+  const words = done === 0 && isReading ? t.readingFrom(host) : isReading ? t.pagesRead(done, host) : t.writingPages;
+  return { words, cancel, ...(total !== undefined && total > 0 && { share: done / total }) };
+}
+
+/** The import of a person into a space that goes on, such as after they closed the dialog. */
+export async function goingRun({ id, organization }: Space): Promise<ImportRun | undefined> {
+  const query = { space: id, status: 'active', limit: 20 } as const;
+  const path = { organizationId: organization };
+  const { items } = await ok(api.GET('/v1/org/{organizationId}/imports', { params: { path, query } }));
+  return items.find(({ createdBy }) => createdBy === person.value?.id);
+}
+
+/** Where what a run brings in is to be seen. */
+async function addressOf({ target }: ImportRun): Promise<string> {
+  if (target.changeRequest === undefined) return to.space(target.space);
+  const path = { spaceId: target.space, changeRequestId: target.changeRequest };
+  const { number } = await ok(api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', { params: { path } }));
+  return to.changeRequest(target.space, number);
+}
+
+/** Waits until a run is over. Throws `ApiError` where nothing came of it. */
+export async function followRun(
+  { organization }: Space,
+  begun: ImportRun,
+  onProgress: (progress: Progress) => void,
+): Promise<Imported> {
+  const path = pathOf(begun, organization);
+  const cancel = (): void => {
+    // One that has just ended says so by itself.
+    api.POST('/v1/org/{organizationId}/imports/{importRunId}/cancel', { params: { path } }).catch(() => undefined);
+  };
+  let run = begun;
+  while (run.status === 'pending' || run.status === 'in-progress') {
+    onProgress(progressOf(run, cancel));
+    await pause();
+    run = await ok(api.GET('/v1/org/{organizationId}/imports/{importRunId}', { params: { path } }));
+  }
+  if (!run.result) throw new ApiError(400, run.reason ?? t.cancelled);
+  return { report: run.result, address: await addressOf(run) };
+}

@@ -1,0 +1,22 @@
+export const en = {
+  glossary: 'Glossary',
+  glossaryHint:
+    'Terms, and what they are called in each language. People and programs that translate read them here and over the API; nothing is translated by itself.',
+  glossaryOf: (organization: string) => `Glossary of ${organization}`,
+  noTerms: 'There are no terms yet.',
+  addATerm: 'Add a term',
+  changeTerm: 'Change the term',
+  add: 'Add',
+  save: 'Save',
+  change: 'Change…',
+  changeOf: (term: string) => `Change “${term}”…`,
+  remove: 'Remove',
+  removeOf: (term: string) => `Remove “${term}”`,
+  isAdded: 'The term is added.',
+  isChanged: 'The term is changed.',
+  isRemoved: 'The term is removed.',
+  anotherLanguage: 'Another language',
+  language: 'Language',
+  termIn: (language: string) => `Term in ${language}`,
+  termHint: 'Leave it empty to take this language away.',
+};

@@ -1,0 +1,127 @@
+import { api, ok } from '../../api/client';
+import type { GlossaryChange, GlossaryEntry, Organization } from '../../api/types';
+import { ActionButton } from '../../parts/action-button';
+import { Heading } from '../../parts/heading';
+import { OrganizationTop } from '../../parts/organization-top';
+import { PagedList, type ListPart } from '../../parts/paged-list';
+import { Problem } from '../../parts/problem';
+import { useRefreshedList } from '../../parts/refreshed-list';
+import { useWork } from '../../parts/work';
+import type { Screen, Visit } from '../../shell/screen';
+import { openDialog } from '../../state/dialog';
+import { nameOf, termsOf, titleOf } from './glossary-words';
+import { TermDialog } from './term-dialog';
+import { t } from '../../messages/glossary';
+
+const AT_ONCE = 100;
+
+const readEntries = (organizationId: string, page?: string, signal?: AbortSignal): Promise<ListPart<GlossaryEntry>> =>
+  ok(
+    api.GET('/v1/orgs/{organizationId}/translations-glossary', {
+      params: { path: { organizationId }, query: { limit: AT_ONCE, page, orderBy: 'en' } },
+      signal,
+    }),
+  );
+
+const change = (organizationId: string, operation: GlossaryChange): Promise<unknown> =>
+  ok(
+    api.PUT('/v1/orgs/{organizationId}/translations-glossary', {
+      params: { path: { organizationId } },
+      body: { operations: [operation] },
+    }),
+  );
+
+interface RowProps {
+  readonly organization: Organization;
+  readonly entry: GlossaryEntry;
+  readonly done: (words: string) => Promise<void>;
+}
+
+function Row({ organization: { id: organizationId, permissions }, entry, done }: RowProps) {
+  const work = useWork();
+  const title = titleOf(entry);
+  const remove = async () => {
+    await change(organizationId, { type: 'delete', id: entry.id });
+    await done(t.isRemoved);
+  };
+  const save = async (translations: Record<string, string>) => {
+    await change(organizationId, { type: 'update', id: entry.id, translations });
+    await done(t.isChanged);
+  };
+  return (
+    <>
+      <strong>{title}</strong>
+      <ul class="quiet">
+        {termsOf(entry).map(([language, term]) => (
+          <li key={language}>
+            {nameOf(language)}: <span lang={language}>{term}</span>
+          </li>
+        ))}
+      </ul>
+      {permissions.admin && (
+        <div class="buttons">
+          <button
+            type="button"
+            class="button"
+            aria-label={t.changeOf(title)}
+            onClick={() => openDialog(() => <TermDialog entry={entry} save={save} />)}
+          >
+            {t.change}
+          </button>
+          <ActionButton work={work} act={remove} label={t.removeOf(title)}>
+            {t.remove}
+          </ActionButton>
+        </div>
+      )}
+      <Problem error={work.error.value} />
+    </>
+  );
+}
+
+interface GlossaryProps {
+  readonly organization: Organization;
+  readonly entries: ListPart<GlossaryEntry>;
+}
+
+function Glossary({ organization, entries }: GlossaryProps) {
+  const { id, permissions } = organization;
+  const { first, version, said, done } = useRefreshedList(entries, () => readEntries(id));
+  const add = async (translations: Record<string, string>) => {
+    await change(id, { type: 'insert', translations });
+    await done(t.isAdded);
+  };
+  return (
+    <>
+      <OrganizationTop organization={organization} part="glossary">
+        {permissions.admin && (
+          <button type="button" class="primary" onClick={() => openDialog(() => <TermDialog save={add} />)}>
+            {t.addATerm}
+          </button>
+        )}
+      </OrganizationTop>
+      <Heading>{t.glossary}</Heading>
+      <p class="lead">{t.glossaryHint}</p>
+      <p class="done" role="status">
+        {said}
+      </p>
+      <PagedList
+        key={version.value}
+        name={t.glossary}
+        empty={t.noTerms}
+        first={first.value}
+        more={(page) => readEntries(id, page)}
+        render={(entry) => <Row organization={organization} entry={entry} done={done} />}
+      />
+    </>
+  );
+}
+
+/** The terms that translators of an organization agreed on. */
+export async function glossaryScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
+  const [organization, entries] = await Promise.all([
+    ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal })),
+    readEntries(organizationId, undefined, signal),
+  ]);
+  const view = () => <Glossary organization={organization} entries={entries} />;
+  return { title: t.glossaryOf(organization.title), organization: organizationId, view };
+}

@@ -1,0 +1,62 @@
+import { signal, useSignal, type Signal } from '@preact/signals';
+import type { GlossaryEntry } from '../../api/types';
+import { Dialog } from '../../parts/dialog';
+import { ChoiceField, Field } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { closeDialog } from '../../state/dialog';
+import { LANGUAGES, nameOf, termsOf } from './glossary-words';
+import { t } from '../../messages/glossary';
+
+const MOST_CHARACTERS = 255;
+
+interface Row {
+  readonly language: Signal<string>;
+  readonly term: Signal<string>;
+}
+
+const rowOf = (language: string, term = ''): Row => ({ language: signal(language), term: signal(term) });
+
+const CHOICES = LANGUAGES.map((language) => [language as string, nameOf(language)] as const);
+
+interface TermDialogProps {
+  /** Undefined: a new one. */
+  readonly entry?: GlossaryEntry;
+  readonly save: (translations: Record<string, string>) => Promise<void>;
+}
+
+/** What a term is called in each language. */
+export function TermDialog({ entry, save }: TermDialogProps) {
+  const rows = useSignal<readonly Row[]>(
+    entry ? termsOf(entry).map(([code, term]) => rowOf(code, term)) : [rowOf('en')],
+  );
+  const taken = () => new Set(rows.value.map(({ language }) => language.value));
+  const more = () => {
+    const free = LANGUAGES.find((language) => !taken().has(language));
+    if (free !== undefined) rows.value = [...rows.value, rowOf(free)];
+  };
+  const submit = async () => {
+    const filled = rows.value.map(({ language, term }) => [language.value, term.value.trim()] as const);
+    await save(Object.fromEntries(filled.filter(([, term]) => term !== '')));
+    closeDialog();
+  };
+  return (
+    <Dialog title={entry ? t.changeTerm : t.addATerm}>
+      <Form action={entry ? t.save : t.add} dialog submit={submit}>
+        {rows.value.map(({ language, term }, index) => (
+          <div key={index}>
+            <ChoiceField label={t.language} value={language} choices={CHOICES} />
+            <Field
+              label={t.termIn(nameOf(language.value))}
+              value={term}
+              most={MOST_CHARACTERS}
+              hint={index > 0 ? t.termHint : undefined}
+            />
+          </div>
+        ))}
+        <button type="button" class="button" onClick={more}>
+          {t.anotherLanguage}
+        </button>
+      </Form>
+    </Dialog>
+  );
+}
