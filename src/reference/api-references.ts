@@ -5,6 +5,7 @@ import { type ReadSpec, SpecReader } from '../openapi/spec.reader';
 import { renderOperation, renderSchemas, renderWebhook } from './render-reference';
 import { serversOf } from './servers';
 import { type ApiMention, fillPlaces } from './api-mentions';
+import type { PartsLook } from './reference-context';
 
 /** A text with its references, and the specifications that they came from. */
 export interface ReferencedHtml {
@@ -22,6 +23,16 @@ export interface ReferenceLook {
   /** Level of their titles. */
   readonly headingLevel?: number;
   readonly isPrint?: boolean;
+  /** The page is light at first: what is folded is on another page, or, as `all`, this is that page. */
+  readonly parts?: 'all' | { readonly rest: string };
+}
+
+/** Characters of HTML that are open at first in all references of a page, and in one part at least and at most. */
+const OPEN = { all: 60_000, least: 2_500, most: 40_000 } as const;
+
+function partsOf({ parts }: ReferenceLook, index: number, count: number): PartsLook | undefined {
+  const mostOpen = Math.min(OPEN.most, Math.max(OPEN.least, Math.floor(OPEN.all / count)));
+  return parts && { mostOpen, prefix: `~${index}-`, ...(parts !== 'all' && parts) };
 }
 
 const titleOf = ({ document }: ReadSpec): string | undefined => {
@@ -47,9 +58,9 @@ export class ApiReferences {
     for (const [index, mention] of mentions.entries()) {
       // One may take tens of milliseconds; other requests are served in between.
       if (index > 0) await nextIteration();
-      written.push(
-        write(mention, read.get(mention.spec ?? ''), { ...look, idPrefix: `${look.idPrefix ?? ''}api-${index}-` }),
-      );
+      const parts = partsOf(look, index, mentions.length);
+      const idPrefix = `${look.idPrefix ?? ''}api-${index}-`;
+      written.push(write(mention, read.get(mention.spec ?? ''), { ...look, parts, idPrefix }));
     }
     const filled = fillPlaces(html, (index) => written[index] ?? '');
     const documents = [...read.values()].filter((spec) => spec !== undefined);
@@ -68,11 +79,15 @@ export class ApiReferences {
   }
 }
 
-function write({ block }: ApiMention, spec: ReadSpec | undefined, look: ReferenceLook): string {
+interface WriteLook extends Omit<ReferenceLook, 'parts'> {
+  readonly parts?: PartsLook;
+}
+
+function write({ block }: ApiMention, spec: ReadSpec | undefined, look: WriteLook): string {
   return (spec && reference(block, spec, look)) ?? missing(block);
 }
 
-function reference(block: ApiMention['block'], spec: ReadSpec, look: ReferenceLook): string | undefined {
+function reference(block: ApiMention['block'], spec: ReadSpec, look: WriteLook): string | undefined {
   const options = { ...look, document: spec.document, specTitle: titleOf(spec) };
   switch (block.type) {
     case 'openapi-operation':

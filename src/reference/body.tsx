@@ -1,6 +1,7 @@
 import { ownValue } from '../common/objects/own-value';
 import { Code, Tabs } from './code';
 import { examplesOf } from './examples';
+import { Fold } from './fold';
 import { Markdown } from './markdown';
 import type { MediaModel } from './operation-model';
 import type { Direction, ReferenceContext } from './reference-context';
@@ -24,7 +25,7 @@ export function Body({ contents, direction, label, context }: BodyProps) {
     title: content.type,
     content: <Content content={content} direction={direction} label={label} context={context} />,
   }));
-  return <Tabs tabs={tabs} group={context.nextId()} isOpen={context.isPrint} />;
+  return <Tabs tabs={tabs} group={context.nextId()} context={context} />;
 }
 
 interface ContentProps extends Omit<BodyProps, 'contents'> {
@@ -45,17 +46,21 @@ function Content({ content, direction, label, context }: ContentProps) {
         <WholeSchema schema={content.schema} direction={direction} label={label} context={context} />
       )}
       {examples.length > 0 && (
-        <details class="bd-api-fold bd-api-example" open={direction === 'request' || context.isPrint}>
-          <summary>{examples.length === 1 ? 'Example' : 'Examples'}</summary>
+        <Fold
+          class="bd-api-example"
+          summary={examples.length === 1 ? 'Example' : 'Examples'}
+          isOpen={direction === 'request' || context.isPrint}
+          context={context}
+        >
           <Tabs
             group={context.nextId()}
-            isOpen={context.isPrint}
+            context={context}
             tabs={examples.map(({ title, code, syntax }) => ({
               title,
               content: <Code code={code} syntax={syntax} context={context} />,
             }))}
           />
-        </details>
+        </Fold>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { highlight } from '../documents/html/highlight';
+import { writePart } from './fold';
 import type { ReferenceContext } from './reference-context';
 
 interface CodeProps {
@@ -28,12 +29,12 @@ export interface Tab {
 interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly group: string;
-  /** All of them show. */
-  readonly isOpen: boolean;
+  readonly context: ReferenceContext;
 }
 
-/** Alternatives of which one shows: `details`, which a script makes tabs of. A single one has no tabs. */
-export function Tabs({ tabs, group, isOpen }: TabsProps) {
+/** Alternatives of which one shows, on paper all: `details`, which a script makes tabs of. A single one has no tabs. */
+export function Tabs({ tabs, group, context }: TabsProps) {
+  const isOpen = context.isPrint;
   const [only] = tabs;
   if (!only) return null;
   if (tabs.length === 1) return <>{only.content}</>;
@@ -42,9 +43,17 @@ export function Tabs({ tabs, group, isOpen }: TabsProps) {
       {tabs.map(({ title, content }, index) => (
         <details class="bd-tab" name={isOpen ? undefined : group} open={isOpen || index === 0}>
           <summary class="bd-tab-title">{title}</summary>
-          <div class="bd-tab-body">{content}</div>
+          <TabBody isOpen={isOpen || index === 0} context={context}>
+            {content}
+          </TabBody>
         </details>
       ))}
     </div>
   );
+}
+
+function TabBody(props: Parameters<typeof writePart>[0]) {
+  const written = props.isOpen ? undefined : writePart(props);
+  if (!written) return <div class="bd-tab-body">{props.children}</div>;
+  return <div class="bd-tab-body" {...written.attributes} dangerouslySetInnerHTML={{ __html: written.html }} />;
 }

@@ -4,6 +4,7 @@ import { Badges } from './badges';
 import { Body } from './body';
 import { callbacksOf } from './callbacks';
 import { Code, Tabs } from './code';
+import { Fold } from './fold';
 import { Heading } from './heading';
 import { Markdown } from './markdown';
 import type { OperationModel } from './operation-model';
@@ -115,10 +116,9 @@ function Servers({ model, context }: PartProps) {
   );
   if (model.servers.length === 1) return list;
   return (
-    <details class="bd-api-fold" open={context.isPrint}>
-      <summary>{model.servers.length} servers</summary>
+    <Fold summary={`${model.servers.length} servers`} isOpen={context.isPrint} context={context}>
       {list}
-    </details>
+    </Fold>
   );
 }
 
@@ -130,7 +130,7 @@ function Samples({ model, context }: PartProps) {
       <Heading level={context.headingLevel + 1}>Example of a call</Heading>
       <Tabs
         group={context.nextId()}
-        isOpen={context.isPrint}
+        context={context}
         tabs={samples.map(({ title, syntax, code }) => ({
           title,
           content: <Code code={code} syntax={syntax} context={context} />,

@@ -28,6 +28,16 @@ export const REFERENCE_LIMITS = {
 /** In which direction data travels: what is read-only is not sent, what is write-only does not come back. */
 export type Direction = 'request' | 'response';
 
+/** For pages that are light at first: what is folded is read from a page that holds all of it. */
+export interface PartsLook {
+  /** Goes before the identifiers of parts, which are those of one page; no heading begins like it. */
+  readonly prefix: string;
+  /** Where all of it is; undefined on that page itself. */
+  readonly rest?: string;
+  /** Characters of HTML of a part that is open at first. */
+  readonly mostOpen: number;
+}
+
 /** What the parts of one reference share while it is written. */
 export class ReferenceContext {
   readonly resolver: SpecResolver;
@@ -35,10 +45,13 @@ export class ReferenceContext {
   opensAll = false;
   /** It is read on paper: all of it is open, and there is nothing to fill in. */
   isPrint = false;
+  /** Undefined: all of it is on the page. */
+  parts?: PartsLook;
   private nodes: number = REFERENCE_LIMITS.nodes;
   private descriptions: number = REFERENCE_LIMITS.descriptionCharacters;
   private code: number = REFERENCE_LIMITS.codeCharacters;
   private ids = 0;
+  private partCount = 0;
 
   /**
    * @param id goes before the identifiers of all elements
@@ -76,5 +89,11 @@ export class ReferenceContext {
   nextId(): string {
     this.ids += 1;
     return `${this.id}-${this.ids}`;
+  }
+
+  /** The identifier of the next part that can be closed. */
+  nextPart(): string {
+    this.partCount += 1;
+    return `${this.parts?.prefix ?? ''}${this.partCount}`;
   }
 }

@@ -1,10 +1,11 @@
 import { renderToString } from 'preact-render-to-string';
 import { ownValue } from '../common/objects/own-value';
 import { WholeSchema } from './body';
+import { Fold } from './fold';
 import { Heading } from './heading';
 import { Operation, type OperationProps } from './operation';
 import { findOperation, findWebhook, type OperationModel } from './operation-model';
-import { ReferenceContext } from './reference-context';
+import { type PartsLook, ReferenceContext } from './reference-context';
 import { asObject, isInternal, type SpecObject } from './spec-values';
 
 interface ReferenceOptions {
@@ -18,6 +19,8 @@ interface ReferenceOptions {
   readonly headingLevel?: number;
   /** For paper: all of it is open, and there is nothing to fill in. */
   readonly isPrint?: boolean;
+  /** For a page that is light at first. */
+  readonly parts?: PartsLook;
 }
 
 export interface OperationOptions extends ReferenceOptions {
@@ -50,11 +53,12 @@ const idOf = (prefix: string, ...parts: readonly string[]): string => {
 };
 
 function contextOf(
-  { document, idPrefix = 'api-', headingLevel = DEFAULT_LEVEL, isPrint = false }: ReferenceOptions,
+  { document, idPrefix = 'api-', headingLevel = DEFAULT_LEVEL, isPrint = false, parts: look }: ReferenceOptions,
   ...parts: readonly string[]
 ) {
   const context = new ReferenceContext(document, idOf(idPrefix, ...parts), headingLevel);
   context.isPrint = isPrint;
+  if (!isPrint) context.parts = look;
   context.opensAll = isPrint || ownValue(document, EXPANDS) === true;
   return context;
 }
@@ -138,11 +142,8 @@ function OneSchema({ name, schema, isFolded, context }: OneSchemaProps) {
       </>
     );
   return (
-    <details class="bd-api-fold" open={context.opensAll}>
-      <summary>
-        <code class="bd-api-name">{name}</code>
-      </summary>
+    <Fold summary={<code class="bd-api-name">{name}</code>} isOpen={context.opensAll} context={context}>
       {content}
-    </details>
+    </Fold>
   );
 }

@@ -1,5 +1,6 @@
 import { ownValue } from '../common/objects/own-value';
 import { Body } from './body';
+import { Fold } from './fold';
 import { Heading } from './heading';
 import { Markdown } from './markdown';
 import { contentsOf, type OperationModel } from './operation-model';
@@ -47,11 +48,18 @@ function Answer({ status, response, isOpen, context }: AnswerProps) {
   const isSentence = line === description.trim() && line.length <= MOST_SUMMARY && !/[*_`[\]<>]/.test(line);
   const contents = contentsOf(response);
   return (
-    <details class="bd-api-fold bd-api-response" open={isOpen}>
-      <summary>
-        <code class={`bd-api-status ${classOf(status)}`}>{status}</code>{' '}
-        {isSentence ? line : shortened(line.replace(/[*_`]/g, ''), MOST_SUMMARY)}
-      </summary>
+    <Fold
+      class="bd-api-response"
+      summary={
+        <>
+          <code class={`bd-api-status ${classOf(status)}`}>{status}</code>{' '}
+          {isSentence ? line : shortened(line.replace(/[*_`]/g, ''), MOST_SUMMARY)}
+        </>
+      }
+      isOpen={isOpen}
+      mostOpen={Infinity}
+      context={context}
+    >
       {!isSentence && <Markdown text={description} context={context} />}
       <Headers response={response} context={context} />
       {contents.length > 0 ? (
@@ -59,7 +67,7 @@ function Answer({ status, response, isOpen, context }: AnswerProps) {
       ) : (
         <p class="bd-api-rules">No body.</p>
       )}
-    </details>
+    </Fold>
   );
 }
 
@@ -67,8 +75,7 @@ function Headers({ response, context }: Pick<AnswerProps, 'response' | 'context'
   const headers = entriesOf(ownValue(response, 'headers'), MOST_HEADERS);
   if (headers.length === 0) return null;
   return (
-    <details class="bd-api-fold" open={context.isPrint}>
-      <summary>Headers</summary>
+    <Fold summary="Headers" isOpen={context.isPrint} context={context}>
       <dl class="bd-api-fields">
         {headers.map(([name, value]) => {
           const header = context.resolver.resolve(value).value;
@@ -85,6 +92,6 @@ function Headers({ response, context }: Pick<AnswerProps, 'response' | 'context'
           );
         })}
       </dl>
-    </details>
+    </Fold>
   );
 }

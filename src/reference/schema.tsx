@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { ownValue } from '../common/objects/own-value';
 import { Badges } from './badges';
+import { Fold, OpenPart } from './fold';
 import { Markdown } from './markdown';
 import { REFERENCE_LIMITS } from './reference-context';
 import { Rules } from './rules';
@@ -9,6 +10,9 @@ import { typeLabel } from './schema-label';
 import { alternativesOf, schemaParts } from './schema-parts';
 import type { SchemaPlace } from './schema-place';
 import { asList, asObject, asText, type SpecObject } from './spec-values';
+
+/** Characters of HTML of an object within an object that is open at first on a light page. */
+const MOST_OPEN_INSIDE = 2_000;
 
 interface FieldProps {
   readonly name: string;
@@ -72,30 +76,36 @@ export function SchemaBody({ schema, refs, place, label }: BodyProps) {
     <>
       {isList(schema) && <Items schema={schema} place={below} label={label} />}
       {hasFields(schema) && (
-        <Fold label={`Fields of ${label}`} place={place}>
+        <FieldsPart label={`Fields of ${label}`} place={place}>
           <Fields schema={schema} place={below} />
-        </Fold>
+        </FieldsPart>
       )}
       <Alternatives schema={schema} place={below} />
     </>
   );
 }
 
-interface FoldProps {
+interface FieldsPartProps {
   readonly label: string;
   readonly place: SchemaPlace;
   readonly children: ComponentChildren;
 }
 
 /** What lies directly in a body or parameter shows; deeper it folds, and below some depth it is closed at first. */
-const Fold = ({ label, place, children }: FoldProps) =>
-  place.depth === 0 ? (
-    <>{children}</>
-  ) : (
-    <details class="bd-api-fold" open={place.context.opensAll || place.depth < REFERENCE_LIMITS.openDepth}>
-      <summary>{label}</summary>
+const FieldsPart = ({ label, place: { context, depth }, children }: FieldsPartProps) =>
+  depth === 0 ? (
+    <OpenPart summary={label} context={context}>
       {children}
-    </details>
+    </OpenPart>
+  ) : (
+    <Fold
+      summary={label}
+      isOpen={context.opensAll || depth < REFERENCE_LIMITS.openDepth}
+      mostOpen={MOST_OPEN_INSIDE}
+      context={context}
+    >
+      {children}
+    </Fold>
   );
 
 /** The fields of an object as a list. */
@@ -189,18 +199,23 @@ function Alternative({ value, index, parent, place }: AlternativeProps) {
   const label = title === 'object' || title === 'any' ? `Option ${index + 1}` : title;
   const means = mappedTo(parent, refs[0], name);
   return (
-    <details class="bd-api-fold" open={context.opensAll}>
-      <summary>
-        {label}
-        {means !== undefined && (
-          <>
-            {' '}
-            <code>{means}</code>
-          </>
-        )}
-      </summary>
+    <Fold
+      summary={
+        <>
+          {label}
+          {means !== undefined && (
+            <>
+              {' '}
+              <code>{means}</code>
+            </>
+          )}
+        </>
+      }
+      isOpen={context.opensAll}
+      context={context}
+    >
       <Rules schema={schema} context={context} />
       <SchemaBody schema={schema} refs={refs} place={{ ...place, depth: Math.max(0, place.depth - 1) }} label={label} />
-    </details>
+    </Fold>
   );
 }

@@ -1,5 +1,6 @@
 import { ownValue } from '../common/objects/own-value';
 import { examplesOf } from './examples';
+import { Fold } from './fold';
 import type { OperationModel, ParameterModel } from './operation-model';
 import type { ReferenceContext } from './reference-context';
 import type { SchemeModel } from './security-model';
@@ -17,7 +18,7 @@ interface TryItProps {
 
 /**
  * A form that calls the operation from the reader's browser, on the servers of the specification and nowhere else. It works
- * with a script (try-it.js) only, which also shows it: until then it is hidden.
+ * with a script (try-it.js) only: without scripts it stays hidden.
  */
 export function TryIt({ model, context }: TryItProps) {
   const servers = model.servers.filter(({ url }) => originOf(url) !== undefined);
@@ -28,8 +29,7 @@ export function TryIt({ model, context }: TryItProps) {
   const parameters = model.parameters.filter((parameter) => parameter.in !== 'cookie').slice(0, MOST_FIELDS);
   const content = model.body?.contents[0];
   return (
-    <details class="bd-api-fold bd-api-try" hidden>
-      <summary>Try it</summary>
+    <Fold class="bd-api-try" summary="Try it" isHidden context={context}>
       <form data-try={JSON.stringify(call)} autocomplete="off">
         <p>
           <label for={`${id}-server`}>Server</label>
@@ -60,7 +60,7 @@ export function TryIt({ model, context }: TryItProps) {
         </p>
         <output aria-live="polite" for={`${id}-server`} />
       </form>
-    </details>
+    </Fold>
   );
 }
 

@@ -200,9 +200,10 @@ it('adds days up to the same as single events, and keeps no single event for lon
   await app.database.query(
     `INSERT INTO site_events (site_id, at, id, type, visitor, session, url, space_id, page_id, bot, browser, device, os, language, referrer_domain, details)
      SELECT $1, at, 'e' || n, CASE WHEN n % 3 = 0 THEN 'link_click' ELSE 'page_view' END,
-            n % 28 + 1000 * date_part('day', at AT TIME ZONE 'UTC'), n % 28, 'https://example.com', $2, 'p' || n % 2, CASE WHEN n % 4 = 0 THEN 'googlebot' ELSE '' END,
+            n % 28 + 1000 * date_part('day', at AT TIME ZONE 'UTC'), n % 28, 'https://example.com', $2, CASE WHEN n % 35 > 0 THEN 'p' || n % 4 END, CASE WHEN n % 4 = 0 THEN 'googlebot' ELSE '' END,
             (ARRAY['chrome', 'firefox'])[1 + n % 2], '', '', CASE WHEN n % 5 > 0 THEN 'en' END, CASE WHEN n % 6 > 0 THEN 'example.org' END,
-            CASE WHEN n % 3 = 0 THEN jsonb_build_object('query', 'words ' || n % 5) ELSE '{}' END
+            CASE WHEN n % 3 = 0 THEN jsonb_build_object('query', 'words ' || n % 5)
+                 WHEN n % 7 = 0 THEN jsonb_build_object('rating', (ARRAY['good', 'bad'])[1 + n % 2]) ELSE '{}' END
        FROM (SELECT n, now() - make_interval(days => n % 5, mins => n) AS at FROM generate_series(1, 400) n) each`,
     [site.id, space],
   );
@@ -225,6 +226,26 @@ it('adds days up to the same as single events, and keeps no single event for lon
     })),
     { select: [{ column: 'visitorsCount' }], where: [{ column: 'visitorLanguage', values: ['en', null] }] },
     { select: [{ column: 'eventsCount' }], where: [{ column: 'referrerDomain', operator: 'notIn', values: [''] }] },
+    { groupBy: [{ column: 'page' }], where: [{ column: 'eventPageFeedbackRating', values: ['bad'] }] },
+    {
+      groupBy: [{ column: 'page' }, { column: 'eventPageFeedbackRating' }, { column: 'eventType' }],
+      select: [{ column: 'eventsCount' }, { column: 'visitorsCount' }],
+    },
+    ...[
+      { column: 'eventPageFeedbackRating', operator: 'notIn', values: ['bad'] },
+      { column: 'eventPageFeedbackRating', values: ['bad', null] },
+    ].map((rating) => ({ groupBy: [{ column: 'page' }], where: [rating] })),
+    {
+      select: [{ column: 'visitorsCount' }],
+      where: [
+        { column: 'page', values: [{ page: 'p1', space }] },
+        { column: 'eventPageFeedbackRating', values: ['good', 'bad'] },
+      ],
+    },
+    {
+      select: [{ column: 'eventsCount' }],
+      where: [{ column: 'eventSearchQuery', operator: 'notIn', values: ['words 1'] }],
+    },
   ];
   const queries = asked.map((query) => ({
     range: { from: new Date(Math.floor(Date.now() / day) * day - 6 * day), to: new Date() },

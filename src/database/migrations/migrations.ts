@@ -48,6 +48,7 @@ import { AddSuggestions1796200000000 } from './1796200000000-add-suggestions';
 import { AddAgentsToTokens1796300000000 } from './1796300000000-add-agents-to-tokens';
 import { CreateImportRuns1796400000000 } from './1796400000000-create-import-runs';
 import { CreateGlossary1796410000000 } from './1796410000000-create-glossary';
+import { SumRatingsOfPages1796430000000 } from './1796430000000-sum-ratings-of-pages';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -105,6 +106,7 @@ export const migrations = [
   AddAgentsToTokens1796300000000,
   CreateImportRuns1796400000000,
   CreateGlossary1796410000000,
+  SumRatingsOfPages1796430000000,
 ];
 
 /**

@@ -59,12 +59,45 @@ export const DIMENSIONS: Readonly<Record<string, Column>> = {
   utmContent: detail('utmContent'),
 };
 
-/** What is added up by day, each column by itself; of events without a value only where these count too. */
-export const FACETS_SQL = Object.entries(DIMENSIONS)
-  .flatMap(([name, { facet, isPartial }]) =>
+/** Sums by day of the values of one column, or of several together: how events get there, and how columns are read from it. */
+export interface Facet {
+  readonly name: string;
+  readonly summed: string;
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+const RATING = 'eventPageFeedbackRating';
+const part = (number: number): string => `split_part(value, E'\\x1f', ${number})`;
+
+/** How often each page was rated in which way. The migration that began it writes the same. */
+export const RATED_PAGES: Facet = {
+  name: 'pageRating',
+  summed: `concat_ws(E'\\x1f', COALESCE(page_id, ''), COALESCE(space_id, ''), details->>'rating')`,
+  columns: {
+    page: `CASE WHEN ${part(1)} = '' THEN NULL ELSE jsonb_build_object('page', ${part(1)}, 'space', NULLIF(${part(2)}, '')) END`,
+    [RATING]: `NULLIF(${part(3)}, '')`,
+  },
+};
+
+/** Columns whose sums keep readers apart by their values. */
+export const isFaceted = (name: string): boolean => name === RATING || DIMENSIONS[name]?.facet !== undefined;
+
+/** The sums that have all of these columns, beside types and bots, which all sums have. */
+export function facetOf(names: readonly string[]): Facet | undefined {
+  const [name = '', ...others] = names;
+  const { facet } = DIMENSIONS[name] ?? {};
+  if (facet && others.length === 0) return { name, summed: facet.summed, columns: { [name]: facet.sql } };
+  const isOfRatings = names.length === 2 && names.every((one) => Object.hasOwn(RATED_PAGES.columns, one));
+  return isOfRatings ? RATED_PAGES : undefined;
+}
+
+/** What is added up by day; of events without a value only where these count too. */
+export const FACETS_SQL = [
+  ...Object.entries(DIMENSIONS).flatMap(([name, { facet, isPartial }]) =>
     facet ? [`('${name}', ${isPartial ? `NULLIF(${facet.summed}, '')` : facet.summed})`] : [],
-  )
-  .join(', ');
+  ),
+  `('${RATED_PAGES.name}', CASE WHEN details->>'rating' IS NOT NULL THEN ${RATED_PAGES.summed} END)`,
+].join(', ');
 
 export const TIME = 'datetime';
 export const INTERVALS = ['hour', 'day', 'week', 'month'] as const;

@@ -1,8 +1,9 @@
-import { DIMENSIONS, HIDDEN_TYPES, TIME } from './columns';
+import { DIMENSIONS, type Facet, facetOf, HIDDEN_TYPES, isFaceted, TIME } from './columns';
+import { type Bind, edgeRows, type WholeUnits } from './edge-rows';
 import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';
 
-/** Where sums are read: by day, with readers, of all pages or of one other column; or by hour, without readers. */
-type Source = 'events' | 'days' | 'facets' | 'hours';
+/** Where sums are read: by day, with readers, of all pages or of other columns; or by hour, without readers. */
+type Source = 'events' | 'days' | 'hours' | Facet;
 
 const COMPARED = { greaterThan: '>', greaterThanOrEqual: '>=', lessThan: '<', lessThanOrEqual: '<=' } as const;
 
@@ -10,8 +11,6 @@ interface Statement {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
-
-type Bind = (value: unknown) => string;
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -25,9 +24,7 @@ function addsReadersTwice({ columns, filters }: EventQuery): boolean {
   const isOneType = filters.some(
     ({ column, operator, values }) => column === 'eventType' && operator === 'in' && values.length === 1,
   );
-  const isOfSome = filters.some(
-    ({ column }) => !shown.includes(column) && (column === 'page' || DIMENSIONS[column]?.facet),
-  );
+  const isOfSome = filters.some(({ column }) => !shown.includes(column) && (column === 'page' || isFaceted(column)));
   return isOfSome || !(isOneType || shown.includes('eventType'));
 }
 
@@ -37,21 +34,28 @@ const dimensionsOf = ({ columns, filters }: EventQuery): Set<string> =>
     ...filters.map(({ column }) => column),
   ]);
 
-/** The one column that has to be read from sums of its own, with types and bots, which these have too. */
-function facetOf(dimensions: ReadonlySet<string>): string | undefined {
-  const [facet, ...others] = [...dimensions].filter((name) => name !== 'eventType' && name !== 'visitorBot');
-  return facet !== undefined && others.length === 0 && DIMENSIONS[facet]?.facet ? facet : undefined;
+/** Sums of a column that not every event has hold only those that have a value. */
+function asksForValue({ columns, filters }: EventQuery, name: string): boolean {
+  if (!DIMENSIONS[name]?.isPartial || columns.map(nameOf).includes(name)) return true;
+  const own = filters.filter(({ column }) => column === name);
+  return own.every(({ operator, values }) => operator === 'in' && !values.includes(null));
+}
+
+/** The sums of columns that the query has to be read from, if it can. */
+function facetFor(query: EventQuery): Facet | undefined {
+  const names = [...dimensionsOf(query)].filter((name) => name !== 'eventType' && name !== 'visitorBot');
+  return names.every((name) => asksForValue(query, name)) ? facetOf(names) : undefined;
 }
 
 /** Sums answer what they know everything of; single events all else. */
 function sourceOf(query: EventQuery): Source {
   const { columns } = query;
   const dimensions = dimensionsOf(query);
-  const facet = facetOf(dimensions);
+  const facet = facetFor(query);
   const isSummed = facet !== undefined || [...dimensions].every((name) => DIMENSIONS[name]?.isSummed);
   if (!isSummed || addsReadersTwice(query)) return 'events';
   const isByHour = columns.some((column) => column.kind === 'time' && column.interval === 'hour');
-  if (facet !== undefined) return isByHour ? 'events' : 'facets';
+  if (facet !== undefined) return isByHour ? 'events' : facet;
   if (!isByHour) return 'days';
   const shown = columns.map(nameOf);
   return shown.includes('visitorsCount') || shown.includes('sessionsCount') ? 'events' : 'hours';
@@ -60,42 +64,35 @@ function sourceOf(query: EventQuery): Source {
 const ROWS = `type, space_id, page_id, bot`;
 
 /** Where whole days or hours begin and end in a range; what is before and behind is counted from single events. */
-function wholeUnits({ from, to }: EventQuery, unitMs: number, now: number): { first: Date; last: Date } {
+function wholeUnits({ from, to }: EventQuery, unit: WholeUnits['unit'], now: number): WholeUnits {
+  const unitMs = unit === 'day' ? DAY_MS : HOUR_MS;
   const floor = (time: number): number => Math.floor(time / unitMs) * unitMs;
   // Of a long time ago there are no single events any more.
   const isOld = from.getTime() < now - OLD_MS;
   const first = isOld ? floor(from.getTime()) : floor(from.getTime() + unitMs - 1);
-  return { first: new Date(first), last: new Date(Math.max(first, floor(Math.min(now, to.getTime())))) };
+  const last = Math.max(first, floor(Math.min(now, to.getTime())));
+  return { unit, unitMs, first: new Date(first), last: new Date(last) };
 }
 
-/** Rows of the sums of one column for whole days in the past, and of single events around them. */
-function facetRows(bind: Bind, query: EventQuery): string {
-  const { first, last } = wholeUnits(query, DAY_MS, Date.now());
-  const facet = facetOf(dimensionsOf(query)) ?? '';
-  const [name, from, to, start, end] = [facet, query.from, query.to, first, last].map(bind);
-  return `SELECT at, type, bot, value, events, visitors, sessions FROM site_event_facets
-           WHERE site_id = $1 AND facet = ${name} AND at >= ${start} AND at < ${end} AND at < ${to}
-          UNION ALL
-          SELECT date_trunc('day', at, 'UTC'), type, bot, ${DIMENSIONS[facet]?.facet?.summed}, count(*),
-                 count(DISTINCT visitor), count(DISTINCT session)
-            FROM site_events
-           WHERE site_id = $1 AND at >= ${from} AND at < ${to} AND NOT (at >= ${start} AND at < ${end}) GROUP BY 1, 2, 3, 4`;
+/** Rows of the sums of a facet for whole days in the past, and of single events around them. */
+function facetRows(facet: Facet, query: EventQuery, bind: Bind): string {
+  const units = wholeUnits(query, 'day', Date.now());
+  const [name, to, start, end] = [facet.name, query.to, units.first, units.last].map(bind);
+  const sums = `SELECT at, type, bot, value, events, visitors, sessions FROM site_event_facets
+                 WHERE site_id = $1 AND facet = ${name} AND at >= ${start} AND at < ${end} AND at < ${to}`;
+  return [sums, ...edgeRows(['type', 'bot', facet.summed], units, query, bind)].join(' UNION ALL ');
 }
 
 /** Rows of sums for whole days or hours in the past, and of single events around them. */
 function summed(source: 'days' | 'hours', isByPage: boolean, bind: Bind, query: EventQuery): string {
-  const [unit, unitMs] = source === 'days' ? (['day', DAY_MS] as const) : (['hour', HOUR_MS] as const);
-  const { first, last } = wholeUnits(query, unitMs, Date.now());
+  const units = wholeUnits(query, source === 'days' ? 'day' : 'hour', Date.now());
   const counts = source === 'days' ? 'events, visitors, sessions' : 'events, 0 AS visitors, 0 AS sessions';
   const level = source === 'days' ? `AND level = ${isByPage ? 1 : 0}` : '';
-  const page = isByPage || source === 'hours' ? `COALESCE(space_id, ''), COALESCE(page_id, '')` : `'', ''`;
-  const [from, to, start, end] = [query.from, query.to, first, last].map(bind);
-  return `SELECT at, ${ROWS}, ${counts} FROM site_event_${source}
-           WHERE site_id = $1 ${level} AND at >= ${start} AND at < ${end} AND at < ${to}
-          UNION ALL
-          SELECT date_trunc('${unit}', at, 'UTC'), type, ${page}, bot, count(*), count(DISTINCT visitor), count(DISTINCT session)
-            FROM site_events
-           WHERE site_id = $1 AND at >= ${from} AND at < ${to} AND NOT (at >= ${start} AND at < ${end}) GROUP BY 1, 2, 3, 4, 5`;
+  const page = isByPage || source === 'hours' ? [`COALESCE(space_id, '')`, `COALESCE(page_id, '')`] : [`''`, `''`];
+  const [to, start, end] = [query.to, units.first, units.last].map(bind);
+  const sums = `SELECT at, ${ROWS}, ${counts} FROM site_event_${source}
+                 WHERE site_id = $1 ${level} AND at >= ${start} AND at < ${end} AND at < ${to}`;
+  return [sums, ...edgeRows(['type', ...page, 'bot'], units, query, bind)].join(' UNION ALL ');
 }
 
 /** Single events; of each day, a reader counts once. */
@@ -104,7 +101,7 @@ const single = (bind: Bind, { from, to }: EventQuery): string =>
 
 function rowsSql(source: Source, isByPage: boolean, bind: Bind, query: EventQuery): string {
   if (source === 'events') return single(bind, query);
-  return source === 'facets' ? facetRows(bind, query) : summed(source, isByPage, bind, query);
+  return typeof source === 'string' ? summed(source, isByPage, bind, query) : facetRows(source, query, bind);
 }
 
 const measureSql = (name: string, source: Source): string => {
@@ -115,8 +112,8 @@ const measureSql = (name: string, source: Source): string => {
 };
 
 function dimensionSql(name: string, source: Source): string {
-  const { sql = 'NULL', facet } = DIMENSIONS[name] ?? {};
-  return source === 'facets' && facet ? facet.sql : sql;
+  const summedAs = typeof source === 'string' ? undefined : source.columns[name];
+  return summedAs ?? DIMENSIONS[name]?.sql ?? 'NULL';
 }
 
 function columnSql(column: QueryColumn, source: Source): string {

@@ -25,6 +25,7 @@ const SCRIPTS = [
   'diagrams.js',
   'feedback.js',
   'try-it.js',
+  'parts.js',
   'core.js',
 ] as const;
 

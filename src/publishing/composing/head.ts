@@ -2,6 +2,7 @@ import type { SiteCustomization } from '../../sites/customization/customization.
 import type { DocumentReply } from '../reading/document-html';
 import type { FrameView, HeadView } from '../templates/site-view';
 import { PICTURE_SIZE, pictureName } from '../pictures/page-picture';
+import { shortened } from '../../reference/spec-values';
 import type { PageOrder } from './page-order';
 import { pictureAt } from './picture-at';
 import { pictureHref } from './picture-href';
@@ -38,17 +39,28 @@ function socialImageOf(
   return { socialImage: hrefs.absolute().own(`~/picture/${name}`), socialImageSize: PICTURE_SIZE };
 }
 
+const DESCRIPTION_CHARACTERS = 200;
+
+/** What search results say of a page: what its authors or its first words say, else what is in it. */
+function descriptionOf({ order: { found }, text }: HeadOrder, name: string): string {
+  const { title, details } = found.page;
+  const said = details.description ?? text.summary;
+  if (said) return said;
+  const headings = text.outline.map((entry) => entry.title).join(', ');
+  return shortened(headings === '' ? `${title} | ${name}` : `${title}: ${headings}`, DESCRIPTION_CHARACTERS);
+}
+
 /** What the head of a page says to machines. */
-export function headOf({ order, frame, text, custom, languages, isHome }: HeadOrder): HeadView {
+export function headOf(head: HeadOrder): HeadView {
+  const { order, frame, text, custom, languages, isHome } = head;
   const { hrefs, site, found } = order;
   const { page } = found;
-  const description = page.details.description ?? text.summary;
   const robots = robotsOf(order);
   const isForAgents = site.snapshot.site.agentsContext === 'included';
   const name = frame.spaceTitle ?? frame.siteTitle;
   return {
     title: page.title === name ? name : `${page.title} | ${name}`,
-    ...(description && { description }),
+    description: descriptionOf(head, name),
     canonical: hrefs.canonical(isHome ? '' : page.path),
     ...(robots && { robots }),
     ...socialImageOf(order, custom),

@@ -53,7 +53,9 @@ export class PageComposer {
     const around = await this.contents.around(point, found, visibility);
     const text = await this.documents.write(point, page, visibility, hrefs);
     const organizationId = site.snapshot.site.organizationId;
-    const { html, specs, servers } = await this.references.fill(organizationId, text.html, text.mentions);
+    const { html, specs, servers } = await this.references.fill(organizationId, text.html, text.mentions, {
+      ...(order.parts && { parts: order.parts }),
+    });
     const targets = await this.linkTargets(order, around);
     const links = { hrefs, targets, currentId: page.pageId };
     const custom = customizationAt(site, hrefs);

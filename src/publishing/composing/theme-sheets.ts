@@ -21,7 +21,7 @@ export class ThemeSheets {
     if (known !== undefined && this.sheets.has(known)) return known;
     const { name, css } = siteSheet(theme);
     this.names.set(looks, name);
-    this.sheets.set(name, new ReadyPage(css, 'text/css; charset=utf-8'));
+    this.sheets.set(name, new ReadyPage(css, 'text/css; charset=utf-8', true));
     return name;
   }
 

@@ -39,7 +39,8 @@ export function pictureOf(
   { siteTitle, spaceTitle, theme }: Pick<FrameView, 'siteTitle' | 'spaceTitle' | 'theme'>,
 ): PagePicture {
   const palette = paletteOf(theme, theme.mode);
-  const above = [siteTitle, spaceTitle].filter((name) => name !== undefined && name !== title);
+  const names = new Set([siteTitle, spaceTitle].map((name) => name?.trim()));
+  const above = [...names].filter((name) => name !== undefined && name !== title.trim());
   return {
     title: bounded(title, MOST.title),
     description: bounded(description, MOST.description),

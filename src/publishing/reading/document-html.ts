@@ -94,7 +94,10 @@ function needsOf({ nodes }: JsonDocument): DocumentReply['needs'] {
 }
 
 function summaryOf({ nodes }: JsonDocument): string {
-  const first = nodes.find((node) => node.type === 'paragraph' && plainText(node).trim() !== '');
+  const isText = (node: object): boolean =>
+    'type' in node && node.type === 'paragraph' && plainText(node).trim() !== '';
+  // A page may begin with a hint, or have its text in columns.
+  const first = nodes.find(isText) ?? [...nodesBelow(nodes)].find(isText);
   const text = first ? plainText(first).replace(/\s+/g, ' ').trim() : '';
   const points = [...text.slice(0, SUMMARY_CHARACTERS * 2)];
   return points.length > SUMMARY_CHARACTERS ? `${points.slice(0, SUMMARY_CHARACTERS - 1).join('')}…` : text;

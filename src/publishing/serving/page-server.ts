@@ -14,6 +14,12 @@ import { VisitRecorder } from './visit-recorder';
 
 const HTML = 'text/html; charset=utf-8';
 
+/** The page with everything that its API references fold. */
+const ALL_PARTS = { name: 'reference', value: 'all' } as const;
+const REST = `?${ALL_PARTS.name}=${ALL_PARTS.value}`;
+
+const asksForAll = ({ call }: SiteVisit): boolean => call.query.get(ALL_PARTS.name) === ALL_PARTS.value;
+
 /** Serves the pages of sites as HTML: from memory when they were requested before. */
 @Injectable()
 export class PageServer {
@@ -32,7 +38,9 @@ export class PageServer {
     const found = await this.find(visit, path);
     const { request } = visit.call;
     if (found) {
-      if (request.method === 'GET') this.recorder.note(visit, { type: 'page_view', pageId: found.pageId });
+      // Scripts and readers ask for all of a page that they have begun to read.
+      if (request.method === 'GET' && !asksForAll(visit))
+        this.recorder.note(visit, { type: 'page_view', pageId: found.pageId });
       return sendReady(request, response, found.page, { isPublic: isPublic(visit), headers: found.headers });
     }
     const moved = await this.redirects.find(visit, path);
@@ -45,7 +53,7 @@ export class PageServer {
 
   private async find(visit: SiteVisit, path: string): Promise<Rendered | undefined> {
     const { organizationId } = visit.site.snapshot.site;
-    const key = `${visit.key}:html:${path}`;
+    const key = `${visit.key}:${asksForAll(visit) ? 'html-all' : 'html'}:${path}`;
     return this.rendered.current(organizationId, key, () => this.make(visit, path));
   }
 
@@ -63,6 +71,7 @@ export class PageServer {
       found,
       isSignedIn,
       preview,
+      parts: asksForAll(visit) ? 'all' : { rest: REST },
     });
     const { markdownHref, llmsHref, robots } = view.head;
     const links = [

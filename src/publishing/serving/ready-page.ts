@@ -6,7 +6,9 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 /** Best size for the time: higher levels take ten times as long for some percent. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const QUICK = 5;
+/** For what is compressed once and read for months. */
+const BEST = constants.BROTLI_MAX_QUALITY;
 /** Shorter texts gain nothing. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
@@ -30,6 +32,8 @@ export class ReadyPage {
   constructor(
     text: string,
     readonly contentType: string,
+    /** It never changes under its name. */
+    private readonly isLasting = false,
   ) {
     this.bytes = Buffer.from(text);
     this.etag = createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22);
@@ -43,8 +47,10 @@ export class ReadyPage {
   /** The shortest form that the reader takes. */
   async coded(acceptEncoding: string | undefined): Promise<{ bytes: Buffer; coding?: Coding }> {
     if (!acceptEncoding || this.bytes.length < MIN_COMPRESSED_BYTES) return { bytes: this.bytes };
-    if (accepts(acceptEncoding, 'br'))
-      return { bytes: await (this.short.br ??= this.measured(toBrotli(this.bytes, BROTLI))), coding: 'br' };
+    if (accepts(acceptEncoding, 'br')) {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: this.isLasting ? BEST : QUICK };
+      return { bytes: await (this.short.br ??= this.measured(toBrotli(this.bytes, { params }))), coding: 'br' };
+    }
     if (accepts(acceptEncoding, 'gzip'))
       return { bytes: await (this.short.gzip ??= this.measured(toGzip(this.bytes))), coding: 'gzip' };
     return { bytes: this.bytes };

@@ -105,7 +105,12 @@ function copyFor(button) {
   return copy(button, Promise.resolve(button.closest('.bd-code')?.querySelector('pre')?.textContent ?? ''));
 }
 
-for (const code of all('figure.bd-code')) code.append(element('button', { class: 'copy', type: 'button' }, words.copy));
+/** @param {ParentNode} place */
+function addCopyButtons(place) {
+  for (const code of place.querySelectorAll('figure.bd-code'))
+    code.append(element('button', { class: 'copy', type: 'button' }, words.copy));
+}
+addCopyButtons(document);
 
 for (const heading of all('.doc :is(h2,h3,h4,h5,h6)[id]'))
   heading.append(
@@ -174,13 +179,12 @@ document.addEventListener('click', (event) => {
   if (hit(event, 'a[href^="#"]')) for (const drawer of all('[popover]:popover-open')) drawer.hidePopover();
 });
 
-if (document.querySelector('[data-try]')) void import('./try-it.js');
-
 document.addEventListener('submit', (event) => {
   const form = event.target;
-  if (!(form instanceof HTMLFormElement) || !form.matches('.feedback')) return;
+  if (!(form instanceof HTMLFormElement) || !form.matches('.feedback, [data-try]')) return;
   event.preventDefault();
-  void import('./feedback.js').then((module) => module.sendFeedback(form, event.submitter, words));
+  if (form.dataset.try) void import('./try-it.js').then((module) => module.tryIt(form));
+  else void import('./feedback.js').then((module) => module.sendFeedback(form, event.submitter, words));
 });
 
 /* The outline shows where the reader is. */
@@ -212,6 +216,18 @@ if (contents && current)
 if (/Mac|iP/.test(navigator.platform)) for (const key of all('.find kbd')) key.textContent = '⌘ K';
 if (contents?.querySelector('[data-more]'))
   void import('./branches.js').then((module) => module.addBranches(contents, data));
-if (document.querySelector('.bd-tabs')) void import('./tabs.js').then((module) => module.makeTabs());
+/** @param {ParentNode} place */
+function addTabs(place) {
+  if (place.querySelector('.bd-tabs')) void import('./tabs.js').then((module) => module.makeTabs(place));
+}
+addTabs(document);
+for (const form of all('.bd-api-try')) form.removeAttribute('hidden');
+if (document.querySelector('[data-rest]'))
+  void import('./parts.js').then((module) =>
+    module.watchParts((part) => {
+      addCopyButtons(part);
+      addTabs(part);
+    }),
+  );
 if (document.querySelector('.bd-figure img')) void import('./zoom.js').then((module) => module.makeZoom(words));
 if (document.querySelector('.bd-diagram')) void import('./diagrams.js').then((module) => module.drawDiagrams(words));

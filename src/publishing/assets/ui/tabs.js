@@ -35,8 +35,10 @@ function show({ tabs, panels }, index) {
     tab.setAttribute('aria-selected', String(at === index));
     tab.tabIndex = at === index ? 0 : -1;
     // What is searched for in the page is found, and shown, in hidden panels too.
-    if (at === index) panels[at]?.removeAttribute('hidden');
-    else panels[at]?.setAttribute('hidden', 'until-found');
+    const panel = panels[at];
+    if (at !== index) return panel?.setAttribute('hidden', 'until-found');
+    panel?.removeAttribute('hidden');
+    panel?.dispatchEvent(new Event('tabshown'));
   });
 }
 
@@ -68,8 +70,11 @@ function onKey(group, event) {
   tabs[index]?.focus();
 }
 
-/** @param {Element} box @param {number} number */
-function makeGroup(box, number) {
+let count = 0;
+
+/** @param {Element} box */
+function makeGroup(box) {
+  const number = count++;
   /** @type {Group} */
   const group = { tabs: [], panels: [] };
   const list = element('div', { role: 'tablist', class: 'bd-tab-list' });
@@ -79,6 +84,7 @@ function makeGroup(box, number) {
     const title = fold.querySelector('summary')?.textContent ?? '';
     const panel = /** @type {HTMLElement | null} */ (fold.querySelector(':scope > .bd-tab-body'));
     if (!panel) return;
+    panel.id ||= `${id}-panel`;
     const tab = element(
       'button',
       {
@@ -86,12 +92,11 @@ function makeGroup(box, number) {
         role: 'tab',
         id,
         class: 'bd-tab-title',
-        'aria-controls': `${id}-panel`,
+        'aria-controls': panel.id,
         click: () => choose(group, index),
       },
       title,
     );
-    panel.id = `${id}-panel`;
     panel.setAttribute('role', 'tabpanel');
     panel.setAttribute('aria-labelledby', id);
     panel.tabIndex = 0;
@@ -111,7 +116,7 @@ function makeGroup(box, number) {
   show(group, kept ?? 0);
 }
 
-/** Inner groups first: they lie in panels of outer ones. */
-export function makeTabs() {
-  [...document.querySelectorAll('.bd-tabs')].reverse().forEach(makeGroup);
+/** Inner groups first: they lie in panels of outer ones. @param {ParentNode} place */
+export function makeTabs(place) {
+  [...place.querySelectorAll('.bd-tabs')].reverse().forEach(makeGroup);
 }

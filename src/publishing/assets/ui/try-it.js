@@ -119,13 +119,8 @@ function callOf(text) {
   }
 }
 
-for (const form of document.querySelectorAll('form[data-try]')) {
-  if (!(form instanceof HTMLFormElement)) continue;
+/** Sends what a reader filled in. @param {HTMLFormElement} form */
+export function tryIt(form) {
   const call = callOf(form.dataset.try);
-  if (!call) continue;
-  form.closest('details')?.removeAttribute('hidden');
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void send(form, call);
-  });
+  if (call) void send(form, call);
 }

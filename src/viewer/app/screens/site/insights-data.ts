@@ -18,8 +18,22 @@ export interface SiteAt {
 
 type Cell = unknown;
 
+/** Whole days, as totals are kept of those: the last one ends now. */
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+const dayCountOf = (range: Range): number => RANGES.find(([one]) => one === range)?.[2] ?? 30;
+
+function spanOf(range: Range): Span {
+  const now = Date.now();
+  const from = Math.floor(now / DAY_MS) * DAY_MS - (dayCountOf(range) - 1) * DAY_MS;
+  return { from: new Date(from).toISOString(), to: new Date(now).toISOString() };
+}
+
 interface Query {
-  readonly range: Range;
+  readonly range: Span;
   readonly groupBy: Record<string, unknown>[];
   readonly counts: readonly string[];
   readonly where: Record<string, unknown>[];
@@ -59,8 +73,7 @@ export interface Day {
 }
 
 /** Every day of the range, those without readers too. */
-async function readDays(at: SiteAt, range: Range, signal: AbortSignal): Promise<Day[]> {
-  const days = RANGES.find(([one]) => one === range)?.[2] ?? 30;
+async function readDays(at: SiteAt, range: Span, signal: AbortSignal): Promise<Day[]> {
   const rows = await ask(
     at,
     {
@@ -74,9 +87,9 @@ async function readDays(at: SiteAt, range: Range, signal: AbortSignal): Promise<
     signal,
   );
   const found = new Map(rows.map(([day, views, visitors]) => [String(day).slice(0, 10), [views, visitors]]));
-  const today = Date.now();
-  return Array.from({ length: days }, (_, index) => {
-    const day = new Date(today - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+  const start = Date.parse(range.from);
+  return Array.from({ length: Math.floor((Date.parse(range.to) - start) / DAY_MS) + 1 }, (_, index) => {
+    const day = new Date(start + index * DAY_MS).toISOString().slice(0, 10);
     const [views = 0, visitors = 0] = found.get(day) ?? [];
     return { day, views: Number(views), visitors: Number(visitors) };
   });
@@ -88,7 +101,7 @@ export interface Top {
   readonly count: number;
 }
 
-async function readTop(at: SiteAt, range: Range, column: string, type: string[], signal: AbortSignal): Promise<Top[]> {
+async function readTop(at: SiteAt, range: Span, column: string, type: string[], signal: AbortSignal): Promise<Top[]> {
   const query = { range, groupBy: [{ column }], counts: ['eventsCount'], where: [ofType(...type)] };
   const rows = await ask(at, query, signal);
   return rows.flatMap(([name, count]) =>
@@ -116,7 +129,7 @@ const titleOf = ({ page, space }: PageRef, signal: AbortSignal): Promise<string>
     () => page,
   );
 
-async function readTopPages(at: SiteAt, range: Range, where: Query['where'], signal: AbortSignal): Promise<Top[]> {
+async function readTopPages(at: SiteAt, range: Span, where: Query['where'], signal: AbortSignal): Promise<Top[]> {
   const rows = await ask(at, { range, groupBy: [{ column: 'page' }], counts: ['eventsCount'], where }, signal);
   const pages = rows.flatMap(([ref, count]) => (isPageRef(ref) ? [{ ref, count: Number(count) }] : []));
   return Promise.all(pages.map(async ({ ref, count }) => ({ name: await titleOf(ref, signal), count })));
@@ -133,7 +146,8 @@ export interface InsightsData {
 }
 
 /** What readers of a site did within a range. */
-export async function readInsights(at: SiteAt, range: Range, signal: AbortSignal): Promise<InsightsData> {
+export async function readInsights(at: SiteAt, shown: Range, signal: AbortSignal): Promise<InsightsData> {
+  const range = spanOf(shown);
   const [days, pages, searches, misses, missing, referrers, bad] = await Promise.all([
     readDays(at, range, signal),
     readTopPages(at, range, [ofType('page_view')], signal),

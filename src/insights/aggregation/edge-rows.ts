@@ -1,0 +1,58 @@
+import { type EventQuery, nameOf } from './event-query';
+
+export type Bind = (value: unknown) => string;
+
+/** Where whole days or hours begin and end in a range. */
+export interface WholeUnits {
+  readonly unit: 'day' | 'hour';
+  readonly unitMs: number;
+  readonly first: Date;
+  readonly last: Date;
+}
+
+interface Edge {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What is before the first whole unit of a range, and behind the last one. */
+function edgesOf({ first, last }: WholeUnits, { from, to }: EventQuery): Edge[] {
+  const before = { from, to: first < to ? first : to };
+  const behind = { from: last > from ? last : from, to };
+  return [before, behind].filter((edge) => edge.from < edge.to);
+}
+
+/**
+ * The time of the rows of an edge. An edge lies within one unit, if its end is not in the future: a constant tells the database
+ * that there are few groups, which it then counts in memory.
+ */
+function timeOf({ from, to }: Edge, { unit, unitMs }: WholeUnits, bind: Bind): string {
+  const start = Math.floor(from.getTime() / unitMs) * unitMs;
+  if (to.getTime() > start + unitMs) return `date_trunc('${unit}', at, 'UTC')`;
+  return `${bind(new Date(start))}::timestamptz`;
+}
+
+/**
+ * Rows of single events at both ends of a range, where there are no sums, grouped by `keys`. Counting readers takes most of
+ * the time: it is left out where nobody asks for them.
+ */
+export function edgeRows(keys: readonly string[], units: WholeUnits, query: EventQuery, bind: Bind): string[] {
+  const shown = query.columns.map(nameOf);
+  const [byVisitor, bySession] = [shown.includes('visitorsCount'), shown.includes('sessionsCount')];
+  return edgesOf(units, query).map((edge) => {
+    const names = ['at', ...keys.map((_, index) => `k${index}`)];
+    const values = [timeOf(edge, units, bind), ...keys]
+      .map((sql, index) => `${sql} AS ${names[index] ?? ''}`)
+      .join(', ');
+    const rows = `FROM site_events WHERE site_id = $1 AND at >= ${bind(edge.from)} AND at < ${bind(edge.to)}`;
+    const grouped = names.map((_, index) => index + 1).join(', ');
+    if (!byVisitor && !bySession) return `SELECT ${values}, count(*), 0, 0 ${rows} GROUP BY ${grouped}`;
+    if (byVisitor && bySession)
+      return `SELECT ${values}, count(*), count(DISTINCT visitor), count(DISTINCT session) ${rows} GROUP BY ${grouped}`;
+    // One after the other is counted in memory, where both at once would be sorted.
+    const counts = `sum(events)::bigint, ${byVisitor ? 'count(*), 0' : '0, count(*)'}`;
+    return `SELECT ${names.join(', ')}, ${counts}
+              FROM (SELECT ${values}, count(*) AS events ${rows} GROUP BY ${grouped}, ${byVisitor ? 'visitor' : 'session'}) AS each
+             GROUP BY ${grouped}`;
+  });
+}

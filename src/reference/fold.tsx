@@ -1,0 +1,86 @@
+import type { ComponentChildren } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { ReferenceContext } from './reference-context';
+
+/** Characters of HTML: what is shorter is not worth a request. */
+const SHORT = 400;
+
+/** A part as the page has it: with what is in it, or with the way to it. */
+interface WrittenPart {
+  readonly attributes: { readonly id?: string; readonly 'data-rest'?: boolean };
+  readonly html: string;
+  readonly isOpen: boolean;
+}
+
+interface PartProps {
+  readonly context: ReferenceContext;
+  readonly isOpen: boolean;
+  /** Characters of HTML: an open part that is longer is closed at first. */
+  readonly mostOpen?: number;
+  readonly children: ComponentChildren;
+}
+
+/**
+ * Writes a part that can be closed; undefined where the reference is all on one page. Both pages, the light one and the one
+ * with all of it, write every part in the same order: so each part has the same name on both.
+ */
+export function writePart({ context, isOpen, mostOpen, children }: PartProps): WrittenPart | undefined {
+  const { parts } = context;
+  if (!parts) return undefined;
+  const name = context.nextPart();
+  const html = renderToString(<>{children}</>);
+  const { rest } = parts;
+  if (rest === undefined) return { attributes: { id: name }, html, isOpen };
+  if (html.length <= (isOpen ? (mostOpen ?? parts.mostOpen) : SHORT)) return { attributes: {}, html, isOpen };
+  const way = renderToString(
+    <noscript>
+      <p>
+        <a href={`${rest}#${name}`}>Show all of it</a>
+      </p>
+    </noscript>,
+  );
+  return { attributes: { 'data-rest': true }, html: way, isOpen: false };
+}
+
+interface FoldProps extends Omit<PartProps, 'isOpen'> {
+  readonly summary: ComponentChildren;
+  readonly class?: string;
+  readonly isOpen?: boolean;
+  /** Until a script shows it. */
+  readonly isHidden?: boolean;
+}
+
+/** A part that readers open and close. */
+export function Fold({ summary, class: more, isOpen = false, isHidden, ...part }: FoldProps) {
+  const className = more === undefined ? 'bd-api-fold' : `bd-api-fold ${more}`;
+  const title = <summary>{summary}</summary>;
+  const written = writePart({ ...part, isOpen });
+  if (!written)
+    return (
+      <details class={className} open={isOpen} hidden={isHidden}>
+        {title}
+        {part.children}
+      </details>
+    );
+  const html = renderToString(title) + written.html;
+  return (
+    <details
+      class={className}
+      open={written.isOpen}
+      hidden={isHidden}
+      {...written.attributes}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** A part that shows by itself, and folds only where there is too much of it for a light page. */
+export function OpenPart({ summary, ...part }: Omit<FoldProps, 'class' | 'isOpen' | 'isHidden'>) {
+  const written = writePart({ ...part, isOpen: true });
+  if (!written) return <>{part.children}</>;
+  const { attributes, html, isOpen } = written;
+  if (Object.keys(attributes).length === 0)
+    return <div class="bd-api-open" dangerouslySetInnerHTML={{ __html: html }} />;
+  const inside = renderToString(<summary>{summary}</summary>) + html;
+  return <details class="bd-api-fold" open={isOpen} {...attributes} dangerouslySetInnerHTML={{ __html: inside }} />;
+}
