@@ -1,7 +1,8 @@
 /**
- * Takes pictures of every screen of the app: `npm run screenshots -- [--only name,…] [--looks light,dark,phone] [--no-build]`, in
- * light, in dark and on a phone, over an organization that it makes itself. They are in `coverage/screens` then. `--guide` takes
- * those of the guide instead. A screen that cannot be shown is named; then the exit code is 1.
+ * Takes pictures of every screen of the app: `npm run screenshots -- [--only name,…] [--looks light,dark,phone] [--language de]
+ * [--no-build]`, in light, in dark and on a phone, over an organization that it makes itself. They are in `coverage/screens` then;
+ * in a language other than English its code is part of their names. `--guide` takes those of the guide instead. A screen that cannot
+ * be shown, or on which something reaches beyond the edge of the window, is named; then the exit code is 1.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,19 +32,26 @@ function progress(done, all, name) {
   else if (done === all || done % 20 === 0) process.stderr.write(`${bar}\n`);
 }
 
+const [language] = listOf('language') ?? ['en'];
+
 /** What is to be taken: a screen, a look and a file for each picture. */
 function picturesOf(sample) {
   const screens = screensOf(sample);
   if (process.argv.includes('--guide'))
-    return GUIDE_PICTURES.map(({ screen, look, file }) => ({
-      screen: screens.find(({ name }) => name === screen),
+    return GUIDE_PICTURES.map(({ screen, look, file, from }) => ({
+      screen: { ...screens.find(({ name }) => name === screen), from },
       look: LOOKS[look],
       file: path.join(ASSETS, file),
     }));
   const [only, looks] = [listOf('only'), listOf('looks') ?? ['light', 'dark', 'phone']];
   const chosen = screens.filter(({ name }) => !only || only.includes(name));
+  const ending = language === 'en' ? 'png' : `${language}.png`;
   return looks.flatMap((look) =>
-    chosen.map((screen) => ({ screen, look: LOOKS[look], file: path.join(FOLDER, `${screen.name}.${look}.png`) })),
+    chosen.map((screen) => ({
+      screen,
+      look: LOOKS[look],
+      file: path.join(FOLDER, `${screen.name}.${look}.${ending}`),
+    })),
   );
 }
 
@@ -52,20 +60,28 @@ async function take(world, sample) {
   const browser = await launchBuiltBrowser();
   const failures = [];
   try {
-    const camera = new Camera(browser, world.service.url, world.token);
+    const camera = new Camera(browser, {
+      url: world.service.url,
+      token: world.token,
+      locale: language === 'en' ? 'en-GB' : language,
+    });
     for (const [index, { screen, look, file }] of pictures.entries()) {
       progress(index + 1, pictures.length, screen.name);
       mkdirSync(path.dirname(file), { recursive: true });
+      const fail = (reason) => failures.push(`✖ ${path.basename(file)}: ${reason}`);
       await camera.take(screen, look).then(
-        (bytes) => writeFileSync(file, bytes),
-        (error) => failures.push(`✖ ${path.basename(file)}: ${error.message}`),
+        ({ bytes, beyond }) => {
+          writeFileSync(file, bytes);
+          if (beyond.length > 0) fail(`beyond the edge of the window: ${beyond.join('  ')}`);
+        },
+        (error) => fail(error.message),
       );
     }
   } finally {
     await browser.close();
   }
   for (const failure of failures) process.stderr.write(`${failure}\n`);
-  process.stdout.write(`${pictures.length - failures.length} of ${pictures.length} pictures are taken.\n`);
+  process.stdout.write(`${pictures.length - failures.length} of ${pictures.length} pictures are as they should be.\n`);
   if (failures.length > 0) process.exitCode = 1;
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { chromium } from 'playwright-core';
 import { dist, root } from '../sources.mjs';
+import { showPart } from './steps.mjs';
 
 const require = createRequire(import.meta.url);
 const ARGUMENTS = [
@@ -12,6 +13,14 @@ const ARGUMENTS = [
   '--hide-scrollbars',
   '--disable-background-networking',
 ];
+/** What reaches beyond the right edge of the window, and cannot be scrolled into it within a part of the page. */
+const BEYOND = `(() => {
+  const scrolls = (element) => element && (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1 && !scrolls(element.parentElement))
+    .slice(0, 3)
+    .map((element) => element.outerHTML.slice(0, 120));
+})()`;
 const BROWSER_HOME = path.join(root, 'node_modules/.cache/chromium');
 /** For a screen to be there, on a slow machine. */
 const TIMEOUT_MS = 60_000;
@@ -19,16 +28,15 @@ const MOST_HEIGHT = 2_400;
 
 const WIDE = { width: 1280, height: 800 };
 
-/** How screens are looked at. `format`: of pictures that are kept in the repository. */
+const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'light', hasTouch: true, isMobile: true };
+
+/** How screens are looked at. `window`: no more than the window shows, for pictures that are kept in the repository. */
 export const LOOKS = {
   light: { options: { viewport: WIDE, colorScheme: 'light' } },
   dark: { options: { viewport: WIDE, colorScheme: 'dark' } },
-  phone: { options: { viewport: { width: 390, height: 844 }, colorScheme: 'light', hasTouch: true, isMobile: true } },
-  guide: { options: { viewport: { width: 1120, height: 700 }, colorScheme: 'light' }, format: 'webp' },
-  guidePhone: {
-    options: { viewport: { width: 390, height: 700 }, colorScheme: 'light', hasTouch: true, isMobile: true },
-    format: 'webp',
-  },
+  phone: { options: PHONE },
+  guide: { options: { viewport: { width: 1280, height: 640 }, colorScheme: 'light' }, window: true },
+  guidePhone: { options: { ...PHONE, viewport: { width: 390, height: 700 } }, window: true },
 };
 
 /** A browser as the built service finds one. */
@@ -46,17 +54,19 @@ export async function launchBuiltBrowser() {
 
 /** Takes pictures of screens as one person sees them. */
 export class Camera {
-  constructor(browser, url, token) {
+  /** @param locale what the browser says of its person's language */
+  constructor(browser, { url, token, locale }) {
     this.browser = browser;
     this.url = url;
     this.token = token;
+    this.locale = locale;
   }
 
-  /** @returns {Promise<Buffer>} PNG, or what the look asks for */
-  async take({ path: address, before, stranger }, { options, format = 'png' }) {
+  /** @returns {Promise<{ bytes: Buffer, beyond: string[] }>} the PNG, and what does not fit */
+  async take({ path: address, before, stranger, from }, { options, window = false }) {
     const context = await this.browser.newContext({
       baseURL: this.url,
-      locale: 'en-GB',
+      locale: this.locale,
       reducedMotion: 'reduce',
       ...options,
     });
@@ -67,8 +77,10 @@ export class Camera {
       await page.goto(address);
       await page.locator('main:not([aria-busy]) h1').first().waitFor();
       await before?.(page);
+      if (from) await showPart(from)(page);
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
-      return format === 'webp' ? await this.#webp(page) : await this.#whole(page);
+      const beyond = await page.evaluate(BEYOND);
+      return { bytes: window ? await page.screenshot() : await this.#whole(page), beyond };
     } finally {
       await context.close();
     }
@@ -81,12 +93,5 @@ export class Camera {
     // What is as high as the window, such as the sidebar, then is as high as the picture.
     await page.setViewportSize({ width, height: Math.min(Math.max(length, height), MOST_HEIGHT) });
     return page.screenshot();
-  }
-
-  /** Small enough for the repository. */
-  async #webp(page) {
-    const session = await page.context().newCDPSession(page);
-    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 60 });
-    return Buffer.from(data, 'base64');
   }
 }

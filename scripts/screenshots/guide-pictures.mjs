@@ -1,9 +1,13 @@
-/** Pictures of the guide: which screen, how it is looked at, and the file among the assets of the guide. */
+/** Pictures of the guide: which screen, how it is looked at, from which part of it on, and the file among the assets of the guide. */
 export const GUIDE_PICTURES = [
-  { screen: 'space', look: 'guide', file: 'writers-space.webp' },
-  { screen: 'edit-blocks', look: 'guide', file: 'writers-blocks.webp' },
-  { screen: 'edit-markdown', look: 'guide', file: 'writers-markdown.webp' },
-  { screen: 'request', look: 'guide', file: 'writers-request.webp' },
-  { screen: 'site-look', look: 'guide', file: 'writers-look.webp' },
-  { screen: 'edit', look: 'guidePhone', file: 'writers-phone.webp' },
+  { screen: 'page', look: 'guide', file: 'writers-space.png' },
+  { screen: 'import-report', look: 'guide', file: 'writers-import.png' },
+  { screen: 'edit-blocks', look: 'guide', file: 'writers-blocks.png' },
+  { screen: 'edit-markdown', look: 'guide', file: 'writers-markdown.png' },
+  { screen: 'edit', look: 'guidePhone', file: 'writers-phone.png' },
+  { screen: 'space-files', look: 'guide', file: 'writers-files.png' },
+  { screen: 'request', look: 'guide', file: 'writers-request.png', from: '.request-actions' },
+  { screen: 'edit-suggestion', look: 'guide', file: 'writers-suggestion.png' },
+  { screen: 'site-preview', look: 'guide', file: 'writers-site.png' },
+  { screen: 'request-conflict', look: 'guide', file: 'writers-conflict.png', from: '#conflicts' },
 ];

@@ -3,8 +3,15 @@ import path from 'node:path';
 import { readArchive } from '../../test/bench/corpus/archive.mjs';
 import { root } from '../sources.mjs';
 
-const SUBJECT = 'Say how long links last';
-const ADDED = 'Links that set up an account hold for three days. Ask for a new one after that.';
+const SUBJECT = 'Say how long the receipt is needed';
+const RECEIPT = 'Keep the receipt until the parcel has arrived.';
+const KEPT = 'Keep the receipt for thirty days after the parcel has arrived.';
+/** Words of a page that two change requests give different ones for. */
+const PASSAGE = 'Put it on the largest side, flat and without folds.';
+const THEIRS = 'Put it on the largest side, and smooth it with your hand.';
+const OURS = 'Put it on the top, flat and without folds.';
+const QUOTED = "Bring parcels to the desk before three o'clock.";
+const REPLACEMENT = 'Parcels that are at the desk before three leave on the same day.';
 
 const PARCELS_API = {
   openapi: '3.1.0',
@@ -56,28 +63,74 @@ async function addSpaces(world) {
   const { api, organizationId } = world;
   const org = `/v1/orgs/${organizationId}`;
   const collection = await api.post(`${org}/collections`, { title: 'Products' });
-  const space = await api.post(`${org}/spaces`, { title: 'Guide', parent: collection.id });
-  await world.importZip(space.id, await readArchive(path.join(root, 'docs/guide')));
-  await api.post(`${org}/spaces`, { title: 'Notes', parent: collection.id });
-  const { pages } = await api.get(`/v1/spaces/${space.id}/content/pages`);
-  return { collection: collection.id, space: space.id, pages: flat(pages) };
+  const add = async (title, folder) => {
+    const { id } = await api.post(`${org}/spaces`, { title, parent: collection.id });
+    if (folder) await world.importZip(id, await readArchive(path.join(root, folder)));
+    return id;
+  };
+  const space = await add('Handbook', 'scripts/screenshots/handbook');
+  const guide = await add('Guide', 'docs/guide');
+  const notes = await add('Notes');
+  const { pages } = await api.get(`/v1/spaces/${space}/content/pages`);
+  return { collection: collection.id, space, guide, notes, pages: flat(pages) };
 }
 
-/** A change request that waits for a review, with a comment; and a draft. */
+/** The Markdown of a page below its title. */
+async function textOf(api, space, page) {
+  const { markdown } = await api.get(`/v1/spaces/${space}/content/page/${page}?metadata=false`);
+  return markdown.replace(/^# [^\n]+\n/, '');
+}
+
+/** A change request that waits for a review, with a comment; and two drafts. */
 async function addRequests({ api }, space, page) {
   const requests = `/v1/spaces/${space}/change-requests`;
   const request = await api.post(requests, { subject: SUBJECT });
-  const { markdown } = await api.get(`/v1/spaces/${space}/content/page/${page}`);
-  const document = { markdown: markdown.replace(/(\n## [^\n]+\n)/, `$1\n${ADDED}\n`).replace(/^# [^\n]+\n/, '') };
+  const document = { markdown: (await textOf(api, space, page)).replace(RECEIPT, KEPT) };
   const changes = [
     { operation: 'update_page', page, document },
     { operation: 'insert_page', title: 'Words that we use', document: { markdown: 'One word for one thing.\n' } },
   ];
   await api.post(`${requests}/${request.id}/content`, { changes });
   await change(api, 'PATCH', `${requests}/${request.id}`, { status: 'open' });
-  await api.post(`${requests}/${request.id}/comments`, { body: { markdown: 'Does this hold for invitations, too?' } });
-  const draft = await api.post(requests, { subject: 'Spell names as their makers do' });
-  return { request: request.number, draft: draft.number };
+  await api.post(`${requests}/${request.id}/comments`, { body: { markdown: 'Does this hold for letters, too?' } });
+  const draft = async (subject) => (await api.post(requests, { subject })).number;
+  return {
+    request: request.number,
+    draft: await draft('Spell names as their makers do'),
+    scratch: await draft('Say it with a list'),
+  };
+}
+
+/** A change request that conflicts: the other one, which changes the same passage, is merged; and a suggestion in its text. */
+async function addConflict({ api }, space, pageOf) {
+  const requests = `/v1/spaces/${space}/change-requests`;
+  const page = pageOf('Print a label');
+  const text = await textOf(api, space, page);
+  const open = async (subject, words) => {
+    const request = await api.post(requests, { subject });
+    const document = { markdown: text.replace(PASSAGE, words) };
+    await api.post(`${requests}/${request.id}/content`, { changes: [{ operation: 'update_page', page, document }] });
+    return request;
+  };
+  const ours = await open('The label goes to the top', OURS);
+  await change(api, 'PATCH', `${requests}/${ours.id}`, { status: 'open' });
+  const theirs = await open('Smooth labels', THEIRS);
+  await api.post(`${requests}/${theirs.id}/merge`);
+  await api.post(`${requests}/${ours.id}/update`);
+  const suggestions = await api.post(requests, { subject: 'Shorter sentences' });
+  await api.post(`${requests}/${suggestions.id}/comments`, {
+    body: { markdown: 'Easier to read aloud.' },
+    page: pageOf('Hand it over'),
+    quote: { exact: QUOTED },
+    suggestion: { replacement: REPLACEMENT },
+  });
+  return { conflicting: ours.number, commented: suggestions.number };
+}
+
+/** The two newest revisions of the space. */
+async function newestRevisions({ api }, space) {
+  const { items } = await api.get(`/v1/spaces/${space}/revisions?limit=2`);
+  return { newer: items[0].id, older: items[1].id };
 }
 
 async function addSite({ api, organizationId }, space) {
@@ -96,22 +149,31 @@ async function addTools({ api, organizationId, files }) {
     events: ['site_published', 'change_request_opened'],
   });
   await api.post(`${org}/openapi`, { slug: 'parcels', source: { text: JSON.stringify(PARCELS_API) } });
-  return { webhook: webhook.id };
+  // Labels alone: what else there is would be fetched.
+  const provider = async (protocol, label) => (await api.post(`${org}/${protocol}`, { label })).id;
+  return {
+    webhook: webhook.id,
+    saml: await provider('saml', 'Example staff'),
+    oidc: await provider('oidc', 'Example partners'),
+  };
 }
 
 /** @returns what the addresses of screens are made of */
 export async function makeSample(world) {
   await addPeople(world);
-  const { collection, space, pages } = await addSpaces(world);
-  const pageOf = (title) => pages.find((page) => page.title === title)?.id ?? pages[0].id;
-  const page = pageOf('Write in the browser');
+  const { pages, ...places } = await addSpaces(world);
+  const { space, guide } = places;
+  const pageOf = (title) => pages.find((page) => page.title === title).id;
+  const page = pageOf('Pack a parcel');
   return {
     org: world.organizationId,
-    collection,
-    space,
+    ...places,
     page,
-    ...(await addRequests(world, space, pageOf('Accounts without an identity provider'))),
-    ...(await addSite(world, space)),
+    handOver: pageOf('Hand it over'),
+    ...(await addRequests(world, space, page)),
+    ...(await addConflict(world, space, pageOf)),
+    ...(await newestRevisions(world, space)),
+    ...(await addSite(world, guide)),
     ...(await addTools(world)),
   };
 }

@@ -1,15 +1,17 @@
 /** What there is to see: a name, where it is, and what is done there first. */
-
-const button = (page, name) => page.getByRole('button', { name, exact: true }).first().click();
-
-async function typeInEditor(page, words) {
-  const text = page.getByRole('textbox', { name: /^Text of/ });
-  await text.waitFor();
-  if (words === '') return;
-  await text.locator('p').first().click();
-  for (const key of ['ControlOrMeta+Home', 'Enter', 'ArrowUp']) await page.keyboard.press(key);
-  await page.keyboard.type(words);
-}
+import {
+  importFiles,
+  openDialog,
+  openMenu,
+  openNavigation,
+  openOrganizationMenu,
+  openPalette,
+  openSlashMenu,
+  press,
+  showMarkdown,
+  showPart,
+  typeInEditor,
+} from './steps.mjs';
 
 const ORGANIZATION = [
   'members',
@@ -38,71 +40,104 @@ const SIGN_IN = [
 const SITE = ['preview', 'structure', 'look', 'audience', 'address', 'redirects', 'insights'];
 const SPACE = ['history', 'access', 'settings', 'files', 'links', 'git', 'comments', 'change-requests'];
 
-function spaceScreens({ space, page, request, draft }) {
+function editorScreens({ space, page, handOver, draft, scratch, commented }) {
+  const at = `/app/spaces/${space}/pages`;
+  const edit = `${at}/${page}/edit?request=${draft}`;
+  return [
+    { name: 'edit', path: edit, before: typeInEditor('') },
+    { name: 'edit-blocks', path: `${at}/${page}/edit?request=${scratch}`, before: openSlashMenu },
+    { name: 'edit-markdown', path: edit, before: showMarkdown },
+    {
+      name: 'edit-suggestion',
+      path: `${at}/${handOver}/edit?request=${commented}`,
+      before: async (shown) => {
+        await typeInEditor('')(shown);
+        await shown.locator('.commented').first().waitFor();
+      },
+    },
+  ];
+}
+
+function spaceScreens({ space, guide, notes, page, request, conflicting, older, newer }) {
   const at = `/app/spaces/${space}`;
-  const edit = `${at}/pages/${page}/edit?request=${draft}`;
   return [
     { name: 'space', path: at },
+    { name: 'space-empty', path: `/app/spaces/${notes}` },
     { name: 'page', path: `${at}/pages/${page}` },
-    { name: 'search', path: `${at}?q=draft` },
-    { name: 'edit', path: edit, before: (shown) => typeInEditor(shown, '') },
-    {
-      name: 'edit-blocks',
-      path: edit,
-      before: async (shown) => {
-        await typeInEditor(shown, '/');
-        await shown.getByRole('listbox', { name: 'Blocks' }).waitFor();
-      },
-    },
-    {
-      name: 'edit-markdown',
-      path: edit,
-      before: async (shown) => {
-        await typeInEditor(shown, '');
-        await button(shown, 'Edit as Markdown');
-        await shown.locator('.preview').waitFor();
-      },
-    },
+    { name: 'navigation', path: `${at}/pages/${page}`, before: openNavigation },
+    { name: 'search', path: `/app/spaces/${guide}?q=draft` },
     {
       name: 'request',
       path: `${at}/change-requests/${request}`,
       before: (shown) => shown.locator('.changed-page').nth(1).waitFor(),
     },
+    { name: 'request-conflict', path: `${at}/change-requests/${conflicting}`, before: showPart('.conflict') },
     ...SPACE.map((part) => ({ name: `space-${part}`, path: `${at}/${part}` })),
-    { name: 'import', path: at, before: (shown) => button(shown, 'Import') },
+    { name: 'space-share', path: `${at}/access`, before: openDialog('Share', 'Freigeben') },
+    {
+      name: 'space-comparison',
+      path: `${at}/history?older=${older}&newer=${newer}`,
+      before: (shown) => shown.locator('.changed-page').first().waitFor(),
+    },
+    { name: 'revision', path: `${at}/revisions/${older}/pages/${page}` },
+    { name: 'import', path: at, before: openDialog('Import', 'Importieren') },
+    { name: 'import-report', path: `/app/spaces/${notes}`, before: importFiles },
+    { name: 'export', path: at, before: openMenu('Export', 'Exportieren') },
     {
       name: 'page-settings',
       path: `${at}/pages/${page}`,
-      before: (shown) => button(shown, 'Page settings'),
+      before: openDialog('Page settings', 'Seiteneinstellungen'),
+    },
+    {
+      name: 'new-page',
+      path: at,
+      before: async (shown) => {
+        await openNavigation(shown);
+        await openDialog('New page', 'Neue Seite')(shown);
+      },
     },
   ];
 }
 
-function organizationScreens({ org, collection, webhook, site }) {
+function siteScreens({ org, site }) {
+  const at = `/app/orgs/${org}/sites/${site}`;
+  return [
+    { name: 'site', path: at },
+    ...SITE.map((part) => ({ name: `site-${part}`, path: `${at}/${part}` })),
+    { name: 'site-add', path: `${at}/structure`, before: openDialog('Add a part', 'Teil hinzufügen') },
+  ];
+}
+
+function organizationScreens({ org, collection, webhook, saml, oidc }) {
   const at = `/app/orgs/${org}`;
   return [
     { name: 'home', path: '/app' },
     { name: 'organization', path: at },
-    { name: 'new-space', path: at, before: (shown) => button(shown, 'New space') },
+    { name: 'organization-menu', path: at, before: openOrganizationMenu },
+    {
+      name: 'new-space',
+      path: at,
+      before: async (shown) => {
+        await openNavigation(shown);
+        await openDialog('New space', 'Neuer Bereich')(shown);
+      },
+    },
+    { name: 'new-collection', path: at, before: openDialog('New collection', 'Neue Sammlung') },
     { name: 'collection', path: `/app/collections/${collection}` },
     ...ORGANIZATION.map((part) => ({ name: `organization-${part}`, path: `${at}/${part}` })),
-    { name: 'invite', path: `${at}/members`, before: (shown) => button(shown, 'Invite people') },
+    { name: 'new-team', path: `${at}/teams`, before: openDialog('New team', 'Neues Team') },
+    { name: 'invite', path: `${at}/members`, before: openDialog('Invite people', 'Personen einladen') },
     { name: 'webhook', path: `${at}/webhooks/${webhook}` },
     { name: 'spec', path: `${at}/openapi/parcels` },
+    { name: 'new-spec', path: `${at}/openapi`, before: press('Add a specification', 'Spezifikation hinzufügen') },
     ...SIGN_IN.map(([name, path]) => ({ name, path: `${at}/sso${path}` })),
-    { name: 'site', path: `${at}/sites/${site}` },
-    ...SITE.map((part) => ({ name: `site-${part}`, path: `${at}/sites/${site}/${part}` })),
+    { name: 'sso-saml', path: `${at}/sso/saml/${saml}` },
+    { name: 'sso-oidc', path: `${at}/sso/oidc/${oidc}` },
+    { name: 'sso-new-token', path: `${at}/sso/scim`, before: openDialog('New token', 'Neues Token') },
     { name: 'account', path: '/app/account' },
     { name: 'notifications', path: '/app/notifications?view=all' },
     { name: 'notification-settings', path: '/app/notifications?view=settings' },
-    {
-      name: 'palette',
-      path: at,
-      before: async (shown) => {
-        await shown.keyboard.press('ControlOrMeta+k');
-        await shown.getByRole('dialog').waitFor();
-      },
-    },
+    { name: 'palette', path: at, before: openPalette },
     { name: 'nowhere', path: '/app/nowhere' },
   ];
 }
@@ -110,7 +145,10 @@ function organizationScreens({ org, collection, webhook, site }) {
 /** Every screen of the app, and what readers and visitors see. @param sample of `makeSample` */
 export const screensOf = (sample) => [
   ...organizationScreens(sample),
+  ...siteScreens(sample),
   ...spaceScreens(sample),
+  ...editorScreens(sample),
   { name: 'sign-in', path: '/sign-in', stranger: true },
+  { name: 'sign-in-token', path: '/app', stranger: true },
   { name: 'published', path: `/sites/${sample.basename}`, stranger: true },
 ];

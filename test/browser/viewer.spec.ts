@@ -144,7 +144,7 @@ describe('a space', () => {
     expect(await on.page.locator('.replies .said').innerText()).toBe('It is.');
     await on.button('Resolve').click();
     await on.said('The comment is resolved.');
-    await on.said('There are no such comments.');
+    await on.said('There are no open comments.');
     await on.button('Resolved').click();
     await on.said('Resolved by');
     await on.button('Show 1 reply').click();

@@ -33,7 +33,7 @@ function LineBody({ line, origin, words }: LineBodyProps) {
     case 'code':
       return <code class="code-line">{words}</code>;
     case 'picture':
-      return <Picture of={line.picture} words={line.pieces.map(({ text }) => text).join('')} origin={origin} />;
+      return <Picture of={line.picture} caption={line.pieces.map(({ text }) => text).join('')} origin={origin} />;
     case 'rule':
       return <hr />;
     case 'label':

@@ -68,7 +68,7 @@ export function Discussion({ topic, mayComment, known: { open, named } }: Discus
       <PagedList
         key={list.value.version}
         name={t.comments}
-        empty={t.noComments}
+        empty={status.value === 'open' ? t.noOpenComments : t.noResolvedComments}
         first={list.value.first}
         more={(page) => readComments(topic, status.peek(), page)}
         render={(comment) => <Thread topic={topic} comment={comment} done={done} />}

@@ -161,7 +161,7 @@ const VIEWS: Readonly<Record<string, (props: BlockProps) => ComponentChildren>> 
     </pre>
   ),
   image: ({ node: { data = {}, fragments }, origin }) => (
-    <Picture of={data.ref} words={[data.alt, plain(fragments)].filter(Boolean).join(' · ')} origin={origin} />
+    <Picture of={data.ref} alt={data.alt} caption={plain(fragments)} origin={origin} />
   ),
   table: Table,
   expandable: Expandable,

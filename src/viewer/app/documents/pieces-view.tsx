@@ -51,12 +51,14 @@ export const Pieces = ({ of, origin }: PiecesProps) => (
 
 interface PictureProps {
   readonly of: Reference | undefined;
-  readonly words: string;
+  /** For who does not see it. */
+  readonly alt?: string;
+  readonly caption?: string;
   readonly origin: Origin;
 }
 
-/** A picture with the words that belong to it. */
-export function Picture({ of, words, origin }: PictureProps) {
+/** A picture with what is written below it. */
+export function Picture({ of, alt, caption, origin }: PictureProps) {
   /** Empty: it is gone. */
   const address = useSignal<string | undefined>(undefined);
   useEffect(() => {
@@ -66,8 +68,12 @@ export function Picture({ of, words, origin }: PictureProps) {
   }, [of?.file, of?.url, origin]);
   return (
     <figure>
-      {address.value === '' ? <em>{t.brokenPicture}</em> : <img alt={words} loading="lazy" src={address.value} />}
-      {words && <figcaption>{words}</figcaption>}
+      {address.value === '' ? (
+        <em>{t.brokenPicture}</em>
+      ) : (
+        <img alt={alt ?? caption ?? ''} loading="lazy" src={address.value} />
+      )}
+      {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { root, to } from '../addresses';
-import { emojiOf } from '../documents/emoji';
 import { api, ok } from '../api/client';
 import type { Outline } from '../state/organization';
+import { ownEmoji } from '../parts/badge';
 import { t } from '../messages/palette';
 
 /** Something that can be gone to or done. */
@@ -52,7 +52,7 @@ export function findKnown(outline: Outline, words: string): Find[] {
   const { id } = outline.organization;
   const spaces = outline.spaces.map((space) => ({
     id: space.id,
-    label: `${emojiOf(space.emoji)} ${space.title}`.trim(),
+    label: `${ownEmoji(space.emoji)} ${space.title}`.trim(),
     detail: 'Space',
     address: to.space(space.id),
   }));

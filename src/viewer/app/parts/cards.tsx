@@ -8,8 +8,8 @@ const AT_ONCE = 200;
 
 interface CardProps {
   readonly address: string;
-  /** Stands for it: an emoji or a letter. */
-  readonly mark: string;
+  /** Stands for it: an emoji, a letter or an icon. */
+  readonly mark: ComponentChildren;
   readonly title: string;
   readonly children: ComponentChildren;
 }

@@ -19,13 +19,13 @@ export function Copied({ label, text }: CopiedProps) {
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input id={id} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
-      <div class="buttons">
+      <div class="copied">
+        <input id={id} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
         <button type="button" class="button" aria-label={t.copyOne(label)} onClick={() => void copy()}>
           {t.copy}
         </button>
-        <span role="status">{said}</span>
       </div>
+      <small role="status">{said}</small>
     </div>
   );
 }

@@ -14,13 +14,13 @@ interface MenuProps {
 
 const MARGIN = 8;
 
-/** Below the button, or above it where there is no room. */
+/** Below the button, or above it where there is no room; where it would reach the edge, it ends where the button does. */
 function place(menu: HTMLElement, button: HTMLElement): void {
   const box = button.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
   const below = box.bottom + 4;
   const top = below + height + MARGIN > innerHeight ? Math.max(MARGIN, box.top - height - 4) : below;
-  const left = Math.max(MARGIN, Math.min(box.left, innerWidth - width - MARGIN));
+  const left = Math.max(MARGIN, box.left + width + MARGIN > innerWidth ? box.right - width : box.left);
   menu.style.top = `${top}px`;
   menu.style.left = `${left}px`;
 }

@@ -80,7 +80,7 @@ const PageActions = ({ place: { spaceId, pageId }, page }: Pick<PageViewProps, '
     <button type="button" class="button" onClick={() => openPageSettings(spaceId, page)}>
       {t.pageSettings}
     </button>
-    <a class="button" href={to.edit(spaceId, pageId)}>
+    <a class="primary" href={to.edit(spaceId, pageId)}>
       {t.edit}
     </a>
   </div>
@@ -104,7 +104,7 @@ function PageView({ place, page, state }: PageViewProps) {
         {mayEdit(state) && <PageActions place={place} page={page} />}
       </SpaceTop>
       <OldNotice state={state} />
-      <article>
+      <article class="reading">
         <Heading>{`${page.emoji ? `${emojiOf(page.emoji)} ` : ''}${page.title}`}</Heading>
         {page.description && <p class="lead">{page.description}</p>}
         <p class="facts">

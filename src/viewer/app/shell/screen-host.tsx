@@ -24,11 +24,12 @@ interface Shown {
   readonly moved: boolean;
 }
 
-/** On a phone the parts of something are one row, wider than the window. */
-function revealPart(main: HTMLElement | null): void {
-  const current = main?.querySelector<HTMLElement>('.parts [aria-current]');
-  const row = current?.closest('ul');
-  if (current && row) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+/** On a phone the parts of something are one row, wider than the window; those of a part are another one. */
+function revealParts(main: HTMLElement | null): void {
+  for (const current of main?.querySelectorAll<HTMLElement>('.parts [aria-current]') ?? []) {
+    const row = current.closest('ul');
+    if (row) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }
 }
 
 /** Shows the heading that the address names, else the top of the page. */
@@ -118,7 +119,7 @@ export function ScreenHost() {
     const { title } = shown.screen;
     document.title = title === 'Bindery' ? title : `${title} · Bindery`;
     announceScreen(main.current, shown.moved);
-    revealPart(main.current);
+    revealParts(main.current);
     shown.screen.shown?.();
   }, [shown]);
   const View = shown?.screen.view;

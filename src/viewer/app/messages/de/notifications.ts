@@ -50,7 +50,8 @@ export const de: typeof en = {
   allAreRead: 'Alle Benachrichtigungen sind als gelesen markiert.',
   markAllAsRead: 'Alle als gelesen markieren',
   notifications: 'Benachrichtigungen',
-  noNotifications: 'Es gibt noch keine Benachrichtigungen.',
+  noNotifications:
+    'Es gibt noch keine Benachrichtigungen. Sie erhalten sie zu allem, dem Sie folgen, und wenn jemand Sie erwähnt oder um eine Prüfung bittet.',
   nothingIsUnread: 'Nichts ist ungelesen.',
   unread: 'Ungelesen',
   all: 'Alle',

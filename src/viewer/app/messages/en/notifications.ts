@@ -49,7 +49,8 @@ export const en = {
   allAreRead: 'All notifications are marked as read.',
   markAllAsRead: 'Mark all as read',
   notifications: 'Notifications',
-  noNotifications: 'There are no notifications yet.',
+  noNotifications:
+    'There are no notifications yet. You get them for what you follow, and when somebody mentions you or asks you for a review.',
   nothingIsUnread: 'Nothing is unread.',
   unread: 'Unread',
   all: 'All',

@@ -83,8 +83,11 @@ function InsightsView({ data, ...shown }: InsightsViewProps) {
           <dd>{number(sum(days.map(({ visitors }) => visitors)))}</dd>
         </div>
       </dl>
-      <Bars label={t.pageViewsByDay} days={days.map(({ day, views: count }) => ({ day, count }))} />
-      {views === 0 && <p class="quiet">{t.nobodyRead}</p>}
+      {views === 0 ? (
+        <p class="quiet">{t.nobodyRead}</p>
+      ) : (
+        <Bars label={t.pageViewsByDay} days={days.map(({ day, views: count }) => ({ day, count }))} />
+      )}
       <div class="top-lists">
         <TopList title={t.mostReadPages} empty={t.noneYet} items={pages} />
         <TopList title={t.whereReadersComeFrom} empty={t.noReferrers} items={referrers} />

@@ -93,7 +93,7 @@ function Copies({ space }: { readonly space: Space }) {
       </Form>
       <h2>{t.deleteCollection}</h2>
       <p>
-        <button type="button" class="button" onClick={() => openDialog(() => <DeleteSpace space={space} />)}>
+        <button type="button" class="button danger" onClick={() => openDialog(() => <DeleteSpace space={space} />)}>
           {t.deleteThisSpace}
         </button>
       </p>
