@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { PublishedSite } from '../fixtures/site/published-site';
-import { SpecKeeper } from '../support/spec-keeper';
+import { SpecClient } from '../support/spec-client';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { expectAccessibleInBothSchemes, keepScreenshot, launchBrowser, openPage, untilHolds } from './browser';
 
@@ -41,7 +41,7 @@ let site: PublishedSite;
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
   const tenant = await app.factories.organization();
-  await new SpecKeeper(tenant).put('shop', { text: JSON.stringify(SHOP) });
+  await new SpecClient(tenant).put('shop', { text: JSON.stringify(SHOP) });
   const block =
     '{% openapi-operation spec="shop" path="/orders" method="post" %}\n[shop](https://shop.example.com)\n{% endopenapi-operation %}\n';
   site = await PublishedSite.make(app, { files: { 'README.md': `# Orders\n\nWhat people buy.\n\n${block}` } }, tenant);

@@ -19,10 +19,7 @@ export interface SiteAt {
 type Cell = unknown;
 
 /** Whole days, as totals are kept of those: the last one ends now. */
-interface Span {
-  readonly from: string;
-  readonly to: string;
-}
+type Span = { readonly from: string; readonly to: string };
 
 const dayCountOf = (range: Range): number => RANGES.find(([one]) => one === range)?.[2] ?? 30;
 

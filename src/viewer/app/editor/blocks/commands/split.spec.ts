@@ -2,23 +2,28 @@ import { Node } from 'prosemirror-model';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { documentToEditor } from '../../../../../documents/editor/from-document';
 import { editorSchema } from '../../../../../documents/editor/schema';
-import type { EditorNode } from '../../../../../documents/editor/editor-node.types';
-import { editorToDocument } from '../../../../../documents/editor/to-document';
-import { documentToMarkdown } from '../../../../../documents/json/document-to-markdown';
-import { markdownToDocument } from '../../../../../documents/json/markdown-to-document';
 import { keys } from '../plugins/keys';
 
-/** What a text says after a key was pressed where the `¦` is. */
-function after(key: string, markdown: string): string {
-  const [before] = markdown.split('¦');
-  const { nodes } = markdownToDocument(markdown);
-  let state = EditorState.create({ doc: Node.fromJSON(editorSchema, documentToEditor({ nodes })) });
+type Nodes = Parameters<typeof documentToEditor>[0]['nodes'];
+
+const text = (words: string, ...marks: string[]) => ({
+  object: 'text',
+  leaves: [{ object: 'leaf', text: words, marks: marks.map((type) => ({ object: 'mark', type })) }],
+});
+const block = (type: string, ...nodes: object[]) => ({ object: 'block', type, isVoid: false, data: {}, nodes });
+const paragraph = (words: string) => block('paragraph', text(words));
+const item = (words: string) => block('list-item', paragraph(words));
+
+/** Lines after a key was pressed where the `¦` is. */
+function after(key: string, ...nodes: object[]): string[] {
+  let state = EditorState.create({
+    doc: Node.fromJSON(editorSchema, documentToEditor({ nodes: nodes as unknown as Nodes })),
+  });
   let place = -1;
   state.doc.descendants((node, at) => {
     const offset = node.text?.indexOf('¦') ?? -1;
     if (offset >= 0) place = at + offset;
   });
-  if (before === undefined || place < 0) throw new Error('Say where the key is pressed.');
   state = state.apply(state.tr.delete(place, place + 1));
   state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, place)));
   for (const { props } of keys(editorSchema)) {
@@ -26,24 +31,31 @@ function after(key: string, markdown: string): string {
     const view = { state, dispatch: (transaction: EditorState['tr']) => (state = state.apply(transaction)) };
     if (props.handleKeyDown?.call({} as never, view as never, event)) break;
   }
-  return documentToMarkdown(editorToDocument(state.doc.toJSON() as EditorNode));
+  return state.doc.textBetween(0, state.doc.content.size, '\n', '\n').split('\n');
 }
 
 describe('a line that is split', () => {
   it.each([
-    ['Enter', 'One. ¦Two.\n', 'One.\n\nTwo.\n'],
-    ['Enter', 'One.¦ Two.\n', 'One.\n\nTwo.\n'],
-    ['Enter', 'One **bold** ¦*slanted*.\n', 'One **bold**\n\n_slanted_.\n'],
-    ['Enter', '* One ¦two\n* Three\n', '* One\n* two\n* Three\n'],
-    ['Enter', '> One ¦two\n', '> One\n>\n> two\n'],
-    ['Enter', '## One ¦two\n', '## One\n\n## two\n'],
-    ['Shift-Enter', 'One ¦two\n', 'One\\\ntwo\n'],
-  ])('by %s has no blanks there: %j', (key, markdown, expected) => {
-    expect(after(key, markdown)).toBe(expected);
+    ['after a blank', [paragraph('One. ¦Two.')], ['One.', 'Two.']],
+    ['before a blank', [paragraph('One.¦ Two.')], ['One.', 'Two.']],
+    [
+      'between marks',
+      [block('paragraph', text('One '), text('bold', 'bold'), text(' ¦'), text('slanted', 'italic'))],
+      ['One bold', 'slanted'],
+    ],
+    ['in a list', [block('list-unordered', item('One ¦two'), item('Three'))], ['One', 'two', 'Three']],
+    ['in a quote', [block('blockquote', paragraph('One ¦two'))], ['One', 'two']],
+    ['in a heading', [block('heading-2', text('One ¦two'))], ['One', 'two']],
+  ])('%s has no blanks there', (_, nodes, lines) => {
+    expect(after('Enter', ...nodes)).toEqual(lines);
   });
 
-  it('keeps its blanks in code, and those that others wrote elsewhere', () => {
-    expect(after('Enter', '```\na ¦b\n```\n')).toBe('```\na \nb\n```\n');
-    expect(after('Enter', '&#32;One ¦two&#32;\n')).toBe('&#32;One\n\ntwo&#32;\n');
+  it('by a line break has no blanks there', () => {
+    expect(after('Shift-Enter', paragraph('One ¦two'))).toEqual(['One', 'two']);
+  });
+
+  it('keeps its blanks in code, and those at its ends', () => {
+    expect(after('Enter', block('code', block('code-line', text('a ¦b'))))).toEqual(['a ', 'b']);
+    expect(after('Enter', paragraph(' One ¦two '))).toEqual([' One', 'two ']);
   });
 });
