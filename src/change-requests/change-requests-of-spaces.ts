@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database';
+import { RememberedMergeRules } from './rules/remembered-merge-rules';
 import { type Duplication, SpaceLifecycle, type Transfer } from '../spaces/space-lifecycle';
 
 /** Anyone who sees what an organization does not hide: its members, but no guests. $1 the spaces, $2 the organization. */
@@ -39,6 +40,7 @@ export class ChangeRequestsOfSpaces implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly lifecycle: SpaceLifecycle,
+    private readonly rules: RememberedMergeRules,
   ) {}
 
   onModuleInit(): void {
@@ -54,6 +56,7 @@ export class ChangeRequestsOfSpaces implements OnModuleInit {
   private async transfer({ spaceIds, to }: Transfer): Promise<void> {
     for (const statement of [MOVE_REQUESTS, FORGET_REVIEWERS, MOVE_RULES])
       await this.database.execute(statement, [spaceIds, to]);
+    for (const id of spaceIds) await this.rules.announce(id);
   }
 
   /** Reviews, requested reviewers and conflicts go with their change request; its content is purged by the content module. */
