@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CollectionsModule } from '../collections/collections.module';
 import { ContentModule } from '../content/content.module';
 import { ImportModule } from '../import/import.module';
 import { SpacesModule } from '../spaces/spaces.module';
@@ -17,11 +18,12 @@ import { SpacePublications } from './space-publications';
 import { SectionGroupsController } from './structure/section-groups.controller';
 import { SectionsController } from './structure/sections.controller';
 import { SiteSpacesController } from './structure/site-spaces.controller';
+import { SiteSpaceDuplicates } from './structure/site-space-duplicates';
 import { StructureController } from './structure/structure.controller';
 import { StructureService } from './structure/structure.service';
 
 @Module({
-  imports: [SpacesModule, ContentModule, ImportModule, WebhooksModule],
+  imports: [CollectionsModule, SpacesModule, ContentModule, ImportModule, WebhooksModule],
   controllers: [
     SitesController,
     StructureController,
@@ -40,6 +42,7 @@ import { StructureService } from './structure/structure.service';
     NewSiteSpaces,
     SiteSubjects,
     StructureService,
+    SiteSpaceDuplicates,
     VisibleSites,
   ],
   exports: [SitesRepository, SiteEditor, SiteContents, SitePresenter, VisibleSites],
