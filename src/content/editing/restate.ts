@@ -15,8 +15,8 @@ export function restate(
   { title, hidden, noIndex, details }: PageState,
   covered = false,
 ): StoredDocument {
-  const { cover: named } = readPageMetadata(readFrontMatter(source).data).metadata;
-  const { description, icon, emoji, noRobotsIndex, layout, variables, condition, tags } = details;
+  const { cover: named, metaLinks: links } = readPageMetadata(readFrontMatter(source).data).metadata;
+  const { description, icon, emoji, noRobotsIndex, layout, variables, condition, tags, metaLinks } = details;
   return withMetadata(source, references, {
     title,
     description,
@@ -30,5 +30,6 @@ export function restate(
     variables,
     condition,
     tags,
+    metaLinks: metaLinks ?? links,
   });
 }

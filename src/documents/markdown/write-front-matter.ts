@@ -66,6 +66,7 @@ const RULES: readonly FieldRule[] = [
   plain('variables', 'vars'),
   plain('condition', 'if'),
   { key: 'tags', canonical: ({ tags }) => tags ?? null, written: ({ tags }) => tags?.map(writeTag) },
+  plain('metaLinks'),
 ];
 
 /** As JSON with sorted keys: equal for equal values. */

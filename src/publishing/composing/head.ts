@@ -44,12 +44,15 @@ export function headOf({ order, frame, text, custom, languages, isHome }: HeadOr
   const { page } = found;
   const description = page.details.description ?? text.summary;
   const robots = robotsOf(order);
+  const { canonical, alternates } = page.details.metaLinks ?? {};
   const isForAgents = site.snapshot.site.agentsContext === 'included';
   const name = frame.spaceTitle ?? frame.siteTitle;
   return {
     title: page.title === name ? name : `${page.title} | ${name}`,
     ...(description && { description }),
     canonical: hrefs.canonical(isHome ? '' : page.path),
+    ...(canonical !== undefined && { elsewhere: canonical }),
+    ...(alternates && { alternates }),
     ...(robots && { robots }),
     ...socialImageOf(order, custom),
     languages,

@@ -154,6 +154,10 @@ export interface HeadView {
   readonly description?: string;
   /** Absolute. */
   readonly canonical: string;
+  /** Where the author says that the page is at home, absolute; undefined: here. */
+  readonly elsewhere?: string;
+  /** Other forms of the page that the author names, absolute. */
+  readonly alternates?: readonly string[];
   /** Content of `robots`, for instance `noindex, nofollow`; undefined: crawlers may index. */
   readonly robots?: string;
   /** Absolute address of a picture for previews. */
