@@ -47,6 +47,12 @@ class PageLayoutResponse {
 
   @ResponseFlag('Whether the date of the last change is shown.')
   metadata: boolean;
+
+  @ResponseFlag('Whether the labels are shown.')
+  tags: boolean;
+
+  @ResponseFlag('Whether the menu of the page is shown.')
+  actions: boolean;
 }
 
 /** A page of a revision. Which fields are there depends on its type. */

@@ -15,7 +15,7 @@ export function restate(
   { title, hidden, noIndex, details }: PageState,
   covered = false,
 ): StoredDocument {
-  const { cover: named, metaLinks: links } = readPageMetadata(readFrontMatter(source).data).metadata;
+  const { cover: named, metaLinks: links, layout: arranged } = readPageMetadata(readFrontMatter(source).data).metadata;
   const { description, icon, emoji, noRobotsIndex, layout, variables, condition, tags, metaLinks } = details;
   return withMetadata(source, references, {
     title,
@@ -26,7 +26,7 @@ export function restate(
     noIndex,
     noRobotsIndex,
     cover: covered ? undefined : named,
-    layout,
+    layout: layout && { ...arranged, ...layout },
     variables,
     condition,
     tags,

@@ -72,7 +72,7 @@ export function writePage(layout: ExportLayout, file: string, row: PageRow, text
     noIndex: row.noIndex,
     noRobotsIndex,
     cover: coverOf(layout, file, row, said.cover),
-    layout: shown,
+    layout: shown && { ...said.layout, ...shown },
     variables,
     condition,
     tags,

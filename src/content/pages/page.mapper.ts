@@ -1,5 +1,5 @@
 import type { Configuration } from '../../config/configuration';
-import { DEFAULT_LAYOUT } from '../../documents/markdown/page-layout';
+import { wholeLayout } from '../../documents/markdown/page-layout';
 import type { PageType } from '../entities/page-version.entity';
 import type { MetaLinksResponse } from '../dto/meta-links.response';
 import type { PageResponse } from '../dto/page.response';
@@ -35,7 +35,7 @@ function documentFields(page: PageRow, context: PageContext): Partial<PageRespon
     ...(description !== undefined && { description }),
     ...(page.documentHash !== null && { documentId: page.documentHash }),
     ...gitOf(page, context),
-    layout: layout ?? DEFAULT_LAYOUT,
+    layout: wholeLayout(layout),
     ...(cover && { cover }),
     ...(variables && { variables }),
     noIndex: page.noIndex,

@@ -212,6 +212,8 @@ export interface PageView {
     readonly outline: boolean;
     readonly pagination: boolean;
     readonly metadata: boolean;
+    readonly tags: boolean;
+    readonly actions: boolean;
     readonly isWide: boolean;
   };
   /** What this page needs beyond the ordinary style sheet and script. */
