@@ -40,6 +40,7 @@ import { SCIM_BODIES } from './scim/scim-addresses';
 import { ScimEndpoint } from './scim/scim-endpoint';
 import { answerStorageFailure, isOfStorage } from './storage/storage-failure';
 import { answerStorageTrouble } from './storage/storage-trouble';
+import { FILE_UPLOADS } from './uploads/upload-body.decorator';
 import { ViewerPages } from './viewer/viewer-pages';
 import { describeWebhooks } from './webhooks/events/webhook-documents';
 
@@ -48,6 +49,7 @@ const UNVERSIONED = [
   'health/live',
   'health/ready',
   'files/*path',
+  'fonts/*path',
   'app',
   'app/*path',
   'app-assets/*path',
@@ -116,6 +118,7 @@ function setup(app: NestExpressApplication): void {
       LDAP_FORMS,
       GIT_HOOKS,
       ARCHIVE_UPLOADS,
+      FILE_UPLOADS,
       SIGN_IN_FORMS,
       SCIM_BODIES,
       UNSUBSCRIBE_FORMS,

@@ -9,6 +9,7 @@ import { AGENT_SAMPLES, makeAgentRequest } from './agent-samples';
 import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
+import { FONT_SAMPLES, type FontWorld, makeFont, NO_FONT } from './font-samples';
 import { GIT_SAMPLES, makeGit, makeUnconnected } from './git-samples';
 import { makeFeed, makeNotification, makeUnsubscribeLink, NOTIFICATION_SAMPLES } from './notification-samples';
 import { LDAP_SAMPLES, makeLdapProvider } from './ldap-samples';
@@ -55,6 +56,7 @@ export interface World {
   readonly secondSpace: string;
   /** Where readers see the site. */
   readonly published: string;
+  readonly font: FontWorld;
   /** A space without a Git connection. */
   readonly unconnectedSpace: string;
   /** Who made that one. */
@@ -105,6 +107,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
   });
   // Publishing the space ends the download addresses that were given out before.
   const site = needs('sites') ? await makeSite(app, tenant, space.id) : undefined;
+  const font = needs('sites') ? await makeFont(tenant) : undefined;
   const files = await client.get<List<Named & { downloadURL: string }>>(`${content}/files`, { status: 200 });
   const tokens = await client.get<List<Named>>('/v1/user/tokens', { status: 200 });
   const download = new URL(files.body.items[0]?.downloadURL ?? '');
@@ -123,6 +126,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
     otherCollection: other.id,
     secondSpace: site?.secondSpace ?? '',
     published: site?.published ?? '',
+    font: font?.world ?? NO_FONT,
     transferTarget: await makeTransferTarget(app, tenant),
     olderRevision: revision.body.parents[0] ?? '',
     changeRequestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
@@ -160,6 +164,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       ...(await makeLdapProvider(tenant)),
       ...(await makeEvent(tenant)),
       ...site?.values,
+      ...font?.values,
       tokenId: tokens.body.items[0]?.id ?? '',
       userId: tenant.user.id,
       changeRequestId,
@@ -373,6 +378,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...ACCOUNT_SAMPLES,
   ...SESSION_SAMPLES,
   ...SITE_SAMPLES,
+  ...FONT_SAMPLES,
   ...TEAM_SAMPLES,
   ...GIT_SAMPLES,
   ...TRANSFER_SAMPLES,

@@ -46,6 +46,7 @@ import { AddFirstRevisionOfGit1795978000000 } from './1795978000000-add-first-re
 import { AddMemberSearchText1796210000000 } from './1796210000000-add-member-search-text';
 import { AddSuggestions1796200000000 } from './1796200000000-add-suggestions';
 import { AddAgentsToTokens1796300000000 } from './1796300000000-add-agents-to-tokens';
+import { CreateFonts1796310000000 } from './1796310000000-create-fonts';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -101,6 +102,7 @@ export const migrations = [
   AddSuggestions1796200000000,
   AddMemberSearchText1796210000000,
   AddAgentsToTokens1796300000000,
+  CreateFonts1796310000000,
 ];
 
 /**
