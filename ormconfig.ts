@@ -65,6 +65,8 @@ import { SiteSection } from './src/sites/entities/site-section.entity';
 import { SiteShareLink } from './src/sites/entities/site-share-link.entity';
 import { SiteSpace } from './src/sites/entities/site-space.entity';
 import { Site } from './src/sites/entities/site.entity';
+import { FontFace } from './src/sites/fonts/entities/font-face.entity';
+import { Font } from './src/sites/fonts/entities/font.entity';
 import { Space } from './src/spaces/entities/space.entity';
 import { LinkedIdentity } from './src/sso/entities/linked-identity.entity';
 import { ProviderSession } from './src/sso/entities/provider-session.entity';
@@ -75,6 +77,7 @@ import { SsoUse } from './src/sso/entities/sso-use.entity';
 import { TeamMember } from './src/teams/entities/team-member.entity';
 import { Team } from './src/teams/entities/team.entity';
 import { TranslationSettings } from './src/translations/entities/translation-settings.entity';
+import { Upload } from './src/uploads/entities/upload.entity';
 import { User } from './src/users/entities/user.entity';
 import { FeedKey } from './src/notifications/entities/feed-key.entity';
 import { MailSchedule } from './src/notifications/entities/mail-schedule.entity';
@@ -139,6 +142,9 @@ const entities = [
   SiteSpace,
   SiteShareLink,
   SiteRedirect,
+  Upload,
+  Font,
+  FontFace,
   SiteFeedback,
   SiteEvent,
   SiteEventFacet,

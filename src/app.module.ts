@@ -53,6 +53,7 @@ import { SpacesModule } from './spaces/spaces.module';
 import { StorageModule } from './storage/storage.module';
 import { TeamsModule } from './teams/teams.module';
 import { TranslationsModule } from './translations/translations.module';
+import { UploadsModule } from './uploads/uploads.module';
 import { UsersModule } from './users/users.module';
 import { ViewerModule } from './viewer/viewer.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
@@ -88,6 +89,7 @@ const FEATURES = [
   SpacesModule,
   ContentModule,
   PdfModule,
+  UploadsModule,
   ImportModule,
   ChangeRequestsModule,
   LiveModule,

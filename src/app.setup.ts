@@ -41,6 +41,7 @@ import { SCIM_BODIES } from './scim/scim-addresses';
 import { ScimEndpoint } from './scim/scim-endpoint';
 import { answerStorageFailure, isOfStorage } from './storage/storage-failure';
 import { translateStorageError } from './storage/storage-errors';
+import { FILE_UPLOADS } from './uploads/upload-body.decorator';
 import { ViewerPages } from './viewer/viewer-pages';
 import { describeWebhooks } from './webhooks/events/webhook-documents';
 
@@ -49,6 +50,7 @@ const UNVERSIONED = [
   'health/live',
   'health/ready',
   'files/*path',
+  'fonts/*path',
   'app',
   'app/*path',
   'app-assets/*path',
@@ -118,6 +120,7 @@ function setup(app: NestExpressApplication): void {
       LDAP_FORMS,
       GIT_HOOKS,
       ARCHIVE_UPLOADS,
+      FILE_UPLOADS,
       SIGN_IN_FORMS,
       SCIM_BODIES,
       UNSUBSCRIBE_FORMS,

@@ -55,6 +55,12 @@ const CHANGE_REQUEST: ContentPlace = {
       description:
         'Looks up a page of the change request by its path; slashes may be encoded (`a%2Fb`) or not (`a/b`).',
     },
+    metaLinks: {
+      id: 'listChangeRequestPageMetaLinks',
+      summary: 'Get the meta links of a page',
+      description:
+        'Links that a page of the change request has for machines: its canonical URL elsewhere, and other forms of it, as the field `metaLinks` of its front matter names them.',
+    },
     reusable: {
       id: 'getReusableContentInChangeRequestById',
       summary: 'Get reusable content',

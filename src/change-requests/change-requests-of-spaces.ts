@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SpaceLifecycle } from '../spaces/space-lifecycle';
+import { SpaceLifecycle, type Transfer } from '../spaces/space-lifecycle';
 import { ChangeRequestsOfSpacesRepository } from './change-requests-of-spaces.repository';
+import { RememberedMergeRules } from './rules/remembered-merge-rules';
 
 /** What becomes of change requests and merge rules when their space is copied, goes to another organization, or ends. */
 @Injectable()
@@ -8,11 +9,17 @@ export class ChangeRequestsOfSpaces implements OnModuleInit {
   constructor(
     private readonly rows: ChangeRequestsOfSpacesRepository,
     private readonly lifecycle: SpaceLifecycle,
+    private readonly rules: RememberedMergeRules,
   ) {}
 
   onModuleInit(): void {
     this.lifecycle.onDuplicate((duplication) => this.rows.copyRules(duplication));
-    this.lifecycle.onTransfer((transfer) => this.rows.transfer(transfer));
+    this.lifecycle.onTransfer((transfer) => this.transfer(transfer));
     this.lifecycle.onPurge((spaceId, limit) => this.rows.purge(spaceId, limit));
+  }
+
+  private async transfer(transfer: Transfer): Promise<void> {
+    await this.rows.transfer(transfer);
+    for (const id of transfer.spaceIds) await this.rules.announce(id);
   }
 }

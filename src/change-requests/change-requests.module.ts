@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
 import { PdfModule } from '../pdf/pdf.module';
 import { ImportModule } from '../import/import.module';
+import { OrganizationsModule } from '../organizations/organizations.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
@@ -48,6 +49,7 @@ import { ReviewsRepository } from './reviews/reviews.repository';
 import { ReviewsService } from './reviews/reviews.service';
 import { SpaceViewers } from './reviews/space-viewers';
 import { MergeRulesRepository } from './rules/merge-rules.repository';
+import { RememberedMergeRules } from './rules/remembered-merge-rules';
 import { MergeRulesService } from './rules/merge-rules.service';
 import { OrganizationMergeRulesController } from './rules/organization-merge-rules.controller';
 import { SpaceMergeRulesController } from './rules/space-merge-rules.controller';
@@ -57,7 +59,16 @@ import { ChangeRequestsOfSpacesRepository } from './change-requests-of-spaces.re
 
 /** Change requests: branches of content beside the primary one, reviewed and merged. */
 @Module({
-  imports: [SpacesModule, ContentModule, PdfModule, ImportModule, OutboundModule, UsersModule, WebhooksModule],
+  imports: [
+    SpacesModule,
+    ContentModule,
+    PdfModule,
+    ImportModule,
+    OrganizationsModule,
+    OutboundModule,
+    UsersModule,
+    WebhooksModule,
+  ],
   controllers: [
     ChangeRequestsController,
     ChangeRequestContentController,
@@ -106,6 +117,7 @@ import { ChangeRequestsOfSpacesRepository } from './change-requests-of-spaces.re
     ContributorsService,
     MergeRulesService,
     MergeRulesRepository,
+    RememberedMergeRules,
     ConflictsService,
     ConflictTextsReader,
     ConflictLook,

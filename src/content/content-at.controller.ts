@@ -11,10 +11,11 @@ import * as routes from './content-routes';
 import { ContentListQuery } from './dto/content-list.query';
 import { ContentQuery, DocumentQuery } from './dto/content.query';
 import type { FileResponse } from './dto/file.response';
+import type { MetaLinksResponse } from './dto/meta-links.response';
 import type { ReusableContentResponse } from './dto/revision.response';
 import type { ReadPoint } from './revisions/revision-points';
 
-/** The files and reusable content of one place. */
+/** The files, reusable content and meta links of one place. */
 function partsAt(place: routes.ContentPlace) {
   const { texts } = place;
 
@@ -42,6 +43,15 @@ function partsAt(place: routes.ContentPlace) {
       @Query() query: ContentQuery,
     ): Promise<FileResponse> {
       return this.content.getFile(await this.point(scope, path), id, query);
+    }
+
+    @routes.MetaLinksRoute(place, texts.metaLinks)
+    async metaLinks(
+      @CallerScope() scope: SpaceScope,
+      @PathIds() path: ContentPath,
+      @Param('pageId', IdPipe) id: string,
+    ): Promise<MetaLinksResponse> {
+      return this.content.metaLinks(await this.point(scope, path), id);
     }
 
     @routes.ReusableRoute(place, texts.reusable)

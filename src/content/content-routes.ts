@@ -3,6 +3,7 @@ import { Operation, type OperationOptions } from '../common/openapi/operation.de
 import { Requires } from '../common/permissions/route-access.decorator';
 import { DocumentResponse } from './dto/document.response';
 import { FileResponse } from './dto/file.response';
+import { MetaLinksResponse } from './dto/meta-links.response';
 import { PageResponse, PagesResponse } from './dto/page.response';
 import { ReusableContentResponse, RevisionResponse } from './dto/revision.response';
 import { PagePathParam } from './page-path.decorator';
@@ -15,7 +16,9 @@ export interface ContentPlace {
   readonly tag: OperationOptions['tag'];
   /** Whether visitors of a published site may read it too. */
   readonly visitors?: true;
-  readonly texts: Readonly<Record<'revision' | 'pages' | 'files' | 'file' | 'page' | 'pageAt' | 'reusable', Texts>>;
+  readonly texts: Readonly<
+    Record<'revision' | 'pages' | 'files' | 'file' | 'page' | 'pageAt' | 'metaLinks' | 'reusable', Texts>
+  >;
 }
 
 // The routes of content, which the newest revision, older ones and change requests have alike.
@@ -40,6 +43,8 @@ export const PageDocumentRoute = route('page/:pageId/document', {
   headers: ['ETag'],
   errors: [409],
 });
+
+export const MetaLinksRoute = route('page/:pageId/meta-links', { ok: MetaLinksResponse });
 
 const pageAtRoute = route('path/*pagePath', { ok: PageResponse, headers: ['ETag'] });
 

@@ -41,6 +41,12 @@ const NEWEST: ContentPlace = {
       description:
         'Looks up a page of the newest revision by its path; slashes may be encoded (`a%2Fb`) or not (`a/b`). Tokens of a published site also get the page that the path redirects to.',
     },
+    metaLinks: {
+      id: 'listSpacePageMetaLinks',
+      summary: 'Get the meta links of a page',
+      description:
+        'Links that a page of the newest revision has for machines: its canonical URL elsewhere, and other forms of it, as the field `metaLinks` of its front matter names them.',
+    },
     reusable: {
       id: 'getReusableContentById',
       summary: 'Get reusable content',

@@ -34,6 +34,7 @@ import { DownloadService } from './files/download.service';
 import { FilesRepository } from './files/files.repository';
 import { FilesService } from './files/files.service';
 import { TextAnalyzer } from './documents/text-analyzer';
+import { LinkOwnersReader } from './links/link-owners.reader';
 import { LinkTargetsReader } from './links/link-targets.reader';
 import { LinksController } from './links/links.controller';
 import { LinksRepository } from './links/links.repository';
@@ -72,6 +73,8 @@ import { PageTexts } from './search/page-texts';
 import { SearchModule } from './search/search.module';
 import { CollectionTransferController } from './spaces/collection-transfer.controller';
 import { SpaceActionsController } from './spaces/space-actions.controller';
+import { DuplicateService } from './spaces/duplicate.service';
+import { UnusedContent } from './spaces/trash/unused-content';
 import { SPACE_PROVIDERS } from './spaces/space.providers';
 
 /** Revisions, pages, files, links, search, edits and exports of spaces. */
@@ -154,9 +157,12 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     LinksRepository,
     LinksService,
     LinkTargetsReader,
+    LinkOwnersReader,
     TextAnalyzer,
   ],
   exports: [
+    DuplicateService,
+    UnusedContent,
     ExportFiles,
     PrimaryBranch,
     SpaceDownloads,

@@ -7,6 +7,7 @@ import type { SpaceScope } from '../spaces/space-scope';
 import type { ContentListQuery } from './dto/content-list.query';
 import type { ContentQuery, DocumentQuery } from './dto/content.query';
 import type { FileResponse } from './dto/file.response';
+import type { MetaLinksResponse } from './dto/meta-links.response';
 import type { ReusableContentResponse } from './dto/revision.response';
 import type { Revision } from './entities/revision.entity';
 import { FilesService } from './files/files.service';
@@ -64,6 +65,10 @@ export class ContentReader {
   async page(point: ReadPoint, pageId: string, query: DocumentQuery): Promise<TaggedAnswer> {
     const tag = await this.tags.page(point, pageId, query);
     return { tag, make: () => this.pages.page(point, pageId, query) };
+  }
+
+  metaLinks(point: ReadPoint, pageId: string): Promise<MetaLinksResponse> {
+    return this.pages.metaLinks(point, pageId);
   }
 
   async document(point: ReadPoint, pageId: string, evaluated: boolean): Promise<TaggedAnswer> {

@@ -148,7 +148,8 @@ export class ImportPlanner {
   }
 
   private details(planned: PlannedPage, text: AnalyzedText | undefined, moved?: boolean): PageDetails {
-    const { cover, emoji, icon, description, layout, variables, condition, noRobotsIndex, tags } = text?.metadata ?? {};
+    const { cover, emoji, icon, description, layout, variables, condition, noRobotsIndex, tags, metaLinks } =
+      text?.metadata ?? {};
     const from = planned.path ?? '';
     const details: PageDetails = {
       emoji: planned.emoji ?? emoji,
@@ -160,6 +161,7 @@ export class ImportPlanner {
       condition,
       noRobotsIndex,
       tags,
+      metaLinks,
       linkTitle: planned.linkTitle === this.title(planned, text) ? undefined : planned.linkTitle,
       target: this.target(planned),
       computed: planned.computed,

@@ -1,12 +1,11 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { Actor } from '../common/permissions/actor';
 import { CallerActor } from '../common/permissions/caller.decorator';
 import { SelfOnly } from '../common/permissions/route-access.decorator';
-import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { normalizeDomain } from '../organizations/email-domains/email-domain';
-import { toOrganizationResponse } from '../organizations/organization.mapper';
+import { OrganizationPresenter } from '../organizations/organization-presenter';
 import { EmailDomainOrganizationsResponse } from './dto/email-domain-organizations.response';
 import { JoinService } from './join.service';
 
@@ -14,7 +13,7 @@ import { JoinService } from './join.service';
 export class EmailDomainsController {
   constructor(
     private readonly joining: JoinService,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly presenter: OrganizationPresenter,
   ) {}
 
   @Get(':emailDomain/orgs')
@@ -38,7 +37,7 @@ export class EmailDomainsController {
   ): Promise<EmailDomainOrganizationsResponse> {
     const found = await this.joining.findOwn(actor);
     if (!found || found.domain !== normalizeDomain(emailDomain)) return { organizations: [], organizaitons: [] };
-    const organization = toOrganizationResponse(found.organization, found.role ?? null, this.configuration);
+    const organization = await this.presenter.one(found.organization, found.role ?? null);
     const permissions = { ...organization.permissions, view: found.role !== undefined };
     const organizations = [{ ...organization, permissions }];
     return { organizations, organizaitons: organizations };

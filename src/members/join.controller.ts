@@ -1,19 +1,18 @@
-import { Controller, Inject, Param, Post } from '@nestjs/common';
+import { Controller, Param, Post } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { Actor } from '../common/permissions/actor';
 import { CallerActor } from '../common/permissions/caller.decorator';
 import { SelfOnly } from '../common/permissions/route-access.decorator';
-import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { OrganizationResponse } from '../organizations/dto/organization.response';
-import { toOrganizationResponse } from '../organizations/organization.mapper';
+import { OrganizationPresenter } from '../organizations/organization-presenter';
 import { JoinService } from './join.service';
 
 @Controller('orgs/:organizationId/join')
 export class JoinController {
   constructor(
     private readonly joining: JoinService,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly presenter: OrganizationPresenter,
   ) {}
 
   @Post()
@@ -32,6 +31,6 @@ export class JoinController {
     @Param('organizationId', IdPipe) organizationId: string,
   ): Promise<OrganizationResponse> {
     const { organization, role } = await this.joining.join(actor, organizationId);
-    return toOrganizationResponse(organization, role, this.configuration);
+    return this.presenter.one(organization, role);
   }
 }

@@ -18,4 +18,5 @@ export const toMemberResponse = (row: MemberRow, configuration: Pick<Configurati
   provisioned: row.provisioned,
   spaces: row.spaces,
   teams: row.teams,
+  sites: 0,
 });

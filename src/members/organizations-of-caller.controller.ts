@@ -1,14 +1,13 @@
 import { Role } from '../common/permissions/role';
-import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Actor } from '../common/permissions/actor';
 import { CallerActor } from '../common/permissions/caller.decorator';
 import { SelfOnly } from '../common/permissions/route-access.decorator';
-import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { OrganizationResponse } from '../organizations/dto/organization.response';
-import { toOrganizationResponse } from '../organizations/organization.mapper';
+import { OrganizationPresenter } from '../organizations/organization-presenter';
 import { CreateOrganizationDto } from './dto/create-organization.dto';
 import { Founding } from './founding';
 import { MembersService } from './members.service';
@@ -18,7 +17,7 @@ export class OrganizationsOfCallerController {
   constructor(
     private readonly members: MembersService,
     private readonly founding: Founding,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly presenter: OrganizationPresenter,
   ) {}
 
   @Get()
@@ -31,10 +30,9 @@ export class OrganizationsOfCallerController {
     ok: OrganizationResponse,
     list: true,
   })
-  list(@CallerActor() actor: Actor, @Query() query: PageQueryDto): Promise<ListResponse<OrganizationResponse>> {
-    return this.members.listOrganizations(actor, query, ({ organization, role }) =>
-      toOrganizationResponse(organization, role, this.configuration),
-    );
+  async list(@CallerActor() actor: Actor, @Query() query: PageQueryDto): Promise<ListResponse<OrganizationResponse>> {
+    const page = await this.members.listOrganizations(actor, query, (member) => member);
+    return { ...page, items: await this.presenter.all(page.items) };
   }
 
   @Post()
@@ -51,6 +49,6 @@ export class OrganizationsOfCallerController {
   })
   async create(@CallerActor() actor: Actor, @Body() body: CreateOrganizationDto): Promise<OrganizationResponse> {
     await this.founding.check(actor);
-    return toOrganizationResponse(await this.members.found(actor.userId, body), Role.Admin, this.configuration);
+    return this.presenter.one(await this.members.found(actor.userId, body), Role.Admin);
   }
 }

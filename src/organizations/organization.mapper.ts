@@ -3,6 +3,8 @@ import { allows } from '../common/permissions/permission';
 import type { Configuration } from '../config/configuration';
 import type { OrganizationResponse } from './dto/organization.response';
 import type { Organization } from './entities/organization.entity';
+import { toMergeRulesResponse } from './merge-rules/merge-rules.mapper';
+import type { RulesByOwner } from './merge-rules/own-merge-rules';
 
 const permissions = (role: RoleOrGuest): OrganizationResponse['permissions'] => ({
   view: allows(role, 'organization.view'),
@@ -25,6 +27,7 @@ export const toOrganizationResponse = (
   organization: Organization,
   role: RoleOrGuest,
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
+  rules: RulesByOwner,
 ): OrganizationResponse => ({
   object: 'organization',
   id: organization.id,
@@ -48,6 +51,10 @@ export const toOrganizationResponse = (
     ...(organization.logo && { logo: organization.logo }),
   },
   trial: { status: 'notapplicable', count: 0 },
+  // Rules name members, whom guests do not know.
+  ...(allows(role, 'organization.list-members') && {
+    mergeRules: toMergeRulesResponse(rules.get(organization.id) ?? []),
+  }),
   internal_isOnNewTrial: true,
   permissions: permissions(role),
 });

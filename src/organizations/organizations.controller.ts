@@ -1,19 +1,18 @@
-import { Body, Controller, Get, Inject, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { Operation } from '../common/openapi/operation.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
-import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { OrganizationResponse } from './dto/organization.response';
 import { UpdateOrganizationDto } from './dto/update-organization.dto';
-import { toOrganizationResponse } from './organization.mapper';
+import { OrganizationPresenter } from './organization-presenter';
 import { OrganizationsService } from './organizations.service';
 
 @Controller('orgs/:organizationId')
 export class OrganizationsController {
   constructor(
     private readonly organizations: OrganizationsService,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly presenter: OrganizationPresenter,
   ) {}
 
   @Get()
@@ -27,7 +26,7 @@ export class OrganizationsController {
     ok: OrganizationResponse,
   })
   async get(@CallerScope() scope: Scope): Promise<OrganizationResponse> {
-    return toOrganizationResponse(await this.organizations.get(scope), scope.role, this.configuration);
+    return this.presenter.one(await this.organizations.get(scope), scope.role);
   }
 
   @Patch()
@@ -42,6 +41,6 @@ export class OrganizationsController {
     errors: [409, 413, 415],
   })
   async update(@CallerScope() scope: Scope, @Body() body: UpdateOrganizationDto): Promise<OrganizationResponse> {
-    return toOrganizationResponse(await this.organizations.update(scope, body), scope.role, this.configuration);
+    return this.presenter.one(await this.organizations.update(scope, body), scope.role);
   }
 }

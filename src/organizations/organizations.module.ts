@@ -6,6 +6,8 @@ import { DomainProofsService } from './email-domains/domain-proofs.service';
 import { DomainRecheck } from './email-domains/domain-recheck';
 import { EmailDomainsService } from './email-domains/email-domains.service';
 import { Enforcement } from './enforcement';
+import { OwnMergeRules } from './merge-rules/own-merge-rules';
+import { OrganizationPresenter } from './organization-presenter';
 import { OrganizationsController } from './organizations.controller';
 import { OrganizationsReader } from './organizations.reader';
 import { OrganizationsService } from './organizations.service';
@@ -15,6 +17,8 @@ import { SubdomainsController } from './subdomains.controller';
 @Module({
   controllers: [OrganizationsController, SubdomainsController, DomainProofsController],
   providers: [
+    OwnMergeRules,
+    OrganizationPresenter,
     Enforcement,
     OrganizationsReader,
     OrganizationsService,
@@ -26,6 +30,8 @@ import { SubdomainsController } from './subdomains.controller';
     SignInRules,
   ],
   exports: [
+    OwnMergeRules,
+    OrganizationPresenter,
     Enforcement,
     OrganizationsReader,
     OrganizationsService,

@@ -92,7 +92,9 @@ export class PdfExportsRepository {
     const dropped = await this.database.execute(
       `DELETE FROM blobs WHERE hash = $1
          AND NOT EXISTS (SELECT 1 FROM file_versions f WHERE f.blob_hash = $1)
-         AND NOT EXISTS (SELECT 1 FROM pdf_exports e WHERE e.blob_hash = $1)`,
+         AND NOT EXISTS (SELECT 1 FROM pdf_exports e WHERE e.blob_hash = $1)
+         AND NOT EXISTS (SELECT 1 FROM uploads u WHERE u.blob_hash = $1)
+         AND NOT EXISTS (SELECT 1 FROM font_faces a WHERE a.blob_hash = $1)`,
       [hash],
     );
     return dropped > 0;

@@ -39,12 +39,12 @@ export class SiteEditor {
 
   /**
    * Lets `work` say what a locked site becomes, and saves that. `work` gives the same snapshot back when nothing changes;
-   * then nothing is saved or recorded.
+   * then nothing is saved or recorded. Without an `edit` the caller records the act of which this is a part.
    */
   edit(
     scope: Scope,
     siteId: string,
-    edit: SiteEdit,
+    edit: SiteEdit | undefined,
     work: (snapshot: SiteSnapshot) => SiteSnapshot | Promise<SiteSnapshot>,
   ): Promise<SiteSnapshot> {
     return this.audit.transaction(async () => {
@@ -53,7 +53,7 @@ export class SiteEditor {
       const after = await work(before);
       if (after === before) return before;
       const saved = await this.sites.save(before, after);
-      await this.audit.record(scope, edit.action, siteTarget(saved.site), edit.details ?? {});
+      if (edit) await this.audit.record(scope, edit.action, siteTarget(saved.site), edit.details ?? {});
       return saved;
     });
   }

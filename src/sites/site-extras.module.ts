@@ -1,12 +1,19 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
 import { SpacesModule } from '../spaces/spaces.module';
+import { UploadsModule } from '../uploads/uploads.module';
 import { UsersModule } from '../users/users.module';
 import { AdaptiveSchemaController } from './adaptive/adaptive-schema.controller';
 import { AdaptiveSchemaService } from './adaptive/adaptive-schema.service';
 import { CustomizationController } from './customization/customization.controller';
 import { CustomizationService } from './customization/customization.service';
 import { VariantCustomizationController } from './customization/variant-customization.controller';
+import { FontFiles } from './fonts/font-files';
+import { FontFilesController } from './fonts/font-files.controller';
+import { FontsController } from './fonts/fonts.controller';
+import { FontsOfSites } from './fonts/fonts-of-sites';
+import { FontsRepository } from './fonts/fonts.repository';
+import { FontsService } from './fonts/fonts.service';
 import { CustomHostnamesController } from './hostnames/custom-hostnames.controller';
 import { CustomHostnamesService } from './hostnames/custom-hostnames.service';
 import { HostnameLookup } from './hostnames/hostname-lookup';
@@ -30,11 +37,13 @@ import { SitesModule } from './sites.module';
 
 /** What is set on a site beside its structure: who comes in, how it looks, where old paths lead. */
 @Module({
-  imports: [SitesModule, SpacesModule, ContentModule, UsersModule],
+  imports: [SitesModule, SpacesModule, ContentModule, UploadsModule, UsersModule],
   controllers: [
     AdaptiveSchemaController,
     CustomHostnamesController,
     CustomizationController,
+    FontFilesController,
+    FontsController,
     PreviewController,
     PublishingAuthController,
     RedirectsController,
@@ -46,6 +55,10 @@ import { SitesModule } from './sites.module';
     AdaptiveSchemaService,
     CustomHostnamesService,
     CustomizationService,
+    FontFiles,
+    FontsOfSites,
+    FontsRepository,
+    FontsService,
     { provide: HostnameLookup, useFactory: () => new HostnameLookup() },
     PreviewService,
     PreviewTokens,
@@ -59,6 +72,6 @@ import { SitesModule } from './sites.module';
     SitePeopleRepository,
     SitePermissionsService,
   ],
-  exports: [PreviewTokens, RedirectTargets, RedirectsRepository],
+  exports: [FontFiles, PreviewTokens, RedirectTargets, RedirectsRepository],
 })
 export class SiteExtrasModule {}

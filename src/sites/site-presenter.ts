@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '../common/errors/app-error';
 import type { Scope } from '../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { toSpaceResponse } from '../spaces/space.mapper';
+import { SpacePresenter } from '../spaces/space-presenter';
 import type { SiteResponse } from './dto/site.response';
 import { SiteContents } from './site-contents';
 import { defaultSiteSpace, type SiteSnapshot } from './site-snapshot';
@@ -13,6 +13,7 @@ import { SiteParts, toSiteResponse } from './site.mapper';
 export class SitePresenter {
   constructor(
     private readonly contents: SiteContents,
+    private readonly presenter: SpacePresenter,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -27,15 +28,14 @@ export class SitePresenter {
     return present((await this.sites(scope, [snapshot]))[0]);
   }
 
-  /** The parts of a site, in two statements however many there are. */
+  /** The parts of a site, in three statements however many there are. */
   async parts(scope: Scope, snapshot: SiteSnapshot, shareKey?: string): Promise<SiteParts> {
     const seen = await this.contents.seen(
       scope,
       snapshot.siteSpaces.map(({ spaceId }) => spaceId),
     );
-    const shown = new Map(
-      [...seen].map(([id, { space, role }]) => [id, toSpaceResponse(space, role, this.configuration)]),
-    );
+    const spaces = await this.presenter.all([...seen.values()]);
+    const shown = new Map(spaces.map((space) => [space.id, space]));
     return new SiteParts(snapshot, shown, this.configuration, shareKey);
   }
 }

@@ -56,6 +56,7 @@ export function toSiteResponse(
     basename: site.basename,
     ...(site.proxy !== null && { proxy: { origin: site.proxy, target: `${publicUrl}/sites/${site.basename}` } }),
     visibility: site.visibility,
+    defaultLevel: 'inherit',
     published: site.published,
     siteSpaces: snapshot.siteSpaces.length,
     defaultSpace: first !== undefined && sees(first) ? first : '',
@@ -68,6 +69,7 @@ export function toSiteResponse(
       location: locationOf(site, publicUrl),
       app: `${publicUrl}/app/orgs/${site.organizationId}/sites/${site.id}`,
       ...(site.published && { published: publishedUrl(snapshot, [], { publicUrl }) }),
+      preview: `${publicUrl}/app/orgs/${site.organizationId}/sites/${site.id}/preview`,
     },
   };
 }

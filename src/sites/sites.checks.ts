@@ -40,6 +40,12 @@ export const SITE_CHECKS: readonly DataCheck[] = [
             FROM (${PLACES}) places GROUP BY site_id, place, kind, rank HAVING count(*) > 1`,
   },
   {
+    name: 'fonts-regular',
+    rule: 'A custom font has a file for its regular weight.',
+    sql: `SELECT f.id, 'organization ' || f.organization_id AS detail FROM fonts f
+           WHERE NOT EXISTS (SELECT 1 FROM font_faces a WHERE a.font_id = f.id AND a.weight = 400)`,
+  },
+  {
     name: 'spaces-publication',
     rule: 'A space says where readers see it, and how visible it is, as the sites have it.',
     sql: `SELECT p."spaceId" AS id, 'should be ' || COALESCE(p.path, 'private') AS detail FROM (${PUBLICATION}) p`,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CollectionsModule } from '../collections/collections.module';
 import { ContentModule } from '../content/content.module';
 import { ImportModule } from '../import/import.module';
 import { SpacesModule } from '../spaces/spaces.module';
@@ -17,12 +18,13 @@ import { SpacePublicationsRepository } from './space-publications.repository';
 import { SectionGroupsController } from './structure/section-groups.controller';
 import { SectionsController } from './structure/sections.controller';
 import { SiteSpacesController } from './structure/site-spaces.controller';
+import { SiteSpaceDuplicates } from './structure/site-space-duplicates';
 import { StructureController } from './structure/structure.controller';
 import { StructureService } from './structure/structure.service';
 import { SitesOfSpacesRepository } from './sites-of-spaces.repository';
 
 @Module({
-  imports: [SpacesModule, ContentModule, ImportModule, WebhooksModule],
+  imports: [CollectionsModule, SpacesModule, ContentModule, ImportModule, WebhooksModule],
   controllers: [
     SitesController,
     StructureController,
@@ -42,6 +44,7 @@ import { SitesOfSpacesRepository } from './sites-of-spaces.repository';
     NewSiteSpaces,
     SiteSubjects,
     StructureService,
+    SiteSpaceDuplicates,
     VisibleSites,
   ],
   exports: [SitesRepository, SiteEditor, SiteContents, SitePresenter, VisibleSites],

@@ -13,7 +13,7 @@ import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { MoveDto } from './dto/move.dto';
 import { SpaceResponse } from './dto/space.response';
 import { PlacementService } from './placement.service';
-import { toSpaceResponse } from './space.mapper';
+import { spaceSeen, SpacePresenter } from './space-presenter';
 import { SpacesService } from './spaces.service';
 
 /** What the API does to a collection and its spaces together. */
@@ -24,6 +24,7 @@ export class CollectionContentController {
     private readonly placement: PlacementService,
     private readonly deletion: CollectionDeletionService,
     private readonly collections: CollectionsService,
+    private readonly presenter: SpacePresenter,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -37,10 +38,12 @@ export class CollectionContentController {
     ok: SpaceResponse,
     list: true,
   })
-  list(@CallerScope() scope: CollectionScope, @Query() query: PageQueryDto): Promise<ListResponse<SpaceResponse>> {
-    return this.spaces.list(scope, scope.resource.id, query, (space, role) =>
-      toSpaceResponse(space, role, this.configuration),
-    );
+  async list(
+    @CallerScope() scope: CollectionScope,
+    @Query() query: PageQueryDto,
+  ): Promise<ListResponse<SpaceResponse>> {
+    const page = await this.spaces.list(scope, scope.resource.id, query, spaceSeen);
+    return { ...page, items: await this.presenter.all(page.items) };
   }
 
   @Delete()

@@ -1,8 +1,7 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InviteTargets } from '../access/invites/invite-targets';
 import { ResourceRegistry } from '../access/resource-registry';
-import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { toSpaceResponse } from './space.mapper';
+import { SpacePresenter } from './space-presenter';
 import type { SpaceFacts } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
@@ -13,7 +12,7 @@ export class SpaceResource implements OnModuleInit {
     private readonly resources: ResourceRegistry,
     private readonly targets: InviteTargets,
     private readonly spaces: SpacesRepository,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly presenter: SpacePresenter,
   ) {}
 
   onModuleInit(): void {
@@ -24,7 +23,7 @@ export class SpaceResource implements OnModuleInit {
       locate: (id) => this.spaces.locate(id),
     });
     this.targets.register('space', async ({ resource, role }) =>
-      toSpaceResponse(await this.spaces.counted(resource as SpaceFacts), role, this.configuration),
+      this.presenter.one(await this.spaces.counted(resource as SpaceFacts), role),
     );
   }
 }

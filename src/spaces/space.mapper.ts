@@ -1,6 +1,8 @@
 import { allows } from '../common/permissions/permission';
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { Configuration } from '../config/configuration';
+import { toSpaceMergeRulesResponse } from '../organizations/merge-rules/merge-rules.mapper';
+import type { RulesByOwner } from '../organizations/merge-rules/own-merge-rules';
 import type { SpaceResponse } from './dto/space.response';
 import type { Space } from './entities/space.entity';
 import type { RememberedSpace } from './space-scope';
@@ -30,11 +32,12 @@ function publishedAt({ publishedPath, visibility }: Space, publicUrl: string): P
   return { published, ...(visibility === 'public' && { public: published }) };
 }
 
-/** A space as a caller with `role` on it sees it. */
+/** A space as a caller with `role` on it sees it; `rules`: the merge rules of spaces, where the caller may know them. */
 export const toSpaceResponse = (
   space: Space,
   role: RoleOrGuest,
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
+  rules?: RulesByOwner,
 ): SpaceResponse => ({
   object: 'space',
   id: space.id,
@@ -56,6 +59,7 @@ export const toSpaceResponse = (
   ...(space.parentId && { parent: space.parentId }),
   revision: space.revisionId,
   defaultLevel: space.defaultLevel,
+  ...(rules && allows(role, 'content.view') && { mergeRules: toSpaceMergeRulesResponse(rules.get(space.id)) }),
   comments: space.comments,
   changeRequests: space.changeRequests,
   changeRequestsOpen: space.changeRequestsOpen,

@@ -14,7 +14,8 @@ import { UpdateSpaceDto } from './dto/update-space.dto';
 import { PlacementService } from './placement.service';
 import type { SpaceScope } from './space-scope';
 import type { Space } from './entities/space.entity';
-import { toSpaceResponse, toVisitorsSpace } from './space.mapper';
+import { toVisitorsSpace } from './space.mapper';
+import { spaceSeen, SpacePresenter } from './space-presenter';
 import { SpacesService } from './spaces.service';
 
 @Controller()
@@ -22,6 +23,7 @@ export class SpacesController {
   constructor(
     private readonly spaces: SpacesService,
     private readonly placement: PlacementService,
+    private readonly presenter: SpacePresenter,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -35,8 +37,9 @@ export class SpacesController {
     ok: SpaceResponse,
     list: true,
   })
-  list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<SpaceResponse>> {
-    return this.spaces.list(scope, undefined, query, (space, role) => toSpaceResponse(space, role, this.configuration));
+  async list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<SpaceResponse>> {
+    const page = await this.spaces.list(scope, undefined, query, spaceSeen);
+    return { ...page, items: await this.presenter.all(page.items) };
   }
 
   @Post('orgs/:organizationId/spaces')
@@ -68,7 +71,7 @@ export class SpacesController {
   async get(@CallerScope() scope: SpaceScope, @Query() _query: ShareKeyQuery): Promise<SpaceResponse> {
     const space = this.spaces.get(scope);
     if (scope.actor.visit) return toVisitorsSpace(space, scope.role, this.configuration);
-    return toSpaceResponse(await this.spaces.counted(space), scope.role, this.configuration);
+    return this.presenter.one(await this.spaces.counted(space), scope.role);
   }
 
   @Patch('spaces/:spaceId')
@@ -108,7 +111,7 @@ export class SpacesController {
     ok: SpaceResponse,
   })
   async restore(@CallerScope() scope: SpaceScope): Promise<SpaceResponse> {
-    return toSpaceResponse(await this.spaces.restore(scope), scope.role, this.configuration);
+    return this.presenter.one(await this.spaces.restore(scope), scope.role);
   }
 
   @Post('spaces/:spaceId/move')
@@ -128,6 +131,6 @@ export class SpacesController {
 
   /** A space that the call changed, with what the caller may do with it now. */
   private async show(scope: Scope, space: Space): Promise<SpaceResponse> {
-    return toSpaceResponse(space, await this.spaces.roleOn(scope, space), this.configuration);
+    return this.presenter.one(space, await this.spaces.roleOn(scope, space));
   }
 }

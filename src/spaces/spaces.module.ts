@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CollectionsModule } from '../collections/collections.module';
 import { MembersModule } from '../members/members.module';
+import { OrganizationsModule } from '../organizations/organizations.module';
 import { CollectionContentController } from './collection-content.controller';
 import { CollectionDeletionService } from './collection-deletion.service';
 import { MemberScopes } from './member-scopes';
@@ -11,13 +12,14 @@ import { PlacementService } from './placement.service';
 import { SpacePermissionExplanationsController } from './space-permission-explanations.controller';
 import { SpacePermissionsController } from './space-permissions.controller';
 import { SpaceResource } from './space-resource';
+import { SpacePresenter } from './space-presenter';
 import { SpaceLifecycle } from './space-lifecycle';
 import { SpacesController } from './spaces.controller';
 import { SpacesRepository } from './spaces.repository';
 import { SpacesService } from './spaces.service';
 
 @Module({
-  imports: [CollectionsModule, MembersModule],
+  imports: [CollectionsModule, MembersModule, OrganizationsModule],
   controllers: [
     SpacesController,
     CollectionContentController,
@@ -33,9 +35,10 @@ import { SpacesService } from './spaces.service';
     PlacementRepository,
     SpaceLifecycle,
     SpaceResource,
+    SpacePresenter,
     MemberScopes,
     MemberSpacesService,
   ],
-  exports: [MemberScopes, SpacesService, SpacesRepository, SpaceLifecycle],
+  exports: [MemberScopes, SpacesService, SpacesRepository, SpaceLifecycle, SpacePresenter],
 })
 export class SpacesModule {}

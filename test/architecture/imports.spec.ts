@@ -41,6 +41,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   content: 10,
   import: 11,
   pdf: 11,
+  uploads: 11,
   'change-requests': 12,
   sites: 12,
   translations: 12,

@@ -54,6 +54,8 @@ const NEEDS_MORE = new Set<string | undefined>([
   'createSiteRedirect',
   'updateSiteRedirectById',
   'updateSiteSpaceById',
+  'createCustomFont',
+  'updateCustomFont',
 ]);
 
 /** What takes bytes has no example. */

@@ -1,5 +1,6 @@
 import { EventQueue } from '../../src/insights/collecting/event-queue';
 import { PublishedSite } from '../fixtures/site/published-site';
+import { realFont } from '../support/font-fixtures';
 import { eventually } from '../support/eventually';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { viewerStage } from './viewer-stage';
@@ -128,6 +129,43 @@ describe('the look of a site', () => {
     await on.button('Save the look').click();
     await on.page.getByRole('alert').filter({ hasText: /logo/ }).waitFor();
     expect(await on.page.getByLabel('Footer', { exact: true }).inputValue()).toBe('© Wombat Works');
+    expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
+  });
+});
+
+describe('the font of a site', () => {
+  it('is uploaded, chosen, and what readers see texts in, until it is deleted', async () => {
+    const site = await makeSite();
+    await on.enter(on.world.tenant, `${appOf(site)}/look`);
+    await on.page.getByLabel('Name of the font').fill('Wombat Sans');
+    const file = { name: 'wombat.woff2', mimeType: 'font/woff2', buffer: realFont() };
+    await on.page.getByLabel('File for regular text').setInputFiles(file);
+    await on.button('Upload the font').click();
+    await on.said('Wombat Sans is uploaded and chosen. Save the look to use it.');
+    await inspect('app-look-fonts');
+    await on.button('Save the look').click();
+    await on.said('The look is saved.');
+    const reader = await on.page.context().newPage();
+    await reader.goto(`${on.app.url}${site.path}/`);
+    const loaded = await reader.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    });
+    expect(loaded).toEqual([expect.stringContaining('Wombat Sans') as string]);
+    await reader.close();
+    await on.button('Delete Wombat Sans').click();
+    await on.said('Wombat Sans is deleted. Sites that used it have the default font.');
+    expect(await on.page.getByLabel('Font', { exact: true }).inputValue()).toBe('Inter');
+  });
+
+  it('is no other file', async () => {
+    const site = await makeSite();
+    await on.enter(on.world.tenant, `${appOf(site)}/look`);
+    await on.page.getByLabel('Name of the font').fill('Wombat Sans');
+    const file = { name: 'wombat.woff2', mimeType: 'font/woff2', buffer: Buffer.from('<!doctype html>') };
+    await on.page.getByLabel('File for regular text').setInputFiles(file);
+    await on.button('Upload the font').click();
+    await on.page.getByRole('alert').filter({ hasText: 'The file must be a WOFF2 or WOFF font.' }).waitFor();
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
   });
 });

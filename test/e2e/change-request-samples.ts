@@ -89,6 +89,7 @@ export const CHANGE_REQUEST_SAMPLES: Readonly<Record<string, Sample>> = {
   [`get ${REQUEST}/content/files/:fileId`]: readContent,
   [`get ${REQUEST}/content/files/:fileId/backlinks`]: list,
   [`get ${REQUEST}/content/page/:pageId`]: readPage,
+  [`get ${REQUEST}/content/page/:pageId/meta-links`]: { status: 200 },
   [`get ${REQUEST}/content/page/:pageId/links`]: list,
   [`get ${REQUEST}/content/page/:pageId/backlinks`]: list,
   [`get ${REQUEST}/content/path/*pagePath`]: readPage,

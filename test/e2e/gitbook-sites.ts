@@ -3,8 +3,10 @@ import type {
   SiteInsightsQueryRangePreset,
   SiteRedirectDestination,
   SiteVisibility,
+  StorageUploadKind,
   VisitorAuthCustomBackend,
 } from '../../node_modules/@gitbook/api/dist/client';
+import { fakeFont } from '../support/font-fixtures';
 
 /** A host name that leads somewhere, for the name server of these tests. */
 export const CLIENT_HOSTNAME = 'docs.by-the-client.invalid';
@@ -35,6 +37,7 @@ export async function driveSites(client: Client, place: Place): Promise<void> {
   await api.updateSiteById(org, site.id, { visibility: 'share-link' as SiteVisibility });
   const siteSpaceId = await driveStructure(client, place, site.id);
   await driveLooks(client, org, site.id, siteSpaceId);
+  await driveFonts(client, org, site.id);
   await driveAudience(client, org, site.id, siteSpaceId);
   await driveRedirects(client, place, site.id, siteSpaceId);
   expect((await api.listPermissionsAggregateInSite(org, site.id)).data.items.length).toBeGreaterThan(0);
@@ -80,6 +83,28 @@ async function driveLooks({ orgs: api }: Client, org: string, siteId: string, si
   expect((await api.getSiteSpaceCustomizationById(org, siteId, siteSpaceId)).data).toEqual(own);
   await api.deleteSiteSpaceCustomizationById(org, siteId, siteSpaceId);
   expect((await api.getSiteSpaceCustomizationById(org, siteId, siteSpaceId)).data).toEqual(changed);
+}
+
+/** Fonts from their upload to their end; the client itself has no call that sends a file. */
+async function driveFonts({ orgs: api }: Client, org: string, siteId: string): Promise<void> {
+  const bytes = fakeFont();
+  const { data: upload } = await api.generateStorageUploadUrl(org, {
+    kind: 'customization_font' as StorageUploadKind,
+    file: { name: 'wombat.woff2', type: 'font/woff2', size: bytes.length },
+  });
+  expect((await fetch(upload.url, { method: 'PUT', body: new Uint8Array(bytes) })).status).toBe(204);
+  const fontFaces = [{ weight: 400, storageKey: upload.key }];
+  const { data: font } = await api.createCustomFont(org, { fontFamily: 'Wombat Sans', fontFaces });
+  expect((await api.getCustomFont(org, font.id)).data).toEqual(font);
+  const { data: looks } = await api.getSiteCustomizationById(org, siteId);
+  const { id, custom, fontFamily, fontFaces: faces } = font;
+  const styling = { ...looks.styling, font: { id, custom, fontFamily, fontFaces: faces } };
+  const { data: changed } = await api.updateSiteCustomizationById(org, siteId, { ...looks, styling });
+  expect(changed.styling.font).toMatchObject({ id: font.id });
+  const { data: renamed } = await api.updateCustomFont(org, font.id, { fontFamily: 'Wombat Serif' });
+  expect((await api.listCustomFonts(org)).data.items).toEqual([renamed]);
+  await api.deleteCustomFont(org, font.id);
+  expect((await api.getSiteCustomizationById(org, siteId)).data.styling.font).toBe('Inter');
 }
 
 async function driveAudience({ orgs: api }: Client, org: string, siteId: string, siteSpaceId: string): Promise<void> {

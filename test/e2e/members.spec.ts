@@ -45,7 +45,7 @@ describe('members', () => {
       expect((await on.tenant.client.all<Member>(on.path, { limit: 1, order: 'asc' })).map(({ id }) => id)).toEqual(
         inOrder,
       );
-      expect(all.items[0]).toMatchObject({ role: 'admin', spaces: 0, teams: 0, sso: false });
+      expect(all.items[0]).toMatchObject({ role: 'admin', spaces: 0, teams: 0, sites: 0, sso: false });
     });
 
     it('also when many joined at the same moment', async () => {

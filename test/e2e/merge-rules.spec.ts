@@ -77,6 +77,33 @@ describe('merge rules', () => {
     await guest.client.refused('get', organizationPath, 403);
   });
 
+  it('are part of what members read of their organizations and spaces, and follow each change', async () => {
+    const { tenant, author, spacePath } = changeRequest;
+    const orgPath = `/v1/orgs/${tenant.organizationId}`;
+    const mergeRules = async (path: string) => (await get(path)) as { mergeRules?: unknown };
+    const listed = async (path: string) => {
+      const { body } = await author.client.get<{ items: { mergeRules?: unknown }[] }>(path, { status: 200 });
+      return body.items.map((item) => item.mergeRules);
+    };
+    expect((await mergeRules(orgPath)).mergeRules).toEqual({ type: 'none' });
+    expect((await mergeRules(spacePath)).mergeRules).toEqual({ type: 'inherit' });
+    const rules = { type: 'rules', rules: [{ rule: 'allow_bypass', users: [reviewer.user.id] }] };
+    await set(rules.rules);
+    await set(rules.rules, organizationPath);
+    for (const path of [orgPath, spacePath]) expect((await mergeRules(path)).mergeRules).toEqual(rules);
+    expect(await listed(`${orgPath}/spaces`)).toEqual([rules]);
+    expect(await listed('/v1/orgs')).toEqual([rules]);
+    await changeRequest.tenant.client.put(rulesPath, { body: { type: 'inherit' }, status: 200 });
+    expect(await listed(`${orgPath}/spaces`)).toEqual([{ type: 'inherit' }]);
+  });
+
+  it('of an organization are nothing that guests read', async () => {
+    const guest = await app.factories.member(changeRequest.tenant, null);
+    await set([{ rule: 'allow_bypass', users: [reviewer.user.id] }], organizationPath);
+    const { body } = await guest.client.get(`/v1/orgs/${changeRequest.tenant.organizationId}`, { status: 200 });
+    expect(body).not.toHaveProperty('mergeRules');
+  });
+
   it('that do not hold together are refused, and change nothing', async () => {
     const stranger = await app.factories.organization();
     await set([{ rule: 'forbid_self_merge' }]);

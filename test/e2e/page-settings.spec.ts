@@ -46,15 +46,28 @@ describe('settings of pages', () => {
 
   it('change the layout part by part, the labels and the condition, and say so in the text', async () => {
     const { id } = await pageAt('readme');
-    await apply(update(id, { layout: { width: 'wide', outline: false }, labels: ['old', ' new ', 'new'] }));
+    await apply(
+      update(id, { layout: { width: 'wide', outline: false, actions: false }, labels: ['old', ' new ', 'new'] }),
+    );
     await apply(update(id, { layout: { pagination: false }, condition: 'visitor.claims.beta' }));
     const page = await pageAt('readme');
-    expect(page.layout).toMatchObject({ width: 'wide', outline: false, pagination: false, title: true });
+    expect(page.layout).toMatchObject({
+      width: 'wide',
+      outline: false,
+      pagination: false,
+      actions: false,
+      title: true,
+    });
+    expect(page.markdown).toMatch(/actions:\n +visible: false/);
     expect(page).toMatchObject({ labels: ['old', 'new'], condition: 'visitor.claims.beta' });
     // What else the text knows of a label stays.
     expect(page.markdown).toMatch(/tags:\n {2}- tag: old\n {4}primary: true\n {2}- new\n/);
     await apply(
-      update(id, { layout: { width: 'default', outline: true, pagination: true }, labels: [], condition: '' }),
+      update(id, {
+        layout: { width: 'default', outline: true, pagination: true, actions: true },
+        labels: [],
+        condition: '',
+      }),
     );
     const bare = await pageAt('readme');
     expect(bare.markdown).toBe('---\ncover: "cover.png"\n---\n# Home\n\nSee [the rest](rest.md).\n');

@@ -4,7 +4,7 @@ import type { Route } from '../support/routes';
 const PARTS = {
   'change-requests': /\/change-requests\b/,
   // Webhooks can name sites.
-  sites: /\/(sites|urls|custom-hostnames|webhooks)\b|^\/(app|app-assets|~bindery)\b/,
+  sites: /\/(sites|urls|custom-hostnames|webhooks|fonts|storage|uploads)\b|^\/(app|app-assets|~bindery)\b/,
   'sign-in': /\/(saml|oidc|ldap|scim|access-mappings|sso|sign-in|translations|session|sessions)\b/,
   specifications: /\/openapi\b/,
   spaces: /^\/v1\/spaces\b/,

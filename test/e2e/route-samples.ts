@@ -9,6 +9,7 @@ import { AGENT_SAMPLES, makeAgentRequest } from './agent-samples';
 import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
+import { FONT_SAMPLES, type FontWorld, makeFont, NO_FONT } from './font-samples';
 import { GIT_SAMPLES, makeGit, makeUnconnected } from './git-samples';
 import { IMPORT_RUN_SAMPLES, makeImportRun } from './import-run-samples';
 import { makeFeed, makeNotification, makeUnsubscribeLink, NOTIFICATION_SAMPLES } from './notification-samples';
@@ -56,6 +57,7 @@ export interface World {
   readonly secondSpace: string;
   /** Where readers see the site. */
   readonly published: string;
+  readonly font: FontWorld;
   /** A space without a Git connection. */
   readonly unconnectedSpace: string;
   /** Who made that one. */
@@ -106,6 +108,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
   });
   // Publishing the space ends the download addresses that were given out before.
   const site = needs('sites') ? await makeSite(app, tenant, space.id) : undefined;
+  const font = needs('sites') ? await makeFont(tenant) : undefined;
   const files = await client.get<List<Named & { downloadURL: string }>>(`${content}/files`, { status: 200 });
   const tokens = await client.get<List<Named>>('/v1/user/tokens', { status: 200 });
   const text = await client.get<{ documentId?: string }>(`${content}/page/${revision.body.pages[0]?.id}`, {
@@ -127,6 +130,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
     otherCollection: other.id,
     secondSpace: site?.secondSpace ?? '',
     published: site?.published ?? '',
+    font: font?.world ?? NO_FONT,
     transferTarget: await makeTransferTarget(app, tenant),
     olderRevision: revision.body.parents[0] ?? '',
     changeRequestComment: await makeComment(tenant, `/v1/spaces/${space.id}/change-requests/${changeRequestId}`),
@@ -172,6 +176,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       ...(await makeLdapProvider(tenant)),
       ...(await makeEvent(tenant)),
       ...site?.values,
+      ...font?.values,
       tokenId: tokens.body.items[0]?.id ?? '',
       userId: tenant.user.id,
       changeRequestId,
@@ -336,6 +341,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/spaces/:spaceId/content/files/:fileId': readContent,
   'get /v1/spaces/:spaceId/content/files/:fileId/backlinks': list,
   'get /v1/spaces/:spaceId/content/page/:pageId': readPage,
+  'get /v1/spaces/:spaceId/content/page/:pageId/meta-links': { status: 200 },
   'get /v1/spaces/:spaceId/content/page/:pageId/links': list,
   'get /v1/spaces/:spaceId/content/page/:pageId/backlinks': list,
   'get /v1/spaces/:spaceId/content/path/*pagePath': readPage,
@@ -364,6 +370,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/spaces/:spaceId/revisions/:revisionId/pages': readContent,
   'get /v1/spaces/:spaceId/revisions/:revisionId/files': with400(list, { query: { computed: 'x' } }),
   'get /v1/spaces/:spaceId/revisions/:revisionId/files/:fileId': readContent,
+  'get /v1/spaces/:spaceId/revisions/:revisionId/page/:pageId/meta-links': { status: 200 },
   'get /v1/spaces/:spaceId/revisions/:revisionId/page/:pageId': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/path/*pagePath': readPage,
   'get /v1/spaces/:spaceId/revisions/:revisionId/reusable-contents/:reusableContentId': readPage,
@@ -383,6 +390,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...ACCOUNT_SAMPLES,
   ...SESSION_SAMPLES,
   ...SITE_SAMPLES,
+  ...FONT_SAMPLES,
   ...TEAM_SAMPLES,
   ...GIT_SAMPLES,
   ...TRANSFER_SAMPLES,

@@ -41,7 +41,7 @@ describe('robots.txt of the service', () => {
     expect(text).toContain(line(open));
     for (const hidden of [unlisted, shared, own]) expect(text).not.toContain(hidden.path);
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/v1\/\nDisallow: \/app\n/);
-    for (const form of ['files', 'picture', 'theme']) expect(text).toContain(`\nAllow: /sites/*/~/${form}/\n`);
+    for (const form of ['files', 'picture', 'theme', 'fonts']) expect(text).toContain(`\nAllow: /sites/*/~/${form}/\n`);
     const [, address = ''] = /^Sitemap: (.*)$/m.exec(line(open)) ?? [];
     expect((await fetch(address)).status).toBe(200);
   });
@@ -51,7 +51,9 @@ describe('robots.txt of the service', () => {
     const hostname = `docs.${unique('own')}.invalid`.toLowerCase();
     await site.moveTo({ hostname });
     const { text } = await site.reader(hostname).send('/robots.txt');
-    expect(text).toContain('\nDisallow: /~/\nAllow: /~/files/\nAllow: /~/picture/\nAllow: /~/theme/\nAllow: /\n');
+    expect(text).toContain(
+      '\nDisallow: /~/\nAllow: /~/files/\nAllow: /~/picture/\nAllow: /~/theme/\nAllow: /~/fonts/\nAllow: /\n',
+    );
   });
 
   it('follows what sites become at once', async () => {

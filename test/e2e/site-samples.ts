@@ -168,6 +168,11 @@ const STRUCTURE_SAMPLES: Readonly<Record<string, Sample>> = {
   },
   [`delete ${SITE}/site-spaces/:siteSpaceId`]: removed,
   [`post ${SITE}/site-spaces/:siteSpaceId/move`]: move('site-space', 'siteSpace'),
+  [`post ${SITE}/site-spaces/:siteSpaceId/duplicate`]: {
+    status: 201,
+    good: () => ({ body: { draft: false } }),
+    bad: () => bodies({ draft: true }, { draft: 'no' }, { draft: null }, { title: 'x' }),
+  },
 };
 
 const badLooks: readonly Call[] = bodies(

@@ -216,6 +216,53 @@ describe('items of the structure', () => {
     expect((await on.tenant.client.all<Variant>(`${path}/site-spaces`, { default: true }))[0]?.title).toBe('A');
   });
 
+  it('are duplicated as a variant after the original, which visitors with the same claims see', async () => {
+    const { path, spaces } = await on.siteOf('Guide', 'Guide v1');
+    const [first] = await on.tenant.client.all<Variant>(`${path}/site-spaces`);
+    const condition = 'visitor.claims.isBeta';
+    await on.tenant.client.patch(`${path}/site-spaces/${first?.id}`, { body: { condition }, status: 200 });
+    const { body, headers } = await on.tenant.client.post<Variant>(`${path}/site-spaces/${first?.id}/duplicate`, {
+      status: 201,
+    });
+    expect(body).toMatchObject({ title: 'Copy of Guide', path: 'copy-of-guide', default: false, condition });
+    expect(spaces).not.toContain(body.space.id);
+    expect(new URL(headers.location ?? '').pathname).toBe(`${path}/site-spaces/${body.id}`);
+    expect(titles(await on.structureOf(path))).toEqual(['Guide', 'Copy of Guide', 'Guide v1']);
+  });
+
+  it('are duplicated in a section of their own where they are alone in theirs', async () => {
+    const { path } = await on.siteOf('Guide');
+    const [first, second] = [await on.space('API'), await on.space('Errors')];
+    const api = await on.make<Section>(`${path}/sections`, { spaceId: first });
+    const errors = await on.make<Section>(`${path}/sections`, { spaceId: second });
+    await on.make<Group>(`${path}/section-groups`, { title: 'Reference', sections: [api.id, errors.id] });
+    const condition = 'visitor.claims.isBeta';
+    await on.tenant.client.patch(`${path}/sections/${api.id}`, { body: { condition, icon: 'code' }, status: 200 });
+    const [variant] = api.siteSpaces;
+    const copy = await on.make<Variant>(`${path}/site-spaces/${variant?.id}/duplicate`, {});
+    const [, group] = (await on.structureOf(path)).structure as Group[];
+    expect(group?.sections.map(({ title }) => title)).toEqual(['API', 'Copy of API', 'Errors']);
+    expect(group?.sections[1]).toMatchObject({
+      id: copy.section,
+      condition,
+      icon: 'code',
+      siteSpaces: [{ id: copy.id }],
+    });
+  });
+
+  it('are not duplicated by those who may not make spaces, and then nothing is left', async () => {
+    const { path, spaces } = await on.siteOf('Guide');
+    const [variant] = await on.tenant.client.all<Variant>(`${path}/site-spaces`);
+    const creator = await on.app.factories.member(on.tenant, Role.Create);
+    const address = `${path}/site-spaces/${variant?.id}/duplicate`;
+    await on.tenant.client.patch(`/v1/spaces/${spaces[0]}`, { body: { defaultLevel: 'read' }, status: 200 });
+    expect(await creator.client.refused('post', address, 403)).toContain('Guide');
+    await on.tenant.client.patch(`/v1/spaces/${spaces[0]}`, { body: { defaultLevel: null }, status: 200 });
+    await creator.client.refused('post', address, 404);
+    await on.tenant.client.refused('post', address, 400, { body: { draft: true } });
+    expect(titles(await on.structureOf(path))).toEqual(['Guide']);
+  });
+
   it('stay whole when many change them at once', async () => {
     const { path, spaces } = await on.siteOf('Guide');
     const body = { spaceId: spaces[0], title: 'Same' };

@@ -190,13 +190,15 @@ describe('a space that is transferred', () => {
     expect(await target.client.all(`${space.path}/permissions/teams`)).toEqual([]);
     const reviewers = await target.client.all<{ user: Named }>(`${space.requestPath}/requested-reviewers`);
     expect(reviewers.map(({ user }) => user.id)).toEqual([space.stays.user.id]);
-    expect((await target.client.get(`${space.path}/merge-rules`, { status: 200 })).body).toEqual({
+    const mergeRules = {
       type: 'rules',
       rules: [
         { rule: 'require_specific_reviewers', users: [space.stays.user.id] },
         { rule: 'require_change_request_subject' },
       ],
-    });
+    };
+    expect((await target.client.get(`${space.path}/merge-rules`, { status: 200 })).body).toEqual(mergeRules);
+    expect((await target.client.get(space.path, { status: 200 })).body).toMatchObject({ mergeRules });
     const counts = await app.database.query(
       `SELECT spaces FROM members WHERE organization_id = $1 UNION SELECT spaces FROM teams WHERE organization_id = $1`,
       [tenant.organizationId],

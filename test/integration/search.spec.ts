@@ -53,11 +53,19 @@ describe('search', () => {
     const id = items[0]?.id;
     const address = `${app.url}/app/spaces/${spaceId}/pages/${id}`;
     expect(count).toBe(1);
-    expect(items[0]).toMatchObject({ title: 'Install', path: 'guides/install', urls: { app: address } });
+    expect(items[0]).toMatchObject({
+      title: 'Install',
+      description: 'How to set it up',
+      path: 'guides/install',
+      rank: 1,
+      ancestors: [{ title: 'Guides' }],
+      urls: { app: address },
+    });
     expect(items[0]?.sections[0]).toEqual({
       id: `${id}#requirements`,
       title: 'Requirements',
       path: 'guides/install#requirements',
+      score: 1,
       body: 'You need Docker and max_connections. Call getUserById twice.',
       urls: { app: `${address}#requirements` },
     });
@@ -71,6 +79,15 @@ describe('search', () => {
     const { items: spaces } = await everywhere('penguins');
     expect(spaces[0]).toMatchObject({ type: 'space', id: spaceId, score: scores[0] });
     expect(spaces[0]?.pages.map(({ score }) => score)).toEqual(scores);
+    const ranks = items.map(({ rank }) => rank);
+    expect([ranks, spaces[0]?.pages.map(({ rank }) => rank)]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    expect(items.find(({ title }) => title === 'Home')).toMatchObject({ description: '', ancestors: [] });
+    const first = await search('penguins', { limit: 1 });
+    const second = await search('penguins', { limit: 1, page: first.next?.page });
+    expect(second.items.map(({ rank }) => rank)).toEqual([2]);
   });
 
   it('ranks titles before headings before texts', async () => {

@@ -8,7 +8,7 @@ import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { OrganizationResponse } from '../../organizations/dto/organization.response';
 import { OrganizationsService } from '../../organizations/organizations.service';
-import { toOrganizationResponse } from '../../organizations/organization.mapper';
+import { OrganizationPresenter } from '../../organizations/organization-presenter';
 import { Limited } from '../../limits/limited.decorator';
 import { InvitePeopleDto } from './dto/invite-people.dto';
 import { InvitedPeopleResponse } from './dto/invited-people.response';
@@ -25,6 +25,7 @@ export class InvitesController {
     private readonly joining: InviteJoiningService,
     private readonly invitations: InvitationsService,
     private readonly organizations: OrganizationsService,
+    private readonly presenter: OrganizationPresenter,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -72,6 +73,6 @@ export class InvitesController {
     const { organization, role } =
       (await this.invitations.acceptSecret(actor, organizationId, inviteId)) ??
       (await this.joining.join(actor, organizationId, inviteId));
-    return toOrganizationResponse(organization, role, this.configuration);
+    return this.presenter.one(organization, role);
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
@@ -7,10 +7,9 @@ import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import type { Actor } from '../../common/permissions/actor';
 import { CallerActor } from '../../common/permissions/caller.decorator';
 import { SelfOnly } from '../../common/permissions/route-access.decorator';
-import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Limited } from '../../limits/limited.decorator';
 import { OrganizationResponse } from '../../organizations/dto/organization.response';
-import { toOrganizationResponse } from '../../organizations/organization.mapper';
+import { OrganizationPresenter } from '../../organizations/organization-presenter';
 import { InvitationResponse } from './dto/invitation.response';
 import { InvitationsReader } from './invitations.reader';
 import { InvitationsService } from './invitations.service';
@@ -20,7 +19,7 @@ export class OwnInvitationsController {
   constructor(
     private readonly reader: InvitationsReader,
     private readonly invitations: InvitationsService,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly presenter: OrganizationPresenter,
   ) {}
 
   @Get()
@@ -52,7 +51,7 @@ export class OwnInvitationsController {
   })
   async accept(@CallerActor() actor: Actor, @Param('invitationId', IdPipe) id: string): Promise<OrganizationResponse> {
     const { organization, role } = await this.invitations.acceptOwn(actor, await this.addressOf(actor), id);
-    return toOrganizationResponse(organization, role, this.configuration);
+    return this.presenter.one(organization, role);
   }
 
   @Delete(':invitationId')

@@ -52,6 +52,12 @@ class PageLayoutDto {
 
   @shown('the date of the last change')
   metadata?: boolean;
+
+  @shown('the labels')
+  tags?: boolean;
+
+  @shown('the menu of the page')
+  actions?: boolean;
 }
 
 export class CoverPictureDto {

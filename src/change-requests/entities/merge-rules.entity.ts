@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
-import type { MergeRule } from '../merge-rule';
+import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
 
 /** What must be true before a change request is merged, for a whole organization or one space, which then ignores the organization's. */
 @Entity('merge_rules')

@@ -6,7 +6,7 @@ import { PeopleReader } from '../../users/people.reader';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import { ReviewsRepository } from '../reviews/reviews.repository';
 import { SpaceViewers } from '../reviews/space-viewers';
-import type { MergeRule } from '../merge-rule';
+import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
 import { MergeRulesRepository } from '../rules/merge-rules.repository';
 import { type ReviewFact, unmetRule } from '../rules/unmet-rule';
 import { MAX_NAMES, unmetRuleMessage } from '../rules/unmet-rule-message';

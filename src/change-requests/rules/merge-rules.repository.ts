@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import { MergeRules } from '../entities/merge-rules.entity';
-import type { MergeRule } from '../merge-rule';
+import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
+import { RememberedMergeRules } from './remembered-merge-rules';
 
 const RULES_OF = 'SELECT rules FROM merge_rules WHERE organization_id = $1 AND owner_id';
 
@@ -19,7 +20,10 @@ export interface MergeFacts {
 /** Rules by whom they belong to: an organization, or a space, whose row hides the organization's even when it holds none. */
 @Injectable()
 export class MergeRulesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly remembered: RememberedMergeRules,
+  ) {}
 
   /** The rules of one owner; undefined when it has no row. */
   async find(organizationId: string, ownerId: string): Promise<readonly MergeRule[] | undefined> {
@@ -38,9 +42,11 @@ export class MergeRulesRepository {
 
   async put(organizationId: string, ownerId: string, rules: readonly MergeRule[]): Promise<void> {
     await this.database.manager.upsert(MergeRules, { organizationId, ownerId, rules }, ['ownerId']);
+    await this.remembered.announce(ownerId);
   }
 
   async remove(organizationId: string, ownerId: string): Promise<void> {
     await this.database.manager.delete(MergeRules, { organizationId, ownerId });
+    await this.remembered.announce(ownerId);
   }
 }

@@ -4,16 +4,12 @@ import { AuditLog, type AuditTarget } from '../../audit/audit-log';
 import { badRequest } from '../../common/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { type MergeRule, RULES_WITH_USERS } from '../merge-rule';
+import { type MergeRule, RULES_WITH_USERS } from '../../organizations/merge-rules/merge-rule';
 import { SpaceViewers } from '../reviews/space-viewers';
 import type { MergeRuleDto, OrganizationMergeRulesDto, SpaceMergeRulesDto } from './dto/merge-rules.dto';
-import type { MergeRulesResponse } from './dto/merge-rules.response';
+import { toMergeRulesResponse, toSpaceMergeRulesResponse } from '../../organizations/merge-rules/merge-rules.mapper';
+import type { MergeRulesResponse } from '../../organizations/merge-rules/merge-rules.response';
 import { MergeRulesRepository } from './merge-rules.repository';
-
-const toResponse = (rules: readonly MergeRule[]): MergeRulesResponse =>
-  rules.length === 0
-    ? { type: 'none' }
-    : { type: 'rules', rules: rules.map(({ rule, users }) => ({ rule, ...(users && { users: [...users] }) })) };
 
 function toRule({ rule, users }: MergeRuleDto, index: number): MergeRule {
   if (!RULES_WITH_USERS.has(rule)) {
@@ -51,12 +47,11 @@ export class MergeRulesService {
 
   /** The space's own setting; without one: inherit. */
   async ofSpace(scope: SpaceScope): Promise<MergeRulesResponse> {
-    const rules = await this.rules.find(scope.organizationId, scope.resource.id);
-    return rules ? toResponse(rules) : { type: 'inherit' };
+    return toSpaceMergeRulesResponse(await this.rules.find(scope.organizationId, scope.resource.id));
   }
 
   async ofOrganization(scope: Scope): Promise<MergeRulesResponse> {
-    return toResponse((await this.rules.find(scope.organizationId, scope.organizationId)) ?? []);
+    return toMergeRulesResponse((await this.rules.find(scope.organizationId, scope.organizationId)) ?? []);
   }
 
   /** 400 for rules that do not hold together, or that name people who may not see the space. */
@@ -65,14 +60,14 @@ export class MergeRulesService {
     await this.viewers.check(scope.resource, namedBy(rules));
     const { id, title } = scope.resource;
     await this.set(scope, { type: 'space', id, label: title }, input.type === 'inherit' ? null : rules);
-    return input.type === 'inherit' ? { type: 'inherit' } : toResponse(rules);
+    return toSpaceMergeRulesResponse(input.type === 'inherit' ? undefined : rules);
   }
 
   async setOfOrganization(scope: Scope, input: OrganizationMergeRulesDto): Promise<MergeRulesResponse> {
     const rules = rulesOf(input);
     await this.viewers.checkMembers(scope.organizationId, namedBy(rules));
     await this.set(scope, { type: 'organization', id: scope.organizationId }, rules);
-    return toResponse(rules);
+    return toMergeRulesResponse(rules);
   }
 
   /** null: no setting of its own. */

@@ -4,7 +4,7 @@ import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import { OrganizationMergeRulesDto } from './dto/merge-rules.dto';
-import { MergeRulesResponse } from './dto/merge-rules.response';
+import { MergeRulesResponse } from '../../organizations/merge-rules/merge-rules.response';
 import { MergeRulesService } from './merge-rules.service';
 
 /** What has to be true before change requests of the spaces of an organization are merged. */

@@ -1,4 +1,4 @@
-import type { MergeRuleName } from '../merge-rule';
+import type { MergeRuleName } from '../../organizations/merge-rules/merge-rule';
 
 /** People named in one message. */
 export const MAX_NAMES = 5;

@@ -1,4 +1,4 @@
-import { MERGE_RULES, type MergeRule, type MergeRuleName } from '../merge-rule';
+import { MERGE_RULES, type MergeRule, type MergeRuleName } from '../../organizations/merge-rules/merge-rule';
 import { type MergeRuleFacts, type ReviewFact, unmetRule } from './unmet-rule';
 import { unmetRuleMessage } from './unmet-rule-message';
 

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '../entities/change-request-review.entity';
-import type { MergeRule, MergeRuleName } from '../merge-rule';
+import type { MergeRule, MergeRuleName } from '../../organizations/merge-rules/merge-rule';
 
 /** What one person last said of the change request; `current`: of its newest revision, and not asked again since. */
 export interface ReviewFact {

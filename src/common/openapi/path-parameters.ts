@@ -43,6 +43,8 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   reusableContentId: idOf('reusable content'),
   commentId: idOf('comment'),
   commentReplyId: idOf('reply'),
+  uploadId: idOf('upload'),
+  fontId: idOf('font'),
   webhookId: idOf('webhook'),
   deliveryId: idOf('delivery'),
   connectionId: idOf('Git connection'),

@@ -1,5 +1,6 @@
 import { ResponseField } from '../../common/dto/fields';
 import { ResponseFlag, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../common/dto/response-fields';
+import { MetaLinksResponse } from './meta-links.response';
 import { PAGE_TYPES, type PageType } from '../entities/page-version.entity';
 import type { PageDetails } from '../pages/page-details';
 
@@ -46,6 +47,12 @@ class PageLayoutResponse {
 
   @ResponseFlag('Whether the date of the last change is shown.')
   metadata: boolean;
+
+  @ResponseFlag('Whether the labels are shown.')
+  tags: boolean;
+
+  @ResponseFlag('Whether the menu of the page is shown.')
+  actions: boolean;
 }
 
 /** A page of a revision. Which fields are there depends on its type. */
@@ -123,6 +130,11 @@ export class PageResponse {
     required: false,
   })
   condition?: string;
+
+  @ResponsePart('Links for the head of the page, as its front matter has them (document).', MetaLinksResponse, {
+    required: false,
+  })
+  metaLinks?: MetaLinksResponse;
 
   @ResponsePart('URLs of the page (document).', PageUrls, { required: false })
   urls?: PageUrls;

@@ -56,6 +56,7 @@ export function describePage(
     layout: metadata.layout ?? layoutOf(old.layout, fields.layout),
     variables: metadata.variables ?? old.variables,
     tags: metadata.tags ?? tagsOf(old.tags, fields.labels),
+    metaLinks: metadata.metaLinks ?? old.metaLinks,
     cover: metadata.cover
       ? { ref: cover(metadata.cover.light), refDark: cover(metadata.cover.dark), yPos: metadata.cover.yPos }
       : fields.cover === undefined

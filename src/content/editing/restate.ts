@@ -15,8 +15,8 @@ export function restate(
   { title, hidden, noIndex, details }: PageState,
   covered = false,
 ): StoredDocument {
-  const { cover: named } = readPageMetadata(readFrontMatter(source).data).metadata;
-  const { description, icon, emoji, noRobotsIndex, layout, variables, condition, tags } = details;
+  const { cover: named, metaLinks: links, layout: arranged } = readPageMetadata(readFrontMatter(source).data).metadata;
+  const { description, icon, emoji, noRobotsIndex, layout, variables, condition, tags, metaLinks } = details;
   return withMetadata(source, references, {
     title,
     description,
@@ -26,9 +26,10 @@ export function restate(
     noIndex,
     noRobotsIndex,
     cover: covered ? undefined : named,
-    layout,
+    layout: layout && { ...arranged, ...layout },
     variables,
     condition,
     tags,
+    metaLinks: metaLinks ?? links,
   });
 }

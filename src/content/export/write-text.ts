@@ -63,7 +63,7 @@ const emojiFor = (emoji: string | undefined, said: string | undefined): string |
 export function writePage(layout: ExportLayout, file: string, row: PageRow, text: Text): string {
   const markdown = rendered(layout, file, text);
   const said = readPageMetadata(readFrontMatter(markdown).data).metadata;
-  const { emoji, icon, description, layout: shown, variables, condition, noRobotsIndex, tags } = row.details;
+  const { emoji, icon, description, layout: shown, variables, condition, noRobotsIndex, tags, metaLinks } = row.details;
   const metadata: PageMetadata = {
     description,
     icon,
@@ -72,10 +72,11 @@ export function writePage(layout: ExportLayout, file: string, row: PageRow, text
     noIndex: row.noIndex,
     noRobotsIndex,
     cover: coverOf(layout, file, row, said.cover),
-    layout: shown,
+    layout: shown && { ...said.layout, ...shown },
     variables,
     condition,
     tags,
+    metaLinks: metaLinks ?? said.metaLinks,
   };
   return withMetadata(markdown, [], metadata).source;
 }

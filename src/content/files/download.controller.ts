@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { sendBytes } from '../../common/http/broken-answers';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
 import { DownloadQuery } from '../../storage/dto/download.query';
 import { FileBytesParam, FileNameParam } from './download-params.decorator';
 import { DownloadService } from './download.service';
+import { sendDownload } from './send-download';
 
 /** The bytes of files, for everyone who holds a signed address. */
 @Controller('files')
@@ -32,13 +32,6 @@ export class DownloadController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const answer = await this.downloads.open(hash, name, query, request.headers);
-    response.status(answer.status).set(answer.headers);
-    if (!answer.body || request.method === 'HEAD') {
-      answer.body?.destroy();
-      response.end();
-      return;
-    }
-    await sendBytes(response, answer.body);
+    await sendDownload(request, response, await this.downloads.open(hash, name, query, request.headers));
   }
 }

@@ -1,12 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import type { OrganizationResponse } from '../../organizations/dto/organization.response';
-import { toOrganizationResponse } from '../../organizations/organization.mapper';
-import { OrganizationsService } from '../../organizations/organizations.service';
-import type { SpaceResponse } from '../../spaces/dto/space.response';
-import { toSpaceResponse } from '../../spaces/space.mapper';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { SpacesRepository } from '../../spaces/spaces.repository';
 import type { FileResponse } from '../dto/file.response';
 import type { PageResponse } from '../dto/page.response';
 import { toFileResponse } from '../files/file.mapper';
@@ -15,12 +9,11 @@ import { SpaceDownloads } from '../files/space-downloads';
 import { toPageResponse } from '../pages/page.mapper';
 import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
+import { type LinkOwners, LinkOwnersReader } from './link-owners.reader';
 import type { ReadPoint } from '../revisions/revision-points';
 
 /** Everything that items of one list of links name, read at once. */
-export interface LinkTargets {
-  readonly organization: OrganizationResponse;
-  readonly space: SpaceResponse;
+export interface LinkTargets extends LinkOwners {
   readonly pages: ReadonlyMap<string, PageResponse>;
   readonly files: ReadonlyMap<string, FileResponse>;
   readonly reusables: ReadonlyMap<string, { id: string; title: string; document: string }>;
@@ -36,8 +29,7 @@ interface Wanted {
 @Injectable()
 export class LinkTargetsReader {
   constructor(
-    private readonly organizations: OrganizationsService,
-    private readonly spaces: SpacesRepository,
+    private readonly owners: LinkOwnersReader,
     private readonly pages: PagesRepository,
     private readonly files: FilesRepository,
     private readonly reusables: ReusablesRepository,
@@ -50,9 +42,8 @@ export class LinkTargetsReader {
     point: ReadPoint,
     { pageIds, fileIds = [], reusableIds = [] }: Wanted,
   ): Promise<LinkTargets> {
-    const [organization, space, rows, places, files, reusables, addresses] = await Promise.all([
-      this.organizations.get(scope),
-      this.spaces.counted(scope.resource),
+    const [owners, rows, places, files, reusables, addresses] = await Promise.all([
+      this.owners.read(scope),
       this.pages.findMany(point, pageIds),
       this.pages.places(point, pageIds),
       this.files.findMany(point, fileIds),
@@ -61,8 +52,7 @@ export class LinkTargetsReader {
     ]);
     const context = { spaceId: point.spaceId, publicUrl: this.configuration.publicUrl, git: true };
     return {
-      organization: toOrganizationResponse(organization, scope.organizationRole, this.configuration),
-      space: toSpaceResponse(space, scope.role, this.configuration),
+      ...owners,
       pages: new Map(rows.map((row) => [row.pageId, toPageResponse(row, places.get(row.pageId)?.path ?? '', context)])),
       files: new Map(files.map((file) => [file.fileId, toFileResponse(file, addresses, true)])),
       reusables: new Map(

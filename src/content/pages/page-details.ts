@@ -1,5 +1,5 @@
 import type { PageLayout } from '../../documents/markdown/page-layout';
-import type { PageTag } from '../../documents/markdown/page-metadata';
+import type { PageMetaLinks, PageTag } from '../../documents/markdown/page-metadata';
 
 /** A target of a link page: an address, or a page of the space with an optional anchor in it. */
 export type LinkTarget =
@@ -33,6 +33,7 @@ export interface PageDetails {
   readonly condition?: string;
   readonly noRobotsIndex?: boolean;
   readonly tags?: readonly PageTag[];
+  readonly metaLinks?: PageMetaLinks;
   /** What the navigation calls it, when that is not its title. */
   readonly linkTitle?: string;
   /** It was moved since the import of its file, so that the file no longer says where it belongs. */

@@ -1,8 +1,9 @@
 import type { Configuration } from '../../config/configuration';
-import { DEFAULT_LAYOUT } from '../../documents/markdown/page-layout';
+import { wholeLayout } from '../../documents/markdown/page-layout';
 import type { PageType } from '../entities/page-version.entity';
+import type { MetaLinksResponse } from '../dto/meta-links.response';
 import type { PageResponse } from '../dto/page.response';
-import type { ComputedSource } from './page-details';
+import type { ComputedSource, PageDetails } from './page-details';
 import type { PageRow } from './pages.repository';
 
 /** What the same row needs beside itself to become an answer. */
@@ -20,6 +21,13 @@ const gitOf = (page: PageRow, context: PageContext) =>
     ? { git: { oid: page.documentHash, path: page.sourcePath } }
     : {};
 
+const urlTarget = (url: string): MetaLinksResponse['alternates'][number] => ({ kind: 'url', url });
+
+export const toMetaLinksResponse = ({ metaLinks }: PageDetails): MetaLinksResponse => ({
+  ...(metaLinks?.canonical !== undefined && { canonical: urlTarget(metaLinks.canonical) }),
+  alternates: (metaLinks?.alternates ?? []).map(urlTarget),
+});
+
 function documentFields(page: PageRow, context: PageContext): Partial<PageResponse> {
   const { description, layout, cover, variables, noRobotsIndex, tags, condition } = page.details;
   return {
@@ -27,13 +35,14 @@ function documentFields(page: PageRow, context: PageContext): Partial<PageRespon
     ...(description !== undefined && { description }),
     ...(page.documentHash !== null && { documentId: page.documentHash }),
     ...gitOf(page, context),
-    layout: layout ?? DEFAULT_LAYOUT,
+    layout: wholeLayout(layout),
     ...(cover && { cover }),
     ...(variables && { variables }),
     noIndex: page.noIndex,
     noRobotsIndex: noRobotsIndex ?? false,
     ...(tags && { labels: tags.map(({ tag }) => tag) }),
     ...(condition !== undefined && { condition }),
+    ...(page.details.metaLinks && { metaLinks: toMetaLinksResponse(page.details) }),
   };
 }
 

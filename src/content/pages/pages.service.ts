@@ -4,6 +4,7 @@ import type { ReadyAnswer } from '../../common/http/conditional';
 import { JsonText, jsonObject } from '../../common/json/json-object';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { ContentQuery, DocumentQuery } from '../dto/content.query';
+import type { MetaLinksResponse } from '../dto/meta-links.response';
 import { ExpandedPages } from '../computed/expanded-pages';
 import type { ReadPoint } from '../revisions/revision-points';
 import { AnswerCache } from './answer-cache';
@@ -11,7 +12,7 @@ import { AnswerTags } from './answer-tags';
 import { ContentViews, visibleTo } from './content-views';
 import { DocumentReader } from './document.reader';
 import { MarkdownReader } from './markdown.reader';
-import { type PageContext, toPageResponse } from './page.mapper';
+import { type PageContext, toMetaLinksResponse, toPageResponse } from './page.mapper';
 import { writePageTree } from './page-tree';
 import { type LinkedPage, MAX_TREE_DEPTH } from './pages.repository';
 import { filePathOf } from './reference-addresses';
@@ -61,6 +62,11 @@ export class PagesService {
       const data = await this.views.dataFor(point, { page, evaluated });
       return { bytes: Buffer.from(await this.documents.read(...text, data)) };
     });
+  }
+
+  /** What the author says of a page to machines; 404 when the revision has no such page. */
+  async metaLinks(point: ReadPoint, pageId: string): Promise<MetaLinksResponse> {
+    return toMetaLinksResponse((await this.find(point, pageId, true)).details);
   }
 
   /** A page that the reader may see; 404 when there is none. */

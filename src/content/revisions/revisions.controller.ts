@@ -45,6 +45,12 @@ const REVISION: ContentPlace = {
       description:
         'Looks up a page of the revision by its path at that time; slashes may be encoded (`a%2Fb`) or not (`a/b`). Tokens of a published site also get the page that the path redirects to.',
     },
+    metaLinks: {
+      id: 'listRevisionPageMetaLinks',
+      summary: 'Get the meta links of a page',
+      description:
+        'Links that a page as of the revision has for machines: its canonical URL elsewhere, and other forms of it, as the field `metaLinks` of its front matter names them.',
+    },
     reusable: {
       id: 'getReusableContentInRevisionById',
       summary: 'Get reusable content of a revision',

@@ -15,12 +15,13 @@ function bestOfSections(passages: readonly FoundPassage[]): FoundPassage[] {
 /** A found page as an answer shows it; `words` are what snippets are cut around. */
 export function toSearchPageResponse(page: FoundPage, words: readonly string[], publicUrl: string): SearchPageResponse {
   const app = `${publicUrl}/app/spaces/${page.spaceId}/pages/${page.pageId}`;
-  const section = ({ ordinal, anchor, heading, body }: FoundPassage): SearchSectionResponse => {
+  const section = ({ ordinal, anchor, heading, body, hits }: FoundPassage): SearchSectionResponse => {
     const hash = ordinal === 0 || anchor === '' ? '' : `#${anchor}`;
     return {
       id: `${page.pageId}${hash}`,
       title: hash === '' ? page.title : heading,
       path: `${page.path}${hash}`,
+      score: hits,
       body: makeSnippet(body, words),
       urls: { app: `${app}${hash && `#${encodeURIComponent(anchor)}`}` },
     };
@@ -28,8 +29,11 @@ export function toSearchPageResponse(page: FoundPage, words: readonly string[], 
   return {
     id: page.pageId,
     title: page.title,
+    description: page.description ?? '',
     path: page.path,
     score: page.score,
+    rank: page.rank,
+    ancestors: page.ancestors.map((title) => ({ title })),
     sections: bestOfSections(page.passages ?? []).map(section),
     urls: { app },
   };

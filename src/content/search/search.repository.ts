@@ -13,13 +13,20 @@ export interface FoundPassage {
   readonly anchor: string;
   readonly heading: string;
   readonly body: string;
+  /** How many of the words it has. */
+  readonly hits: number;
 }
 
 export interface FoundPage {
   readonly pageId: string;
   readonly spaceId: string;
   readonly score: number;
+  /** Place among all pages that were found, from 1. */
+  readonly rank: number;
   readonly title: string;
+  readonly description: string | null;
+  /** Titles of the pages above it, from the top. */
+  readonly ancestors: readonly string[];
   readonly path: string;
   readonly passages: readonly FoundPassage[] | null;
   /** Of the best page of its space; only in searches of an organization. */

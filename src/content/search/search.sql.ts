@@ -26,7 +26,7 @@ export interface SearchShape {
 
 /** The newest state of a page: one index look-up, however many states it had. */
 const newest = (space: string, page: string): string =>
-  `SELECT pv.parent_id, pv.slug, pv.title, pv.no_index, pv.to_seq FROM page_versions pv
+  `SELECT pv.parent_id, pv.slug, pv.title, pv.no_index, pv.to_seq, pv.details ->> 'description' AS description FROM page_versions pv
     WHERE pv.line_id = ${space} AND pv.page_id = ${page} ORDER BY pv.from_seq DESC LIMIT 1`;
 
 const hasClosed = (space: string): string =>
@@ -105,21 +105,24 @@ const ranked = (shape: SearchShape): string => {
    WHERE true ${shape.together === 'must' ? `AND f.tokens @@ ${together}` : ''} ${label} ${shape.closed ? `AND NOT ${isClosed('f')}` : ''}`;
 };
 
-/** Title and path of the page `f`. */
+/** Title, description and path of the page `f`, and the titles of those above it, from the top. */
 const place = `(
   WITH RECURSIVE chain AS (
-    SELECT v.title, v.parent_id, v.slug::text AS path, 1 AS level FROM (${newest('f.space_id', 'f.page_id')}) v
+    SELECT v.title, v.description, v.parent_id, v.slug::text AS path, '{}'::text[] AS ancestors, 1 AS level FROM (${newest('f.space_id', 'f.page_id')}) v
      WHERE v.to_seq IS NULL
     UNION ALL
-    SELECT chain.title, v.parent_id, concat_ws('/', NULLIF(v.slug, ''), NULLIF(chain.path, '')), chain.level + 1
+    SELECT chain.title, chain.description, v.parent_id, concat_ws('/', NULLIF(v.slug, ''), NULLIF(chain.path, '')),
+           v.title::text || chain.ancestors, chain.level + 1
       FROM chain CROSS JOIN LATERAL (${newest('f.space_id', 'chain.parent_id')}) v
      WHERE chain.parent_id <> '' AND chain.level < ${MAX_DEPTH}
-  ) SELECT title, COALESCE(path, '') AS path FROM chain WHERE parent_id = '')`;
+  ) SELECT title, description, COALESCE(path, '') AS path, ancestors FROM chain WHERE parent_id = '')`;
+
+const PLACE = 'place.title, place.description, place.path, place.ancestors';
 
 /** Passages of the page `f` by how many of the words they have; the beginning of the page always counts. */
 const passages = `(
   SELECT json_agg(b) AS passages FROM (
-    SELECT x.ordinal, x.anchor, x.heading, x.body FROM search_sections x CROSS JOIN LATERAL (
+    SELECT x.ordinal, x.anchor, x.heading, x.body, h.hits FROM search_sections x CROSS JOIN LATERAL (
       SELECT count(*) AS hits FROM unnest($6::text[]) AS t (term)
        WHERE strpos(COALESCE(x.folded, lower(x.heading || E'\\n' || x.body)), t.term) > 0) h
      WHERE x.space_id = f.space_id AND x.page_id = f.page_id AND (h.hits > 0 OR x.ordinal = 0)
@@ -136,8 +139,9 @@ const afterCursor = (score: string, id: string): string =>
  */
 const spaceSearch = (shape: SearchShape): string => `
   WITH ${candidates(shape)}
-  SELECT f.count, f.closed, f.score, f.space_id AS "spaceId", f.page_id AS "pageId", place.title, place.path, best.passages
-    FROM (SELECT * FROM (SELECT r.*, count(*) OVER ()::int AS count FROM (${ranked(shape)}) r) counted
+  SELECT f.count, f.closed, f.score, f.rank, f.space_id AS "spaceId", f.page_id AS "pageId", ${PLACE}, best.passages
+    FROM (SELECT * FROM (SELECT r.*, count(*) OVER ()::int AS count,
+                                row_number() OVER (ORDER BY score DESC, page_id)::int AS rank FROM (${ranked(shape)}) r) counted
            WHERE ${afterCursor('score', 'page_id')} ORDER BY score DESC, page_id LIMIT $7) f
          ${details}
    ORDER BY f.score DESC, f.page_id`;
@@ -148,12 +152,13 @@ const spaceSearch = (shape: SearchShape): string => `
  */
 const organizationSearch = (shape: SearchShape): string => `
   WITH ${candidates(shape)}
-  SELECT f.count, f.closed, f.score, f.space_score AS "spaceScore", f.space_id AS "spaceId", s.title AS "spaceTitle",
-         f.page_id AS "pageId", place.title, place.path, best.passages
+  SELECT f.count, f.closed, f.score, f.rank, f.space_score AS "spaceScore", f.space_id AS "spaceId", s.title AS "spaceTitle",
+         f.page_id AS "pageId", ${PLACE}, best.passages
     FROM (SELECT *, max(space_number) OVER ()::int AS count,
                  min(space_number) FILTER (WHERE ${afterCursor('space_score', 'space_id')}) OVER () AS first
             FROM (SELECT *, dense_rank() OVER (ORDER BY space_score DESC, space_id) AS space_number
-                    FROM (SELECT r.*, max(score) OVER (PARTITION BY space_id) AS space_score,
+                    FROM (SELECT r.*, row_number() OVER (ORDER BY score DESC, space_id, page_id)::int AS rank,
+                                 max(score) OVER (PARTITION BY space_id) AS space_score,
                                  row_number() OVER (PARTITION BY space_id ORDER BY score DESC, page_id) AS number
                             FROM (${ranked(shape)}) r) placed) numbered) f
     JOIN spaces s ON s.id = f.space_id

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RoleResolver } from '../../access/roles/role-resolver';
+import type { AuditDetails } from '../../audit/audit-details';
 import { AuditLog } from '../../audit/audit-log';
 import { levelOfCollection } from '../../collections/collection-scope';
 import { CollectionsRepository } from '../../collections/collections.repository';
@@ -57,8 +58,8 @@ export class DuplicateService {
     private readonly grants: GrantCopies,
   ) {}
 
-  /** A copy at the end of the same parent. 403 when the caller may not make spaces there, 404 when the space is gone. */
-  duplicate(scope: SpaceScope): Promise<Space> {
+  /** A copy at the end of the same parent. 403 when the caller may not make spaces there, 404 when the space is gone. `details` go into the audit log. */
+  duplicate(scope: SpaceScope, details: AuditDetails = {}): Promise<Space> {
     return this.audit.transaction(async () => {
       await this.collections.lockTree(scope.organizationId);
       // Writers are serialized here: the search index knows the newest revision only, and has to be copied with just that.
@@ -74,7 +75,7 @@ export class DuplicateService {
         scope,
         'space.duplicate',
         { type: 'space', id: from.id, label: from.title },
-        { copy: to.id, copyTitle: to.title },
+        { copy: to.id, copyTitle: to.title, ...details },
       );
       return to;
     });

@@ -1,10 +1,9 @@
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
-import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { SpaceResponse } from '../../spaces/dto/space.response';
-import { toSpaceResponse } from '../../spaces/space.mapper';
+import { SpacePresenter } from '../../spaces/space-presenter';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { SpacesService } from '../../spaces/spaces.service';
 import { DuplicateService } from './duplicate.service';
@@ -18,7 +17,7 @@ export class SpaceActionsController {
     private readonly duplicates: DuplicateService,
     private readonly transfers: TransferService,
     private readonly spaces: SpacesService,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly presenter: SpacePresenter,
   ) {}
 
   @Post('duplicate')
@@ -34,7 +33,7 @@ export class SpaceActionsController {
   })
   async duplicate(@CallerScope() scope: SpaceScope): Promise<SpaceResponse> {
     const copy = await this.duplicates.duplicate(scope);
-    return toSpaceResponse(copy, await this.spaces.roleOn(scope, copy), this.configuration);
+    return this.presenter.one(copy, await this.spaces.roleOn(scope, copy));
   }
 
   @Post('transfer')
@@ -50,6 +49,6 @@ export class SpaceActionsController {
   })
   async transfer(@CallerScope() scope: SpaceScope, @Body() body: TransferDto): Promise<SpaceResponse> {
     const { item, role } = await this.transfers.transferSpace(scope, body.organization);
-    return toSpaceResponse(item, role, this.configuration);
+    return this.presenter.one(item, role);
   }
 }

@@ -46,6 +46,7 @@ import { AddFirstRevisionOfGit1795978000000 } from './1795978000000-add-first-re
 import { AddMemberSearchText1796210000000 } from './1796210000000-add-member-search-text';
 import { AddSuggestions1796200000000 } from './1796200000000-add-suggestions';
 import { AddAgentsToTokens1796300000000 } from './1796300000000-add-agents-to-tokens';
+import { CreateFonts1796310000000 } from './1796310000000-create-fonts';
 import { CreateImportRuns1796400000000 } from './1796400000000-create-import-runs';
 import { CreateGlossary1796410000000 } from './1796410000000-create-glossary';
 import { SumRatingsOfPages1796430000000 } from './1796430000000-sum-ratings-of-pages';
@@ -104,6 +105,7 @@ export const migrations = [
   AddSuggestions1796200000000,
   AddMemberSearchText1796210000000,
   AddAgentsToTokens1796300000000,
+  CreateFonts1796310000000,
   CreateImportRuns1796400000000,
   CreateGlossary1796410000000,
   SumRatingsOfPages1796430000000,

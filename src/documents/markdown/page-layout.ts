@@ -9,6 +9,8 @@ export interface PageLayout {
   readonly outline: boolean;
   readonly pagination: boolean;
   readonly metadata: boolean;
+  readonly tags: boolean;
+  readonly actions: boolean;
 }
 
 export const DEFAULT_LAYOUT: PageLayout = {
@@ -21,15 +23,23 @@ export const DEFAULT_LAYOUT: PageLayout = {
   outline: true,
   pagination: true,
   metadata: true,
+  tags: true,
+  actions: true,
 };
 
-const SWITCHES = ['cover', 'title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata'] as const;
+const SWITCHES = [
+  ...(['cover', 'title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata', 'tags'] as const),
+  'actions',
+] as const;
 /** `background` came after the contract: a cover behind the whole header, which `full` is nearest to. */
 const COVER_SIZES: ReadonlyMap<unknown, PageLayout['coverSize']> = new Map([
   ['hero', 'hero'],
   ['full', 'full'],
   ['background', 'full'],
 ]);
+
+/** A layout as it was stored, maybe before it had all of its parts. */
+export const wholeLayout = (layout: Partial<PageLayout> | undefined): PageLayout => ({ ...DEFAULT_LAYOUT, ...layout });
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -11,6 +11,7 @@ describe('readPageMetadata', () => {
     const { metadata, problems } = read(
       'title: T\ndescription: D\nicon: bolt\nemoji: 🚀\nhidden: true\nnoIndex: true\nnoRobotsIndex: false\ncover: a.png\n' +
         'coverDark: b.png\ncoverY: -12.5\nif: visitor.claims.beta\nvars: {a_1: x, b: 2, c: false}\ntags: [beta, {tag: new, primary: true}]\n' +
+        'metaLinks: {canonical: "https://example.com/a", alternates: ["https://example.com/de/a"]}\n' +
         'layout: {width: wide, cover: {visible: false, size: full}, title: {visible: false}, outline: false, actions: {visible: true}}',
     );
     expect(problems).toEqual([]);
@@ -29,6 +30,7 @@ describe('readPageMetadata', () => {
         { tag: 'beta', primary: false },
         { tag: 'new', primary: true },
       ],
+      metaLinks: { canonical: 'https://example.com/a', alternates: ['https://example.com/de/a'] },
       layout: { ...DEFAULT_LAYOUT, width: 'wide', cover: false, coverSize: 'full', title: false, outline: false },
     });
   });
@@ -45,6 +47,10 @@ describe('readPageMetadata', () => {
     ['layout: wide', '"layout" must map parts of the page to switches'],
     ['layout: {width: huge}', '"layout.width" must be default or wide'],
     ['layout: {cover: {size: 3}}', '"layout.cover.size" must be hero, full or background'],
+    ['metaLinks: https://example.com', '"metaLinks" must hold "canonical" and "alternates"'],
+    ['metaLinks: {canonical: "javascript:alert(1)"}', '"metaLinks.canonical" must be absolute http or https addresses'],
+    ['metaLinks: {alternates: de}', '"metaLinks.alternates" must be a list'],
+    ['metaLinks: {alternates: [1, /de]}', '"metaLinks.alternates" must be absolute http or https addresses'],
     ['cover: a\ncoverY: top', '"coverY" must be a number'],
   ])('drops and names what is malformed: %s', (yaml, problem) => {
     expect(read(yaml).problems).toEqual([problem]);

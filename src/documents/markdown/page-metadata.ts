@@ -13,6 +13,12 @@ export interface PageTag {
   readonly primary: boolean;
 }
 
+/** Where machines find the page in its original place, and in other forms: absolute http and https addresses. */
+export interface PageMetaLinks {
+  readonly canonical?: string;
+  readonly alternates?: readonly string[];
+}
+
 /** What the front matter of a page says about the page; only what is there and well formed. */
 export interface PageMetadata {
   readonly title?: string;
@@ -28,9 +34,10 @@ export interface PageMetadata {
   /** expression that decides who sees the page (`if:`) */
   readonly condition?: string;
   readonly tags?: readonly PageTag[];
+  readonly metaLinks?: PageMetaLinks;
 }
 
-/** The keys of a front matter that say something of the page; all others belong to other tools. */
+/** The keys of a front matter that an edit beside the text can set; all others, `metaLinks` too, come from texts alone. */
 export const PAGE_KEYS: ReadonlySet<string> = new Set(
   'title description icon emoji hidden noIndex noRobotsIndex cover coverY coverDark layout vars if tags'.split(' '),
 );
@@ -49,7 +56,11 @@ const MAX_VARIABLE = 256;
 const MAX_TAGS = 100;
 const MAX_TAG = 100;
 const MAX_Y = 100_000;
+const MAX_ALTERNATES = 100;
 const VARIABLE_NAME = /^[a-z]\w*$/i;
+
+const isWebAddress = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_ADDRESS && /^https?:\/\//i.test(value) && URL.canParse(value);
 
 function isRecord(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -117,6 +128,28 @@ class MetadataReader {
     return tags;
   }
 
+  metaLinks(): PageMetaLinks | undefined {
+    const value = this.data.metaLinks;
+    if (value === undefined || value === null) return undefined;
+    const before = this.problems.length;
+    if (!isRecord(value)) return this.problem('"metaLinks" must hold "canonical" and "alternates"');
+    const canonical = this.addresses('canonical', value.canonical === undefined ? [] : [value.canonical])[0];
+    const alternates = this.addresses('alternates', value.alternates ?? []);
+    // Empty ones are meant: they take away what was there.
+    if (this.problems.length > before && canonical === undefined && alternates.length === 0) return undefined;
+    return { ...(canonical !== undefined && { canonical }), ...(alternates.length > 0 && { alternates }) };
+  }
+
+  private addresses(field: string, given: unknown): string[] {
+    if (!Array.isArray(given)) {
+      this.problem(`"metaLinks.${field}" must be a list`);
+      return [];
+    }
+    const all = given.slice(0, MAX_ALTERNATES) as unknown[];
+    if (!all.every(isWebAddress)) this.problem(`"metaLinks.${field}" must be absolute http or https addresses`);
+    return all.filter(isWebAddress);
+  }
+
   layout(): PageLayout | undefined {
     const value = this.data.layout;
     if (value === undefined || value === null) return undefined;
@@ -159,6 +192,7 @@ export function readPageMetadata(data: Data): { metadata: PageMetadata; problems
     variables: reader.variables(),
     condition: reader.text('if', MAX_CONDITION),
     tags: reader.tags(),
+    metaLinks: reader.metaLinks(),
   };
   const given = Object.entries(all).filter(([, value]) => value !== undefined);
   return { metadata: Object.fromEntries(given), problems: reader.problems };

@@ -80,6 +80,7 @@ describe('withMetadata', () => {
         { tag: 'one', primary: true },
         { tag: 'two: three', primary: false },
       ],
+      metaLinks: { canonical: 'https://example.com/a?b=1#c', alternates: ['https://example.com/de'] },
     };
     const { source } = withMetadata('# T\n', [], metadata);
     expect(said(source)).toEqual(metadata);

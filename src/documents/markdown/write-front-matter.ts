@@ -3,7 +3,7 @@ import { analyzeMarkdown } from './analyze-markdown';
 import { editSource, type ReferencedText } from './edit-source';
 import { escapeInline } from './escape-inline';
 import { readFrontMatter } from './front-matter';
-import { DEFAULT_LAYOUT, type PageLayout } from './page-layout';
+import { type PageLayout, wholeLayout } from './page-layout';
 import { type PageCover, type PageMetadata, type PageTag, readPageMetadata } from './page-metadata';
 import { oneLine } from './plain-text';
 import { setFrontMatter } from './set-front-matter';
@@ -35,6 +35,8 @@ const writeLayout = (layout: PageLayout): object => ({
   outline: visible(layout.outline),
   pagination: visible(layout.pagination),
   metadata: visible(layout.metadata),
+  tags: visible(layout.tags),
+  actions: visible(layout.actions),
 });
 
 const writeTag = ({ tag, primary }: PageTag): unknown => (primary ? { tag, primary } : tag);
@@ -60,12 +62,13 @@ const RULES: readonly FieldRule[] = [
   flag('noRobotsIndex'),
   {
     key: 'layout',
-    canonical: ({ layout }) => layout ?? DEFAULT_LAYOUT,
-    written: ({ layout }) => layout && writeLayout(layout),
+    canonical: ({ layout }) => wholeLayout(layout),
+    written: ({ layout }) => layout && writeLayout(wholeLayout(layout)),
   },
   plain('variables', 'vars'),
   plain('condition', 'if'),
   { key: 'tags', canonical: ({ tags }) => tags ?? null, written: ({ tags }) => tags?.map(writeTag) },
+  plain('metaLinks'),
 ];
 
 /** As JSON with sorted keys: equal for equal values. */

@@ -47,4 +47,13 @@ export class MemberResponse {
 
   @ResponseField({ description: 'Number of teams they belong to.', example: 1 })
   teams: number;
+
+  @ResponseField({
+    description:
+      'Number of sites shared with them directly, always 0: the role in the organization applies to its sites.',
+    enum: [0],
+    type: 'integer',
+    example: 0,
+  })
+  sites: 0;
 }

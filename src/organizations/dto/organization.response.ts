@@ -9,6 +9,7 @@ import {
 } from '../../common/dto/response-fields';
 import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
 import { COMMUNITY_TYPES, ORGANIZATION_TYPES, USE_CASES } from '../entities/organization.entity';
+import { MergeRulesResponse } from '../merge-rules/merge-rules.response';
 
 class OrganizationUrls {
   @ResponseUrl('API URL of the resource.', 'http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0e')
@@ -172,6 +173,11 @@ export class OrganizationResponse {
 
   @ResponsePart('Trial; kept for older clients.', OrganizationTrial)
   trial: OrganizationTrial;
+
+  @ResponsePart('Merge rules of every space without its own; absent for guests.', MergeRulesResponse, {
+    required: false,
+  })
+  mergeRules?: MergeRulesResponse;
 
   @ResponseField({
     description: 'Deprecated, always true.',

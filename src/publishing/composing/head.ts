@@ -56,12 +56,15 @@ export function headOf(head: HeadOrder): HeadView {
   const { hrefs, site, found } = order;
   const { page } = found;
   const robots = robotsOf(order);
+  const { canonical, alternates } = page.details.metaLinks ?? {};
   const isForAgents = site.snapshot.site.agentsContext === 'included';
   const name = frame.spaceTitle ?? frame.siteTitle;
   return {
     title: page.title === name ? name : `${page.title} | ${name}`,
     description: descriptionOf(head, name),
     canonical: hrefs.canonical(isHome ? '' : page.path),
+    ...(canonical !== undefined && { elsewhere: canonical }),
+    ...(alternates && { alternates }),
     ...(robots && { robots }),
     ...socialImageOf(order, custom),
     languages,

@@ -1,7 +1,7 @@
 import { hasDiagrams } from '../../documents/html/diagrams';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { DEFAULT_LAYOUT } from '../../documents/markdown/page-layout';
+import { wholeLayout } from '../../documents/markdown/page-layout';
 
 import type { SiteCustomization } from '../../sites/customization/customization.types';
 import { type ContentsEntry, ContentsReader, type PlacedPage, type PageNavigation } from '../reading/contents.reader';
@@ -59,7 +59,7 @@ export class PageComposer {
     const targets = await this.linkTargets(order, around);
     const links = { hrefs, targets, currentId: page.pageId };
     const custom = customizationAt(site, hrefs);
-    const layout = page.details.layout ?? DEFAULT_LAYOUT;
+    const layout = wholeLayout(page.details.layout);
     const isHome = (await this.pages.homeId(point, visibility)) === page.pageId;
     const languages = await this.languages.of(site, hrefs, isHome ? '' : page.path);
     const view: PageView = {
@@ -86,6 +86,8 @@ export class PageComposer {
         outline: layout.outline,
         pagination: layout.pagination,
         metadata: layout.metadata,
+        tags: layout.tags,
+        actions: layout.actions,
         isWide: layout.width === 'wide',
       },
       needs: { ...text.needs, diagrams: hasDiagrams(html) },
@@ -188,7 +190,8 @@ function neighboursOf(
 }
 
 function coverOf({ page }: FoundPage, hrefs: SiteHrefs): { cover?: CoverView } {
-  const { cover, layout = DEFAULT_LAYOUT } = page.details;
+  const { cover } = page.details;
+  const layout = wholeLayout(page.details.layout);
   if (!cover || !layout.cover) return {};
   const [light, dark] = [pictureHref(cover.ref, hrefs), pictureHref(cover.refDark, hrefs)];
   if (!light && !dark) return {};

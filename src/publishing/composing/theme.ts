@@ -1,5 +1,6 @@
 import type { SiteCustomization } from '../../sites/customization/customization.types';
-import type { ThemeView } from '../templates/site-view';
+import { fontFileAt, fontFileName } from '../../sites/fonts/font-file';
+import type { FontFaceView, ThemeView } from '../templates/site-view';
 
 const HEX3 = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i;
 
@@ -8,23 +9,44 @@ const six = (colour: string): string => colour.replace(HEX3, '#$1$1$2$2$3$3').to
 
 const themed = ({ light, dark }: { light: string; dark: string }) => ({ light: six(light), dark: six(dark) });
 
-/** A family that the reader's machine may have; fonts are never fetched from elsewhere. */
-const fontName = (font: string | { readonly fontFamily: string }): string =>
-  (typeof font === 'string' ? font : font.fontFamily).replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^\w -]/g, '');
+type Font = SiteCustomization['styling']['font'];
+
+/** A family that the reader's machine may have, or that the site has files of; fonts are never fetched from elsewhere. */
+const fontName = (font: Font): string =>
+  typeof font === 'string' ? font.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^\w -]/g, '') : font.fontFamily;
+
+/** The files of ours in a custom font: one for each weight. */
+const facesOf = (font: Font): FontFaceView[] =>
+  typeof font === 'string' || !font.custom
+    ? []
+    : font.fontFaces.flatMap(({ weight, sources }) => {
+        const [file] = sources.flatMap(({ url }) => fontFileAt(url) ?? []);
+        return file ? [{ family: font.fontFamily, weight, file: fontFileName(file), format: file.format }] : [];
+      });
+
+/** The files that the pages of a site name, in its order. */
+export const fontFilesOf = ({ styling }: SiteCustomization): readonly FontFaceView[] => {
+  const faces = [...facesOf(styling.font), ...facesOf(styling.monospaceFont)];
+  return [...new Map(faces.map((face) => [JSON.stringify(face), face])).values()];
+};
 
 /** The looks of a site, from its customization. */
-export const themeOf = ({ styling, themes }: SiteCustomization): ThemeView => ({
-  preset: styling.theme,
-  mode: themes.default,
-  isToggleable: themes.toggeable,
-  primaryColor: themed(styling.primaryColor),
-  ...(styling.tint && { tint: themed(styling.tint.color) }),
-  corners: styling.corners,
-  depth: styling.depth,
-  links: styling.links,
-  sidebarBackground: styling.sidebar.background,
-  sidebarList: styling.sidebar.list,
-  search: styling.search,
-  font: fontName(styling.font),
-  monospaceFont: fontName(styling.monospaceFont),
-});
+export function themeOf(customization: SiteCustomization): ThemeView {
+  const { styling, themes } = customization;
+  return {
+    preset: styling.theme,
+    mode: themes.default,
+    isToggleable: themes.toggeable,
+    primaryColor: themed(styling.primaryColor),
+    ...(styling.tint && { tint: themed(styling.tint.color) }),
+    corners: styling.corners,
+    depth: styling.depth,
+    links: styling.links,
+    sidebarBackground: styling.sidebar.background,
+    sidebarList: styling.sidebar.list,
+    search: styling.search,
+    font: fontName(styling.font),
+    fontFaces: fontFilesOf(customization),
+    monospaceFont: fontName(styling.monospaceFont),
+  };
+}

@@ -4,11 +4,13 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { ArchiveEntry } from '../../content/export/export-archive';
 import type { FileRow } from '../../content/files/files.repository';
 import type { VisibleSite } from '../../sites/audience/visible-site';
+import { customizationOf } from '../../sites/customization/customization';
+import { FONTS_FOLDER, readFontFileName } from '../../sites/fonts/font-file';
 import { BlobStore } from '../../storage/blob-store';
 import { assetFiles } from '../assets/asset-files';
 import { customizationAt, FrameComposer } from '../composing/frame-composer';
 import { PageComposer } from '../composing/page-composer';
-import { themeOf } from '../composing/theme';
+import { fontFilesOf, themeOf } from '../composing/theme';
 import { SitePageReader } from '../reading/site-page.reader';
 import { siteSheet } from '../composing/site-sheet';
 import { ExportHrefs } from './export-hrefs';
@@ -129,6 +131,11 @@ export class ExportWriter {
     );
     for (const [name, css] of new Map(themes.map((theme) => [theme.name, theme.css])))
       yield text(`${ASSETS}/${name}`, () => css);
+    // Only whole sites choose fonts; their sheets name them beside their own folder.
+    for (const { file: name } of fontFilesOf(customizationOf(copy.site.snapshot.site))) {
+      const blobHash = readFontFileName(name)?.hash ?? '';
+      yield { path: `${FONTS_FOLDER}/${name}`, compress: false, open: () => this.bytes({ blobHash, name }) };
+    }
   }
 
   private *files(copy: Copy): Generator<ArchiveEntry> {
@@ -156,7 +163,7 @@ export class ExportWriter {
     return Buffer.from(await this.pictures.clean((await buffer(await this.bytes(row))).toString('utf8')));
   }
 
-  private async bytes({ blobHash, name }: FileRow) {
+  private async bytes({ blobHash, name }: Pick<FileRow, 'blobHash' | 'name'>) {
     const bytes = await this.blobs.open(blobHash);
     if (!bytes) throw new Error(`The bytes of ${name} are gone`);
     return bytes;

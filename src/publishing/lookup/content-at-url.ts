@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { Injectable } from '@nestjs/common';
 import type { PageResponse } from '../../content/dto/page.response';
 import { PagesService } from '../../content/pages/pages.service';
 import { type ReadPoint, RevisionPoints } from '../../content/revisions/revision-points';
 import type { SpaceResponse } from '../../spaces/dto/space.response';
-import { toSpaceResponse } from '../../spaces/space.mapper';
+import { SpacePresenter } from '../../spaces/space-presenter';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 
@@ -17,11 +16,11 @@ export class ContentAtUrl {
     private readonly pages: PagesService,
     private readonly points: RevisionPoints,
     private readonly spaces: SpacesRepository,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly presenter: SpacePresenter,
   ) {}
 
   async space({ resource, role }: SpaceScope): Promise<SpaceResponse> {
-    return toSpaceResponse(await this.spaces.counted(resource), role, this.configuration);
+    return this.presenter.one(await this.spaces.counted(resource), role);
   }
 
   /** 404 when the content has no such page. */

@@ -43,10 +43,16 @@ export class ComputedSearch {
     const shown = await this.pages.shown(point, [...found.keys()], visibility);
     return [...shown].flatMap(([pageId, page]) => {
       if (!isListed(page)) return [];
-      const passages = [{ ordinal: 0, anchor: '', heading: '', body: found.get(pageId) ?? '' }];
+      const passages = [{ ordinal: 0, anchor: '', heading: '', body: found.get(pageId) ?? '', hits: words.length }];
       const { id: spaceId, title: spaceTitle } = variant.space;
       const { title, path } = page;
-      return { variant, page, found: { pageId, spaceId, score: 0, title, path, passages, spaceScore: 0, spaceTitle } };
+      const { description = null } = page.row.details;
+      const place = { title, description, path, ancestors: page.above.map((row) => row.title) };
+      return {
+        variant,
+        page,
+        found: { pageId, spaceId, score: 0, rank: 0, ...place, passages, spaceScore: 0, spaceTitle },
+      };
     });
   }
 }

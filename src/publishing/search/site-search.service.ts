@@ -59,7 +59,7 @@ export class SiteSearchService {
     const variants = await this.readable(scope, chosen(site, wanted));
     const { hits, terms } = await this.search.find(site, variants, body.query);
     const spaces = new Map<string, SearchSpaceResponse>();
-    for (const hit of hits) {
+    for (const [index, hit] of hits.entries()) {
       const { space } = hit.variant;
       const entry = spaces.get(space.id) ?? {
         type: 'space',
@@ -68,7 +68,7 @@ export class SiteSearchService {
         score: hit.found.score,
         pages: [],
       };
-      entry.pages.push(this.pageOf(hit, terms));
+      entry.pages.push(this.pageOf(hit, index + 1, terms));
       spaces.set(space.id, entry);
     }
     const found = [...spaces.values()].map((space, place) => ({ space, place }));
@@ -82,8 +82,10 @@ export class SiteSearchService {
     });
   }
 
-  private pageOf({ found, page }: SiteHit, terms: readonly string[]): SearchPageResponse {
-    return toSearchPageResponse({ ...found, path: page.path, title: page.title }, terms, this.configuration.publicUrl);
+  private pageOf({ found, page }: SiteHit, rank: number, terms: readonly string[]): SearchPageResponse {
+    const { title, path, above } = page;
+    const place = { title, path, rank, ancestors: above.map((row) => row.title) };
+    return toSearchPageResponse({ ...found, ...place }, terms, this.configuration.publicUrl);
   }
 
   /** A site may show spaces that someone who manages it cannot read. */

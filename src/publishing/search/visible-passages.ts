@@ -28,7 +28,7 @@ export function visiblePassages({ source, data, terms }: PassagesJob): FoundPass
     .map(({ anchor, title, text }, ordinal) => {
       const folded = foldText(plainForms(`${title}\n${text}`));
       const hits = terms.filter((term) => folded.includes(term)).length;
-      return { hits, passage: { ordinal, anchor, heading: title, body: text } };
+      return { hits, passage: { ordinal, anchor, heading: title, body: text, hits } };
     })
     .filter(({ hits }) => hits > 0)
     .sort((one, other) => other.hits - one.hits)

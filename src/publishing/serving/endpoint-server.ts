@@ -38,6 +38,8 @@ export class EndpointServer {
         return this.forms.serve(visit, response);
       case 'theme':
         return this.themes.serve(visit, value, response);
+      case 'fonts':
+        return this.themes.serveFont(visit, value, response);
       case 'feedback':
         return this.feedback.serve(visit, response);
       case 'sign-out':

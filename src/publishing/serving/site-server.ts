@@ -20,6 +20,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'pdf',
   'picture',
   'theme',
+  'fonts',
   'feedback',
   'sign-out',
 ]);

@@ -80,9 +80,12 @@ function Social({ site, head }: HeadProps) {
 function Relations({ head }: { readonly head: HeadView }) {
   return (
     <>
-      <link rel="canonical" href={safeHref(head.canonical)} />
+      <link rel="canonical" href={safeHref(head.elsewhere ?? head.canonical)} />
       {head.languages.map(({ language, href }) => (
         <link rel="alternate" hreflang={language} href={safeHref(href)} />
+      ))}
+      {head.alternates?.map((href) => (
+        <link rel="alternate" href={safeHref(href)} />
       ))}
       {head.markdownHref && <link rel="alternate" type="text/markdown" href={safeHref(head.markdownHref)} />}
       {head.feed && (

@@ -53,10 +53,10 @@ export const PageHead = ({ site, view }: PageProps) => (
         <SymbolOf symbol={view.symbol} />
         {view.title}
       </h1>
-      <PageActions site={site} view={view} />
+      {view.layout.actions && <PageActions site={site} view={view} />}
     </div>
     {view.layout.description && view.description && <p class="description">{view.description}</p>}
-    {view.tags.length > 0 && (
+    {view.layout.tags && view.tags.length > 0 && (
       <ul class="tags" aria-label={site.words.tags}>
         {view.tags.map((tag) => (
           <li>{tag}</li>

@@ -46,9 +46,20 @@ describe('the style sheet of a theme', () => {
       ...THEME,
       font: evil,
       monospaceFont: '</style><script>',
+      fontFaces: [{ family: evil, weight: 400, file: `../../${evil}`, format: 'woff2' }],
       primaryColor: { light: evil, dark: 'red' },
     });
     expect(css.match(/[{}]/g)).toHaveLength(2);
     expect(css).not.toMatch(/url\(|<|\/\*|\\/);
+  });
+
+  it('loads the files of a custom font, beside which texts are there at once', () => {
+    const file = `${'a'.repeat(43)}.woff2`;
+    const face = { family: 'My_Sans"}', weight: 700, file, format: 'woff2' } as const;
+    const { css } = themeCss({ ...THEME, font: 'My_Sans"}', fontFaces: [face] });
+    expect(css).toContain(
+      `@font-face{font-family:"My_Sans";font-weight:700;font-display:swap;src:url("../fonts/${file}") format("woff2")}`,
+    );
+    expect(css).toContain('--font:"My_Sans",system-ui');
   });
 });

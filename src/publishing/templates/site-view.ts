@@ -67,6 +67,14 @@ interface ThemedView {
   readonly dark: string;
 }
 
+/** A font in one weight, in a file that the site serves. */
+export interface FontFaceView {
+  readonly family: string;
+  readonly weight: number;
+  readonly file: string;
+  readonly format: 'woff2' | 'woff';
+}
+
 /** Looks, from the customization of the site. Colours are #rrggbb. */
 export interface ThemeView {
   readonly preset: 'clean' | 'muted' | 'bold' | 'gradient';
@@ -81,8 +89,10 @@ export interface ThemeView {
   readonly sidebarBackground: 'default' | 'filled';
   readonly sidebarList: 'default' | 'pill' | 'line';
   readonly search: 'prominent' | 'subtle';
-  /** A family that the reader's machine may have; a system font is behind it. */
+  /** A family that the reader's machine may have, or one of `fontFaces`; a system font is behind it. */
   readonly font: string;
+  /** Files of the fonts that the organization has uploaded. */
+  readonly fontFaces: readonly FontFaceView[];
   readonly monospaceFont: string;
 }
 
@@ -154,6 +164,10 @@ export interface HeadView {
   readonly description?: string;
   /** Absolute. */
   readonly canonical: string;
+  /** Where the author says that the page is at home, absolute; undefined: here. */
+  readonly elsewhere?: string;
+  /** Other forms of the page that the author names, absolute. */
+  readonly alternates?: readonly string[];
   /** Content of `robots`, for instance `noindex, nofollow`; undefined: crawlers may index. */
   readonly robots?: string;
   /** Absolute address of a picture for previews. */
@@ -208,6 +222,8 @@ export interface PageView {
     readonly outline: boolean;
     readonly pagination: boolean;
     readonly metadata: boolean;
+    readonly tags: boolean;
+    readonly actions: boolean;
     readonly isWide: boolean;
   };
   /** What this page needs beyond the ordinary style sheet and script. */

@@ -1,7 +1,7 @@
 import { hashedName } from '../../common/http/hashed-file';
 import { toHex } from './colour';
 import { type Palette, paletteOf } from './palette';
-import type { ThemeView } from './site-view';
+import type { FontFaceView, ThemeView } from './site-view';
 
 const SANS = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif';
 const SERIF = 'ui-serif,Georgia,"Noto Serif","Liberation Serif",serif';
@@ -32,19 +32,32 @@ const CORNERS: Readonly<Record<ThemeView['corners'], readonly [small: string, la
   circular: ['.75rem', '1.25rem', '2rem'],
 };
 
-/** A family as a string of CSS; names hold letters, digits, blanks, dots and hyphens, all else is omitted. */
-function family(name: string, behind: string): string {
-  const clean = name
-    .replace(/[^\p{L}\p{N} .-]/gu, '')
+/** Names hold letters, digits, blanks, dots, hyphens and underscores, all else is omitted. */
+const cleanName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N} ._-]/gu, '')
     .trim()
     .slice(0, MAX_FONT);
+
+/** A family as a string of CSS. */
+function family(name: string, behind: string): string {
+  const clean = cleanName(name);
   return clean === '' ? behind : `"${clean}",${behind}`;
 }
+
+const FONT_FILE = /^[\w-]{43}\.woff2?$/;
+
+/** Texts are there at once, and take their font when it comes. Files lie beside the folder of the sheet. */
+const fontFace = ({ family: name, weight, file, format }: FontFaceView): string =>
+  FONT_FILE.test(file)
+    ? `@font-face{font-family:"${cleanName(name)}";font-weight:${Math.trunc(weight)};font-display:swap;` +
+      `src:url("../fonts/${file}") format("${format === 'woff' ? 'woff' : 'woff2'}")}`
+    : '';
 
 const textFamily = (name: string): string => family(name, /serif|slab|merriweather/i.test(name) ? SERIF : SANS);
 
 /**
- * The style sheet with the looks of one site: custom properties only, for light and dark. The name holds a hash of the
+ * The style sheet with the looks of one site: fonts and custom properties only, for light and dark. The name holds a hash of the
  * content, so that it may be cached indefinitely. Colours and names that are none become defaults.
  */
 export function themeCss(theme: ThemeView): { readonly name: string; readonly css: string } {
@@ -62,6 +75,6 @@ export function themeCss(theme: ThemeView): { readonly name: string; readonly cs
     `--font:${textFamily(theme.font)}`,
     `--mono:${family(theme.monospaceFont, MONO)}`,
   ];
-  const css = `:root{${[...colours, ...others].join(';')}}`;
+  const css = `${theme.fontFaces.map(fontFace).join('')}:root{${[...colours, ...others].join(';')}}`;
   return { name: hashedName('theme.css', css), css };
 }

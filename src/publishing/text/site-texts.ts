@@ -57,6 +57,8 @@ export class SiteTexts {
     const { hrefs, pages, homeId } = await this.listOf(visit, variant);
     const entries = pages
       .filter(({ row, isIndexed }) => row.type === 'document' && isIndexed && !row.hidden)
+      // A page that is at home elsewhere is listed there.
+      .filter(({ row }) => row.details.metaLinks?.canonical === undefined)
       .map(({ row, path }) => ({ href: hrefs.canonical(row.pageId === homeId ? '' : path), updatedAt: row.updatedAt }));
     return sitemapOfPages(entries);
   }

@@ -1,5 +1,6 @@
 import { EMOJI_RULE } from '../../spaces/dto/emoji-rule';
 import { isRecord } from '../../conditions/safe-claims';
+import { FONT_FAMILY } from '../fonts/font-family';
 import { contentLink, footerGroups, headerItems } from './content-link-shapes';
 import {
   address,
@@ -16,7 +17,6 @@ import {
 } from './shapes';
 
 const HEX = { regex: /^#(?:[0-9a-fA-F]{3}){1,2}$/, says: 'must be a colour such as #346ddb' };
-const FAMILY = { regex: /^[A-Za-z0-9][A-Za-z0-9 ._-]*$/, says: 'must be letters, digits, spaces, ".", "_" and "-"' };
 
 const webAddress = address('https://example.com/picture.png', 'https:', 'http:');
 const colour = text({ min: 4, max: 7, pattern: HEX, example: '#346ddb' });
@@ -33,7 +33,7 @@ const fontFace = record({
 const ownFont = record({
   id: text({ min: 1, max: 64 }),
   custom: flag,
-  fontFamily: text({ min: 1, max: 50, pattern: FAMILY, example: 'Open Sans' }),
+  fontFamily: text({ min: 1, max: 50, pattern: FONT_FAMILY, example: 'Open Sans' }),
   fontFaces: list(fontFace, { min: 1, max: 20 }),
 });
 

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { badRequest, notFound } from '../../common/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
+import { Database } from '../../database/database';
 import type { SiteSpace } from '../entities/site-space.entity';
+import { FontsOfSites } from '../fonts/fonts-of-sites';
 import { SiteContents } from '../site-contents';
 import { SiteEditor } from '../site-editor';
 import type { SiteSnapshot } from '../site-snapshot';
@@ -30,22 +32,30 @@ export class CustomizationService {
   constructor(
     private readonly editor: SiteEditor,
     private readonly contents: SiteContents,
+    private readonly fonts: FontsOfSites,
+    private readonly database: Database,
   ) {}
 
   async get(scope: Scope, siteId: string): Promise<SiteCustomization> {
     return customizationOf((await this.editor.get(scope, siteId)).site);
   }
 
-  /** Replaces the whole customization of a site: what is omitted becomes the default. `given` has been checked. */
+  /**
+   * Replaces the whole customization of a site: what is omitted becomes the default. `given` has been checked. 400 for a custom
+   * font that the organization does not have.
+   */
   async replace(scope: Scope, siteId: string, given: Settings): Promise<SiteCustomization> {
-    const customization = stored(difference(given, DEFAULTS, CUSTOMIZATION_GROUPS), MAX_SITE_BYTES);
-    const details = { settings: namesOf(customization) };
-    const { site } = await this.editor.edit(scope, siteId, { action: EDIT, details }, (snapshot) =>
-      isDeepStrictEqual(snapshot.site.customization, customization)
-        ? snapshot
-        : { ...snapshot, site: { ...snapshot.site, customization } },
-    );
-    return customizationOf(site);
+    return this.database.transaction(async () => {
+      const settings = await this.fonts.resolved(scope, given);
+      const customization = stored(difference(settings, DEFAULTS, CUSTOMIZATION_GROUPS), MAX_SITE_BYTES);
+      const details = { settings: namesOf(customization) };
+      const { site } = await this.editor.edit(scope, siteId, { action: EDIT, details }, (snapshot) =>
+        isDeepStrictEqual(snapshot.site.customization, customization)
+          ? snapshot
+          : { ...snapshot, site: { ...snapshot.site, customization } },
+      );
+      return customizationOf(site);
+    });
   }
 
   /** 404 for a variant that the caller does not see. */

@@ -92,6 +92,12 @@ class SiteUrls {
   )
   app: string;
 
+  @ResponseUrl(
+    'Web page that shows the site before its readers see it.',
+    'http://localhost:3000/app/orgs/02KQxUz5wPbYh1eTq7mA0d/sites/02KQxUz5wPbYh1eTq7mA0i/preview',
+  )
+  preview: string;
+
   @ResponseUrl('URL at which readers see it; only while it is published.', 'http://localhost:3000/sites/handbook/', {
     required: false,
   })
@@ -138,6 +144,13 @@ export class SiteResponse {
     example: 'public',
   })
   visibility: SiteVisibility;
+
+  @ResponseField({
+    description: 'Default role of members on the site, always `inherit`: that in the organization.',
+    enum: ['inherit'],
+    example: 'inherit',
+  })
+  defaultLevel: 'inherit';
 
   @ResponseFlag('Whether the site is published.')
   published: boolean;

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ValidateBy } from 'class-validator';
-import { EnumField, ObjectField, StringArrayField, StringField } from '../../common/dto/fields';
+import { Equals, ValidateBy } from 'class-validator';
+import { BooleanField, EnumField, ObjectField, StringArrayField, StringField } from '../../common/dto/fields';
 import type { StructureItemType } from '../structure/sort-structure';
 
 const ITEM_TYPES = ['site-space', 'site-section', 'site-section-group'] as const;
@@ -143,6 +143,12 @@ export class AddSiteSpaceDto {
     description: 'Section to add it to; if omitted, the default section, or the root of a site without sections.',
   })
   sectionId?: string;
+}
+
+export class DuplicateSiteSpaceDto {
+  @BooleanField({ optional: true, description: 'Whether to hide the copy from readers; not supported, only false.' })
+  @Equals(false, { message: 'draft must be false: drafts are not supported. Omit it, or duplicate the space itself' })
+  draft?: boolean;
 }
 
 export class UpdateSiteSpaceDto {

@@ -9,19 +9,21 @@ import type { Scope } from '../../common/permissions/scope';
 import { MoveSiteSpaceDto } from '../dto/move-site-item.dto';
 import { ListSiteSpacesQuery } from '../dto/site-parts.query';
 import { SiteSpaceResponse } from '../dto/site-space.response';
-import { AddSiteSpaceDto, UpdateSiteSpaceDto } from '../dto/structure.dto';
+import { AddSiteSpaceDto, DuplicateSiteSpaceDto, UpdateSiteSpaceDto } from '../dto/structure.dto';
 import { readRankedPage } from '../ranked-page';
 import { SiteEditor } from '../site-editor';
 import { present, SitePresenter } from '../site-presenter';
 import { defaultSiteSpace } from '../site-snapshot';
 import { findSiteSpace } from './site-structure';
 import { MOVE_DEPRECATED } from './move-deprecated';
+import { SiteSpaceDuplicates } from './site-space-duplicates';
 import { StructureService } from './structure.service';
 
 @Controller('orgs/:organizationId/sites/:siteId/site-spaces')
 export class SiteSpacesController {
   constructor(
     private readonly structure: StructureService,
+    private readonly duplicates: SiteSpaceDuplicates,
     private readonly editor: SiteEditor,
     private readonly presenter: SitePresenter,
     private readonly cursors: CursorCodec,
@@ -133,6 +135,28 @@ export class SiteSpacesController {
     @Param('siteSpaceId', IdPipe) id: string,
   ): Promise<boolean> {
     return this.structure.deleteSiteSpace(scope, siteId, id);
+  }
+
+  @Post(':siteSpaceId/duplicate')
+  @Requires('site.manage')
+  @Operation({
+    id: 'duplicateSiteSpace',
+    tag: 'Site structure',
+    summary: 'Duplicate a space of a site',
+    description:
+      'Copies the space as `duplicateSpace` does, and adds the copy to the site: as a variant after the original, or, if that is the only variant of its section, in a new section after it. Conditions of the original apply to the copy. On a published site, readers see the copy at once. Also requires the `create` role in the space and in its parent collection or organization. 409 if a limit of the site is reached.',
+    ok: SiteSpaceResponse,
+    creates: true,
+    errors: [409, 413, 415],
+  })
+  async duplicate(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteSpaceId', IdPipe) id: string,
+    @Body() _body: DuplicateSiteSpaceDto,
+  ): Promise<SiteSpaceResponse> {
+    const { snapshot, part } = await this.duplicates.duplicate(scope, siteId, id);
+    return present((await this.presenter.parts(scope, snapshot)).siteSpace(part));
   }
 
   @Post(':siteSpaceId/move')

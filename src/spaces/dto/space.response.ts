@@ -8,6 +8,7 @@ import {
   ResponseUrl,
 } from '../../common/dto/response-fields';
 import { type DefaultLevel, ROLES } from '../../common/permissions/role';
+import { MergeRulesResponse } from '../../organizations/merge-rules/merge-rules.response';
 import { EDIT_MODES, type EditMode, VISIBILITIES, type Visibility } from '../entities/space.entity';
 
 class SpaceUrls {
@@ -121,6 +122,9 @@ export class SpaceResponse {
     example: 'inherit',
   })
   defaultLevel: DefaultLevel;
+
+  @ResponsePart('Its merge rules; absent for visitors of a site.', MergeRulesResponse, { required: false })
+  mergeRules?: MergeRulesResponse;
 
   @ResponseField({ description: 'Number of open comments.', type: 'integer', example: 0 })
   comments: number;

@@ -67,6 +67,8 @@ export const BREAKS: Readonly<Record<string, string>> = {
   'sites-structure': `UPDATE site_spaces SET section_id = NULL WHERE id = (SELECT min(id) FROM site_spaces)`,
   'sites-defaults': `UPDATE site_sections SET is_default = false`,
   'sites-ranks': `UPDATE site_sections SET rank = 'a0'`,
+  'fonts-regular': `INSERT INTO fonts (id, organization_id, family, created_at, updated_at)
+    SELECT 'font', min(id), 'x', now(), now() FROM organizations`,
   'spaces-publication': `UPDATE spaces SET published_path = '/sites/elsewhere/'`,
   'specs-version': `UPDATE openapi_specs SET last_version = 'gone'`,
   'specs-source': `UPDATE openapi_specs SET source_url = 'https://example.com', source_text = 'x'`,

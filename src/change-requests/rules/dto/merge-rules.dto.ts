@@ -3,7 +3,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { EnumField, StringArrayField } from '../../../common/dto/fields';
-import { MAX_RULE_USERS, MAX_RULES, MERGE_RULES, type MergeRuleName } from '../../merge-rule';
+import {
+  MAX_RULE_USERS,
+  MAX_RULES,
+  MERGE_RULES,
+  type MergeRuleName,
+} from '../../../organizations/merge-rules/merge-rule';
 
 const ID = { regex: /^[\w-]{1,32}$/, says: 'is not an identifier' };
 const TYPE_EXAMPLE = 'rules';

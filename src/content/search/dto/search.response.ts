@@ -19,11 +19,19 @@ export class SearchSectionResponse {
   @ResponseText('Path of the page with the anchor of the heading.', 'guides/install#requirements')
   path: string;
 
+  @ResponseField({ description: 'How many of the words it has.', type: 'integer', example: 2 })
+  score: number;
+
   @ResponseText('Plain-text excerpt around the match, at most 240 characters.', 'You need Docker 24 or newer.')
   body: string;
 
   @ResponsePart('URLs of the section.', SearchUrls)
   urls: SearchUrls;
+}
+
+class SearchAncestor {
+  @ResponseText('Title of the page.', 'Guides')
+  title: string;
 }
 
 /** A page that was found. */
@@ -33,6 +41,9 @@ export class SearchPageResponse {
 
   @ResponseText('Title of the page.', 'Install')
   title: string;
+
+  @ResponseText('Description of the page; empty if it has none.', 'How to install it.')
+  description: string;
 
   @ResponseText('Path of the page in its space.', 'guides/install')
   path: string;
@@ -44,6 +55,12 @@ export class SearchPageResponse {
     example: 3.2,
   })
   score: number;
+
+  @ResponseField({ description: 'Place among all pages found, from 1.', type: 'integer', example: 1 })
+  rank: number;
+
+  @ResponsePart('The pages above it, from the top.', [SearchAncestor])
+  ancestors: SearchAncestor[];
 
   @ResponsePart('Up to 5 sections, best match first.', [SearchSectionResponse])
   sections: SearchSectionResponse[];

@@ -15,6 +15,8 @@ const DELETE_BLOBS = `
   DELETE FROM blobs b WHERE b.hash = ANY($1)
      AND NOT EXISTS (SELECT 1 FROM file_versions v WHERE v.blob_hash = b.hash)
      AND NOT EXISTS (SELECT 1 FROM pdf_exports e WHERE e.blob_hash = b.hash)
+     AND NOT EXISTS (SELECT 1 FROM uploads u WHERE u.blob_hash = b.hash)
+     AND NOT EXISTS (SELECT 1 FROM font_faces f WHERE f.blob_hash = b.hash)
   RETURNING b.hash`;
 
 /** Texts and files that nothing refers to any more. */

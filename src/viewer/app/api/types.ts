@@ -54,6 +54,7 @@ export type SiteStructure = Schemas['SiteStructureResponse'];
 export type SiteSection = Schemas['SiteSectionResponse'];
 export type SiteSectionGroup = Schemas['SiteSectionGroupResponse'];
 export type SiteSpace = Schemas['SiteSpaceResponse'];
+export type CustomFont = Schemas['FontResponse'];
 export type SiteCustomization = Schemas['SiteCustomizationResponse'];
 export type SpaceFile = Schemas['FileResponse'];
 export type Backlink = Schemas['BacklinkResponse'];

@@ -67,6 +67,8 @@ export const de: typeof en = {
   theOutline: 'Die Gliederung der Seite',
   theNeighbours: 'Links zur vorigen und zur nächsten Seite',
   whenItWasChanged: 'Wann sie geändert wurde',
+  theLabels: 'Die Labels',
+  thePageMenu: 'Das Menü der Seite',
   whereItIsShown: 'Wo sie gezeigt wird',
   hidden: 'Nicht im Inhaltsverzeichnis',
   leftOutOfSearch: 'Nicht in der Suche',

@@ -101,6 +101,21 @@ export const de: typeof en = {
   circular: 'Rund',
   font: 'Schrift',
   ownFont: 'Eine eigene Schrift',
+  customFontNamed: (family: string) => `${family} (eigene)`,
+  customFonts: 'Eigene Schriften',
+  customFontsHint:
+    'WOFF2- oder WOFF-Dateien bis 5 MiB. Alle Websites der Organisation können sie verwenden. Prüfen Sie, ob die Lizenz die Veröffentlichung erlaubt.',
+  fontFamily: 'Name der Schrift',
+  fontFamilyExample: 'Open Sans',
+  regularFile: 'Datei für normalen Text',
+  boldFile: 'Datei für fetten Text (optional)',
+  uploadTheFont: 'Schrift hochladen',
+  uploadingTheFont: 'Wird hochgeladen …',
+  deleteFont: 'Löschen',
+  fontIsUploaded: (family: string) =>
+    `${family} ist hochgeladen und ausgewählt. Speichern Sie das Aussehen, um sie zu verwenden.`,
+  fontIsDeleted: (family: string) =>
+    `${family} ist gelöscht. Websites, die sie verwendet haben, haben die Standardschrift.`,
   defaultTheme: 'Farbschema für Leser, deren Gerät keines vorgibt',
   titleInTheHeader: 'Titel in der Kopfzeile',
   headerTitleHint: 'Ohne ihn der Titel der Website.',

@@ -65,6 +65,8 @@ export const en = {
   theOutline: 'The outline of the page',
   theNeighbours: 'Links to the pages before and after',
   whenItWasChanged: 'When it was changed',
+  theLabels: 'The labels',
+  thePageMenu: 'The menu of the page',
   whereItIsShown: 'Where it is shown',
   hidden: 'Hidden from the table of contents',
   leftOutOfSearch: 'Left out of the search',

@@ -19,6 +19,8 @@ export const PARTS = [
   ['outline', t.theOutline],
   ['pagination', t.theNeighbours],
   ['metadata', t.whenItWasChanged],
+  ['tags', t.theLabels],
+  ['actions', t.thePageMenu],
 ] as const;
 
 /** The page as it is in the draft that its settings go into, or else as it is published. */

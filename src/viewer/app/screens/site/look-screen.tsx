@@ -1,12 +1,14 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { api, ok } from '../../api/client';
-import type { SiteCustomization } from '../../api/types';
+import type { CustomFont, SiteCustomization } from '../../api/types';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
 import { SiteTop } from '../../parts/site-top';
 import type { Screen, Visit } from '../../shell/screen';
+import { chosenFont, fontSetting, readFonts } from './fonts-data';
+import { CustomFonts, FontField } from './look-fonts';
 import { FooterGroups, HeaderLinks, type GoalSpaces } from './look-link-fields';
 import { footerGroups, footerRow, headerItems, headerRow, type FooterRow, type HeaderRow } from './look-links';
 import { ColourField, LookPreview } from './look-preview';
@@ -15,40 +17,16 @@ import { SitePreview } from './site-preview';
 import { readStructure, within, type StructureItem } from './structure-data';
 import { t } from '../../messages/site';
 
-type Styling = SiteCustomization['styling'];
 type Announcement = NonNullable<SiteCustomization['announcement']>;
 
-const FONTS = [
-  'Inter',
-  'Roboto',
-  'RobotoSlab',
-  'OpenSans',
-  'SourceSansPro',
-  'Lato',
-  'Ubuntu',
-  'Raleway',
-  'Merriweather',
-  'Overpass',
-  'NotoSans',
-  'IBMPlexSerif',
-  'Poppins',
-  'FiraSans',
-  'ABCFavorit',
-] as const;
-type Font = (typeof FONTS)[number] | typeof OWN_FONT;
-/** One that was uploaded through the API stays as it is. */
-const OWN_FONT = 'own';
-
-const fontOf = ({ font }: Styling): Font => (typeof font === 'string' ? font : OWN_FONT);
-
 /** The settings that this screen has fields for; everything else stays as it is. */
-function useLook(known: SiteCustomization, spaces: GoalSpaces) {
+function useLook(known: SiteCustomization, spaces: GoalSpaces, fonts: readonly CustomFont[]) {
   const ids = useMemo(() => new Set(spaces.map(([id]) => id)), []);
   const { styling, header, footer, themes, announcement } = known;
   return {
     title: useSignal(known.title ?? ''),
     colour: useSignal({ ...styling.primaryColor }),
-    font: useSignal<Font>(fontOf(styling)),
+    font: useSignal(chosenFont(styling.font, fonts)),
     corners: useSignal(styling.corners),
     theme: useSignal(styling.theme),
     logoLight: useSignal(header.logo?.light ?? ''),
@@ -69,7 +47,7 @@ const logoOf = ({ logoLight, logoDark }: Look) => {
 };
 
 /** All settings, with those that have fields as they are in them. */
-function settingsOf(known: SiteCustomization, look: Look): SiteCustomization {
+function settingsOf(known: SiteCustomization, look: Look, fonts: readonly CustomFont[]): SiteCustomization {
   const message = look.message.value.trim();
   return {
     ...known,
@@ -79,7 +57,7 @@ function settingsOf(known: SiteCustomization, look: Look): SiteCustomization {
       primaryColor: look.colour.value,
       corners: look.corners.value,
       theme: look.theme.value,
-      ...(look.font.value !== OWN_FONT && { font: look.font.value }),
+      font: fontSetting(look.font.value, fonts, known.styling.font),
     },
     header: { ...known.header, logo: logoOf(look), links: headerItems(look.links.value) },
     footer: {
@@ -93,7 +71,7 @@ function settingsOf(known: SiteCustomization, look: Look): SiteCustomization {
   };
 }
 
-const Colours = ({ look }: { readonly look: Look }) => (
+const Colours = ({ look, fonts }: { readonly look: Look; readonly fonts: Signal<readonly CustomFont[]> }) => (
   <>
     <ColourField label={t.colour} value={look.colour} />
     <ChoiceField
@@ -115,14 +93,7 @@ const Colours = ({ look }: { readonly look: Look }) => (
         ['circular', t.circular],
       ]}
     />
-    <ChoiceField
-      label={t.font}
-      value={look.font}
-      choices={[
-        ...FONTS.map((font) => [font, font] as const),
-        ...(look.font.value === OWN_FONT ? [[OWN_FONT, t.ownFont] as const] : []),
-      ]}
-    />
+    <FontField chosen={look.font} fonts={fonts} />
     <ChoiceField
       label={t.defaultTheme}
       value={look.standard}
@@ -166,11 +137,13 @@ function spacesOf(items: readonly StructureItem[]): GoalSpaces {
 interface LookViewProps extends ShownSite {
   readonly spaces: GoalSpaces;
   readonly customization: SiteCustomization;
+  readonly customFonts: readonly CustomFont[];
 }
 
-function LookView({ organization, site, customization, spaces }: LookViewProps) {
+function LookView({ organization, site, customization, spaces, customFonts }: LookViewProps) {
   const known = useSignal(customization);
-  const look = useLook(customization, spaces);
+  const fonts = useSignal(customFonts);
+  const look = useLook(customization, spaces, customFonts);
   const said = useSignal('');
   const version = useSignal(0);
   const at = { organizationId: organization.id, siteId: site.id };
@@ -180,7 +153,7 @@ function LookView({ organization, site, customization, spaces }: LookViewProps) 
     known.value = await ok(
       api.PUT('/v1/orgs/{organizationId}/sites/{siteId}/customization', {
         params: { path: { ...at } },
-        body: settingsOf(known.value, look),
+        body: settingsOf(known.value, look, fonts.value),
       }),
     );
     version.value += 1;
@@ -199,7 +172,7 @@ function LookView({ organization, site, customization, spaces }: LookViewProps) 
         corners={look.corners.value}
       />
       <Form action={t.saveTheLook} submit={submit}>
-        <Colours look={look} />
+        <Colours look={look} fonts={fonts} />
         <Texts look={look} />
         <HeaderLinks list={look.links} spaces={spaces} />
         <FooterGroups list={look.groups} spaces={spaces} />
@@ -207,6 +180,7 @@ function LookView({ organization, site, customization, spaces }: LookViewProps) 
           {said}
         </p>
       </Form>
+      <CustomFonts organizationId={organization.id} chosen={look.font} fonts={fonts} />
       <h2>{t.withWhatIsSaved}</h2>
       <SitePreview at={at} version={version} />
     </>
@@ -215,7 +189,7 @@ function LookView({ organization, site, customization, spaces }: LookViewProps) 
 
 /** What a site looks like. */
 export async function lookScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
-  const [shown, customization, { structure }] = await Promise.all([
+  const [shown, customization, { structure }, customFonts] = await Promise.all([
     readSite(organizationId, siteId, signal),
     ok(
       api.GET('/v1/orgs/{organizationId}/sites/{siteId}/customization', {
@@ -224,7 +198,10 @@ export async function lookScreen(organizationId: string, siteId: string, { signa
       }),
     ),
     readStructure({ organizationId, siteId }, signal),
+    readFonts(organizationId, signal),
   ]);
-  const view = () => <LookView {...shown} customization={customization} spaces={spacesOf(structure)} />;
+  const view = () => (
+    <LookView {...shown} customization={customization} customFonts={customFonts} spaces={spacesOf(structure)} />
+  );
   return { title: t.lookOf(shown.site.title), organization: organizationId, view };
 }

@@ -1,6 +1,6 @@
-import { ResponseField } from '../../../common/dto/fields';
-import { ResponsePart } from '../../../common/dto/response-fields';
-import { MERGE_RULES, type MergeRuleName } from '../../merge-rule';
+import { ResponseField } from '../../common/dto/fields';
+import { ResponsePart } from '../../common/dto/response-fields';
+import { MERGE_RULES, type MergeRuleName } from './merge-rule';
 
 class MergeRuleResponse {
   @ResponseField({

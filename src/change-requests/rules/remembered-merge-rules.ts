@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CoherentCache } from '../../database/coherent-cache';
+import { Database } from '../../database/database';
+import { Invalidation } from '../../database/invalidation';
+import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
+import { OwnMergeRules, type RulesByOwner, type RulesOwner } from '../../organizations/merge-rules/own-merge-rules';
+
+const REMEMBERED_OWNERS = 20_000;
+
+const OF_OWNERS = `
+  SELECT owner_id AS id, rules FROM merge_rules
+   WHERE (organization_id, owner_id) IN (SELECT * FROM unnest($1::varchar[], $2::varchar[]))`;
+
+/** What an owner has set; without rules: nothing. */
+interface OwnRules {
+  readonly rules?: readonly MergeRule[];
+}
+
+/** Merge rules as answers about organizations and spaces show them, remembered until they change. */
+@Injectable()
+export class RememberedMergeRules implements OnModuleInit {
+  private readonly cache: CoherentCache<OwnRules>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly port: OwnMergeRules,
+    invalidation: Invalidation,
+  ) {
+    this.cache = new CoherentCache(invalidation, 'merge-rules', REMEMBERED_OWNERS);
+  }
+
+  onModuleInit(): void {
+    this.port.register((owners) => this.of(owners));
+  }
+
+  /** In one statement for those that are not remembered. */
+  async of(owners: readonly RulesOwner[]): Promise<RulesByOwner> {
+    const found = new Map(owners.map(({ id }) => [id, this.cache.peek(id)]));
+    const missing = owners.filter(({ id }) => !found.get(id));
+    if (missing.length > 0) {
+      const loading = this.load(missing);
+      await Promise.all(
+        missing.map(async ({ id }) =>
+          found.set(id, await this.cache.get(id, async () => ({ rules: (await loading).get(id) }))),
+        ),
+      );
+    }
+    return new Map([...found].flatMap(([id, own]) => (own?.rules ? [[id, own.rules] as const] : [])));
+  }
+
+  /** Call inside the transaction that changes the rules of an owner. */
+  announce(ownerId: string): Promise<void> {
+    return this.cache.announce(ownerId);
+  }
+
+  private async load(owners: readonly RulesOwner[]): Promise<RulesByOwner> {
+    const rows = await this.database.prepared<{ id: string; rules: MergeRule[] }>(OF_OWNERS, [
+      owners.map(({ organizationId }) => organizationId),
+      owners.map(({ id }) => id),
+    ]);
+    return new Map(rows.map(({ id, rules }) => [id, rules]));
+  }
+}

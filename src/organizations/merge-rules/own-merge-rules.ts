@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { MergeRule } from './merge-rule';
+
+/** An organization, or a space of it. */
+export interface RulesOwner {
+  readonly organizationId: string;
+  readonly id: string;
+}
+
+/** By the identifier of the owner; one that has set none is omitted. */
+export type RulesByOwner = ReadonlyMap<string, readonly MergeRule[]>;
+
+type Reader = (owners: readonly RulesOwner[]) => Promise<RulesByOwner>;
+
+const NO_RULES: RulesByOwner = new Map();
+
+/**
+ * The merge rules that organizations and spaces have set. They are kept in a higher module, which registers itself when it starts, so
+ * that the modules of organizations and spaces import none.
+ */
+@Injectable()
+export class OwnMergeRules {
+  private reader?: Reader;
+
+  /** @param reader at most one statement, for any number of owners */
+  register(reader: Reader): void {
+    if (this.reader) throw new Error('Two modules want to keep merge rules');
+    this.reader = reader;
+  }
+
+  async of(owners: readonly RulesOwner[]): Promise<RulesByOwner> {
+    return this.reader && owners.length > 0 ? this.reader(owners) : NO_RULES;
+  }
+}

@@ -1,0 +1,37 @@
+import { EnumField, NumberField, ObjectField, StringField } from '../../common/dto/fields';
+import { MOST_UPLOAD_BYTES, UPLOAD_KINDS, type UploadKind } from '../upload-kinds';
+
+/** What is said of a file before it is uploaded. */
+export class UploadFileDto {
+  @StringField({ min: 1, max: 255, description: 'Name of the file.', example: 'open-sans.woff2' })
+  name: string;
+
+  @StringField({
+    min: 1,
+    max: 100,
+    description: 'Media type of the file. The type that counts is found in the content.',
+    example: 'font/woff2',
+  })
+  type: string;
+
+  @NumberField({
+    min: 1,
+    max: MOST_UPLOAD_BYTES,
+    description: `Size in bytes, at most ${MOST_UPLOAD_BYTES}.`,
+    example: 48_236,
+  })
+  size: number;
+}
+
+export class CreateUploadDto {
+  @ObjectField({ type: () => UploadFileDto, description: 'The file to upload.' })
+  file: UploadFileDto;
+
+  @EnumField({
+    values: UPLOAD_KINDS,
+    enumName: 'UploadKind',
+    description: 'What it is for. customization_font: a WOFF2 or WOFF file of a custom font.',
+    example: 'customization_font',
+  })
+  kind: UploadKind;
+}

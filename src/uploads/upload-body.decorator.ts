@@ -1,0 +1,28 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { badRequest, tooLarge } from '../common/errors/app-error';
+
+/** Methods and addresses that take a file of any type. */
+export const FILE_UPLOADS = /^PUT \/v1\/uploads\/[^/]+\/?$/i;
+
+/** The bytes of the body, of which there have to be just so many. 413 for more, 400 for fewer. */
+export type UploadReader = (size: number) => Promise<Buffer>;
+
+async function readUpload(request: Request, size: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let read = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    read += part.length;
+    if (read > size) throw tooLarge(`The file is larger than announced: ${size} bytes are expected.`);
+    parts.push(part);
+  }
+  if (read < size) throw badRequest(`The file has ${read} bytes, but ${size} were announced.`);
+  return Buffer.concat(parts);
+}
+
+/** Hands a handler the `UploadReader` of its request. */
+export const UploadBody = createParamDecorator<unknown>(
+  (_: unknown, context: ExecutionContext): UploadReader =>
+    (size) =>
+      readUpload(context.switchToHttp().getRequest<Request>(), size),
+);

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { badRequest, conflict, notFound } from '../common/errors/app-error';
+import { newId } from '../common/ids/new-id';
+import type { Scope } from '../common/permissions/scope';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { SecretKey } from '../config/secret-key';
+import { Database } from '../database/database';
+import { AddressSigner } from '../storage/address-signer';
+import { blobHash } from '../storage/blob-hash';
+import { BlobStore } from '../storage/blob-store';
+import type { SignedQuery } from '../storage/dto/signed.query';
+import type { CreateUploadDto } from './dto/upload.dto';
+import type { UploadResponse } from './dto/upload.response';
+import type { UploadReader } from './upload-body.decorator';
+import { KIND_RULES, type UploadKind } from './upload-kinds';
+import { type StoredUpload, UploadsRepository } from './uploads.repository';
+
+/** Uploads of an organization that are not forgotten yet. */
+const MOST_UPLOADS = 200;
+
+/** How long an address takes a file, in seconds. */
+const LIFETIME_S = 60 * 60;
+
+const GONE = 'upload URL';
+
+/** Files that clients upload before they name them elsewhere: by signed addresses, as storages in a cloud do. */
+@Injectable()
+export class UploadsService {
+  private readonly signer: AddressSigner;
+
+  constructor(
+    private readonly uploads: UploadsRepository,
+    private readonly store: BlobStore,
+    private readonly database: Database,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    key: SecretKey,
+  ) {
+    this.signer = new AddressSigner(key.derive('upload'));
+  }
+
+  /** Where to send a file. 400 for one that is too large for its kind, 409 past the limit. */
+  async begin({ organizationId }: Scope, { file: { size }, kind }: CreateUploadDto): Promise<UploadResponse> {
+    const { most } = KIND_RULES[kind];
+    if (size > most) throw badRequest(`file.size must be at most ${most} for ${kind}.`);
+    const id = newId();
+    await this.database.transaction(async () => {
+      await this.uploads.lockOrganization(organizationId);
+      if ((await this.uploads.count(organizationId)) >= MOST_UPLOADS)
+        throw conflict(`An organization can upload at most ${MOST_UPLOADS} files a day. Try again tomorrow.`);
+      const createdAt = new Date();
+      await this.uploads.insert({ id, organizationId, kind, size, blobHash: null, contentType: null, createdAt });
+    });
+    const query = this.signer.query(id, [], Math.floor(Date.now() / 1000) + LIFETIME_S);
+    return { object: 'storage-signed-url', url: `${this.configuration.publicUrl}/v1/uploads/${id}?${query}`, key: id };
+  }
+
+  /**
+   * Takes the file. 404 for an address that was altered or has expired, 409 for one that has its file, 400 for a file of another
+   * type or size, 413 for a larger one.
+   */
+  async receive(id: string, query: SignedQuery, read: UploadReader): Promise<void> {
+    if (!this.signer.verify(query, id)) throw notFound(GONE);
+    const upload = await this.uploads.locate(id);
+    if (!upload) throw notFound(GONE);
+    if (upload.blobHash !== null) throw conflict('This upload URL has been used. Create another one.');
+    const bytes = await read(upload.size);
+    const { typeOf, wanted } = KIND_RULES[upload.kind];
+    const contentType = typeOf(bytes);
+    if (contentType === undefined) throw badRequest(`The file must be ${wanted}.`);
+    const hash = blobHash(bytes);
+    await this.store.put(hash, bytes);
+    const isFirst = await this.database.transaction(() => this.uploads.finish(upload, { blobHash: hash, contentType }));
+    if (!isFirst) throw conflict('This upload URL has been used. Create another one.');
+  }
+
+  /**
+   * What these keys represent, by the key: call in the transaction that names the bytes elsewhere. 400 for a key of nothing that
+   * was uploaded.
+   */
+  async stored(
+    { organizationId }: Scope,
+    kind: UploadKind,
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredUpload>> {
+    const found = new Map((await this.uploads.stored(organizationId, kind, keys)).map((one) => [one.id, one]));
+    const missing = keys.find((key) => !found.has(key));
+    if (missing !== undefined)
+      throw badRequest('storageKey must be the key of a file that was uploaded for this within the last day.');
+    return found;
+  }
+}

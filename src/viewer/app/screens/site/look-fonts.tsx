@@ -1,0 +1,120 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import type { CustomFont } from '../../api/types';
+import { ActionButton } from '../../parts/action-button';
+import { ChoiceField, Field } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { OutcomeView, useOutcome } from '../../parts/outcome';
+import { AS_IT_WAS, createFont, DEFAULT_FONT, deleteFont, KNOWN_FONTS } from './fonts-data';
+import { t } from '../../messages/site';
+
+const REGULAR = 400;
+const BOLD = 700;
+
+interface FontFieldProps {
+  readonly chosen: Signal<string>;
+  readonly fonts: Signal<readonly CustomFont[]>;
+}
+
+/** The font of a site: one that readers may have, or one that was uploaded. */
+export const FontField = ({ chosen, fonts }: FontFieldProps) => (
+  <ChoiceField
+    label={t.font}
+    value={chosen}
+    choices={[
+      ...KNOWN_FONTS.map((font) => [font, font] as const),
+      ...fonts.value.map(({ id, fontFamily }) => [id, t.customFontNamed(fontFamily)] as const),
+      ...(chosen.value === AS_IT_WAS ? [[AS_IT_WAS, t.ownFont] as const] : []),
+    ]}
+  />
+);
+
+interface FontFileProps {
+  readonly label: string;
+  readonly file: Signal<File | undefined>;
+  readonly required?: boolean;
+}
+
+function FontFile({ label, file, required }: FontFileProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".woff2,.woff"
+        required={required}
+        onChange={(event) => (file.value = event.currentTarget.files?.[0])}
+      />
+    </div>
+  );
+}
+
+interface NewFontProps {
+  readonly organizationId: string;
+  readonly made: (font: CustomFont) => void;
+}
+
+function NewFont({ organizationId, made }: NewFontProps) {
+  const family = useSignal('');
+  const regular = useSignal<File | undefined>(undefined);
+  const bold = useSignal<File | undefined>(undefined);
+  const submit = async () => {
+    const files = [
+      [REGULAR, regular.value],
+      [BOLD, bold.value],
+    ] as const;
+    const given = files.flatMap(([weight, file]) => (file ? [[weight, file] as const] : []));
+    made(await createFont(organizationId, family.value.trim(), given));
+  };
+  return (
+    <Form action={t.uploadTheFont} doing={t.uploadingTheFont} submit={submit}>
+      <Field label={t.fontFamily} value={family} required most={50} placeholder={t.fontFamilyExample} />
+      <FontFile label={t.regularFile} file={regular} required />
+      <FontFile label={t.boldFile} file={bold} />
+    </Form>
+  );
+}
+
+interface CustomFontsProps extends FontFieldProps {
+  readonly organizationId: string;
+}
+
+/** The fonts that the organization has uploaded. */
+export function CustomFonts({ organizationId, chosen, fonts }: CustomFontsProps) {
+  const outcome = useOutcome();
+  const remove =
+    ({ id, fontFamily }: CustomFont) =>
+    async () => {
+      await deleteFont(organizationId, id);
+      fonts.value = fonts.value.filter((font) => font.id !== id);
+      if (chosen.value === id) chosen.value = DEFAULT_FONT;
+      outcome.say(t.fontIsDeleted(fontFamily), true);
+    };
+  const made = (font: CustomFont) => {
+    fonts.value = [...fonts.value, font];
+    chosen.value = font.id;
+    outcome.say(t.fontIsUploaded(font.fontFamily), true);
+  };
+  return (
+    <section aria-label={t.customFonts}>
+      <h2>{t.customFonts}</h2>
+      <p class="quiet">{t.customFontsHint}</p>
+      <OutcomeView of={outcome} />
+      {fonts.value.length > 0 && (
+        <ul>
+          {fonts.value.map((font) => (
+            <li key={font.id}>
+              {font.fontFamily}{' '}
+              <ActionButton work={outcome} act={remove(font)} label={t.deleteOne(font.fontFamily)}>
+                {t.deleteFont}
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewFont key={fonts.value.length} organizationId={organizationId} made={made} />
+    </section>
+  );
+}
