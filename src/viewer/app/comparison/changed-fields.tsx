@@ -1,19 +1,11 @@
-import { t } from '../messages/comparison';
 import type { ChangedValue, ChangedValues } from './changes.types';
+import { fieldLabel } from './field-label';
 
 const LONGEST = 300;
 
 function inWords(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-}
-
-/** In the language of the app; what it has no word for as it is spelled: `noIndex` is "No index". */
-function labelOf(name: string): string {
-  const known: Readonly<Record<string, string>> = t.fieldNames;
-  if (known[name] !== undefined) return known[name];
-  const apart = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-  return apart.slice(0, 1).toUpperCase() + apart.slice(1);
 }
 
 interface ChangedFieldProps {
@@ -41,7 +33,7 @@ export function ChangedFields({ of }: ChangedFieldsProps) {
   return (
     <ul class="fields">
       {fields.map(([name, value]) => (
-        <ChangedField key={name} name={labelOf(name)} value={value} />
+        <ChangedField key={name} name={fieldLabel(name)} value={value} />
       ))}
     </ul>
   );

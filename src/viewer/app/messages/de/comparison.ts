@@ -23,6 +23,7 @@ export const de: typeof en = {
     path: 'Pfad',
     slug: 'Adresse',
     target: 'Ziel',
+    text: 'Text',
     title: 'Titel',
     type: 'Art',
   },

@@ -22,6 +22,7 @@ export const en = {
     path: 'Path',
     slug: 'Slug',
     target: 'Target',
+    text: 'Text',
     title: 'Title',
     type: 'Type',
   },

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { Conflict } from '../../api/types';
+import { fieldLabel } from '../../comparison/field-label';
 import { ActionButton } from '../../parts/action-button';
 import { OutcomeView, useOutcome, type Outcome } from '../../parts/outcome';
 import { writeDraft } from '../../state/draft';
@@ -138,7 +139,7 @@ export function ConflictItem(props: ConflictItemProps) {
       <p>
         {t.bothSidesChanged(
           <strong>{kind === 'page' ? <a href={to.page(space.id, id, changeRequest.revision)}>{name}</a> : name}</strong>,
-          fields.join(', '),
+          fields.map(fieldLabel).join(', '),
         )}
       </p>
       {(primary ?? ours) && (
