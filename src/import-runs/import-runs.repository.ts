@@ -144,4 +144,16 @@ export class ImportRunsRepository {
     if (statuses) query.andWhere('r.status = ANY(:statuses)', { statuses });
     return query;
   }
+
+  async deleteOfSpaces(spaceIds: readonly string[]): Promise<void> {
+    await this.database.execute('DELETE FROM import_runs WHERE space_id = ANY($1)', [spaceIds]);
+  }
+
+  /** How many rows went; 0 when there is nothing left. */
+  purge(spaceId: string, limit: number): Promise<number> {
+    return this.database.execute(
+      'DELETE FROM import_runs WHERE id IN (SELECT id FROM import_runs WHERE space_id = $1 LIMIT $2)',
+      [spaceId, limit],
+    );
+  }
 }

@@ -1,5 +1,5 @@
 import { DIMENSIONS, type Facet, facetOf, HIDDEN_TYPES, isFaceted, TIME } from './columns';
-import { type Bind, edgeRows, type WholeUnits } from './edge-rows';
+import { type Bind, edgeRows, type WholeUnits } from './edge-rows.sql';
 import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';
 
 /** Where sums are read: by day, with readers, of all pages or of other columns; or by hour, without readers. */
