@@ -28,7 +28,7 @@ export interface ReferenceLook {
 }
 
 /** Characters of HTML that are open at first in all references of a page, and in one part at least and at most. */
-const OPEN = { all: 60_000, least: 2_500, most: 40_000 } as const;
+const OPEN = { all: 40_000, least: 1_500, most: 40_000 } as const;
 
 function partsOf({ parts }: ReferenceLook, index: number, count: number): PartsLook | undefined {
   const mostOpen = Math.min(OPEN.most, Math.max(OPEN.least, Math.floor(OPEN.all / count)));

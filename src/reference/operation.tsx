@@ -89,7 +89,7 @@ function MoreAt({ operation: { operation } }: { readonly operation: OperationMod
   const href = safeLink(asText(ownValue(docs, 'url')) ?? '');
   if (href === undefined) return null;
   return (
-    <p>
+    <p class="bd-api-more">
       <a href={href} rel="noopener">
         {asText(ownValue(docs, 'description')) ?? 'More about this'}
       </a>

@@ -22,6 +22,8 @@ const SHOP = {
     '/orders': {
       post: {
         summary: 'Add an order',
+        description: 'Adds one.\n\n[Everything about orders](https://shop.example.com/orders)',
+        externalDocs: { url: 'https://shop.example.com/docs', description: 'More about orders' },
         requestBody: json({
           type: 'object',
           properties: { ...fields(30, 'sent').properties, buyer: fields(20, 'buyer') },

@@ -63,16 +63,20 @@ export const DIMENSIONS: Readonly<Record<string, Column>> = {
 export interface Facet {
   readonly name: string;
   readonly summed: string;
+  /** Only these events count. */
+  readonly only?: string;
   readonly columns: Readonly<Record<string, string>>;
 }
 
 const RATING = 'eventPageFeedbackRating';
+const RATED = `details->>'rating' IS NOT NULL`;
 const part = (number: number): string => `split_part(value, E'\\x1f', ${number})`;
 
 /** How often each page was rated in which way. The migration that began it writes the same. */
 export const RATED_PAGES: Facet = {
   name: 'pageRating',
   summed: `concat_ws(E'\\x1f', COALESCE(page_id, ''), COALESCE(space_id, ''), details->>'rating')`,
+  only: RATED,
   columns: {
     page: `CASE WHEN ${part(1)} = '' THEN NULL ELSE jsonb_build_object('page', ${part(1)}, 'space', NULLIF(${part(2)}, '')) END`,
     [RATING]: `NULLIF(${part(3)}, '')`,
@@ -96,7 +100,7 @@ export const FACETS_SQL = [
   ...Object.entries(DIMENSIONS).flatMap(([name, { facet, isPartial }]) =>
     facet ? [`('${name}', ${isPartial ? `NULLIF(${facet.summed}, '')` : facet.summed})`] : [],
   ),
-  `('${RATED_PAGES.name}', CASE WHEN details->>'rating' IS NOT NULL THEN ${RATED_PAGES.summed} END)`,
+  `('${RATED_PAGES.name}', CASE WHEN ${RATED} THEN ${RATED_PAGES.summed} END)`,
 ].join(', ');
 
 export const TIME = 'datetime';

@@ -36,7 +36,12 @@ function timeOf({ from, to }: Edge, { unit, unitMs }: WholeUnits, bind: Bind): s
  * Rows of single events at both ends of a range, where there are no sums, grouped by `keys`. Counting readers takes most of
  * the time: it is left out where nobody asks for them.
  */
-export function edgeRows(keys: readonly string[], units: WholeUnits, query: EventQuery, bind: Bind): string[] {
+export function edgeRows(
+  { keys, only = 'true' }: { readonly keys: readonly string[]; readonly only?: string },
+  units: WholeUnits,
+  query: EventQuery,
+  bind: Bind,
+): string[] {
   const shown = query.columns.map(nameOf);
   const [byVisitor, bySession] = [shown.includes('visitorsCount'), shown.includes('sessionsCount')];
   return edgesOf(units, query).map((edge) => {
@@ -44,7 +49,7 @@ export function edgeRows(keys: readonly string[], units: WholeUnits, query: Even
     const values = [timeOf(edge, units, bind), ...keys]
       .map((sql, index) => `${sql} AS ${names[index] ?? ''}`)
       .join(', ');
-    const rows = `FROM site_events WHERE site_id = $1 AND at >= ${bind(edge.from)} AND at < ${bind(edge.to)}`;
+    const rows = `FROM site_events WHERE site_id = $1 AND at >= ${bind(edge.from)} AND at < ${bind(edge.to)} AND ${only}`;
     const grouped = names.map((_, index) => index + 1).join(', ');
     if (!byVisitor && !bySession) return `SELECT ${values}, count(*), 0, 0 ${rows} GROUP BY ${grouped}`;
     if (byVisitor && bySession)

@@ -80,7 +80,9 @@ function facetRows(facet: Facet, query: EventQuery, bind: Bind): string {
   const [name, to, start, end] = [facet.name, query.to, units.first, units.last].map(bind);
   const sums = `SELECT at, type, bot, value, events, visitors, sessions FROM site_event_facets
                  WHERE site_id = $1 AND facet = ${name} AND at >= ${start} AND at < ${end} AND at < ${to}`;
-  return [sums, ...edgeRows(['type', 'bot', facet.summed], units, query, bind)].join(' UNION ALL ');
+  return [sums, ...edgeRows({ keys: ['type', 'bot', facet.summed], only: facet.only }, units, query, bind)].join(
+    ' UNION ALL ',
+  );
 }
 
 /** Rows of sums for whole days or hours in the past, and of single events around them. */
@@ -92,7 +94,7 @@ function summed(source: 'days' | 'hours', isByPage: boolean, bind: Bind, query: 
   const [to, start, end] = [query.to, units.first, units.last].map(bind);
   const sums = `SELECT at, ${ROWS}, ${counts} FROM site_event_${source}
                  WHERE site_id = $1 ${level} AND at >= ${start} AND at < ${end} AND at < ${to}`;
-  return [sums, ...edgeRows(['type', ...page, 'bot'], units, query, bind)].join(' UNION ALL ');
+  return [sums, ...edgeRows({ keys: ['type', ...page, 'bot'] }, units, query, bind)].join(' UNION ALL ');
 }
 
 /** Single events; of each day, a reader counts once. */

@@ -222,12 +222,41 @@ function addTabs(place) {
 }
 addTabs(document);
 for (const form of all('.bd-api-try')) form.removeAttribute('hidden');
-if (document.querySelector('[data-rest]'))
-  void import('./parts.js').then((module) =>
-    module.watchParts((part) => {
-      addCopyButtons(part);
-      addTabs(part);
-    }),
-  );
+
+/* What is in the closed parts of an API reference comes when somebody opens one, or wants all of it. */
+/** @param {HTMLElement} part */
+function dressPart(part) {
+  addCopyButtons(part);
+  addTabs(part);
+}
+
+/** @param {Event} event */
+function onOpen({ target }) {
+  if (target instanceof HTMLElement && target.dataset.rest)
+    void import('./parts.js').then((module) => module.fillParts([target], dressPart));
+}
+
+function fillAll() {
+  if (document.querySelector('[data-rest]')) void import('./parts.js').then((module) => module.fillAll(dressPart));
+}
+
+function goToHash() {
+  // Identifiers of parts need no encoding.
+  if (location.hash.startsWith('#~') && !document.getElementById(location.hash.slice(1))) fillAll();
+}
+
+// The first two do not bubble.
+document.addEventListener('toggle', onOpen, true);
+document.addEventListener('tabshown', onOpen, true);
+document.addEventListener('pointerover', (event) => {
+  const part = hit(event, '[data-rest]');
+  if (part) void import('./parts.js').then((module) => module.preparePart(part));
+});
+document.addEventListener('keydown', (event) => {
+  if ((event.ctrlKey || event.metaKey) && /^[fp]$/i.test(event.key)) fillAll();
+});
+addEventListener('beforeprint', fillAll);
+addEventListener('hashchange', goToHash);
+goToHash();
 if (document.querySelector('.bd-figure img')) void import('./zoom.js').then((module) => module.makeZoom(words));
 if (document.querySelector('.bd-diagram')) void import('./diagrams.js').then((module) => module.drawDiagrams(words));

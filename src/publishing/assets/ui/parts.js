@@ -63,45 +63,16 @@ export async function fillParts(parts, onFilled) {
   }
 }
 
+/** Who is about to open a part finds it ready. @param {HTMLElement} part */
+export const preparePart = (part) => void wholePage(part).catch(() => undefined);
+
 /**
- * Fills what a reader opens, and everything where they look for a word in the page, print it, or come for a heading in it.
+ * All of them, for who looks for a word in the page, prints it, or comes for something in it.
  * @param {(part: HTMLElement) => void} onFilled
  */
-export function watchParts(onFilled) {
-  const fillAll = () => fillParts(waiting(), onFilled);
-  /** @param {Event} event */
-  const partOf = (event) =>
-    event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest('[data-rest]')) : null;
-  /** @param {Event} event */
-  const onOpen = (event) => {
-    const part = partOf(event);
-    if (part && event.target === part) void fillParts([part], onFilled);
-  };
-  // Neither of them bubbles.
-  document.addEventListener('toggle', onOpen, true);
-  document.addEventListener('tabshown', onOpen, true);
-  /** Who is about to open a part finds it ready. @param {Event} event */
-  const prepare = (event) => {
-    const part = partOf(event);
-    if (part) void wholePage(part).catch(() => undefined);
-  };
-  document.addEventListener('pointerover', prepare, { passive: true });
-  document.addEventListener('focusin', prepare);
-  document.addEventListener('keydown', (event) => {
-    if ((event.ctrlKey || event.metaKey) && ['f', 'p'].includes(event.key.toLowerCase())) void fillAll();
-  });
-  addEventListener('beforeprint', () => void fillAll());
-  const goThere = async () => {
-    const id = decodeURIComponent(location.hash.slice(1));
-    if (id === '' || document.getElementById(id)) return;
-    await fillAll();
-    document.getElementById(id)?.scrollIntoView();
-  };
-  addEventListener('hashchange', () => void goThere());
-  void goThere();
-  // Tabs that were chosen on an earlier page.
-  void fillParts(
-    waiting().filter((part) => part.matches('[role="tabpanel"]:not([hidden])')),
-    onFilled,
-  );
+export async function fillAll(onFilled) {
+  const parts = waiting();
+  await fillParts(parts, onFilled);
+  const target = document.getElementById(location.hash.slice(1));
+  if (target && parts.some((part) => part.contains(target))) target.scrollIntoView();
 }
