@@ -88,7 +88,11 @@ export class ExternalChanges {
   /** What the branch of a change request holds at a revision, to be written into another one. */
   private async changesOf(revision: Revision): Promise<ContentChanges> {
     const rows = await this.branchRows.read(pointOf(revision));
-    const [pages, files, reusables] = [splitRemoved(rows.pages), splitRemoved(rows.files), splitRemoved(rows.reusables)];
+    const [pages, files, reusables] = [
+      splitRemoved(rows.pages),
+      splitRemoved(rows.files),
+      splitRemoved(rows.reusables),
+    ];
     return {
       ...NO_CHANGES,
       pages: pages.kept.map(withoutMark),

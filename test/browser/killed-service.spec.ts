@@ -54,7 +54,8 @@ describe('somebody who types while the service is killed', () => {
 
   const changeRequests = () => `/v1/spaces/${space}/change-requests`;
   const firstChangeRequest = async () =>
-    (await tenant.client.get<{ items: ChangeRequest[] }>(changeRequests(), { query: { status: 'draft' } })).body.items[0];
+    (await tenant.client.get<{ items: ChangeRequest[] }>(changeRequests(), { query: { status: 'draft' } })).body
+      .items[0];
 
   /** What the draft says below the title. */
   const markdown = async (): Promise<string> => {

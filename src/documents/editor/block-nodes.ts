@@ -30,7 +30,8 @@ const container = (name: string, tag = 'div') => blockNode(name, 'block+', { tag
 /** Stands only in the block that names it. */
 const part = (name: string, tag = 'div') =>
   blockNode(name, 'block+', { tag, group: '', defining: true, isolating: true });
-const containerOf = (name: string, parts: string, tag = 'div') => blockNode(name, `${parts}*`, { tag, isolating: true });
+const containerOf = (name: string, parts: string, tag = 'div') =>
+  blockNode(name, `${parts}*`, { tag, isolating: true });
 const item = { tag: 'li', group: '', defining: true } as const;
 /** Something that is no text, with its caption. */
 const captioned = (name: string) => blockNode(name, 'caption?', { tag: 'figure', isolating: true });

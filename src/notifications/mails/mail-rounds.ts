@@ -80,6 +80,7 @@ export class MailRounds implements OnModuleInit {
   /** For what waits until the person may be mailed again. */
   private async comeBack(userId: string, earliest: Date): Promise<void> {
     const dueAt = await this.waiting.nextAtOnce(userId);
-    if (dueAt) await this.jobs.enqueueOncePerKey(MAIL_ROUND_TASK, 'userId', [userId], dueAt > earliest ? dueAt : earliest);
+    if (dueAt)
+      await this.jobs.enqueueOncePerKey(MAIL_ROUND_TASK, 'userId', [userId], dueAt > earliest ? dueAt : earliest);
   }
 }

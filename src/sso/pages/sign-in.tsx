@@ -130,7 +130,10 @@ export const renderSignIn = (frame: PageFrame, view: SignInView): string => {
 };
 
 /** The ways into one organization. */
-export const renderOrganization = (frame: PageFrame, { options, to }: { readonly options: SignInOptions; readonly to: string }) =>
+export const renderOrganization = (
+  frame: PageFrame,
+  { options, to }: { readonly options: SignInOptions; readonly to: string },
+) =>
   renderPage({
     frame,
     title: `Sign in to ${options.organization}`,

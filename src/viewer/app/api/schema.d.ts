@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 98b71707070749c116f4076b9e579b6e0d20ca3673313b07df01647ad528f6a9 */
+/* Made by "npm run api:types"; shape 6ee97d3f099e7fcc9fcc67ed8ba56c047d8cd4850239ca57966c90759a110162 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -104,6 +104,15 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/email-domains/{emailDomain}/prove": {
         post: operations["proveOrganizationEmailDomain"];
+    };
+    "/v1/orgs/{organizationId}/fonts": {
+        get: operations["listCustomFonts"];
+        put: operations["createCustomFont"];
+    };
+    "/v1/orgs/{organizationId}/fonts/{fontId}": {
+        get: operations["getCustomFont"];
+        post: operations["updateCustomFont"];
+        delete: operations["deleteCustomFont"];
     };
     "/v1/orgs/{organizationId}/invitations": {
         get: operations["listInvitations"];
@@ -363,6 +372,9 @@ export interface paths {
         delete: operations["deleteSiteSpaceCustomizationById"];
         patch: operations["overrideSiteSpaceCustomizationById"];
     };
+    "/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/duplicate": {
+        post: operations["duplicateSiteSpace"];
+    };
     "/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move": {
         /** @deprecated */
         post: operations["moveSiteSpace"];
@@ -394,6 +406,9 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/sso/conflicts/{conflictId}/replace": {
         post: operations["replaceSignInConflict"];
+    };
+    "/v1/orgs/{organizationId}/storage/upload": {
+        post: operations["generateStorageUploadURL"];
     };
     "/v1/orgs/{organizationId}/teams": {
         get: operations["listTeamsInOrganizationById"];
@@ -529,6 +544,9 @@ export interface paths {
     "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links": {
         get: operations["listPageLinksInChangeRequest"];
     };
+    "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/meta-links": {
+        get: operations["listChangeRequestPageMetaLinks"];
+    };
     "/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages": {
         get: operations["listPagesInChangeRequest"];
     };
@@ -621,6 +639,9 @@ export interface paths {
     };
     "/v1/spaces/{spaceId}/content/page/{pageId}/links": {
         get: operations["listPageLinksInSpace"];
+    };
+    "/v1/spaces/{spaceId}/content/page/{pageId}/meta-links": {
+        get: operations["listSpacePageMetaLinks"];
     };
     "/v1/spaces/{spaceId}/content/page/{pageId}/subscription": {
         get: operations["getPageSubscription"];
@@ -752,6 +773,9 @@ export interface paths {
     "/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document": {
         get: operations["getPageDocumentInRevisionById"];
     };
+    "/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/meta-links": {
+        get: operations["listRevisionPageMetaLinks"];
+    };
     "/v1/spaces/{spaceId}/revisions/{revisionId}/pages": {
         get: operations["listPagesInRevisionById"];
     };
@@ -779,6 +803,9 @@ export interface paths {
     };
     "/v1/subdomains/{subdomain}": {
         get: operations["getSubdomain"];
+    };
+    "/v1/uploads/{uploadId}": {
+        put: operations["uploadFile"];
     };
     "/v1/urls/content": {
         get: operations["getContentByUrl"];
@@ -1038,14 +1065,14 @@ export interface components {
         };
         AuditEventActionResponse: {
             /** @enum {string} */
-            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
+            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             label: string;
             /** @enum {string} */
             object: "audit-event-action";
         };
         AuditEventResponse: {
             /** @enum {string} */
-            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
+            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             actor: components["schemas"]["AuditActor"];
             correlationId?: string;
             id: string;
@@ -1070,7 +1097,7 @@ export interface components {
             id: string;
             label?: string;
             /** @enum {string} */
-            type: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "import-run" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "ldap-provider" | "route";
+            type: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "font" | "openapi-spec" | "translation-settings" | "webhook" | "import-run" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "ldap-provider" | "route";
         };
         AuditUrls: {
             /** Format: uri */
@@ -1302,6 +1329,10 @@ export interface components {
             parent?: string;
             title?: string;
         };
+        CreateFontDto: {
+            fontFaces: components["schemas"]["NewFontFaceDto"][];
+            fontFamily: string;
+        };
         CreateGitConnectionDto: {
             active?: boolean;
             branch: string;
@@ -1447,6 +1478,10 @@ export interface components {
             expiresAt?: string;
             name: string;
         };
+        CreateUploadDto: {
+            file: components["schemas"]["UploadFileDto"];
+            kind: components["schemas"]["UploadKind"];
+        };
         CreateWebhookDto: {
             active?: boolean;
             description?: string | null;
@@ -1550,6 +1585,9 @@ export interface components {
             nodes: Record<string, never>[];
             /** @enum {string} */
             object: "document";
+        };
+        DuplicateSiteSpaceDto: {
+            draft?: boolean;
         };
         EditedPage: {
             id: string;
@@ -1670,6 +1708,36 @@ export interface components {
             id: string;
             name: string;
             size: number;
+        };
+        FontFaceChangeDto: {
+            storageKey: string | null;
+            weight: number;
+        };
+        FontFaceResponse: {
+            sources: components["schemas"]["FontSource"][];
+            weight: number;
+        };
+        FontPermissions: {
+            edit: boolean;
+        };
+        FontResponse: {
+            /** @enum {boolean} */
+            custom: true;
+            fontFaces: components["schemas"]["FontFaceResponse"][];
+            fontFamily: string;
+            id: string;
+            permissions: components["schemas"]["FontPermissions"];
+            urls: components["schemas"]["FontUrls"];
+        };
+        FontSource: {
+            /** @enum {string} */
+            format: "woff2" | "woff";
+            /** Format: uri */
+            url: string;
+        };
+        FontUrls: {
+            /** Format: uri */
+            location: string;
         };
         FoundRedirectResponse: {
             redirect: components["schemas"]["RedirectResponse"];
@@ -2249,6 +2317,8 @@ export interface components {
             provisioned: boolean;
             /** @enum {string|null} */
             role: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            /** @enum {integer} */
+            sites: 0;
             spaces: number;
             sso: boolean;
             teams: number;
@@ -2288,6 +2358,16 @@ export interface components {
             /** @enum {string} */
             type: "rules" | "none" | "inherit";
         };
+        MetaLinksResponse: {
+            alternates: components["schemas"]["MetaLinkTarget"][];
+            canonical?: components["schemas"]["MetaLinkTarget"];
+        };
+        MetaLinkTarget: {
+            /** @enum {string} */
+            kind: "url";
+            /** Format: uri */
+            url: string;
+        };
         MoveDto: {
             parent?: string | null;
             position?: components["schemas"]["PositionDto"];
@@ -2308,6 +2388,10 @@ export interface components {
             ref?: string;
             /** Format: uri */
             url?: string;
+        };
+        NewFontFaceDto: {
+            storageKey: string;
+            weight: number;
         };
         NewGeneratorResponse: {
             /** @enum {string} */
@@ -2498,6 +2582,7 @@ export interface components {
              */
             internal_isOnNewTrial?: true;
             inviteLinks: boolean;
+            mergeRules?: components["schemas"]["MergeRulesResponse"];
             /** @enum {string} */
             object: "organization";
             permissions: components["schemas"]["OrganizationPermissions"];
@@ -2834,6 +2919,7 @@ export interface components {
             yPos?: number;
         };
         PageLayoutDto: {
+            actions?: boolean;
             cover?: boolean;
             /** @enum {string} */
             coverSize?: "hero" | "full";
@@ -2842,11 +2928,13 @@ export interface components {
             outline?: boolean;
             pagination?: boolean;
             tableOfContents?: boolean;
+            tags?: boolean;
             title?: boolean;
             /** @enum {string} */
             width?: "default" | "wide";
         };
         PageLayoutResponse: {
+            actions: boolean;
             cover: boolean;
             /** @enum {string} */
             coverSize: "hero" | "full";
@@ -2855,6 +2943,7 @@ export interface components {
             outline: boolean;
             pagination: boolean;
             tableOfContents: boolean;
+            tags: boolean;
             title: boolean;
             /** @enum {string} */
             width: "default" | "wide";
@@ -2889,6 +2978,7 @@ export interface components {
             labels?: string[];
             layout?: components["schemas"]["PageLayoutResponse"];
             markdown?: string;
+            metaLinks?: components["schemas"]["MetaLinksResponse"];
             noIndex?: boolean;
             noRobotsIndex?: boolean;
             pages?: components["schemas"]["PageResponse"][];
@@ -3388,9 +3478,15 @@ export interface components {
             /** Format: date-time */
             previousSecretUntil?: string;
         };
+        SearchAncestor: {
+            title: string;
+        };
         SearchPageResponse: {
+            ancestors: components["schemas"]["SearchAncestor"][];
+            description: string;
             id: string;
             path: string;
+            rank: number;
             score: number;
             sections: components["schemas"]["SearchSectionResponse"][];
             title: string;
@@ -3400,6 +3496,7 @@ export interface components {
             body: string;
             id: string;
             path: string;
+            score: number;
             title: string;
             urls: components["schemas"]["SearchUrls"];
         };
@@ -4315,6 +4412,8 @@ export interface components {
             basename?: string;
             /** Format: date-time */
             createdAt: string;
+            /** @enum {string} */
+            defaultLevel: "inherit";
             defaultSpace: string;
             features: components["schemas"]["SiteFeature"][];
             hostname?: string;
@@ -4409,6 +4508,8 @@ export interface components {
             /** Format: uri */
             location: string;
             /** Format: uri */
+            preview: string;
+            /** Format: uri */
             published?: string;
         };
         SkippedFileResponse: {
@@ -4451,6 +4552,7 @@ export interface components {
             editMode: "live" | "locked";
             emoji: string;
             id: string;
+            mergeRules?: components["schemas"]["MergeRulesResponse"];
             /** @enum {string} */
             object: "space";
             organization: string;
@@ -4751,6 +4853,10 @@ export interface components {
             result: "update" | "conflicts";
             revision: string;
         };
+        UpdateFontDto: {
+            fontFaces?: components["schemas"]["FontFaceChangeDto"][];
+            fontFamily?: string;
+        };
         UpdateGitConnectionDto: {
             active?: boolean;
             branch?: string;
@@ -5028,6 +5134,20 @@ export interface components {
             spaces?: string[] | null;
             /** Format: uri */
             url?: string;
+        };
+        UploadFileDto: {
+            name: string;
+            size: number;
+            type: string;
+        };
+        /** @enum {string} */
+        UploadKind: "customization_font";
+        UploadResponse: {
+            key: string;
+            /** @enum {string} */
+            object: "storage-signed-url";
+            /** Format: uri */
+            url: string;
         };
         UserPermissionResponse: {
             /** @enum {string} */
@@ -5808,7 +5928,7 @@ export interface operations {
                 request?: string;
                 space?: string;
                 target?: string;
-                targetType?: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "openapi-spec" | "translation-settings" | "webhook" | "import-run" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "ldap-provider" | "route";
+                targetType?: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "font" | "openapi-spec" | "translation-settings" | "webhook" | "import-run" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "ldap-provider" | "route";
                 to?: string;
                 token?: string;
             };
@@ -5959,6 +6079,103 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EmailDomainResponse"];
                 };
+            };
+        };
+    };
+    listCustomFonts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["FontResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createCustomFont: {
+        parameters: {
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFontDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["FontResponse"];
+                };
+            };
+        };
+    };
+    getCustomFont: {
+        parameters: {
+            path: {
+                fontId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["FontResponse"];
+                };
+            };
+        };
+    };
+    updateCustomFont: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                fontId: string;
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFontDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["FontResponse"];
+                };
+            };
+        };
+    };
+    deleteCustomFont: {
+        parameters: {
+            path: {
+                fontId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
             };
         };
     };
@@ -8331,6 +8548,30 @@ export interface operations {
             };
         };
     };
+    duplicateSiteSpace: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSpaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateSiteSpaceDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["SiteSpaceResponse"];
+                };
+            };
+        };
+    };
     moveSiteSpace: {
         parameters: {
             header?: {
@@ -8537,6 +8778,28 @@ export interface operations {
         responses: {
             204: {
                 content?: never;
+            };
+        };
+    };
+    generateStorageUploadURL: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateUploadDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["UploadResponse"];
+                };
             };
         };
     };
@@ -9827,6 +10090,22 @@ export interface operations {
             };
         };
     };
+    listChangeRequestPageMetaLinks: {
+        parameters: {
+            path: {
+                changeRequestId: string;
+                pageId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MetaLinksResponse"];
+                };
+            };
+        };
+    };
     listPagesInChangeRequest: {
         parameters: {
             query?: {
@@ -10650,6 +10929,21 @@ export interface operations {
                         };
                         stats: components["schemas"]["LinkStatsResponse"];
                     };
+                };
+            };
+        };
+    };
+    listSpacePageMetaLinks: {
+        parameters: {
+            path: {
+                pageId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MetaLinksResponse"];
                 };
             };
         };
@@ -11639,6 +11933,22 @@ export interface operations {
             };
         };
     };
+    listRevisionPageMetaLinks: {
+        parameters: {
+            path: {
+                pageId: string;
+                revisionId: string;
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MetaLinksResponse"];
+                };
+            };
+        };
+    };
     listPagesInRevisionById: {
         parameters: {
             query?: {
@@ -11846,6 +12156,29 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SubdomainResponse"];
                 };
+            };
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query: {
+                expires: string;
+                signature: string;
+            };
+            path: {
+                uploadId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+                "font/woff": string;
+                "font/woff2": string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
             };
         };
     };

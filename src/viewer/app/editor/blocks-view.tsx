@@ -25,7 +25,8 @@ async function isGone(spaceId: string, id: string): Promise<boolean> {
 /** What was typed into a change request that is over by now is merged into the page as it is edited here. */
 async function takeOver(spaceId: string, pageId: string, changeRequest: ChangeRequest | undefined): Promise<void> {
   for (const kept of readTyping(spaceId, pageId))
-    if (kept.request !== changeRequest?.id && (await isGone(spaceId, kept.request))) return takeAsText(spaceId, pageId, kept);
+    if (kept.request !== changeRequest?.id && (await isGone(spaceId, kept.request)))
+      return takeAsText(spaceId, pageId, kept);
 }
 
 /**

@@ -26,7 +26,10 @@ export function LoadedPane({ state, draft, failed, ...props }: LoadedPaneProps) 
         import('./blocks/block-pane'),
         import('./blocks/make-context'),
       ]);
-      loaded.value = { Pane, context: makeContext({ state, changeRequest: draft.changeRequest, ensure: draft.ensure, failed }) };
+      loaded.value = {
+        Pane,
+        context: makeContext({ state, changeRequest: draft.changeRequest, ensure: draft.ensure, failed }),
+      };
     };
     load().catch(failed);
   }, []);

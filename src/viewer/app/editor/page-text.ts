@@ -32,7 +32,8 @@ export function readPageText(
 ): Promise<Page> {
   const query = { metadata: false, ...(mode === 'blocks' && { format: 'document' as const }) };
   const path = { spaceId, pageId };
-  if (!changeRequest) return ok(api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', { params: { path, query }, signal }));
+  if (!changeRequest)
+    return ok(api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', { params: { path, query }, signal }));
   return ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}', {
       params: { path: { ...path, changeRequestId: changeRequest.id }, query },

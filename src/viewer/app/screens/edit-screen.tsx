@@ -102,7 +102,12 @@ function EditView(props: EditViewProps) {
       <div class="edit-head">
         <DraftFacts changeRequest={draft.changeRequest} space={state.space.id} />
         {saving.value && mayEdit(state) && (
-          <DraftActions space={state.space} pageId={page.id} changeRequest={draft.changeRequest} saving={saving.value} />
+          <DraftActions
+            space={state.space}
+            pageId={page.id}
+            changeRequest={draft.changeRequest}
+            saving={saving.value}
+          />
         )}
       </div>
       <FollowBar />

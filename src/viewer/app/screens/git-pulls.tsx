@@ -35,7 +35,8 @@ export function GitPullRow({ spaceId, pull }: GitPullRowProps) {
       <div class="member-who">
         <strong>{pull.title}</strong> <span class={look}>{state}</span>
         <p class="quiet">
-          <Time at={pull.createdAt} /> · <a href={to.changeRequest(spaceId, pull.changeRequest)}>{t.itsChangeRequest}</a>
+          <Time at={pull.createdAt} /> ·{' '}
+          <a href={to.changeRequest(spaceId, pull.changeRequest)}>{t.itsChangeRequest}</a>
           {pull.urls.forge && (
             <>
               {' '}

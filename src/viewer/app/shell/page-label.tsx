@@ -29,7 +29,11 @@ export function PageLabel({ page, state: { space, revision, changeRequest }, cur
   const hash = anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`;
   return (
     <a
-      href={changeRequest ? to.edit(space.id, leadsTo, changeRequest.number) : `${to.page(space.id, leadsTo, revision?.id)}${hash}`}
+      href={
+        changeRequest
+          ? to.edit(space.id, leadsTo, changeRequest.number)
+          : `${to.page(space.id, leadsTo, revision?.id)}${hash}`
+      }
       class={page.hidden ? 'hidden-page' : undefined}
       aria-current={page.id === current ? 'page' : undefined}
     >

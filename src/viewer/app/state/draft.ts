@@ -25,7 +25,11 @@ export async function ensureDraft(spaceId: string): Promise<ChangeRequest> {
   return ok(api.POST('/v1/spaces/{spaceId}/change-requests', { params: { path: { spaceId } }, body: { subject } }));
 }
 
-export const readChangeRequest = (spaceId: string, changeRequest: string, signal?: AbortSignal): Promise<ChangeRequest> =>
+export const readChangeRequest = (
+  spaceId: string,
+  changeRequest: string,
+  signal?: AbortSignal,
+): Promise<ChangeRequest> =>
   ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', {
       params: { path: { spaceId, changeRequestId: changeRequest } },

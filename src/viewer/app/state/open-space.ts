@@ -66,7 +66,11 @@ export async function openSpace(
 }
 
 /** The pages of a change request as they are in its revision. */
-export async function openDraft(spaceId: string, changeRequest: ChangeRequest, signal: AbortSignal): Promise<OpenSpace> {
+export async function openDraft(
+  spaceId: string,
+  changeRequest: ChangeRequest,
+  signal: AbortSignal,
+): Promise<OpenSpace> {
   const key = `${spaceId} #${changeRequest.id}`;
   if (opened?.key === key && opened.changeRequest?.revision === changeRequest.revision) return opened;
   const path = { spaceId, changeRequestId: changeRequest.id };

@@ -48,5 +48,7 @@ export async function addProductPages({ id }: Space): Promise<AddedPages> {
   );
   await writeDraft(changeRequest, productPages(today()));
   const waiting = await whyNotMerged({ spaceId: id, changeRequestId: changeRequest.id });
-  return waiting === undefined ? { address: to.space(id) } : { address: to.changeRequest(id, changeRequest.number), waiting };
+  return waiting === undefined
+    ? { address: to.space(id) }
+    : { address: to.changeRequest(id, changeRequest.number), waiting };
 }

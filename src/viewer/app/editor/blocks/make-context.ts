@@ -84,7 +84,7 @@ export function makeContext({ state, changeRequest, ensure, failed }: ContextOpt
   return {
     findTargets: targets.find,
     nameOf: targets.nameOf,
-    choices: new Choices(state, request),
+    choices: new Choices(state, changeRequest),
     file: files.read,
     failed,
     async pictureAddress(ref: ImageRef) {

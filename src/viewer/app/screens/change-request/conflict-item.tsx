@@ -138,7 +138,9 @@ export function ConflictItem(props: ConflictItemProps) {
     <li class="conflict">
       <p>
         {t.bothSidesChanged(
-          <strong>{kind === 'page' ? <a href={to.page(space.id, id, changeRequest.revision)}>{name}</a> : name}</strong>,
+          <strong>
+            {kind === 'page' ? <a href={to.page(space.id, id, changeRequest.revision)}>{name}</a> : name}
+          </strong>,
           fields.map(fieldLabel).join(', '),
         )}
       </p>

@@ -26,7 +26,8 @@ export const PARTS = [
 /** The page as it is in the draft that its settings go into, or else as it is published. */
 export async function readSettings(spaceId: string, pageId: string, signal: AbortSignal): Promise<Page> {
   const shown = shownSpace.peek()?.state;
-  const changeRequest = shown?.space.id === spaceId && shown.changeRequest ? shown.changeRequest : await findDraft(spaceId, signal);
+  const changeRequest =
+    shown?.space.id === spaceId && shown.changeRequest ? shown.changeRequest : await findDraft(spaceId, signal);
   const query = { metadata: false };
   if (!changeRequest)
     return ok(
