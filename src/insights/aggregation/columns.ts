@@ -73,7 +73,7 @@ const RATED = `details->>'rating' IS NOT NULL`;
 const part = (number: number): string => `split_part(value, E'\\x1f', ${number})`;
 
 /** How often each page was rated in which way. The migration that began it writes the same. */
-export const RATED_PAGES: Facet = {
+const RATED_PAGES: Facet = {
   name: 'pageRating',
   summed: `concat_ws(E'\\x1f', COALESCE(page_id, ''), COALESCE(space_id, ''), details->>'rating')`,
   only: RATED,

@@ -36,9 +36,10 @@ function show({ tabs, panels }, index) {
     tab.tabIndex = at === index ? 0 : -1;
     // What is searched for in the page is found, and shown, in hidden panels too.
     const panel = panels[at];
-    if (at !== index) return panel?.setAttribute('hidden', 'until-found');
-    panel?.removeAttribute('hidden');
-    panel?.dispatchEvent(new Event('tabshown'));
+    if (at === index) {
+      panel?.removeAttribute('hidden');
+      panel?.dispatchEvent(new Event('tabshown'));
+    } else panel?.setAttribute('hidden', 'until-found');
   });
 }
 

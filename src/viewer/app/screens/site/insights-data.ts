@@ -50,7 +50,7 @@ async function ask(at: SiteAt, query: Query, signal: AbortSignal): Promise<Cell[
     api.POST('/v1/orgs/{organizationId}/sites/{siteId}/insights/events/aggregate', {
       params: { path: { ...at } },
       body: {
-        range,
+        range: { ...range },
         groupBy,
         select: [...groupBy, ...counts.map((column) => ({ column }))],
         where: [PEOPLE, ...where],
