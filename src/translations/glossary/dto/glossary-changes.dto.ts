@@ -7,7 +7,7 @@ import type { GlossaryTranslations } from '../languages';
 import { TranslationsField } from './translations.field';
 
 /** Most entries that one request changes. */
-export const MAX_GLOSSARY_CHANGES = 500;
+const MAX_GLOSSARY_CHANGES = 500;
 
 export const GLOSSARY_CHANGES = ['insert', 'update', 'delete'] as const;
 export type GlossaryChangeType = (typeof GLOSSARY_CHANGES)[number];
