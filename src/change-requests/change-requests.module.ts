@@ -56,6 +56,7 @@ import { SpaceMergeRulesController } from './rules/space-merge-rules.controller'
 import { UnwrittenTexts } from './unwritten-texts';
 import { UpdateService } from './update.service';
 import { ChangeRequestsOfSpacesRepository } from './change-requests-of-spaces.repository';
+import { MergeRulesReader } from './rules/merge-rules.reader';
 
 /** Change requests: branches of content beside the primary one, reviewed and merged. */
 @Module({
@@ -85,6 +86,7 @@ import { ChangeRequestsOfSpacesRepository } from './change-requests-of-spaces.re
     OrganizationChangeRequestsController,
   ],
   providers: [
+    MergeRulesReader,
     ChangeRequestsOfSpacesRepository,
     EditsService,
     EditPreparer,

@@ -1,15 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CoherentCache } from '../../database/coherent-cache';
-import { Database } from '../../database/database';
 import { Invalidation } from '../../database/invalidation';
 import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
 import { OwnMergeRules, type RulesByOwner, type RulesOwner } from '../../organizations/merge-rules/own-merge-rules';
+import { MergeRulesReader } from './merge-rules.reader';
 
 const REMEMBERED_OWNERS = 20_000;
-
-const OF_OWNERS = `
-  SELECT owner_id AS id, rules FROM merge_rules
-   WHERE (organization_id, owner_id) IN (SELECT * FROM unnest($1::varchar[], $2::varchar[]))`;
 
 /** What an owner has set; without rules: nothing. */
 interface OwnRules {
@@ -22,7 +18,7 @@ export class RememberedMergeRules implements OnModuleInit {
   private readonly cache: CoherentCache<OwnRules>;
 
   constructor(
-    private readonly database: Database,
+    private readonly rules: MergeRulesReader,
     private readonly port: OwnMergeRules,
     invalidation: Invalidation,
   ) {
@@ -38,7 +34,7 @@ export class RememberedMergeRules implements OnModuleInit {
     const found = new Map(owners.map(({ id }) => [id, this.cache.peek(id)]));
     const missing = owners.filter(({ id }) => !found.get(id));
     if (missing.length > 0) {
-      const loading = this.load(missing);
+      const loading = this.rules.ofOwners(missing);
       await Promise.all(
         missing.map(async ({ id }) =>
           found.set(id, await this.cache.get(id, async () => ({ rules: (await loading).get(id) }))),
@@ -51,13 +47,5 @@ export class RememberedMergeRules implements OnModuleInit {
   /** Call inside the transaction that changes the rules of an owner. */
   announce(ownerId: string): Promise<void> {
     return this.cache.announce(ownerId);
-  }
-
-  private async load(owners: readonly RulesOwner[]): Promise<RulesByOwner> {
-    const rows = await this.database.prepared<{ id: string; rules: MergeRule[] }>(OF_OWNERS, [
-      owners.map(({ organizationId }) => organizationId),
-      owners.map(({ id }) => id),
-    ]);
-    return new Map(rows.map(({ id, rules }) => [id, rules]));
   }
 }
