@@ -74,7 +74,7 @@ export const FONT_SAMPLES: Readonly<Record<string, Sample>> = {
     alone: true,
     good: ({ font }) => ({ body: font.bytes, headers: FONT_TYPE, query: font.uploadQuery }),
     bad: ({ font }) => [
-      { body: font.bytes, headers: FONT_TYPE },
+      { body: font.bytes, headers: FONT_TYPE, query: {} },
       { body: font.bytes, headers: FONT_TYPE, query: { ...font.uploadQuery, expires: 'never' } },
       { body: font.bytes, headers: FONT_TYPE, query: { ...font.uploadQuery, expires: ['1', '2'] } },
     ],
