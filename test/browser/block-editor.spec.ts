@@ -153,6 +153,16 @@ describe('the block editor', () => {
     await expectAccessibleInBothSchemes(on.page);
   });
 
+  it('drops the blanks where Enter splits a line, and changes nothing else', async () => {
+    await open();
+    const before = await markdownOf('content');
+    await text().getByText('First get Node 20 from its site.').click();
+    await press('Home', ...Array.from({ length: 'First get '.length }, () => 'ArrowRight'), 'Enter');
+    await text().getByText('Node 20 from its site.', { exact: true }).waitFor();
+    await saved();
+    expect(await inDraft()).toBe(before.replace('First get Node', 'First get\n\nNode'));
+  });
+
   it('goes to the Markdown and back without loss, and undoes', async () => {
     await open();
     await text().getByText('One line that stays.').click();

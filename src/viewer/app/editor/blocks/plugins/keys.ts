@@ -18,6 +18,7 @@ import { Selection, type Command, type Plugin } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
 import { INLINE_CODE } from '../../../../../documents/editor/names';
 import { deleteBlock, duplicateBlock, moveBlock } from '../commands/blocks';
+import { splitting } from '../commands/split';
 import { toggleList } from '../commands/turn-into';
 
 /** Enter in a caption or a title leads on behind it. */
@@ -90,8 +91,8 @@ export function keys(schema: Schema, { undo, redo }: Undoing = ownHistory): Plug
     'Mod-y': redo,
     'Shift-Mod-z': redo,
     Backspace: undoInputRule,
-    Enter: chainCommands(leaveLine, nextItem(schema)),
-    'Shift-Enter': chainCommands(newlineInCode, lineBreak(schema)),
+    Enter: chainCommands(leaveLine, splitting(nextItem(schema))),
+    'Shift-Enter': chainCommands(newlineInCode, splitting(lineBreak(schema))),
     'Mod-Enter': chainCommands(exitCode, leaveBlock),
     'Alt-ArrowUp': moveBlock(-1),
     'Alt-ArrowDown': moveBlock(1),
@@ -121,6 +122,9 @@ export function keys(schema: Schema, { undo, redo }: Undoing = ownHistory): Plug
   bind('Mod-Shift-8', nodes.list_unordered && toggleList(nodes.list_unordered));
   bind('Mod-Shift-7', nodes.list_ordered && toggleList(nodes.list_ordered));
   bind('Mod-Shift-9', nodes.list_tasks && toggleList(nodes.list_tasks));
-  const base = { ...baseKeymap, Enter: chainCommands(newlineInCode, createParagraphNear, liftEmptyBlock, splitBlock) };
+  const base = {
+    ...baseKeymap,
+    Enter: chainCommands(newlineInCode, createParagraphNear, liftEmptyBlock, splitting(splitBlock)),
+  };
   return [keymap(bindings), keymap(base)];
 }

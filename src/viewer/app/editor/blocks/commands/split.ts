@@ -1,0 +1,28 @@
+import type { ResolvedPos } from 'prosemirror-model';
+import type { Command, Transaction } from 'prosemirror-state';
+
+const LEAF = '￼';
+
+/** How many blanks stand behind a place in its line, or before it. */
+function blanksAt({ parent, parentOffset }: ResolvedPos, direction: 1 | -1): number {
+  if (!parent.isTextblock || parent.type.spec.code) return 0;
+  const text =
+    direction === 1
+      ? parent.textBetween(parentOffset, parent.content.size, undefined, LEAF)
+      : parent.textBetween(0, parentOffset, undefined, LEAF);
+  return (direction === 1 ? /^[ \t]*/ : /[ \t]*$/).exec(text)?.[0].length ?? 0;
+}
+
+/** Takes away the blanks on both sides of where a line was split: at the end of a line, Markdown has them as entities only. */
+function trimmed(transaction: Transaction, split: number): Transaction {
+  const begin = transaction.doc.resolve(transaction.mapping.map(split));
+  transaction.delete(begin.pos, begin.pos + blanksAt(begin, 1));
+  const end = transaction.doc.resolve(transaction.mapping.map(split, -1));
+  return transaction.delete(end.pos - blanksAt(end, -1), end.pos);
+}
+
+/** A command that splits a line where the selection begins, without the blanks there. */
+export const splitting =
+  (command: Command): Command =>
+  (state, dispatch, view) =>
+    command(state, dispatch && ((transaction) => dispatch(trimmed(transaction, state.selection.from))), view);
