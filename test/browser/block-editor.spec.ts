@@ -52,6 +52,52 @@ describe('the block editor', () => {
     await expectToFitPhone(on.page);
   });
 
+  describe('links to a page of another space', () => {
+    /** The address that a link has to lead to. */
+    async function far(): Promise<string> {
+      const { tenant } = on.world;
+      const { space } = await on.app.factories.importedSpace({ 'README.md': '# Over there\n' }, tenant, {
+        title: 'Far',
+      });
+      const { pages } = (
+        await tenant.client.get<{ pages: { id: string }[] }>(`/v1/spaces/${space.id}/content/pages`, { status: 200 })
+      ).body;
+      return `${on.app.url}/app/spaces/${space.id}/pages/${pages[0]?.id}`;
+    }
+
+    async function choose(): Promise<void> {
+      await press('ControlOrMeta+k');
+      await on.page.getByLabel('Leads to').fill('Over there');
+      await on.page.getByRole('list', { name: 'Pages' }).getByRole('button', { name: 'Over there Far' }).click();
+      await press('Enter');
+      await on.page.locator('dialog').waitFor({ state: 'detached' });
+    }
+
+    it('by where it is', async () => {
+      const address = await far();
+      await open();
+      await text().getByText('One line that stays.').click();
+      await press('Home', 'ControlOrMeta+Shift+ArrowRight');
+      await choose();
+      await text().locator('a', { hasText: 'One' }).waitFor();
+      await saved();
+      expect(await inDraft()).toContain(`[One](${address})`);
+      await on.visit(address);
+      await on.heading('Over there', 1).waitFor();
+    });
+
+    it('by its title, where no words are selected', async () => {
+      const address = await far();
+      await open();
+      // Behind the last word, a double click selects the end of the line.
+      await text().getByText('One line that stays.').dblclick();
+      await choose();
+      await text().locator('a', { hasText: 'Over there' }).waitFor();
+      await saved();
+      expect(await inDraft()).toContain(`[Over there](${address})`);
+    });
+  });
+
   it('makes no draft without a change', async () => {
     await open();
     await text().click();

@@ -37,10 +37,8 @@ class Files {
   }
 }
 
-/** Pages by their titles: those of the space first. */
+/** Pages by their titles: those of the space first. Those of other spaces are linked to by where the app shows them. */
 class Targets {
-  private readonly names = new Map<string, string>();
-
   constructor(private readonly state: OpenSpace) {}
 
   readonly find = async (words: string, signal: AbortSignal): Promise<readonly LinkTarget[]> => {
@@ -51,8 +49,7 @@ class Targets {
     const elsewhere = found.flatMap(({ label, detail, address }): LinkTarget[] => {
       const [, spaceId, page] = SPACE_AND_PAGE.exec(address) ?? [];
       if (spaceId === undefined || page === undefined || spaceId === space.id) return [];
-      this.names.set(page, label);
-      return [{ ref: { kind: 'page', page, space: spaceId }, title: label, detail }];
+      return [{ ref: { kind: 'url', url: new URL(address, location.href).href }, title: label, detail }];
     });
     return [...near, ...elsewhere].slice(0, MOST);
   };
@@ -62,7 +59,7 @@ class Targets {
     if (ref.kind === 'openapi') return ref.spec;
     if (ref.kind !== 'page' && ref.kind !== 'anchor') return undefined;
     const { places } = this.state.index;
-    const page = ref.page === undefined ? undefined : (places.get(ref.page)?.page.title ?? this.names.get(ref.page));
+    const page = ref.page === undefined ? undefined : places.get(ref.page)?.page.title;
     return ref.kind === 'anchor' ? `${page ?? ''}#${ref.anchor}` : page;
   };
 

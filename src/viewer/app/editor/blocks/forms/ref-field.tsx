@@ -11,6 +11,8 @@ interface RefFieldProps {
   readonly context: EditorContext;
   readonly required?: boolean;
   readonly first?: boolean;
+  /** Told what is called how that leads out of the space: readers are shown no title of it by itself. */
+  readonly named?: (title: string) => void;
 }
 
 const wordsOf = (ref: ContentRef | undefined, context: EditorContext) =>
@@ -91,7 +93,7 @@ function Upload({ of, context, uploaded }: UploadProps) {
 }
 
 /** Where something leads: an address, a page found by its title, or a file that is uploaded. */
-export function RefField({ label, value, of, context, required, first }: RefFieldProps) {
+export function RefField({ label, value, of, context, required, first, named }: RefFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const words = useSignal(wordsOf(value.peek(), context));
@@ -108,6 +110,7 @@ export function RefField({ label, value, of, context, required, first }: RefFiel
   const choose = (ref: ContentRef, title: string) => {
     value.value = ref;
     words.value = title;
+    if (ref.kind === 'url') named?.(title);
     open.value = false;
     input.current?.focus();
   };

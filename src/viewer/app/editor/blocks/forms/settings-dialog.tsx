@@ -19,6 +19,10 @@ interface SettingsDialogProps {
 /** What people can set of a block or inline. */
 export function SettingsDialog({ title, fields, settings, context, save }: SettingsDialogProps) {
   const filled = useMemo(() => fillFields(fields, settings), []);
+  const words = filled.find(({ field }) => field.key === 'label' || field.key === 'text')?.words;
+  const named = (title: string) => {
+    if (words?.peek() === '') words.value = title;
+  };
   const submit = () => {
     save(readFields(filled, settings));
     closeDialog();
@@ -28,7 +32,7 @@ export function SettingsDialog({ title, fields, settings, context, save }: Setti
     <Dialog title={title}>
       <Form action={t.save} dialog submit={async () => submit()}>
         {filled.map((one, index) => (
-          <SettingField key={one.field.key} filled={one} context={context} first={index === 0} />
+          <SettingField key={one.field.key} filled={one} context={context} first={index === 0} named={named} />
         ))}
       </Form>
     </Dialog>

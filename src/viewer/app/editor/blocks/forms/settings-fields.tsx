@@ -87,9 +87,10 @@ interface SettingFieldProps {
   readonly filled: FilledField;
   readonly context: EditorContext;
   readonly first: boolean;
+  readonly named: (title: string) => void;
 }
 
-export function SettingField({ filled: { field, words, flag, ref }, context, first }: SettingFieldProps) {
+export function SettingField({ filled: { field, words, flag, ref }, context, first, named }: SettingFieldProps) {
   const { label, hint, required } = field;
   switch (field.kind) {
     case 'flag':
@@ -99,7 +100,7 @@ export function SettingField({ filled: { field, words, flag, ref }, context, fir
     case 'choice':
       return <ChoiceField label={label} value={words} choices={field.choices} hint={hint} />;
     case 'ref':
-      return <RefField label={label} value={ref} of={field.of} context={context} required={required} first={first} />;
+      return <RefField {...{ label, required, context, first, named }} value={ref} of={field.of} />;
     default:
       return <Field label={label} value={words} hint={hint} required={required} first={first} />;
   }
