@@ -10,7 +10,7 @@ export interface DayBlock {
   readonly markdown: string;
 }
 
-const SPEC = '{"kind":"openapi","spec":"gadget"}';
+const SPEC = 'gadget';
 
 /** All that the menu offers and no story needs, a list for each page that they are put into. */
 export const CHAPTERS: readonly (readonly DayBlock[])[] = [
@@ -42,9 +42,9 @@ export const CHAPTERS: readonly (readonly DayBlock[])[] = [
   ],
   [{ menu: 'release', typed: 'Something is new.', markdown: 'Something is new.\n{% endupdate %}' }],
   [{ menu: 'assistant', typed: 'Explain the gadget.', markdown: 'Explain the gadget.' }],
-  [{ menu: 'endpoint', form: [SPEC, 'get', '/burrows'], markdown: 'path="/burrows"' }],
+  [{ menu: 'endpoint', form: [SPEC, 'GET /burrows'], markdown: 'path="/burrows"' }],
   [{ menu: 'models', form: [SPEC, 'Burrow'], markdown: 'schemas="Burrow"' }],
-  [{ menu: 'event', form: [SPEC, 'dug', 'post'], markdown: 'name="dug"' }],
+  [{ menu: 'event', form: [SPEC, 'POST dug'], markdown: 'name="dug"' }],
   [
     { menu: 'call to', form: ['Go', 'https://example.com/go'], markdown: 'class="button primary"' },
     { menu: 'smiley', form: ['rocket'], markdown: ':rocket:' },

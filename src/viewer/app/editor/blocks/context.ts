@@ -1,4 +1,5 @@
 import type { ContentRef, ImageRef } from '../../../../documents/json/content-ref.types';
+import type { ApiParts } from './api-parts';
 
 /** A page that can be linked to. */
 export interface LinkTarget {
@@ -15,6 +16,28 @@ export interface StoredFile {
   readonly downloadURL: string;
 }
 
+/** Something that can be chosen for a block. */
+export interface Choice {
+  /** How it is named, and found. */
+  readonly value: string;
+  /** What else is to be said of it; '' for nothing. */
+  readonly detail: string;
+  /** What is kept of it, where that is not its name. */
+  readonly id?: string;
+}
+
+/** What can be chosen for blocks. */
+export interface BlockChoices {
+  /** Specifications of the organization. */
+  readonly specs: () => Promise<readonly Choice[]>;
+  /** What the newest version of a specification describes. */
+  readonly partsOf: (specSlug: string) => Promise<ApiParts>;
+  /** Reusable content of the space. */
+  readonly reusable: () => Promise<readonly Choice[]>;
+  /** Undefined for what is gone. */
+  readonly reusableTitle: (id: string) => Promise<string | undefined>;
+}
+
 /** What the editor knows of the place of its text. */
 export interface EditorContext {
   /** Pages whose title has the words, the nearest first. */
@@ -23,6 +46,7 @@ export interface EditorContext {
   readonly nameOf: (ref: ContentRef) => string | undefined;
   /** Where the bytes of a picture are; undefined when it is gone. */
   readonly pictureAddress: (ref: ImageRef) => Promise<string | undefined>;
+  readonly choices: BlockChoices;
   readonly file: (id: string) => Promise<StoredFile | undefined>;
   readonly upload: (files: readonly File[]) => Promise<readonly StoredFile[]>;
   /** What a text in Markdown says, as HTML. */

@@ -7,6 +7,7 @@ import type { ChangeRequest } from '../../api/types';
 import { findPages } from '../../palette/finds';
 import type { OpenSpace } from '../../state/open-space';
 import { uploadFiles } from '../insert-files';
+import { Choices } from './choices';
 import type { EditorContext, LinkTarget, StoredFile } from './context';
 import { t } from '../../messages/blocks';
 
@@ -83,6 +84,7 @@ export function makeContext({ state, request, ensure, failed }: Surroundings): E
   return {
     findTargets: targets.find,
     nameOf: targets.nameOf,
+    choices: new Choices(state, request),
     file: files.read,
     failed,
     async pictureAddress(ref: ImageRef) {

@@ -2,6 +2,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { ContentRef } from '../../../../../documents/json/content-ref.types';
 import type { EditorContext, LinkTarget, StoredFile } from '../context';
+import { moveInTargets, Targets } from './targets';
 import { t } from '../../../messages/forms';
 
 interface RefFieldProps {
@@ -43,23 +44,6 @@ function useTargets(words: Signal<string>, open: Signal<boolean>, context: Edito
   }, [words.value, open.value]);
   return targets;
 }
-
-interface TargetsProps {
-  readonly targets: readonly LinkTarget[];
-  readonly choose: (target: LinkTarget) => void;
-}
-
-const Targets = ({ targets, choose }: TargetsProps) => (
-  <ul class="ref-targets" aria-label={t.pages}>
-    {targets.map((target) => (
-      <li key={`${target.detail} ${target.title}`}>
-        <button type="button" onClick={() => choose(target)}>
-          <span>{target.title}</span> <small class="quiet">{target.detail}</small>
-        </button>
-      </li>
-    ))}
-  </ul>
-);
 
 interface UploadProps {
   readonly of: 'picture' | 'file';
@@ -115,7 +99,7 @@ export function RefField({ label, value, of, context, required, first, named }: 
     input.current?.focus();
   };
   return (
-    <div class="field ref-field">
+    <div class="field ref-field" onKeyDown={moveInTargets}>
       <label for={id}>{label}</label>
       <input
         id={id}
@@ -130,7 +114,7 @@ export function RefField({ label, value, of, context, required, first, named }: 
         onFocus={() => (open.value = of === 'link' && words.value === '')}
       />
       {open.value && targets.value.length > 0 && (
-        <Targets targets={targets.value} choose={({ ref, title }) => choose(ref, title)} />
+        <Targets label={t.pages} targets={targets.value} choose={({ ref, title }) => choose(ref, title)} />
       )}
       {of !== 'link' && (
         <Upload of={of} context={context} uploaded={(file) => choose({ kind: 'file', file: file.id }, file.name)} />

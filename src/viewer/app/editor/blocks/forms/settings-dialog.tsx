@@ -20,6 +20,7 @@ interface SettingsDialogProps {
 export function SettingsDialog({ title, fields, settings, context, save }: SettingsDialogProps) {
   const filled = useMemo(() => fillFields(fields, settings), []);
   const words = filled.find(({ field }) => field.key === 'label' || field.key === 'text')?.words;
+  const spec = filled.find(({ field }) => field.kind === 'chosen' && field.from === 'specs')?.words;
   const named = (title: string) => {
     if (words?.peek() === '') words.value = title;
   };
@@ -32,7 +33,14 @@ export function SettingsDialog({ title, fields, settings, context, save }: Setti
     <Dialog title={title}>
       <Form action={t.save} dialog submit={async () => submit()}>
         {filled.map((one, index) => (
-          <SettingField key={one.field.key} filled={one} context={context} first={index === 0} named={named} />
+          <SettingField
+            key={one.field.key}
+            filled={one}
+            context={context}
+            spec={spec}
+            first={index === 0}
+            named={named}
+          />
         ))}
       </Form>
     </Dialog>

@@ -1,11 +1,15 @@
 import { signal, type Signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { ContentRef } from '../../../../../documents/json/content-ref.types';
+import { ApiError } from '../../../api/api-error';
 import { ChoiceField, Field, TextField } from '../../../parts/field';
 import type { EditorContext } from '../context';
 import type { FieldOf } from '../kinds/kind.types';
-import type { Settings } from '../node-settings';
+import { refIn, type Settings } from '../node-settings';
+import { ChosenField } from './chosen-field';
+import { chosenSettings, chosenWords } from './chosen-values';
 import { RefField } from './ref-field';
+import { t } from '../../../messages/forms';
 
 /** A field with what is in it. */
 export interface FilledField {
@@ -15,25 +19,33 @@ export interface FilledField {
   readonly ref: Signal<ContentRef | undefined>;
 }
 
-function asWords(value: unknown, field: FieldOf): string {
+function asWords(settings: Settings, field: FieldOf): string {
+  if (field.kind === 'chosen') return chosenWords(field.from, settings);
+  const value = settings[field.key];
   if (Array.isArray(value)) return value.join(', ');
   if (field.kind === 'json') return value === undefined ? '' : JSON.stringify(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+function refAtFirst(field: FieldOf, settings: Settings): ContentRef | undefined {
+  const ref = refIn(settings, field.key);
+  if (field.kind === 'chosen') return ref?.kind === 'reusable-content' ? ref : undefined;
+  return field.kind === 'ref' ? ref : undefined;
+}
+
 export const fillFields = (fields: readonly FieldOf[], settings: Settings): FilledField[] =>
   fields.map((field) => ({
     field,
-    words: signal(asWords(settings[field.key], field)),
+    words: signal(asWords(settings, field)),
     flag: signal(settings[field.key] === true),
-    ref: signal(field.kind === 'ref' ? (settings[field.key] as ContentRef | undefined) : undefined),
+    ref: signal(refAtFirst(field, settings)),
   }));
 
 const parsed = (text: string, label: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${label} must be a number, or JSON.`);
+    throw new ApiError(400, t.mustBeJson(label));
   }
 };
 
@@ -61,9 +73,14 @@ function valueOf({ field, words, flag, ref }: FilledField): unknown {
   }
 }
 
+const settingsFrom = (one: FilledField): Settings =>
+  one.field.kind === 'chosen'
+    ? chosenSettings(one.field.from, one.words.value.trim(), one.ref.value)
+    : { [one.field.key]: valueOf(one) };
+
 /** The settings with what the fields say; others stay as they are. */
 export function readFields(filled: readonly FilledField[], before: Settings): Settings {
-  const said = filled.map((one) => [one.field.key, valueOf(one)] as const);
+  const said = filled.flatMap((one) => Object.entries(settingsFrom(one)));
   const all = { ...before, ...Object.fromEntries(said) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
@@ -86,11 +103,13 @@ function Check({ label, value }: { readonly label: string; readonly value: Signa
 interface SettingFieldProps {
   readonly filled: FilledField;
   readonly context: EditorContext;
+  /** The specification that the form names. */
+  readonly spec?: Signal<string>;
   readonly first: boolean;
   readonly named: (title: string) => void;
 }
 
-export function SettingField({ filled: { field, words, flag, ref }, context, first, named }: SettingFieldProps) {
+export function SettingField({ filled: { field, words, flag, ref }, context, spec, first, named }: SettingFieldProps) {
   const { label, hint, required } = field;
   switch (field.kind) {
     case 'flag':
@@ -101,6 +120,16 @@ export function SettingField({ filled: { field, words, flag, ref }, context, fir
       return <ChoiceField label={label} value={words} choices={field.choices} hint={hint} />;
     case 'ref':
       return <RefField {...{ label, required, context, first, named }} value={ref} of={field.of} />;
+    case 'chosen':
+      return (
+        <ChosenField
+          {...{ label, hint, required, words, spec, first }}
+          from={field.from}
+          value={ref}
+          choices={context.choices}
+          failed={context.failed}
+        />
+      );
     default:
       return <Field label={label} value={words} hint={hint} required={required} first={first} />;
   }

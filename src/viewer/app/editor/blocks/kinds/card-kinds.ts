@@ -18,13 +18,7 @@ const alt: FieldOf = {
 };
 const path: FieldOf = { key: 'path', label: t.path, kind: 'line', required: true, hint: t.pathHint };
 const method: FieldOf = { key: 'method', label: t.method, kind: 'line', required: true, hint: t.methodHint };
-const spec: FieldOf = {
-  key: 'ref',
-  label: t.specification,
-  kind: 'json',
-  required: true,
-  hint: '{"kind":"openapi","spec":"its-slug"}',
-};
+const spec: FieldOf = { key: 'ref', label: t.specification, kind: 'chosen', from: 'specs', required: true };
 
 const operation = (settings: Settings) =>
   `${wordsOf(settings, 'method').toUpperCase()} ${wordsOf(settings, 'path')}`.trim();
@@ -76,20 +70,37 @@ export const CARD_KINDS: Kinds = {
       fullWidth,
     ],
   },
-  openapi_operation: { title: t.apiOperation, label: operation, fields: [spec, method, path] },
+  openapi_operation: {
+    title: t.apiOperation,
+    label: operation,
+    fields: [
+      spec,
+      { key: 'path', label: t.operation, kind: 'chosen', from: 'operations', required: true, hint: t.operationHint },
+    ],
+  },
   openapi_schemas: {
     title: t.apiSchemas,
     label: ({ schemas }) => t.schemasNamed(Array.isArray(schemas) ? schemas.join(', ') : ''),
     fields: [
       spec,
-      { key: 'schemas', label: t.schemas, kind: 'list', required: true, hint: t.separatedByCommas },
+      {
+        key: 'schemas',
+        label: t.schemas,
+        kind: 'chosen',
+        from: 'schemas',
+        required: true,
+        hint: t.separatedByCommas,
+      },
       { key: 'grouped', label: t.grouped, kind: 'flag' },
     ],
   },
   openapi_webhook: {
     title: t.apiWebhook,
     label: (settings) => `${wordsOf(settings, 'method').toUpperCase()} ${wordsOf(settings, 'name')}`,
-    fields: [spec, { key: 'name', label: t.name, kind: 'line', required: true }, method],
+    fields: [
+      spec,
+      { key: 'name', label: t.webhook, kind: 'chosen', from: 'webhooks', required: true, hint: t.webhookHint },
+    ],
   },
   integration: {
     title: t.markup,
@@ -106,15 +117,7 @@ export const CARD_KINDS: Kinds = {
   },
   reusable_content: {
     title: t.reusableContent,
-    fields: [
-      {
-        key: 'ref',
-        label: t.content,
-        kind: 'json',
-        required: true,
-        hint: '{"kind":"reusable-content","reusableContent":"its identifier"}',
-      },
-    ],
+    fields: [{ key: 'ref', label: t.content, kind: 'chosen', from: 'reusable', required: true }],
   },
   divider: { title: t.divider },
   unknown_block: { title: t.unknownBlock, label: () => t.unknownHint },

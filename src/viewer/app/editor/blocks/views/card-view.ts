@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
+import type { ContentRef } from '../../../../../documents/json/content-ref.types';
 import { element } from '../../element';
 import type { EditorContext } from '../context';
 import { kindOf, labelOf } from '../kinds/kinds';
@@ -39,15 +40,20 @@ export class CardView extends SelectableView {
     const title = kindOf(this.node.type.name)?.title ?? this.node.type.name;
     const words = labelOf(this.node, this.context);
     this.card.replaceChildren(element('small', {}, title), words === title ? '' : element('span', {}, words));
-    void this.nameFile();
+    void this.nameTarget();
   }
 
-  /** Files are known by their identifiers; their names have to be asked for. */
-  private async nameFile(): Promise<void> {
-    const ref = refIn(settingsOf(this.node));
-    if (ref?.kind !== 'file') return;
+  /** Files and reusable content are known by their identifiers; their names have to be asked for. */
+  private async nameTarget(): Promise<void> {
     const { node } = this;
-    const file = await this.context.file(ref.file).catch(() => undefined);
-    if (file && node === this.node) this.card.lastElementChild?.replaceChildren(file.name);
+    const name = await this.nameOf(refIn(settingsOf(node))).catch(() => undefined);
+    if (name === undefined || node !== this.node) return;
+    const [title] = this.card.children;
+    this.card.replaceChildren(...(title ? [title] : []), element('span', {}, name));
+  }
+
+  private async nameOf(ref: ContentRef | undefined): Promise<string | undefined> {
+    if (ref?.kind === 'reusable-content') return this.context.choices.reusableTitle(ref.reusableContent);
+    return ref?.kind === 'file' ? (await this.context.file(ref.file))?.name : undefined;
   }
 }

@@ -1,0 +1,139 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import type { ContentRef } from '../../../../../documents/json/content-ref.types';
+import type { BlockChoices, Choice } from '../context';
+import type { ChosenFrom } from '../kinds/kind.types';
+import { moveInTargets, Targets } from './targets';
+import { t } from '../../../messages/forms';
+
+interface ChosenFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly from: ChosenFrom;
+  readonly words: Signal<string>;
+  readonly value: Signal<ContentRef | undefined>;
+  /** The specification that the form names, for what is chosen from it. */
+  readonly spec?: Signal<string>;
+  readonly choices: BlockChoices;
+  readonly failed: (error: unknown) => void;
+  readonly required?: boolean;
+  readonly first?: boolean;
+}
+
+/** More are found by typing. */
+const MOST = 50;
+
+const read = async (from: ChosenFrom, spec: string, choices: BlockChoices): Promise<readonly Choice[]> => {
+  if (from === 'reusable') return choices.reusable();
+  if (from === 'specs') return choices.specs();
+  return spec === '' ? [] : (await choices.partsOf(spec))[from];
+};
+
+/** All that can be chosen, once the field was gone to; undefined until it is known. */
+function useChoices({ from, choices, spec, failed }: ChosenFieldProps, open: boolean): readonly Choice[] | undefined {
+  const all = useSignal<readonly Choice[] | undefined>(undefined);
+  const of = spec?.value.trim() ?? '';
+  useEffect(() => {
+    if (!open) return;
+    let isWanted = true;
+    read(from, of, choices).then((found) => {
+      if (isWanted) all.value = found;
+    }, failed);
+    return () => {
+      isWanted = false;
+    };
+  }, [open, of]);
+  return all.value;
+}
+
+/** The part of the text that a choice takes the place of: of a list, what follows the last comma. */
+const typedIn = (from: ChosenFrom, words: string): string =>
+  from === 'schemas' ? words.slice(words.lastIndexOf(',') + 1).trim() : words.trim();
+
+function matching(all: readonly Choice[], typed: string): readonly Choice[] {
+  const parts = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const holds = ({ value, detail }: Choice) => {
+    const text = `${value} ${detail}`.toLowerCase();
+    return parts.every((part) => text.includes(part));
+  };
+  return all.filter(holds).slice(0, MOST);
+}
+
+const refOf = ({ id }: Choice): ContentRef | undefined =>
+  id === undefined ? undefined : { kind: 'reusable-content', reusableContent: id };
+
+/** Reusable content is kept by its identifier: its title is shown. */
+function useTitle({ words, value, choices, failed }: ChosenFieldProps): void {
+  useEffect(() => {
+    const ref = value.peek();
+    if (ref?.kind !== 'reusable-content') return;
+    choices.reusableTitle(ref.reusableContent).then((title) => {
+      if (words.peek() === '' && value.peek() === ref) words.value = title ?? t.goneContent;
+    }, failed);
+  }, []);
+}
+
+/** What is offered, and what becomes of what is typed or chosen. */
+function useChoosing(props: ChosenFieldProps, focus: () => void) {
+  const { from, words, value } = props;
+  const open = useSignal(false);
+  const all = useChoices(props, open.value);
+  const typed = (text: string) => {
+    words.value = text;
+    open.value = true;
+    const same = all?.filter((choice) => choice.value.toLowerCase() === text.trim().toLowerCase()) ?? [];
+    if (from === 'reusable') value.value = same.length === 1 && same[0] ? refOf(same[0]) : undefined;
+  };
+  const choose = (choice: Choice) => {
+    const before = from === 'schemas' ? /^.*,\s*/s.exec(words.value)?.[0] : undefined;
+    words.value = `${before ?? ''}${choice.value}`;
+    if (from === 'reusable') value.value = refOf(choice);
+    open.value = false;
+    focus();
+  };
+  const found = all && open.value ? matching(all, typedIn(from, words.value)) : undefined;
+  return { open, found, typed, choose };
+}
+
+/** Something that is chosen from a list, which gets shorter by what is typed. */
+export function ChosenField(props: ChosenFieldProps) {
+  const { label, hint, from, words, required, first } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const { open, found, typed, choose } = useChoosing(props, () => input.current?.focus());
+  useTitle(props);
+  useEffect(() => {
+    if (first) input.current?.select();
+  }, []);
+  const left = (to: EventTarget | null) => {
+    if (!(to instanceof Node) || !field.current?.contains(to)) open.value = false;
+  };
+  const targets = found?.map((choice) => ({ ...choice, title: choice.value })) ?? [];
+  return (
+    <div
+      ref={field}
+      class="field ref-field"
+      onKeyDown={moveInTargets}
+      onFocusOut={(event) => left(event.relatedTarget)}
+    >
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        ref={input}
+        type="text"
+        autocomplete="off"
+        required={required}
+        autofocus={first}
+        aria-describedby={`${id}-hint`}
+        value={words}
+        onInput={(event) => typed(event.currentTarget.value)}
+        onFocus={() => (open.value = words.value === '')}
+      />
+      <small id={`${id}-hint`} class="quiet" role="status">
+        {found?.length === 0 ? t.nothingToChoose[from] : (hint ?? '')}
+      </small>
+      {targets.length > 0 && <Targets label={label} targets={targets} choose={choose} />}
+    </div>
+  );
+}
