@@ -38,6 +38,7 @@ const untilSaved = (markdown: () => Promise<string>, part: string | RegExp) =>
       () => false,
     ),
   );
+const focused = (expression: string) => eventually(() => on.page.evaluate<boolean>(expression));
 
 async function press(...keys: readonly string[]): Promise<void> {
   for (const key of keys) await on.page.keyboard.press(key);
@@ -147,5 +148,61 @@ describe('the forms of what an API describes', () => {
     await text().getByText('Schemas: Burrow, Wombat').waitFor();
     await untilSaved(markdown, '{% openapi-webhook spec="gadget" name="dug" method="post" %}');
     await untilSaved(markdown, '{% openapi-schemas spec="gadget" schemas="Burrow,Wombat" %}');
+  });
+});
+
+describe('the form of an annotation', () => {
+  const inText = `document.activeElement?.getAttribute('aria-label')?.startsWith('Text of') === true`;
+  const inNote = `document.activeElement?.getAttribute('aria-label') === 'Annotation'`;
+  const selected = () => on.page.evaluate<string>('String(getSelection())');
+
+  it('is opened from the selected words by keys, and leads back to them', async () => {
+    const markdown = await open();
+    await on.page.keyboard.type('Mind the gap');
+    await press('ControlOrMeta+Shift+ArrowLeft');
+    await on.page.getByRole('toolbar', { name: 'Shape the words' }).waitFor();
+    await press('ControlOrMeta+Alt+f');
+    await focused(inNote);
+    await press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await focused(inText);
+    expect(await selected()).toBe('gap');
+    await press('Alt+F10');
+    await on.page
+      .getByRole('toolbar', { name: 'Shape the text' })
+      .getByRole('button', { name: /^Annotation/ })
+      .focus();
+    await press('Enter');
+    await focused(inNote);
+    await on.page.keyboard.type('It is wide.');
+    await press('Tab', 'Enter');
+    await dialog().waitFor({ state: 'detached' });
+    await focused(inText);
+    expect(await selected()).toBe('gap');
+    await press('ArrowRight');
+    await on.page.keyboard.type('!');
+    await untilSaved(markdown, /Mind the <a [^>]*href="#user-content-fn-1">gap<\/a>!\n[^]*\[\^1\]: It is wide\./);
+  });
+
+  it('of one that stands in the line is opened by Enter, and leads back to it', async () => {
+    const markdown = await open();
+    await on.page.keyboard.type('Mind it ');
+    await insert('footnote');
+    await focused(inNote);
+    await on.page.keyboard.type('The gap.');
+    await press('Tab', 'Enter');
+    await dialog().waitFor({ state: 'detached' });
+    await focused(inText);
+    await press('ArrowLeft', 'Enter');
+    await focused(inNote);
+    await dialog().getByText('The gap.').waitFor();
+    await press('ControlOrMeta+End');
+    await on.page.keyboard.type(' It is wide.');
+    await press('Tab', 'Enter');
+    await dialog().waitFor({ state: 'detached' });
+    await focused(inText);
+    await press('ArrowRight');
+    await on.page.keyboard.type('now');
+    await untilSaved(markdown, /\[\^1\]:? ?now[^]*\[\^1\]: The gap\. It is wide\./);
   });
 });

@@ -14,7 +14,7 @@ import type { LiveBinding } from './live-binding';
 import { findInsertions, type Insertion } from './block-list';
 import { runInsertion } from './commands/run-insertion';
 import type { EditorContext } from './context';
-import { openAnnotation, openNodeSettings } from './forms/open-forms';
+import { openAnnotation, openNodeSettings, openSelected } from './forms/open-forms';
 import { openLink } from './forms/open-link';
 import { openTableSettings } from './forms/table-dialog';
 import { documentOf, openBlockEditor } from './open-block-editor';
@@ -84,7 +84,7 @@ function actionsOf(
     ...(comments && { comment: (kind) => withView((view) => comments.start(view, kind))() }),
     run,
     openLink: withView((view) => openLink(view, context)),
-    openAnnotation: withView((view) => openAnnotation(view)),
+    openAnnotation: withView((view) => openAnnotation(view, context)),
     openSettings: (place) => withView((view) => openSettings(view, place))(),
     openTable: withView((view) => openTableSettings(view, context)),
     openSearch: () => (searching.value = true),
@@ -121,6 +121,7 @@ function pressed(event: KeyboardEvent, { view }: PaneState, actions: ToolbarActi
   const isMod = event.ctrlKey || event.metaKey;
   const inTools = event.target instanceof Element && event.target.closest('[role="toolbar"]') !== null;
   if (isMod && event.key === 'k') actions.openLink();
+  else if (isMod && event.altKey && event.code === 'KeyF') actions.openAnnotation();
   else if (isMod && event.key === 'f') actions.openSearch();
   else if (isMod && event.altKey && event.code === 'KeyM') actions.comment?.(event.shiftKey ? 'suggestion' : 'comment');
   else if (event.altKey && event.key === 'F10') pane?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
@@ -149,6 +150,7 @@ export function BlockPane({ document, live, label, context, changed, opened }: B
       label,
       context,
       openSettings: (target, at) => openNodeSettings(target, at, context),
+      openSelected: (target) => openSelected(target, context),
       inSlashMenu: (event) => inSlashMenu(state, actions.choose, event),
       updated(target, isChanged) {
         state.updated(target);

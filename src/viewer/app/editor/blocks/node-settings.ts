@@ -1,4 +1,5 @@
-import type { Mark, Node } from 'prosemirror-model';
+import type { Attrs, Mark, Node } from 'prosemirror-model';
+import { NodeSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { ContentRef } from '../../../../documents/json/content-ref.types';
 import { readSettings, writeSettings } from '../../../../documents/editor/settings';
@@ -20,7 +21,16 @@ export function refIn(settings: Settings, name = 'ref'): ContentRef | undefined 
 
 /** Replaces what the node at a place says of itself. */
 export function changeSettings(view: EditorView, place: number, settings: Settings): void {
-  const node = view.state.doc.nodeAt(place);
+  changeAttrs(view, place, { data: writeSettings(settings) });
+}
+
+/** Replaces some attributes of the node at a place; it stays selected. */
+export function changeAttrs(view: EditorView, place: number, attrs: Attrs): void {
+  const { doc, selection, tr } = view.state;
+  const node = doc.nodeAt(place);
   if (!node) return;
-  view.dispatch(view.state.tr.setNodeMarkup(place, undefined, { ...node.attrs, data: writeSettings(settings) }));
+  const transaction = tr.setNodeMarkup(place, undefined, { ...node.attrs, ...attrs });
+  if (selection instanceof NodeSelection && selection.from === place)
+    transaction.setSelection(NodeSelection.create(transaction.doc, place));
+  view.dispatch(transaction);
 }

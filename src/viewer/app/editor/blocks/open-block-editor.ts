@@ -1,6 +1,7 @@
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
 import { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
@@ -33,6 +34,8 @@ export interface BlockEditorOptions {
   readonly label: string;
   readonly context: EditorContext;
   readonly openSettings: OpenSettings;
+  /** Opens what can be set of the selected node; false where there is nothing. */
+  readonly openSelected: (view: EditorView) => boolean;
   /** After every transaction; whether the text is another one than before. */
   readonly updated: (view: EditorView, isChanged: boolean) => void;
   /** What a key does while the menu of blocks is open. */
@@ -57,13 +60,14 @@ function replaceSelected(view: EditorView, event: InputEvent): boolean {
 }
 
 export function openBlockEditor(options: BlockEditorOptions): EditorView {
-  const { place, document, live, label, context, openSettings, updated, inSlashMenu } = options;
+  const { place, document, live, label, context, openSettings, openSelected, updated, inSlashMenu } = options;
   const state = EditorState.create({
     doc: live?.doc ?? withLastLine(Node.fromJSON(editorSchema, documentToEditor(document ?? { nodes: [] }))),
     plugins: [
       ...(live?.plugins ?? []),
       slash(inSlashMenu),
       shortcuts(editorSchema),
+      keymap({ Enter: (_state, _dispatch, view) => view !== undefined && openSelected(view) }),
       ...keys(editorSchema, live),
       ...(live ? [] : [history({ newGroupDelay: 700 })]),
       uploads(context),

@@ -6,6 +6,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   [t.keysOfMarks, t.boldItalicCode],
   [t.keysOfStrikethrough, t.strikethroughHelp],
   [t.keysOfLink, t.link],
+  [t.keysOfAnnotation, t.annotationHelp],
   [t.keysOfHeadings, t.headingsHelp],
   [t.keysOfLists, t.listsHelp],
   [t.keysOfComments, t.commentsHelp],

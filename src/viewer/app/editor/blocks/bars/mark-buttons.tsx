@@ -61,7 +61,12 @@ export function MarkButtons({ view, run, openLink, openAnnotation }: MarkButtons
         />
       ))}
       <IconButton label={t.linkTool} icon={Link} pressed={hasMark(state, 'link')} click={openLink} />
-      <IconButton label={t.annotation} icon={Asterisk} pressed={hasMark(state, 'annotation')} click={openAnnotation} />
+      <IconButton
+        label={t.annotationTool}
+        icon={Asterisk}
+        pressed={hasMark(state, 'annotation')}
+        click={openAnnotation}
+      />
       <ColourMenu run={run} />
     </>
   );

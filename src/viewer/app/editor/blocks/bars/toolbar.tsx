@@ -12,7 +12,7 @@ import {
   type IconNode,
 } from 'lucide';
 import type { NodeType } from 'prosemirror-model';
-import type { Command, EditorState } from 'prosemirror-state';
+import { NodeSelection, type Command, type EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { Icon } from '../../../parts/icon';
 import { IconButton } from '../../../parts/icon-button';
@@ -65,9 +65,12 @@ function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): v
   goal?.focus();
 }
 
-/** The blocks around the cursor that have settings, the innermost first. */
-function settableAround({ selection: { $from } }: EditorState): { readonly place: number; readonly title: string }[] {
+/** What is selected or around the cursor and has settings, the innermost first. */
+function settableAround({ selection }: EditorState): { readonly place: number; readonly title: string }[] {
   const around: { readonly place: number; readonly title: string }[] = [];
+  const { $from } = selection;
+  const selected = selection instanceof NodeSelection ? kindOf(selection.node.type.name) : undefined;
+  if (selected?.fields) around.push({ place: selection.from, title: selected.title });
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const kind = kindOf($from.node(depth).type.name);
     if (kind?.fields) around.push({ place: $from.before(depth), title: kind.title });

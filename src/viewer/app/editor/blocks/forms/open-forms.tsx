@@ -1,12 +1,13 @@
+import type { Node } from 'prosemirror-model';
 import { NodeSelection, Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { openDialog } from '../../../state/dialog';
 import type { EditorContext } from '../context';
 import { kindOf } from '../kinds/kinds';
-import { changeSettings, settingsOf, type Settings } from '../node-settings';
+import { changeAttrs, changeSettings, settingsOf, type Settings } from '../node-settings';
 import { AnnotationDialog } from './annotation-dialog';
 import { SettingsDialog } from './settings-dialog';
-import { stretchOf } from './stretch';
+import { markable, stretchOf } from './stretch';
 
 /** What is no text is left behind once it is set: writing goes on after it. */
 function goBehind(view: EditorView, place: number): void {
@@ -22,7 +23,7 @@ export function openNodeSettings(view: EditorView, place: number, context: Edito
   const kind = node && kindOf(node.type.name);
   if (!node || !kind) return;
   if (node.type.name === 'footnote') {
-    const save = (body: string) => view.dispatch(view.state.tr.setNodeMarkup(place, undefined, { body }));
+    const save = (body: string) => changeAttrs(view, place, { body });
     openDialog(
       () => <AnnotationDialog body={node.attrs.body as string} save={save} />,
       () => view.focus(),
@@ -41,14 +42,29 @@ export function openNodeSettings(view: EditorView, place: number, context: Edito
   );
 }
 
+/** Whether people can set something of a node within a line. */
+const isChip = ({ type, isInline }: Node): boolean =>
+  isInline && (type.name === 'footnote' || kindOf(type.name)?.fields !== undefined);
+
+/** Opens what is selected within the line: Enter would take it away. */
+export function openSelected(view: EditorView, context: EditorContext): boolean {
+  const { selection } = view.state;
+  if (!(selection instanceof NodeSelection) || !isChip(selection.node)) return false;
+  openNodeSettings(view, selection.from, context);
+  return true;
+}
+
 /** Opens the annotation of the selection, or adds one to it. */
-export function openAnnotation(view: EditorView): boolean {
+export function openAnnotation(view: EditorView, context: EditorContext): boolean {
+  const { selection } = view.state;
+  if (selection instanceof NodeSelection && selection.node.type.name === 'footnote') return openSelected(view, context);
   const { annotation } = view.state.schema.marks;
-  const { from, to, empty, $from } = view.state.selection;
+  const { doc } = view.state;
+  const { from, $from } = selection;
   if (!annotation || !$from.parent.inlineContent) return false;
   const mark = annotation.isInSet($from.marks()) ?? annotation.isInSet($from.nodeAfter?.marks ?? []);
-  if (empty && !mark) return false;
-  const range = mark ? stretchOf(view.state.doc, from, mark) : { from, to };
+  const range = mark ? stretchOf(doc, from, mark) : markable(doc, selection);
+  if (range.from === range.to) return false;
   const save = (body: string) => {
     const transaction = view.state.tr.removeMark(range.from, range.to, annotation);
     view.dispatch(body === '[]' ? transaction : transaction.addMark(range.from, range.to, annotation.create({ body })));
