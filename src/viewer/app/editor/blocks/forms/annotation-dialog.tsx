@@ -3,7 +3,7 @@ import { Node } from 'prosemirror-model';
 import { baseKeymap } from 'prosemirror-commands';
 import { history } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { EditorState } from 'prosemirror-state';
+import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef } from 'preact/hooks';
 import type { EditorNode } from '../../../../../documents/editor/editor-node.types';
@@ -25,12 +25,24 @@ interface AnnotationDialogProps {
   readonly save: (body: string) => void;
 }
 
+/** Left to itself, an editor takes the Escape that closes the dialog. */
+const leave: Command = () => {
+  closeDialog();
+  return true;
+};
+
 function openBody(place: HTMLElement, body: string): EditorView {
   const nodes = (readJson(body) ?? []) as readonly DocumentBlock[];
   return new EditorView(place, {
     state: EditorState.create({
       doc: Node.fromJSON(editorSchema, documentToEditor({ nodes })),
-      plugins: [shortcuts(editorSchema), ...keys(editorSchema), history(), keymap(baseKeymap)],
+      plugins: [
+        keymap({ Escape: leave }),
+        shortcuts(editorSchema),
+        ...keys(editorSchema),
+        history(),
+        keymap(baseKeymap),
+      ],
     }),
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t.annotation, class: 'blocks note-text' },
   });

@@ -73,23 +73,15 @@ function useTitle({ words, value, choices, failed }: ChosenFieldProps): void {
   }, []);
 }
 
-/** Something that is chosen from a list, which gets shorter by what is typed. */
-export function ChosenField(props: ChosenFieldProps) {
-  const { label, hint, from, words, value, required, first } = props;
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const field = useRef<HTMLDivElement>(null);
+/** What is offered, and what becomes of what is typed or chosen. */
+function useChoosing(props: ChosenFieldProps, focus: () => void) {
+  const { from, words, value } = props;
   const open = useSignal(false);
   const all = useChoices(props, open.value);
-  useTitle(props);
-  useEffect(() => {
-    if (first) input.current?.select();
-  }, []);
-  const found = all && matching(all, open.value ? typedIn(from, words.value) : '');
   const typed = (text: string) => {
     words.value = text;
     open.value = true;
-    const same = all?.filter(({ value: name }) => name.toLowerCase() === text.trim().toLowerCase()) ?? [];
+    const same = all?.filter((choice) => choice.value.toLowerCase() === text.trim().toLowerCase()) ?? [];
     if (from === 'reusable') value.value = same.length === 1 && same[0] ? refOf(same[0]) : undefined;
   };
   const choose = (choice: Choice) => {
@@ -97,11 +89,27 @@ export function ChosenField(props: ChosenFieldProps) {
     words.value = `${before ?? ''}${choice.value}`;
     if (from === 'reusable') value.value = refOf(choice);
     open.value = false;
-    input.current?.focus();
+    focus();
   };
+  const found = all && open.value ? matching(all, typedIn(from, words.value)) : undefined;
+  return { open, found, typed, choose };
+}
+
+/** Something that is chosen from a list, which gets shorter by what is typed. */
+export function ChosenField(props: ChosenFieldProps) {
+  const { label, hint, from, words, required, first } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const { open, found, typed, choose } = useChoosing(props, () => input.current?.focus());
+  useTitle(props);
+  useEffect(() => {
+    if (first) input.current?.select();
+  }, []);
   const left = (to: EventTarget | null) => {
     if (!(to instanceof Node) || !field.current?.contains(to)) open.value = false;
   };
+  const targets = found?.map((choice) => ({ ...choice, title: choice.value })) ?? [];
   return (
     <div
       ref={field}
@@ -123,11 +131,9 @@ export function ChosenField(props: ChosenFieldProps) {
         onFocus={() => (open.value = words.value === '')}
       />
       <small id={`${id}-hint`} class="quiet" role="status">
-        {open.value && found?.length === 0 ? t.nothingToChoose[from] : (hint ?? '')}
+        {found?.length === 0 ? t.nothingToChoose[from] : (hint ?? '')}
       </small>
-      {open.value && found !== undefined && found.length > 0 && (
-        <Targets label={label} targets={found.map((choice) => ({ ...choice, title: choice.value }))} choose={choose} />
-      )}
+      {targets.length > 0 && <Targets label={label} targets={targets} choose={choose} />}
     </div>
   );
 }

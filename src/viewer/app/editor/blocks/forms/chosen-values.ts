@@ -1,4 +1,5 @@
 import type { ContentRef } from '../../../../../documents/json/content-ref.types';
+import { ApiError } from '../../../api/api-error';
 import { readMethod } from '../api-parts';
 import type { ChosenFrom } from '../kinds/kind.types';
 import { refIn, wordsOf, type Settings } from '../node-settings';
@@ -23,7 +24,7 @@ export function chosenWords(from: ChosenFrom, settings: Settings): string {
 
 function methodIn(words: string, key: 'path' | 'name'): Settings {
   const found = readMethod(words);
-  if (!found) throw new Error(key === 'path' ? t.noOperation : t.noWebhook);
+  if (!found) throw new ApiError(400, key === 'path' ? t.noOperation : t.noWebhook);
   return { method: found.method, [key]: found.of };
 }
 
@@ -31,7 +32,7 @@ function methodIn(words: string, key: 'path' | 'name'): Settings {
 export function chosenSettings(from: ChosenFrom, words: string, ref: ContentRef | undefined): Settings {
   switch (from) {
     case 'reusable':
-      if (!ref) throw new Error(t.chooseFromTheList);
+      if (!ref) throw new ApiError(400, t.chooseFromTheList);
       return { ref };
     case 'specs':
       return { ref: { kind: 'openapi', spec: words } };

@@ -1,6 +1,7 @@
 import { signal, type Signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { ContentRef } from '../../../../../documents/json/content-ref.types';
+import { ApiError } from '../../../api/api-error';
 import { ChoiceField, Field, TextField } from '../../../parts/field';
 import type { EditorContext } from '../context';
 import type { FieldOf } from '../kinds/kind.types';
@@ -44,7 +45,7 @@ const parsed = (text: string, label: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(t.mustBeJson(label));
+    throw new ApiError(400, t.mustBeJson(label));
   }
 };
 
