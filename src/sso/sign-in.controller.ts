@@ -39,7 +39,7 @@ export class SignInController {
   })
   async signIn(@Query() { email, to }: SignInQuery, @Res() response: Response): Promise<void> {
     const options = email === undefined ? undefined : await this.waysOf(email);
-    const view = { email, to: safeRelay(to), ways: options, isMailOn: this.mails.isOn };
+    const view = { email, to: safeRelay(to), options, isMailOn: this.mails.isOn };
     this.pages.send(response, 200, renderSignIn(this.pages.frame, view));
   }
 

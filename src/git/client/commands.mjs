@@ -68,12 +68,12 @@ export async function push(api, options) {
   const changeRequest = await openChangeRequest(api, options);
   const { place, findings } = await pushInto(api, changeRequest, packed, options);
   const said = [
-    `${packed.files.length} files are in the change changeRequest #${changeRequest.number}: ${changeRequest.urls.app}`,
+    `${packed.files.length} files are in the change request #${changeRequest.number}: ${changeRequest.urls.app}`,
   ];
   if (!options.merges || findings.some(({ level }) => level === 'error')) return { findings, said };
   const { result } = await api.json('POST', `${place}/merge`, { body: {} });
   if (result === 'merge') return { findings, said: [...said, 'It is merged.'] };
-  const message = `The change changeRequest #${changeRequest.number} conflicts with the space. Resolve that in ${changeRequest.urls.app}`;
+  const message = `The change request #${changeRequest.number} conflicts with the space. Resolve that in ${changeRequest.urls.app}`;
   return { findings: [...findings, { level: 'error', file: options.folder, message }], said };
 }
 
