@@ -47,7 +47,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** The same answer wherever an agent knocks; the log of refusals gets the organization, if its person sees it. */
+  /** The same answer on every other route; the log of refusals names the organization if the person sees it. */
   private async refuseAgent(request: CheckedRequest, actor: Actor, access: RouteAccess): Promise<never> {
     if (access.kind === 'permission') await this.access.check(callOf(request, actor), access).catch(ignoreRefusal);
     throw refusedAgent();

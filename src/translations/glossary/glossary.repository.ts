@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import { GlossaryEntry } from './entities/glossary-entry.entity';
-import type { GlossaryLanguage } from './languages';
+import type { GlossaryLanguage, GlossaryTranslations } from './languages';
 
 /** By its bytes, so that the order is the same in every database. */
 const TERM = `COALESCE(entry.translations ->> :language, '') COLLATE "C"`;
@@ -47,26 +48,25 @@ export class GlossaryRepository {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`glossary:${organizationId}`]);
   }
 
-  async insert(entry: GlossaryEntry): Promise<void> {
-    await this.database.manager.insert(GlossaryEntry, entry);
+  /** How many of these entries there are. */
+  countOf(organizationId: string, ids: readonly string[]): Promise<number> {
+    return this.database.manager.countBy(GlossaryEntry, { organizationId, id: In(ids) });
   }
 
-  /** False when there is no such entry. */
-  async replace({
-    organizationId,
-    id,
-    translations,
-    updatedAt,
-  }: Pick<GlossaryEntry, 'organizationId' | 'id' | 'translations' | 'updatedAt'>): Promise<boolean> {
-    const { affected } = await this.database.manager.update(
-      GlossaryEntry,
-      { organizationId, id },
-      { translations, updatedAt },
+  async insert(entries: readonly GlossaryEntry[]): Promise<void> {
+    await this.database.manager.insert(GlossaryEntry, [...entries]);
+  }
+
+  async replace(organizationId: string, entries: ReadonlyMap<string, GlossaryTranslations>, now: Date): Promise<void> {
+    await this.database.execute(
+      `UPDATE glossary_entries entry SET translations = fresh.translations, updated_at = $4
+         FROM unnest($2::varchar[], $3::jsonb[]) AS fresh (id, translations)
+        WHERE entry.organization_id = $1 AND entry.id = fresh.id`,
+      [organizationId, [...entries.keys()], [...entries.values()].map((each) => JSON.stringify(each)), now],
     );
-    return affected === 1;
   }
 
-  async delete(organizationId: string, id: string): Promise<void> {
-    await this.database.manager.delete(GlossaryEntry, { organizationId, id });
+  async delete(organizationId: string, ids: readonly string[]): Promise<void> {
+    await this.database.manager.delete(GlossaryEntry, { organizationId, id: In(ids) });
   }
 }

@@ -9,9 +9,35 @@ import { GLOSSARY_CHANGES, type GlossaryChangeDto } from './dto/glossary-changes
 import type { GlossaryQuery } from './dto/glossary.query';
 import type { GlossaryEntry } from './entities/glossary-entry.entity';
 import { GlossaryRepository } from './glossary.repository';
+import type { GlossaryTranslations } from './languages';
 
 /** How many an organization may have. */
 export const MAX_GLOSSARY_ENTRIES = 5_000;
+
+interface GlossaryEdit {
+  readonly inserted: readonly GlossaryTranslations[];
+  readonly replaced: ReadonlyMap<string, GlossaryTranslations>;
+  readonly deleted: ReadonlySet<string>;
+}
+
+/** What changes come to, one after the other. 400 without what a change needs, 404 for an entry that one before has deleted. */
+function editOf(changes: readonly GlossaryChangeDto[]): GlossaryEdit {
+  const inserted: GlossaryTranslations[] = [];
+  const replaced = new Map<string, GlossaryTranslations>();
+  const deleted = new Set<string>();
+  for (const { type, id, translations = {} } of changes) {
+    if (type === 'insert') {
+      if (id !== undefined) throw badRequest('id must be left out of an insert: new entries get one.');
+      inserted.push(translations);
+      continue;
+    }
+    if (id === undefined) throw badRequest(`id is required to ${type} an entry.`);
+    if (type === 'delete') deleted.add(id);
+    else if (deleted.has(id)) throw notFound('glossary entry');
+    else replaced.set(id, translations);
+  }
+  return { inserted, replaced, deleted };
+}
 
 /** The glossary of an organization: terms that translators agreed on. */
 @Injectable()
@@ -45,7 +71,7 @@ export class GlossaryService {
     const { organizationId } = scope;
     await this.audit.transaction(async () => {
       await this.entries.lockOrganization(organizationId);
-      for (const change of changes) await this.apply(organizationId, change);
+      await this.apply(organizationId, editOf(changes));
       if ((await this.entries.count(organizationId)) > MAX_GLOSSARY_ENTRIES)
         throw conflict(`A glossary has at most ${MAX_GLOSSARY_ENTRIES} entries. Delete some first.`);
       const counts = GLOSSARY_CHANGES.map((type) => [type, changes.filter((one) => one.type === type).length] as const);
@@ -54,16 +80,19 @@ export class GlossaryService {
     });
   }
 
-  private async apply(organizationId: string, { type, id, translations }: GlossaryChangeDto): Promise<void> {
+  private async apply(organizationId: string, { inserted, replaced, deleted }: GlossaryEdit): Promise<void> {
     const now = new Date();
-    if (type === 'insert') {
-      if (id !== undefined) throw badRequest('id must be left out of an insert: new entries get one.');
-      const entry = { id: newId(), organizationId, translations: translations ?? {}, createdAt: now, updatedAt: now };
-      return this.entries.insert(entry);
-    }
-    if (id === undefined) throw badRequest(`id is required to ${type} an entry.`);
-    if (type === 'delete') return this.entries.delete(organizationId, id);
-    const replaced = { organizationId, id, translations: translations ?? {}, updatedAt: now };
-    if (!(await this.entries.replace(replaced))) throw notFound('glossary entry');
+    const known = await this.entries.countOf(organizationId, [...replaced.keys()]);
+    if (known < replaced.size) throw notFound('glossary entry');
+    const entries = inserted.map((translations) => ({
+      id: newId(),
+      organizationId,
+      translations,
+      createdAt: now,
+      updatedAt: now,
+    }));
+    await this.entries.insert(entries);
+    await this.entries.replace(organizationId, replaced, now);
+    await this.entries.delete(organizationId, [...deleted]);
   }
 }
