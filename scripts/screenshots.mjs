@@ -37,14 +37,16 @@ const [language] = listOf('language') ?? ['en'];
 /** What is to be taken: a screen, a look and a file for each picture. */
 function picturesOf(sample) {
   const screens = screensOf(sample);
+  const only = listOf('only');
+  const isChosen = (name) => !only || only.includes(name);
   if (process.argv.includes('--guide'))
-    return GUIDE_PICTURES.map(({ screen, look, file, from }) => ({
+    return GUIDE_PICTURES.filter(({ screen }) => isChosen(screen)).map(({ screen, look, file, from }) => ({
       screen: { ...screens.find(({ name }) => name === screen), from },
       look: LOOKS[look],
       file: path.join(ASSETS, file),
     }));
-  const [only, looks] = [listOf('only'), listOf('looks') ?? ['light', 'dark', 'phone']];
-  const chosen = screens.filter(({ name }) => !only || only.includes(name));
+  const looks = listOf('looks') ?? ['light', 'dark', 'phone'];
+  const chosen = screens.filter(({ name }) => isChosen(name));
   const ending = language === 'en' ? 'png' : `${language}.png`;
   return looks.flatMap((look) =>
     chosen.map((screen) => ({

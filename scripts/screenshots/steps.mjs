@@ -44,7 +44,8 @@ export const typeInEditor = (words) => async (page) => {
   const text = page.locator('.ProseMirror.blocks');
   await text.waitFor();
   if (words === '') return;
-  await text.locator('p').first().click();
+  // A click beside the words puts the cursor there a moment later, and would undo what the next key does.
+  await text.focus();
   for (const key of ['ControlOrMeta+Home', 'Enter', 'ArrowUp']) await page.keyboard.press(key);
   await page.keyboard.type(words);
 };
