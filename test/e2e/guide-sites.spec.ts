@@ -41,7 +41,7 @@ const read = async (target: string) => load((await site.reader().send(target)).t
 describe('the page about customization', () => {
   it('makes a site look as its file says', async () => {
     const shell = shellFor('customization');
-    const { stdout } = await shell.run('-X PUT');
+    const { stdout } = await shell.run('@customization.json');
     const applied = JSON.parse(stdout) as object;
     expect(applied).toMatchObject(
       JSON.parse(readFileSync(path.join(shell.folder, 'customization.json'), 'utf8')) as object,
@@ -54,6 +54,16 @@ describe('the page about customization', () => {
     expect($('meta[property="og:image"]').attr('content')).toBe('https://example.com/preview.png');
     await shell.run('-o present.json');
     expect(JSON.parse(readFileSync(path.join(shell.folder, 'present.json'), 'utf8'))).toEqual(applied);
+  });
+
+  it('adds a font of the reader', async () => {
+    const file = 'wOF2'.padEnd(60);
+    const shell = shellFor('customization');
+    shell.write('regular.woff2', file);
+    const { stdout } = await shell.run('storage/upload', { '48236': String(file.length) });
+    const { url, key } = JSON.parse(stdout) as { url: string; key: string };
+    const added = await shell.run('-T regular.woff2', { $URL: url, '…': key });
+    expect(JSON.parse(added.stdout)).toMatchObject({ fontFamily: 'Wombat Sans' });
   });
 });
 
