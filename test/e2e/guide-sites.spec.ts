@@ -62,7 +62,7 @@ describe('the page about customization', () => {
     shell.write('regular.woff2', file);
     const { stdout } = await shell.run('storage/upload', { '48236': String(file.length) });
     const { url, key } = JSON.parse(stdout) as { url: string; key: string };
-    const added = await shell.run('-T regular.woff2', { $URL: url, '…': key });
+    const added = await shell.run('@regular.woff2', { '$BINDERY/v1/uploads/…': url, '…': key });
     expect(JSON.parse(added.stdout)).toMatchObject({ fontFamily: 'Wombat Sans' });
   });
 });
