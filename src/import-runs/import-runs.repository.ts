@@ -27,13 +27,13 @@ const VISIBLE_SPACE = 'SELECT 1 FROM spaces s WHERE s.id = r.space_id AND s.dele
 
 /** One organization after the other, so that many runs of one do not hold up the first of another. */
 const TAKE_NEXT = `
-  UPDATE import_runs SET status = 'in-progress', attempts = attempts + 1, started_at = $1, updated_at = $1
+  UPDATE import_runs SET status = 'in-progress', attempts = attempts + 1, phase = 'reading', started_at = $1, heartbeat_at = $1, updated_at = $1
    WHERE id = (SELECT r.id FROM import_runs r WHERE r.status = 'pending'
                 ORDER BY (SELECT max(o.started_at) FROM import_runs o WHERE o.organization_id = r.organization_id) NULLS FIRST, r.id
                 LIMIT 1 FOR UPDATE OF r SKIP LOCKED)
   RETURNING id`;
 
-const LOST = `status = 'in-progress' AND updated_at < $1`;
+const LOST = `status = 'in-progress' AND heartbeat_at < $1`;
 
 /** Import runs; reads on behalf of people name the organization and what they see of it. */
 @Injectable()
@@ -97,7 +97,17 @@ export class ImportRunsRepository {
     const { affected } = await this.database.manager.update(
       ImportRun,
       { id, attempts, status: 'in-progress' },
-      { ...changes, updatedAt: now, ...(isOver && { endedAt: now, request: null }) },
+      { ...changes, heartbeatAt: now, updatedAt: now, ...(isOver && { endedAt: now, request: null }) },
+    );
+    return affected === 1;
+  }
+
+  /** Notes that a run goes on; false as above. */
+  async beat({ id, attempts }: ImportRun): Promise<boolean> {
+    const { affected } = await this.database.manager.update(
+      ImportRun,
+      { id, attempts, status: 'in-progress' },
+      { heartbeatAt: new Date() },
     );
     return affected === 1;
   }

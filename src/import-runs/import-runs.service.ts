@@ -92,6 +92,7 @@ export class ImportRunsService {
       createdAt: now,
       updatedAt: now,
       startedAt: null,
+      heartbeatAt: null,
       endedAt: null,
     };
     return this.add(scope, run);

@@ -13,6 +13,9 @@ export class RunWatch {
     total: null,
   };
 
+  /** What callers see of it already. */
+  private written = this.progress;
+
   constructor(
     private readonly runs: ImportRunsRepository,
     private readonly run: ImportRun,
@@ -41,9 +44,12 @@ export class RunWatch {
     await this.beating;
   }
 
-  /** A database that cannot be reached for a moment is told the next time. */
+  /** A database that cannot be reached for a moment learns it the next time. */
   private async beat(): Promise<void> {
-    const isOurs = await this.runs.update(this.run, this.progress).catch(() => true);
-    if (!isOurs) this.ended.abort(new Error('The import was cancelled.'));
+    const { progress } = this;
+    const writing = progress === this.written ? this.runs.beat(this.run) : this.runs.update(this.run, progress);
+    const isOurs = await writing.catch(() => undefined);
+    if (isOurs) this.written = progress;
+    if (isOurs === false) this.ended.abort(new Error('The import was cancelled.'));
   }
 }

@@ -6,7 +6,9 @@ import type { Person } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import type { TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
+import { makeFont } from './font-samples';
 import { addPullRequest } from './git-samples';
+import { makeImportRun } from './import-run-samples';
 import { mention } from './notification-samples';
 import { addLdapProvider } from './ldap-samples';
 import { addOidcProvider } from './oidc-samples';
@@ -92,12 +94,22 @@ export class Crowd {
     await client.post(`${this.organization}/collections`, { body, status: 201 });
     await client.post(`${this.organization}/spaces`, { body, status: 201 });
     await client.post(`${this.organization}/translations`, { body: { title: `Translation ${round}` }, status: 201 });
+    await this.prepare(round);
     await addSpec(this.world.tenant, round);
     await addWebhook(this.world.tenant, this.world.values.webhookId);
     await addSamlProvider(this.world.tenant, round);
     await makeScimToken(this.world.tenant);
     await addLdapProvider(this.world.tenant, round);
     await mention(this.app, this.world.tenant, this.world.values.spaceId);
+  }
+
+  /** What an organization keeps for its translators, its sites and its imports. */
+  private async prepare(round: number): Promise<void> {
+    const { tenant, values } = this.world;
+    const operations = [{ type: 'insert', translations: { en: `Term ${round}` } }];
+    await tenant.client.put(`${this.organization}/translations-glossary`, { body: { operations }, status: 204 });
+    await makeFont(tenant);
+    await makeImportRun(tenant, values.spaceId ?? '', 'https://docs.invalid/docs.zip');
   }
 
   private async invite(round: number): Promise<void> {

@@ -138,7 +138,7 @@ describe('a run that was cut off', () => {
     await eventually(site.isHeld, 30_000);
     // As if its process had died a while ago.
     await app.database.execute(
-      `UPDATE import_runs SET updated_at = now() - interval '5 minutes', attempts = $2 WHERE id = $1`,
+      `UPDATE import_runs SET heartbeat_at = now() - interval '5 minutes', attempts = $2 WHERE id = $1`,
       [run.id, attempts],
     );
     await app.get(ImportRunRounds).giveBackLost();

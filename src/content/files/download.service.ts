@@ -55,7 +55,8 @@ export class DownloadService {
     if (!blob) throw notFound('file');
     const headers = this.headers(blob, name);
     const condition = request['if-none-match'];
-    if (namesAny(condition) || namesTag(condition, headers.ETag)) return { status: 304, headers };
+    if (namesAny(condition) || namesTag(condition, headers.ETag))
+      return { status: 304, headers: withoutContent(headers) };
     const range = readRange(request.range, blob.size);
     if (range === 'unsatisfiable')
       throw new AppError(416, `This file has ${blob.size} bytes; the range is outside of it.`, {
@@ -96,6 +97,10 @@ export class DownloadService {
     return blob ?? undefined;
   }
 }
+
+/** An answer without a body describes none. */
+const withoutContent = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !/^content-(?:type|disposition)$/i.test(name)));
 
 const partHeaders = ({ start, end }: ByteRange, size: number): Record<string, string> => ({
   'Content-Range': `bytes ${start}-${end}/${size}`,

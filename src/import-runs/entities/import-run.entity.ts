@@ -89,6 +89,10 @@ export class ImportRun {
   @TimeColumn({ nullable: true })
   startedAt: Date | null;
 
+  /** When it was last known to go on, whether or not it came further. */
+  @TimeColumn({ nullable: true })
+  heartbeatAt: Date | null;
+
   @TimeColumn({ nullable: true })
   endedAt: Date | null;
 }

@@ -1,4 +1,4 @@
-import type { Choice } from './context';
+import type { Choice } from './choice';
 
 /** What pages can show of the description of an API. */
 export interface ApiParts {

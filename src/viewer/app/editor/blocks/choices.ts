@@ -4,7 +4,8 @@ import { optional } from '../../api/api-error';
 import type { ChangeRequest } from '../../api/types';
 import type { OpenSpace } from '../../state/open-space';
 import { apiParts, type ApiParts } from './api-parts';
-import type { BlockChoices, Choice } from './context';
+import type { Choice } from './choice';
+import type { BlockChoices } from './context';
 
 const MOST_PARTS = 20;
 const EACH_PART = 100;

@@ -1,5 +1,6 @@
 import type { ContentRef, ImageRef } from '../../../../documents/json/content-ref.types';
 import type { ApiParts } from './api-parts';
+import type { Choice } from './choice';
 
 /** A page that can be linked to. */
 export interface LinkTarget {
@@ -14,16 +15,6 @@ export interface StoredFile {
   readonly name: string;
   readonly contentType: string;
   readonly downloadURL: string;
-}
-
-/** Something that can be chosen for a block. */
-export interface Choice {
-  /** How it is named, and found. */
-  readonly value: string;
-  /** What else is to be said of it; '' for nothing. */
-  readonly detail: string;
-  /** What is kept of it, where that is not its name. */
-  readonly id?: string;
 }
 
 /** What can be chosen for blocks. */

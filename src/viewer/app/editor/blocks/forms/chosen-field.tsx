@@ -1,7 +1,8 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { ContentRef } from '../../../../../documents/json/content-ref.types';
-import type { BlockChoices, Choice } from '../context';
+import type { Choice } from '../choice';
+import type { BlockChoices } from '../context';
 import type { ChosenFrom } from '../kinds/kind.types';
 import { moveInTargets, Targets } from './targets';
 import { t } from '../../../messages/forms';
