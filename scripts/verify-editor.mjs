@@ -51,7 +51,7 @@ function verifyPage(source, api, figures) {
   const problems = [];
   const stored = { source, references: [], addresses: new Map() };
   const document = api.markdownToDocument(source);
-  const save = (sent) => api.rewriteText({ ...stored, document: sent }) ?? source;
+  const save = (sent) => api.rewriteText({ ...stored, body: { document: sent } }).text ?? source;
   const unchanged = save(through(api, document, (node) => node));
   if (unchanged !== source) problems.push('saved unchanged, it differs');
   const count = textsOf(api.documentToEditor(document)).length;
