@@ -1,5 +1,4 @@
-import { eventually } from '../support/eventually';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { cursorShown, expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -36,6 +35,7 @@ async function open(): Promise<void> {
 /** Puts the cursor into the empty line at the very end. */
 async function atEnd(): Promise<void> {
   await text().focus();
+  await cursorShown(on.page);
   await press('ControlOrMeta+End');
 }
 
@@ -44,6 +44,7 @@ describe('the block editor', () => {
     await open();
     const before = await markdownOf('content');
     await text().getByText('One line that stays.').click();
+    await cursorShown(on.page);
     await press('End');
     await type(' Mind this.');
     await saved();
@@ -77,13 +78,9 @@ describe('the block editor', () => {
     it('by where it is', async () => {
       const address = await far();
       await open();
-      await text().focus();
       await text().getByText('One line that stays.').click();
-      // The editor may show its own cursor once more after a click, which ends what a key has selected.
-      await eventually(async () => {
-        await press('Home', 'ControlOrMeta+Shift+ArrowRight');
-        return (await on.page.evaluate(() => String(getSelection()))).startsWith('One');
-      });
+      await cursorShown(on.page);
+      await press('Home', 'ControlOrMeta+Shift+ArrowRight');
       await choose();
       await text().locator('a', { hasText: 'One' }).waitFor();
       await saved();
@@ -107,6 +104,7 @@ describe('the block editor', () => {
   it('makes no draft without a change', async () => {
     await open();
     await text().click();
+    await cursorShown(on.page);
     await press('ArrowDown', 'ArrowUp');
     await on.pageLink('Home').click();
     await on.heading('Home', 1).waitFor();
@@ -116,6 +114,7 @@ describe('the block editor', () => {
   it('makes blocks of what is typed as Markdown', async () => {
     await open();
     await text().click();
+    await cursorShown(on.page);
     await press('ControlOrMeta+a', 'Delete');
     await type('## Head');
     await press('Enter');
@@ -153,6 +152,7 @@ describe('the block editor', () => {
   it('puts in every block by the menu that a slash opens', async () => {
     await open();
     await text().click();
+    await cursorShown(on.page);
     await press('ControlOrMeta+a', 'Delete');
     const insert = async (words: string) => {
       await type(`/${words}`);
@@ -162,6 +162,7 @@ describe('the block editor', () => {
     const save = async () => {
       await on.page.locator('dialog').getByRole('button', { name: 'Save' }).click();
       await on.page.locator('dialog').waitFor({ state: 'detached' });
+      await cursorShown(on.page);
       await press('ControlOrMeta+End');
     };
     const next = async () => {
@@ -209,6 +210,7 @@ describe('the block editor', () => {
     await open();
     const before = await markdownOf('content');
     await text().getByText('First get Node 20 from its site.').click();
+    await cursorShown(on.page);
     await press('Home', ...Array.from({ length: 'First get '.length }, () => 'ArrowRight'), 'Enter');
     await text().getByText('Node 20 from its site.', { exact: true }).waitFor();
     await saved();
@@ -218,6 +220,7 @@ describe('the block editor', () => {
   it('goes to the Markdown and back without loss, and undoes', async () => {
     await open();
     await text().getByText('One line that stays.').click();
+    await cursorShown(on.page);
     await press('End');
     await type(' New');
     await press('ControlOrMeta+z');
@@ -254,6 +257,7 @@ describe('the block editor', () => {
   it('has what is typed in two windows, and shows it in both', async () => {
     await open();
     await text().getByText('One line that stays.').click();
+    await cursorShown(on.page);
     await press('End');
     await type(' Here.');
     await saved();
@@ -280,6 +284,7 @@ describe('the block editor', () => {
   it('goes on in the text after the settings of a block', async () => {
     await open();
     await text().click();
+    await cursorShown(on.page);
     await press('ControlOrMeta+a', 'Delete');
     await type('/math');
     await on.page.getByRole('listbox', { name: 'Blocks' }).waitFor();
@@ -296,6 +301,7 @@ describe('the block editor', () => {
   it('takes what is pasted from elsewhere for what it means', async () => {
     await open();
     await text().click();
+    await cursorShown(on.page);
     await press('ControlOrMeta+a', 'Delete');
     const paste = (data: Record<string, string>) =>
       on.page.evaluate(`(() => {

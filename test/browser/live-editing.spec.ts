@@ -3,7 +3,7 @@ import type { Person } from '../factories/factories';
 import { Role } from '../../src/common/permissions/role';
 import { eventually } from '../support/eventually';
 import type { TestApp } from '../support/test-app';
-import { expectAccessibleInBothSchemes, keepScreenshot } from './browser';
+import { cursorShown, expectAccessibleInBothSchemes, keepScreenshot } from './browser';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -56,12 +56,14 @@ describe('two people who edit one page', () => {
 
   it('see what the other one types and where, through two processes', async () => {
     await textOf(on.page).getByText('One line that stays.').click();
+    await cursorShown(on.page);
     await on.page.keyboard.press('End');
     await on.page.keyboard.type(' Mine.');
     await sees(other, 'One line that stays. Mine.');
     await other.getByText(`Also here: ${on.world.tenant.user.displayName}`).waitFor();
     await other.locator('.live-cursor').getByText(on.world.tenant.user.displayName).waitFor();
     await textOf(other).getByText('One line that stays.').click();
+    await cursorShown(other);
     await other.keyboard.press('Home');
     await other.keyboard.type('Theirs: ');
     await sees(on.page, 'Theirs: One line that stays. Mine.');
@@ -85,6 +87,7 @@ describe('two people who edit one page', () => {
   it('go on without a connection, and have the texts of both when it is back', async () => {
     await on.page.bringToFront();
     await textOf(on.page).getByText('One line that stays.').click();
+    await cursorShown(on.page);
     await on.page.keyboard.press('End');
     await on.page.context().setOffline(true);
     await on.page.keyboard.type(' Offline.');
@@ -95,6 +98,7 @@ describe('two people who edit one page', () => {
 
   it('have what the API writes meanwhile, and go to the Markdown and back', async () => {
     await textOf(on.page).getByText('One line that stays.').click();
+    await cursorShown(on.page);
     await on.page.keyboard.press('End');
     await on.page.keyboard.type(' Typed.');
     await sees(other, 'One line that stays. Typed.');
@@ -114,6 +118,7 @@ describe('two people who edit one page', () => {
 
   it('publish all that both have typed', async () => {
     await textOf(other).getByText('One line that stays.').click();
+    await cursorShown(other);
     await other.keyboard.press('End');
     await other.keyboard.type(' Last word.');
     await sees(on.page, 'Last word.');

@@ -5,7 +5,14 @@ import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { unique } from '../support/unique';
 import { zipOf } from '../support/zip';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import {
+  cursorShown,
+  expectAccessibleInBothSchemes,
+  expectToFitPhone,
+  keepScreenshot,
+  launchBrowser,
+  openPage,
+} from './browser';
 import { CHAPTERS } from './day-blocks';
 import { Worker } from './day-worker';
 import { PASSWORD, signInByLink } from './writer';
@@ -182,6 +189,7 @@ describe('a day of an organization', () => {
   async function writeSettings(at: Worker): Promise<void> {
     await at.edit('Settings');
     await at.text.getByText('depth').click();
+    await cursorShown(at.page);
     await at.press('End');
     await at.type('Limit');
     await at.goToEnd();
@@ -202,6 +210,7 @@ describe('a day of an organization', () => {
   async function writeNews(at: Worker): Promise<void> {
     await at.edit('News');
     await at.text.click();
+    await cursorShown(at.page);
     await at.press('ControlOrMeta+a', 'Delete');
     await at.insert('cards');
     await at.type('Faster');
