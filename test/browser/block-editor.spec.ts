@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually';
 import { cursorShown, expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { viewerStage } from './viewer-stage';
 
@@ -80,7 +81,12 @@ describe('the block editor', () => {
       await open();
       await text().getByText('One line that stays.').click();
       await cursorShown(on.page);
-      await press('Home', 'ControlOrMeta+Shift+ArrowRight');
+      // The editor reads what is selected a moment after the key.
+      await eventually(async () => {
+        await press('Home', 'ControlOrMeta+Shift+ArrowRight');
+        return (await on.page.evaluate(() => String(getSelection()))).startsWith('One');
+      });
+      await cursorShown(on.page);
       await choose();
       await text().locator('a', { hasText: 'One' }).waitFor();
       await saved();

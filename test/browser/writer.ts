@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { AccountResets } from '../../src/accounts/security/account-resets';
 import { eventually } from '../support/eventually';
 import type { TestApp } from '../support/test-app';
+import { cursorShown } from './browser';
 
 export const PASSWORD = 'a few words of my own';
 
@@ -48,6 +49,7 @@ export class Writer {
   /** Puts the cursor behind these words. */
   async goBehind(words: string): Promise<void> {
     await this.text.getByText(words).click();
+    await cursorShown(this.page);
     await this.page.keyboard.press('End');
   }
 
