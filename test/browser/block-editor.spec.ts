@@ -217,7 +217,9 @@ describe('the block editor', () => {
     const before = await markdownOf('content');
     await text().getByText('First get Node 20 from its site.').click();
     await cursorShown(on.page);
-    await press('Home', ...Array.from({ length: 'First get '.length }, () => 'ArrowRight'), 'Enter');
+    await press('Home', ...Array.from({ length: 'First get '.length }, () => 'ArrowRight'));
+    await cursorShown(on.page);
+    await press('Enter');
     await text().getByText('Node 20 from its site.', { exact: true }).waitFor();
     await saved();
     expect(await inDraft()).toBe(before.replace('First get Node', 'First get\n\nNode'));
