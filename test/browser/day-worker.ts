@@ -23,10 +23,6 @@ export class Worker extends Writer {
     return this.page.getByRole('main').getByRole('link', { name });
   }
 
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key);
-  }
-
   /** Goes to an empty line at the very end. */
   async goToEnd(): Promise<void> {
     await this.text.focus();

@@ -58,6 +58,7 @@ describe('two people who edit one page', () => {
     await textOf(on.page).getByText('One line that stays.').click();
     await cursorShown(on.page);
     await on.page.keyboard.press('End');
+    await cursorShown(on.page);
     await on.page.keyboard.type(' Mine.');
     await sees(other, 'One line that stays. Mine.');
     await other.getByText(`Also here: ${on.world.tenant.user.displayName}`).waitFor();
@@ -65,6 +66,7 @@ describe('two people who edit one page', () => {
     await textOf(other).getByText('One line that stays.').click();
     await cursorShown(other);
     await other.keyboard.press('Home');
+    await cursorShown(other);
     await other.keyboard.type('Theirs: ');
     await sees(on.page, 'Theirs: One line that stays. Mine.');
     await on.page.locator('.live-cursor').getByText(colleague.user.displayName).waitFor();
@@ -89,6 +91,7 @@ describe('two people who edit one page', () => {
     await textOf(on.page).getByText('One line that stays.').click();
     await cursorShown(on.page);
     await on.page.keyboard.press('End');
+    await cursorShown(on.page);
     await on.page.context().setOffline(true);
     await on.page.keyboard.type(' Offline.');
     await on.page.context().setOffline(false);
@@ -100,6 +103,7 @@ describe('two people who edit one page', () => {
     await textOf(on.page).getByText('One line that stays.').click();
     await cursorShown(on.page);
     await on.page.keyboard.press('End');
+    await cursorShown(on.page);
     await on.page.keyboard.type(' Typed.');
     await sees(other, 'One line that stays. Typed.');
     const before = await markdown();
@@ -120,6 +124,7 @@ describe('two people who edit one page', () => {
     await textOf(other).getByText('One line that stays.').click();
     await cursorShown(other);
     await other.keyboard.press('End');
+    await cursorShown(other);
     await other.keyboard.type(' Last word.');
     await sees(on.page, 'Last word.');
     await on.button('Publish').click();

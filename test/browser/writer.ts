@@ -50,7 +50,15 @@ export class Writer {
   async goBehind(words: string): Promise<void> {
     await this.text.getByText(words).click();
     await cursorShown(this.page);
-    await this.page.keyboard.press('End');
+    await this.press('End');
+  }
+
+  /** Presses keys one after the other, each of which the editor has read before the next. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+      await cursorShown(this.page);
+    }
   }
 
   async type(words: string): Promise<void> {
