@@ -10,8 +10,13 @@ const text = () => on.page.getByRole('textbox', { name: /^Text of/ });
 /** Waits until the service has all that was typed. */
 const saved = () => on.page.getByText('Saved', { exact: true }).waitFor();
 
-const press = (...keys: readonly string[]) =>
-  keys.reduce((done, key) => done.then(() => on.page.keyboard.press(key)), Promise.resolve());
+/** Presses keys one after the other, each of which the editor has read before the next. */
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await on.page.keyboard.press(key);
+    await cursorShown(on.page);
+  }
+}
 const type = (words: string) => on.page.keyboard.type(words);
 
 interface Found {
@@ -217,9 +222,7 @@ describe('the block editor', () => {
     const before = await markdownOf('content');
     await text().getByText('First get Node 20 from its site.').click();
     await cursorShown(on.page);
-    await press('Home', ...Array.from({ length: 'First get '.length }, () => 'ArrowRight'));
-    await cursorShown(on.page);
-    await press('Enter');
+    await press('Home', ...Array.from({ length: 'First get '.length }, () => 'ArrowRight'), 'Enter');
     await text().getByText('Node 20 from its site.', { exact: true }).waitFor();
     await saved();
     expect(await inDraft()).toBe(before.replace('First get Node', 'First get\n\nNode'));
