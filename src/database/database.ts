@@ -141,6 +141,11 @@ export class Database implements OnModuleInit {
     return this.ambient?.mark ? this.begin(work) : this.withSlot(work);
   }
 
+  /** Lets all that lock this name wait for one another, until the ambient transaction ends. */
+  async lock(name: string): Promise<void> {
+    await this.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+  }
+
   /** Notifies everyone who listens on a channel, when the ambient transaction commits; at once when there is none. */
   async notify(channel: string, message: string): Promise<void> {
     const unit = this.openUnit;

@@ -58,10 +58,8 @@ export class ImportRunsRepository {
   }
 
   /** Lets those who start runs in an organization wait for one another until the transaction ends. */
-  async lockOrganization(organizationId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `import-runs:${organizationId}`,
-    ]);
+  lockOrganization(organizationId: string): Promise<void> {
+    return this.database.lock(`import-runs:${organizationId}`);
   }
 
   countActive(organizationId: string): Promise<number> {

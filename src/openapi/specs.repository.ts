@@ -101,8 +101,8 @@ export class SpecsRepository {
   }
 
   /** Lets those who add specifications to an organization wait for one another until the transaction ends. */
-  async lockOrganization(organizationId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`openapi:${organizationId}`]);
+  lockOrganization(organizationId: string): Promise<void> {
+    return this.database.lock(`openapi:${organizationId}`);
   }
 
   /** Locks a specification until the transaction ends, and gives it as it is now. */

@@ -30,10 +30,8 @@ export class TranslationSettingsRepository {
   }
 
   /** Lets those who add settings to an organization wait for one another until the transaction ends. */
-  async lockOrganization(organizationId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `translations:${organizationId}`,
-    ]);
+  lockOrganization(organizationId: string): Promise<void> {
+    return this.database.lock(`translations:${organizationId}`);
   }
 
   /** Locks settings until the transaction ends, and gives them as they are now. */

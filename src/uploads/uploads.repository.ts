@@ -30,8 +30,8 @@ export class UploadsRepository {
   constructor(private readonly database: Database) {}
 
   /** Lets those who begin uploads for an organization wait for one another until the transaction ends. */
-  async lockOrganization(organizationId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`uploads:${organizationId}`]);
+  lockOrganization(organizationId: string): Promise<void> {
+    return this.database.lock(`uploads:${organizationId}`);
   }
 
   count(organizationId: string): Promise<number> {

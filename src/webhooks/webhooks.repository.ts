@@ -68,8 +68,8 @@ export class WebhooksRepository {
   }
 
   /** Lets those who add webhooks to an organization wait for one another until the transaction ends. */
-  async lockOrganization(organizationId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`webhooks:${organizationId}`]);
+  lockOrganization(organizationId: string): Promise<void> {
+    return this.database.lock(`webhooks:${organizationId}`);
   }
 
   /** Locks a webhook until the transaction ends; events can still be recorded for it. */

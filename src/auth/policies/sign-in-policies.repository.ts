@@ -18,8 +18,8 @@ export class SignInPoliciesRepository {
   }
 
   /** Serializes changes of policies until the transaction ends. */
-  async lock(): Promise<void> {
-    await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended('sign-in-policy', 0))`);
+  lock(): Promise<void> {
+    return this.database.lock('sign-in-policy');
   }
 
   async put(organizationId: string, limits: PolicyLimits): Promise<void> {

@@ -24,7 +24,7 @@ const MOST_FOLDED = 100;
 const FOLD_MS = 24 * 60 * 60 * 1_000;
 
 /** Of these people, those who are members and have the kind switched on. */
-const WILLING = `
+const SUBSCRIBED = `
   SELECT m.user_id AS "userId" FROM members m
    WHERE m.organization_id = $1 AND m.user_id = ANY($2) AND NOT m.disabled
      AND NOT EXISTS (SELECT FROM notification_preferences p
@@ -62,15 +62,13 @@ export class NoticesRepository {
   constructor(private readonly database: Database) {}
 
   /** Lets those who notify people of one organization wait for each other until the transaction ends, so that folding misses nothing. */
-  async lock(organizationId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `notifications:${organizationId}`,
-    ]);
+  lock(organizationId: string): Promise<void> {
+    return this.database.lock(`notifications:${organizationId}`);
   }
 
   /** Of these people, those who are members and have it switched on. */
   async findSubscribed({ organizationId, kind }: Notice, userIds: readonly string[]): Promise<string[]> {
-    return idsOf(await this.database.prepared<UserRow>(WILLING, [organizationId, userIds, kind]));
+    return idsOf(await this.database.prepared<UserRow>(SUBSCRIBED, [organizationId, userIds, kind]));
   }
 
   /** Notifies people, each at most once per event. Gives those whose inbox changed. */

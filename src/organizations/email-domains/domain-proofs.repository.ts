@@ -13,8 +13,8 @@ export class DomainProofsRepository {
   constructor(private readonly database: Database) {}
 
   /** Anyone who changes what is proven waits here, before anything else, until the transaction ends: it is seldom done. */
-  async lockDomains(): Promise<void> {
-    await this.database.query(`SELECT pg_advisory_xact_lock(hashtextextended('email-domains', 0))`);
+  lockDomains(): Promise<void> {
+    return this.database.lock('email-domains');
   }
 
   /** Those of some domains that are proven to be the organization's. */

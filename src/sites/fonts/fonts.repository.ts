@@ -21,8 +21,8 @@ export class FontsRepository {
   constructor(private readonly database: Database) {}
 
   /** Lets those who change the fonts of an organization, and those who choose one for a site, wait for one another. */
-  async lockOrganization(organizationId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`fonts:${organizationId}`]);
+  lockOrganization(organizationId: string): Promise<void> {
+    return this.database.lock(`fonts:${organizationId}`);
   }
 
   count(organizationId: string): Promise<number> {

@@ -50,9 +50,8 @@ export abstract class IdentityProvidersRepository<Provider extends IdentityProvi
   }
 
   /** Lets those who add providers to an organization wait for one another until the transaction ends. */
-  async lockOrganization(organizationId: string): Promise<void> {
-    const lock = `${this.kind}:${organizationId}`;
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
+  lockOrganization(organizationId: string): Promise<void> {
+    return this.database.lock(`${this.kind}:${organizationId}`);
   }
 
   /** Keeps others from changing it until the transaction ends. */

@@ -44,8 +44,8 @@ export class GlossaryRepository {
   }
 
   /** Lets those who change the glossary of an organization wait for one another until the transaction ends. */
-  async lockOrganization(organizationId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`glossary:${organizationId}`]);
+  lockOrganization(organizationId: string): Promise<void> {
+    return this.database.lock(`glossary:${organizationId}`);
   }
 
   /** How many of these entries there are. */
