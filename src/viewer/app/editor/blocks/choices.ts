@@ -1,14 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { api, ok } from '../../api/client';
+import { all, api, ok } from '../../api/client';
 import { optional } from '../../api/api-error';
 import type { ChangeRequest } from '../../api/types';
 import type { OpenSpace } from '../../state/open-space';
 import { apiParts, type ApiParts } from './api-parts';
 import type { Choice } from './choice';
 import type { BlockChoices } from './context';
-
-const MOST_PARTS = 20;
-const EACH_PART = 100;
 
 /** What can be chosen for blocks: specifications of the organization with what is in them, and reusable content of the space. */
 export class Choices implements BlockChoices {
@@ -23,18 +20,10 @@ export class Choices implements BlockChoices {
   ) {}
 
   readonly specs = async (): Promise<readonly Choice[]> => {
-    const found: Choice[] = [];
     const path = { organizationId: this.state.space.organization };
-    let page: string | undefined;
-    for (let part = 0; part < MOST_PARTS; part += 1) {
-      const query = { limit: EACH_PART, page };
-      const { items, next } = await ok(api.GET('/v1/orgs/{organizationId}/openapi', { params: { path, query } }));
-      found.push(...items.map(({ slug }) => ({ value: slug, detail: '' })));
-      for (const { slug, lastVersion } of items) if (lastVersion !== undefined) this.ready.add(slug);
-      page = next?.page;
-      if (page === undefined) break;
-    }
-    return found;
+    const specs = await all((query) => api.GET('/v1/orgs/{organizationId}/openapi', { params: { path, query } }));
+    for (const { slug, lastVersion } of specs) if (lastVersion !== undefined) this.ready.add(slug);
+    return specs.map(({ slug }) => ({ value: slug, detail: '' }));
   };
 
   /** What the newest version of a specification describes; asked for once. Nothing for one that there is not. */
