@@ -1,5 +1,5 @@
-import { eventually } from '../support/eventually';
-import { cursorShown, expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { pressKeys, typeText } from './editor-keys';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -10,14 +10,8 @@ const text = () => on.page.getByRole('textbox', { name: /^Text of/ });
 /** Waits until the service has all that was typed. */
 const saved = () => on.page.getByText('Saved', { exact: true }).waitFor();
 
-/** Presses keys one after the other, each of which the editor has read before the next. */
-async function press(...keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    await on.page.keyboard.press(key);
-    await cursorShown(on.page);
-  }
-}
-const type = (words: string) => on.page.keyboard.type(words);
+const press = (...keys: readonly string[]) => pressKeys(on.page, ...keys);
+const type = (words: string) => typeText(on.page, words);
 
 interface Found {
   readonly items: { readonly number: number }[];
@@ -41,7 +35,6 @@ async function open(): Promise<void> {
 /** Puts the cursor into the empty line at the very end. */
 async function atEnd(): Promise<void> {
   await text().focus();
-  await cursorShown(on.page);
   await press('ControlOrMeta+End');
 }
 
@@ -50,7 +43,6 @@ describe('the block editor', () => {
     await open();
     const before = await markdownOf('content');
     await text().getByText('One line that stays.').click();
-    await cursorShown(on.page);
     await press('End');
     await type(' Mind this.');
     await saved();
@@ -85,13 +77,7 @@ describe('the block editor', () => {
       const address = await far();
       await open();
       await text().getByText('One line that stays.').click();
-      await cursorShown(on.page);
-      // The editor reads what is selected a moment after the key.
-      await eventually(async () => {
-        await press('Home', 'ControlOrMeta+Shift+ArrowRight');
-        return (await on.page.evaluate(() => String(getSelection()))).startsWith('One');
-      });
-      await cursorShown(on.page);
+      await press('Home', 'ControlOrMeta+Shift+ArrowRight');
       await choose();
       await text().locator('a', { hasText: 'One' }).waitFor();
       await saved();
@@ -115,7 +101,6 @@ describe('the block editor', () => {
   it('makes no draft without a change', async () => {
     await open();
     await text().click();
-    await cursorShown(on.page);
     await press('ArrowDown', 'ArrowUp');
     await on.pageLink('Home').click();
     await on.heading('Home', 1).waitFor();
@@ -125,7 +110,6 @@ describe('the block editor', () => {
   it('makes blocks of what is typed as Markdown', async () => {
     await open();
     await text().click();
-    await cursorShown(on.page);
     await press('ControlOrMeta+a', 'Delete');
     await type('## Head');
     await press('Enter');
@@ -163,7 +147,6 @@ describe('the block editor', () => {
   it('puts in every block by the menu that a slash opens', async () => {
     await open();
     await text().click();
-    await cursorShown(on.page);
     await press('ControlOrMeta+a', 'Delete');
     const insert = async (words: string) => {
       await type(`/${words}`);
@@ -173,7 +156,6 @@ describe('the block editor', () => {
     const save = async () => {
       await on.page.locator('dialog').getByRole('button', { name: 'Save' }).click();
       await on.page.locator('dialog').waitFor({ state: 'detached' });
-      await cursorShown(on.page);
       await press('ControlOrMeta+End');
     };
     const next = async () => {
@@ -221,7 +203,6 @@ describe('the block editor', () => {
     await open();
     const before = await markdownOf('content');
     await text().getByText('First get Node 20 from its site.').click();
-    await cursorShown(on.page);
     await press('Home', ...Array.from({ length: 'First get '.length }, () => 'ArrowRight'), 'Enter');
     await text().getByText('Node 20 from its site.', { exact: true }).waitFor();
     await saved();
@@ -231,7 +212,6 @@ describe('the block editor', () => {
   it('goes to the Markdown and back without loss, and undoes', async () => {
     await open();
     await text().getByText('One line that stays.').click();
-    await cursorShown(on.page);
     await press('End');
     await type(' New');
     await press('ControlOrMeta+z');
@@ -268,7 +248,6 @@ describe('the block editor', () => {
   it('has what is typed in two windows, and shows it in both', async () => {
     await open();
     await text().getByText('One line that stays.').click();
-    await cursorShown(on.page);
     await press('End');
     await type(' Here.');
     await saved();
@@ -295,7 +274,6 @@ describe('the block editor', () => {
   it('goes on in the text after the settings of a block', async () => {
     await open();
     await text().click();
-    await cursorShown(on.page);
     await press('ControlOrMeta+a', 'Delete');
     await type('/math');
     await on.page.getByRole('listbox', { name: 'Blocks' }).waitFor();
@@ -312,7 +290,6 @@ describe('the block editor', () => {
   it('takes what is pasted from elsewhere for what it means', async () => {
     await open();
     await text().click();
-    await cursorShown(on.page);
     await press('ControlOrMeta+a', 'Delete');
     const paste = (data: Record<string, string>) =>
       on.page.evaluate(`(() => {

@@ -131,11 +131,3 @@ export async function addDevice(page: Page): Promise<{ readonly cdp: CDPSession;
 /** Waits until an expression holds in the page. It is evaluated from outside, as our pages let no text run. */
 export const untilHolds = (page: Page, expression: string): Promise<void> =>
   eventually(() => page.evaluate<boolean>(expression));
-
-/**
- * Waits until an editor has shown its own cursor for the last time after a click or a focus: ProseMirror does so by timers of at most
- * 20 ms, and on a busy machine they would undo what the next key does to the selection. It also reads where a key has put the cursor only then.
- */
-export async function cursorShown(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 40)));
-}

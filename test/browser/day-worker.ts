@@ -1,4 +1,3 @@
-import { cursorShown } from './browser';
 import type { DayBlock } from './day-blocks';
 import { Writer } from './writer';
 
@@ -26,7 +25,6 @@ export class Worker extends Writer {
   /** Goes to an empty line at the very end. */
   async goToEnd(): Promise<void> {
     await this.text.focus();
-    await cursorShown(this.page);
     await this.press('ControlOrMeta+End');
     if ((await this.text.locator('> :last-child').innerText()).trim() !== '') await this.press('Enter');
   }

@@ -195,7 +195,7 @@ describe('a connection that is gone while a person types together with others', 
     await typeOffline();
     await other.open(editPath(changeRequest));
     await other.goBehind(LINE);
-    await other.page.keyboard.press('Home');
+    await other.press('Home');
     await other.type('Theirs: ');
     await other.saved();
     await reloadWithoutConnection();

@@ -3,7 +3,8 @@ import type { Person } from '../factories/factories';
 import { Role } from '../../src/common/permissions/role';
 import { eventually } from '../support/eventually';
 import type { TestApp } from '../support/test-app';
-import { cursorShown, expectAccessibleInBothSchemes, keepScreenshot } from './browser';
+import { expectAccessibleInBothSchemes, keepScreenshot } from './browser';
+import { pressKeys, typeText } from './editor-keys';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -56,29 +57,25 @@ describe('two people who edit one page', () => {
 
   it('see what the other one types and where, through two processes', async () => {
     await textOf(on.page).getByText('One line that stays.').click();
-    await cursorShown(on.page);
-    await on.page.keyboard.press('End');
-    await cursorShown(on.page);
-    await on.page.keyboard.type(' Mine.');
+    await pressKeys(on.page, 'End');
+    await typeText(on.page, ' Mine.');
     await sees(other, 'One line that stays. Mine.');
     await other.getByText(`Also here: ${on.world.tenant.user.displayName}`).waitFor();
     await other.locator('.live-cursor').getByText(on.world.tenant.user.displayName).waitFor();
     await textOf(other).getByText('One line that stays.').click();
-    await cursorShown(other);
-    await other.keyboard.press('Home');
-    await cursorShown(other);
-    await other.keyboard.type('Theirs: ');
+    await pressKeys(other, 'Home');
+    await typeText(other, 'Theirs: ');
     await sees(on.page, 'Theirs: One line that stays. Mine.');
     await on.page.locator('.live-cursor').getByText(colleague.user.displayName).waitFor();
     await keepScreenshot(on.page, 'app-live');
     await expectAccessibleInBothSchemes(on.page);
     await on.page.bringToFront();
-    await on.page.keyboard.type(' Go on.');
+    await typeText(on.page, ' Go on.');
     await sees(other, 'Theirs: One line that stays. Mine. Go on.');
-    await on.page.keyboard.press('ControlOrMeta+z');
+    await pressKeys(on.page, 'ControlOrMeta+z');
     await sees(other, 'Theirs: One line that stays.');
     await sees(on.page, 'Theirs:');
-    await on.page.keyboard.press('ControlOrMeta+y');
+    await pressKeys(on.page, 'ControlOrMeta+y');
     await sees(other, 'Theirs: One line that stays. Mine. Go on.');
     await savedIn(on.page);
     await on.link('See the changes').click();
@@ -89,11 +86,9 @@ describe('two people who edit one page', () => {
   it('go on without a connection, and have the texts of both when it is back', async () => {
     await on.page.bringToFront();
     await textOf(on.page).getByText('One line that stays.').click();
-    await cursorShown(on.page);
-    await on.page.keyboard.press('End');
-    await cursorShown(on.page);
+    await pressKeys(on.page, 'End');
     await on.page.context().setOffline(true);
-    await on.page.keyboard.type(' Offline.');
+    await typeText(on.page, ' Offline.');
     await on.page.context().setOffline(false);
     await sees(other, 'One line that stays. Offline.');
     await savedIn(on.page);
@@ -101,10 +96,8 @@ describe('two people who edit one page', () => {
 
   it('have what the API writes meanwhile, and go to the Markdown and back', async () => {
     await textOf(on.page).getByText('One line that stays.').click();
-    await cursorShown(on.page);
-    await on.page.keyboard.press('End');
-    await cursorShown(on.page);
-    await on.page.keyboard.type(' Typed.');
+    await pressKeys(on.page, 'End');
+    await typeText(on.page, ' Typed.');
     await sees(other, 'One line that stays. Typed.');
     const before = await markdown();
     const document = { markdown: `${before.trimEnd()}\n\nFrom the API.\n` };
@@ -122,10 +115,8 @@ describe('two people who edit one page', () => {
 
   it('publish all that both have typed', async () => {
     await textOf(other).getByText('One line that stays.').click();
-    await cursorShown(other);
-    await other.keyboard.press('End');
-    await cursorShown(other);
-    await other.keyboard.type(' Last word.');
+    await pressKeys(other, 'End');
+    await typeText(other, ' Last word.');
     await sees(on.page, 'Last word.');
     await on.button('Publish').click();
     await on.page.locator('.page-text').getByText('One line that stays. Last word.').waitFor();
@@ -148,7 +139,7 @@ describe('two people who edit one page', () => {
     await inTree(other).getByRole('link', { name: 'Install' }).click();
     await on.page.waitForURL(new RegExp(`${on.world.page('Install')}/edit`));
     await textOf(on.page).waitFor();
-    await on.page.keyboard.press('Escape');
+    await pressKeys(on.page, 'Escape');
     await eventually(async () => (await on.page.getByText('Stop following').count()) === 0);
     await inTree(other).getByRole('link', { name: 'Home' }).click();
     await inTree(on.page).locator('.row', { hasText: 'Home' }).locator('.avatar').waitFor();

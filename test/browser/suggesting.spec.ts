@@ -3,6 +3,7 @@ import { Role } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { pressKeys, typeText } from './editor-keys';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -93,8 +94,8 @@ describe('comments and suggestions in the text', () => {
     expect(await highlighted(on.page)).toEqual(['line']);
     await on.page.bringToFront();
     await lineOf(on.page).click();
-    await on.page.keyboard.press('Home');
-    await on.page.keyboard.type('Well, line by line: ');
+    await pressKeys(on.page, 'Home');
+    await typeText(on.page, 'Well, line by line: ');
     await sees(theirs, `Well, line by line: ${LINE}`);
     for (const page of [on.page, theirs]) {
       expect(await highlighted(page)).toEqual(['line']);

@@ -5,14 +5,7 @@ import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { unique } from '../support/unique';
 import { zipOf } from '../support/zip';
-import {
-  cursorShown,
-  expectAccessibleInBothSchemes,
-  expectToFitPhone,
-  keepScreenshot,
-  launchBrowser,
-  openPage,
-} from './browser';
+import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 import { CHAPTERS } from './day-blocks';
 import { Worker } from './day-worker';
 import { PASSWORD, signInByLink } from './writer';
@@ -189,7 +182,6 @@ describe('a day of an organization', () => {
   async function writeSettings(at: Worker): Promise<void> {
     await at.edit('Settings');
     await at.text.getByText('depth').click();
-    await cursorShown(at.page);
     await at.press('End');
     await at.type('Limit');
     await at.goToEnd();
@@ -210,7 +202,6 @@ describe('a day of an organization', () => {
   async function writeNews(at: Worker): Promise<void> {
     await at.edit('News');
     await at.text.click();
-    await cursorShown(at.page);
     await at.press('ControlOrMeta+a', 'Delete');
     await at.insert('cards');
     await at.type('Faster');

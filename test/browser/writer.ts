@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { AccountResets } from '../../src/accounts/security/account-resets';
 import { eventually } from '../support/eventually';
 import type { TestApp } from '../support/test-app';
-import { cursorShown } from './browser';
+import { pressKeys, typeText } from './editor-keys';
 
 export const PASSWORD = 'a few words of my own';
 
@@ -49,20 +49,15 @@ export class Writer {
   /** Puts the cursor behind these words. */
   async goBehind(words: string): Promise<void> {
     await this.text.getByText(words).click();
-    await cursorShown(this.page);
     await this.press('End');
   }
 
-  /** Presses keys one after the other, each of which the editor has read before the next. */
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      await this.page.keyboard.press(key);
-      await cursorShown(this.page);
-    }
+  press(...keys: readonly string[]): Promise<void> {
+    return pressKeys(this.page, ...keys);
   }
 
-  async type(words: string): Promise<void> {
-    await this.page.keyboard.type(words);
+  type(words: string): Promise<void> {
+    return typeText(this.page, words);
   }
 
   said(words: string | RegExp): Promise<void> {
