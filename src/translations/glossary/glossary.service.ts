@@ -9,7 +9,7 @@ import { GLOSSARY_CHANGES, type GlossaryChangeDto } from './dto/glossary-changes
 import type { GlossaryQuery } from './dto/glossary.query';
 import type { GlossaryEntry } from './entities/glossary-entry.entity';
 import { GlossaryRepository } from './glossary.repository';
-import type { GlossaryTranslations } from './languages';
+import type { GlossaryTranslations } from '../../common/languages/glossary-languages';
 
 /** How many an organization may have. */
 export const MAX_GLOSSARY_ENTRIES = 5_000;

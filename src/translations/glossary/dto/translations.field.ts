@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { GLOSSARY_LANGUAGES } from '../languages';
+import { GLOSSARY_LANGUAGES } from '../../../common/languages/glossary-languages';
 
 const LONGEST_TERM = 255;
 const LANGUAGES: ReadonlySet<string> = new Set(GLOSSARY_LANGUAGES);

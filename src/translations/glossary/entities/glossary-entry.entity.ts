@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { IdColumn, TimeColumn } from '../../../database/columns';
 import { Organization } from '../../../organizations/entities/organization.entity';
-import type { GlossaryTranslations } from '../languages';
+import type { GlossaryTranslations } from '../../../common/languages/glossary-languages';
 
 /** A term, and what it is called in each language. */
 @Entity('glossary_entries')

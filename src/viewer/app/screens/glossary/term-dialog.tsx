@@ -1,10 +1,11 @@
 import { signal, useSignal, type Signal } from '@preact/signals';
+import { GLOSSARY_LANGUAGES } from '../../../../common/languages/glossary-languages';
 import type { GlossaryEntry } from '../../api/types';
 import { Dialog } from '../../parts/dialog';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { closeDialog } from '../../state/dialog';
-import { LANGUAGES, nameOf, termsOf } from './glossary-words';
+import { nameOf, termsOf } from './glossary-words';
 import { t } from '../../messages/glossary';
 
 const MOST_CHARACTERS = 255;
@@ -16,7 +17,7 @@ interface Row {
 
 const rowOf = (language: string, term = ''): Row => ({ language: signal(language), term: signal(term) });
 
-const CHOICES = LANGUAGES.map((language) => [language as string, nameOf(language)] as const);
+const CHOICES = GLOSSARY_LANGUAGES.map((language) => [language as string, nameOf(language)] as const);
 
 interface TermDialogProps {
   /** Undefined: a new one. */
@@ -31,7 +32,7 @@ export function TermDialog({ entry, save }: TermDialogProps) {
   );
   const taken = () => new Set(rows.value.map(({ language }) => language.value));
   const more = () => {
-    const free = LANGUAGES.find((language) => !taken().has(language));
+    const free = GLOSSARY_LANGUAGES.find((language) => !taken().has(language));
     if (free !== undefined) rows.value = [...rows.value, rowOf(free)];
   };
   const submit = async () => {
