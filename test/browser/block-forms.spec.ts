@@ -1,6 +1,7 @@
 import { pagesOf } from '../support/pages';
 import { eventually } from '../support/eventually';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { pressKeys, typeText } from './editor-keys';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -40,12 +41,10 @@ const untilSaved = (markdown: () => Promise<string>, part: string | RegExp) =>
   );
 const focused = (expression: string) => eventually(() => on.page.evaluate<boolean>(expression));
 
-async function press(...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await on.page.keyboard.press(key);
-}
+const press = (...keys: readonly string[]) => pressKeys(on.page, ...keys);
 
 async function insert(words: string): Promise<void> {
-  await on.page.keyboard.type(`/${words}`);
+  await typeText(on.page, `/${words}`);
   await on.page.getByRole('listbox', { name: 'Blocks' }).waitFor();
   await press('Enter');
   await dialog().waitFor();
@@ -87,7 +86,7 @@ describe('the form of reusable content', () => {
     await keepScreenshot(on.page, 'app-form-reusable');
     await expectAccessibleInBothSchemes(on.page);
     await expectToFitPhone(on.page);
-    await on.page.keyboard.type('greet');
+    await typeText(on.page, 'greet');
     await offered('Content').getByText('Farewell').waitFor({ state: 'detached' });
     await press('ArrowDown', 'Enter');
     expect(await field('Content').inputValue()).toBe('Greeting');
@@ -121,7 +120,7 @@ describe('the forms of what an API describes', () => {
     await keepScreenshot(on.page, 'app-form-operation');
     await expectAccessibleInBothSchemes(on.page);
     await expectToFitPhone(on.page);
-    await on.page.keyboard.type('wombat');
+    await typeText(on.page, 'wombat');
     await offered('Operation').getByText('POST /burrows').waitFor({ state: 'detached' });
     await press('ArrowDown', 'Enter', 'Enter');
     await dialog().waitFor({ state: 'detached' });
@@ -142,7 +141,7 @@ describe('the forms of what an API describes', () => {
     await field('Specification').fill('gadget');
     await field('Schemas').click();
     await offered('Schemas').getByText('Burrow').click();
-    await on.page.keyboard.type(', wom');
+    await typeText(on.page, ', wom');
     await offered('Schemas').getByText('Wombat').click();
     await dialog().getByRole('button', { name: 'Save' }).click();
     await text().getByText('Schemas: Burrow, Wombat').waitFor();
@@ -158,7 +157,7 @@ describe('the form of an annotation', () => {
 
   it('is opened from the selected words by keys, and leads back to them', async () => {
     const markdown = await open();
-    await on.page.keyboard.type('Mind the gap');
+    await typeText(on.page, 'Mind the gap');
     await press('ControlOrMeta+Shift+ArrowLeft');
     await on.page.getByRole('toolbar', { name: 'Shape the words' }).waitFor();
     await press('ControlOrMeta+Alt+f');
@@ -174,22 +173,22 @@ describe('the form of an annotation', () => {
       .focus();
     await press('Enter');
     await focused(inNote);
-    await on.page.keyboard.type('It is wide.');
+    await typeText(on.page, 'It is wide.');
     await press('Tab', 'Enter');
     await dialog().waitFor({ state: 'detached' });
     await focused(inText);
     expect(await selected()).toBe('gap');
     await press('ArrowRight');
-    await on.page.keyboard.type('!');
+    await typeText(on.page, '!');
     await untilSaved(markdown, /Mind the <a [^>]*href="#user-content-fn-1">gap<\/a>!\n[^]*\[\^1\]: It is wide\./);
   });
 
   it('of one that stands in the line is opened by Enter, and leads back to it', async () => {
     const markdown = await open();
-    await on.page.keyboard.type('Mind it ');
+    await typeText(on.page, 'Mind it ');
     await insert('footnote');
     await focused(inNote);
-    await on.page.keyboard.type('The gap.');
+    await typeText(on.page, 'The gap.');
     await press('Tab', 'Enter');
     await dialog().waitFor({ state: 'detached' });
     await focused(inText);
@@ -197,12 +196,12 @@ describe('the form of an annotation', () => {
     await focused(inNote);
     await dialog().getByText('The gap.').waitFor();
     await press('ControlOrMeta+End');
-    await on.page.keyboard.type(' It is wide.');
+    await typeText(on.page, ' It is wide.');
     await press('Tab', 'Enter');
     await dialog().waitFor({ state: 'detached' });
     await focused(inText);
     await press('ArrowRight');
-    await on.page.keyboard.type('now');
+    await typeText(on.page, 'now');
     await untilSaved(markdown, /\[\^1\]:? ?now[^]*\[\^1\]: The gap\. It is wide\./);
   });
 });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { pressKeys, typeText } from './editor-keys';
 import { viewerStage } from './viewer-stage';
 
 const MESSAGES = path.join(__dirname, '../../src/viewer/app/messages');
@@ -84,12 +85,12 @@ describe('the app in German', () => {
     await open(`${on.world.app}/pages/${on.world.page('Install')}/edit`);
     const text = on.page.getByRole('textbox', { name: /^Text von/ });
     await text.click();
-    await on.page.keyboard.press('ControlOrMeta+Home');
-    await on.page.keyboard.type('Zuerst. ');
+    await pressKeys(on.page, 'ControlOrMeta+Home');
+    await typeText(on.page, 'Zuerst. ');
     await on.page.getByText('Gespeichert', { exact: true }).waitFor();
     await expectGerman('editor');
-    await on.page.keyboard.press('Enter');
-    await on.page.keyboard.type('/Tab');
+    await pressKeys(on.page, 'Enter');
+    await typeText(on.page, '/Tab');
     await on.page.getByRole('option', { name: 'Tabelle' }).waitFor();
   });
 

@@ -1,6 +1,7 @@
 import { eventually } from '../support/eventually';
 import { pagesOf } from '../support/pages';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { pressKeys, typeText } from './editor-keys';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -42,8 +43,8 @@ describe('a new page', () => {
     await addPage('Made of it', template);
     const editor = on.page.getByRole('textbox', { name: /^Text of/ });
     await editor.click();
-    await on.page.keyboard.press('ControlOrMeta+Home');
-    await on.page.keyboard.type('Now.');
+    await pressKeys(on.page, 'ControlOrMeta+Home');
+    await typeText(on.page, 'Now.');
     await on.said('Now.');
     expect(await on.page.locator('.locked-block').count()).toBe(0);
     // What is typed in a change request is written once everybody has left the page.

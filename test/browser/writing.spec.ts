@@ -1,4 +1,5 @@
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { pressKeys, typeText } from './editor-keys';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -28,27 +29,27 @@ describe('a new space', () => {
   it('is made beside the list of spaces, gets its first page, and is published, with the keyboard alone', async () => {
     await open(`/app/orgs/${on.world.tenant.organizationId}`);
     await on.button('New space').focus();
-    await on.page.keyboard.press('Enter');
+    await pressKeys(on.page, 'Enter');
     await on.heading('New space', 2).waitFor();
     await expectAccessibleInBothSchemes(on.page);
     await keepScreenshot(on.page, 'app-new-space');
-    await on.page.keyboard.type('Cook book');
-    await on.page.keyboard.press('Enter');
+    await typeText(on.page, 'Cook book');
+    await pressKeys(on.page, 'Enter');
     await on.heading('Cook book', 1).waitFor();
     await on.button('Write the first page').focus();
-    await on.page.keyboard.press('Enter');
-    await on.page.keyboard.type('Soup');
-    await on.page.keyboard.press('Enter');
+    await pressKeys(on.page, 'Enter');
+    await typeText(on.page, 'Soup');
+    await pressKeys(on.page, 'Enter');
     await on.heading('Soup', 1).waitFor();
     await text().waitFor();
-    await on.page.keyboard.type('Boil **water**.');
+    await typeText(on.page, 'Boil **water**.');
     await saved();
     await on.page.locator('.preview strong').waitFor();
     await expectAccessibleInBothSchemes(on.page);
     await expectToFitPhone(on.page);
     await keepScreenshot(on.page, 'app-editor');
     await on.button('Publish').focus();
-    await on.page.keyboard.press('Enter');
+    await pressKeys(on.page, 'Enter');
     await on.page.locator('.page-text').waitFor();
     expect(await on.page.locator('.page-text').innerText()).toBe('Boil water.');
   });
@@ -64,8 +65,8 @@ describe('the editor', () => {
     expect(await drafts()).toEqual([]);
     await on.visit(`${on.world.app}/pages/${on.world.page('Install')}/edit`);
     await text().click();
-    await on.page.keyboard.press('ControlOrMeta+Home');
-    await on.page.keyboard.type('Read this first. ');
+    await pressKeys(on.page, 'ControlOrMeta+Home');
+    await typeText(on.page, 'Read this first. ');
     await saved();
     await on.page.locator('.preview').getByText('Read this first.').waitFor();
     expect(await drafts()).toHaveLength(1);
@@ -82,8 +83,8 @@ describe('the editor', () => {
   /** Types at the very beginning. */
   async function typeFirst(words: string): Promise<void> {
     await text().click();
-    await on.page.keyboard.press('ControlOrMeta+Home');
-    await on.page.keyboard.type(words);
+    await pressKeys(on.page, 'ControlOrMeta+Home');
+    await typeText(on.page, words);
   }
 
   it('changes what was typed, and no other byte', async () => {
@@ -92,7 +93,7 @@ describe('the editor', () => {
     await typeFirst('Mind: ');
     await saved();
     expect(await inDraft()).toBe(`Mind: ${before}`);
-    await on.page.keyboard.press('ControlOrMeta+z');
+    await pressKeys(on.page, 'ControlOrMeta+z');
     await on.said('Unsaved changes');
     await saved();
     expect(await inDraft()).toBe(before);
@@ -101,8 +102,8 @@ describe('the editor', () => {
   it('takes a heading at the top for the title of the page', async () => {
     await open(install());
     await text().click();
-    await on.page.keyboard.press('ControlOrMeta+a');
-    await on.page.keyboard.type('# Set up\n\nAll of it.');
+    await pressKeys(on.page, 'ControlOrMeta+a');
+    await typeText(on.page, '# Set up\n\nAll of it.');
     await on.heading('Set up', 1).waitFor();
     await on.pageLink('Set up').waitFor();
     await saved();
@@ -131,7 +132,7 @@ describe('the editor', () => {
     await typeFirst('Not lost. ');
     await on.heading('Sign in', 1).waitFor();
     await on.page.getByLabel('API token').fill(spare.body.token);
-    await on.page.keyboard.press('Enter');
+    await pressKeys(on.page, 'Enter');
     await on.heading('Install', 1).waitFor();
     await saved();
     await on.page.locator('.preview').getByText('Not lost.').waitFor();
@@ -171,9 +172,9 @@ describe('the editor', () => {
   it('shapes the text by buttons and keys', async () => {
     await open(install());
     await text().click();
-    await on.page.keyboard.press('ControlOrMeta+a');
-    await on.page.keyboard.type('strong');
-    await on.page.keyboard.press('ControlOrMeta+a');
+    await pressKeys(on.page, 'ControlOrMeta+a');
+    await typeText(on.page, 'strong');
+    await pressKeys(on.page, 'ControlOrMeta+a');
     await on.button('Bold (Ctrl+B)').click();
     await on.button('List').click();
     await on.page.locator('.preview li strong').waitFor();
