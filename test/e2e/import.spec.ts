@@ -121,6 +121,21 @@ describe('imports over HTTP', () => {
     expect((await tenant.client.get(content)).body).toMatchObject({ variables: { product: 'Bindery' } });
   });
 
+  it('keep the pictures of several spaces that are folders of one archive', async () => {
+    await importZip({
+      'guide/page.md': '# Page\n\n![Picture](<.gitbook/assets/a picture.png>)\n',
+      'guide/.gitbook/assets/a picture.png': PIXEL,
+      'api/page.md': '# Other\n\n![Picture](.gitbook/assets/other.png)\n',
+      'api/.gitbook/assets/other.png': PIXEL,
+      'api/.github/workflow.png': PIXEL,
+    });
+    const { body } = await tenant.client.get<List<{ name: string }>>(`${content}/files`);
+    expect(body.items.map(({ name }) => name).sort()).toEqual(['a picture.png', 'other.png']);
+    const { id } = await page('Page');
+    const { body: shown } = await tenant.client.get<object>(`${content}/page/${id}?format=document`);
+    expect(JSON.stringify(shown)).toContain('"kind":"file"');
+  });
+
   it('read texts that are not UTF-8, and names that are not ASCII', async () => {
     await importZip({
       'README.md': Buffer.from('# Caf\xe9 \x80\n', 'latin1'),
