@@ -20,6 +20,8 @@ for (const [name, sent, succeeded, statuses] of report?.counts ?? []) {
   const shares = Object.entries(statuses).map(([status, times]) => `${status}: ${times}`);
   process.stdout.write(`${name}  ${sent} sent, ${succeeded} with success (${shares.join(', ')})\n`);
 }
+for (const difference of report?.differences ?? [])
+  process.stdout.write(`What another organization reads changed: ${difference}\n`);
 const number = (value = 0) => value.toLocaleString('en');
 const failures = report?.failures ?? [];
 const of = (pattern) => failures.filter((failure) => pattern.test(failure)).length;

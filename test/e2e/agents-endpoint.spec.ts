@@ -96,6 +96,11 @@ describe('the MCP endpoint for authors', () => {
     });
   });
 
+  it.each([1, 'a'])('repeats the identifier %j of a message', async (id) => {
+    const { body } = await tenant.client.post('/v1/mcp', { body: { ...LIST, id }, status: 200 });
+    expect(body).toMatchObject({ id, result: { tools: expect.any(Array) as unknown[] } });
+  });
+
   it('says so of a method that there is not', async () => {
     const response = await post({ ...LIST, method: 'resources/list' }, bearer());
     expect(await response.json()).toMatchObject({ id: 1, error: { code: -32_601 } });

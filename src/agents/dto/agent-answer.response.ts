@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { ResponseField } from '../../common/dto/fields';
 
 class AgentErrorResponse {
@@ -16,9 +17,10 @@ export class AgentAnswerResponse {
   @ResponseField({ description: 'Version of JSON-RPC.', enum: ['2.0'], example: '2.0' })
   jsonrpc: '2.0';
 
-  @ResponseField({
+  @ApiProperty({
     description: 'Identifier of the message; null if it had none.',
-    type: 'integer',
+    oneOf: [{ type: 'string' }, { type: 'integer' }],
+    nullable: true,
     example: 1,
   })
   id: string | number | null;

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 6ee97d3f099e7fcc9fcc67ed8ba56c047d8cd4850239ca57966c90759a110162 */
+/* Made by "npm run api:types"; shape 97aa74d6ee47c120604c74a9dd4a93aa41e27b87fd06acd4d9f299086f153fb2 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -990,7 +990,7 @@ export interface components {
         };
         AgentAnswerResponse: {
             error?: components["schemas"]["AgentErrorResponse"];
-            id: number;
+            id: (string | number) | null;
             /** @enum {string} */
             jsonrpc: "2.0";
             result?: {
