@@ -9,17 +9,17 @@ import { AgentOAuthEndpoint } from './agents/sign-in/agent-oauth-endpoint';
 import { SIGN_IN_FORMS } from './accounts/form-addresses';
 import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';
-import { rememberRules } from './common/dto/remember-rules';
+import { cacheValidationRules } from './common/dto/cache-validation-rules';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
-import { answerUnknownAddress, ErrorFilter } from './common/errors/error.filter';
-import { watchBroken } from './common/http/broken-answers';
+import { handleUnknownRoute, ErrorFilter } from './common/errors/error.filter';
+import { watchAbortedResponses } from './common/http/aborted-responses';
 import { jsonBody } from './common/http/json-body';
 import { accessLog, type Log } from './common/http/logger';
 import { LOG } from './common/http/log.token';
 import { NestLogger } from './common/http/nest-logger';
 import { requestIdMiddleware } from './common/http/request-id.middleware';
 import { limitServer } from './common/http/server-limits';
-import { sortedRoutes } from './common/http/sorted-routes';
+import { createIndexedExpress } from './common/http/indexed-routes';
 import { setupDocs } from './common/openapi/docs.setup';
 import { buildDocument } from './common/openapi/openapi-document';
 import { GIT_HOOKS } from './git/hooks/git-hooks.controller';
@@ -101,7 +101,7 @@ function setup(app: NestExpressApplication): void {
   // Without proxies to trust, forwarding headers are anybody's words.
   if (configuration.trustProxy.length > 0) app.set('trust proxy', [...configuration.trustProxy]);
   app.use(requestIdMiddleware(accessLog(log)));
-  app.use(watchBroken({ log, reasonOf: breakReason, count: app.get(HttpMetrics).countBroken }));
+  app.use(watchAbortedResponses({ log, reasonOf: breakReason, count: app.get(HttpMetrics).countBroken }));
   app.use(notKept);
   app.use(app.get(HttpMetrics).watch);
   app.use(app.get(Refusals).watch);
@@ -140,9 +140,9 @@ function setup(app: NestExpressApplication): void {
 
 /** The HTTP service, ready to listen. */
 export async function createApp(configuration: RunningConfiguration): Promise<NestExpressApplication> {
-  rememberRules();
+  cacheValidationRules();
   const modules = AppModule.forRoot(configuration, { worker: true });
-  const app = await NestFactory.create<NestExpressApplication>(modules, new ExpressAdapter(sortedRoutes()), {
+  const app = await NestFactory.create<NestExpressApplication>(modules, new ExpressAdapter(createIndexedExpress()), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
@@ -151,7 +151,7 @@ export async function createApp(configuration: RunningConfiguration): Promise<Ne
   setup(app);
   await app.init();
   app.use(leadIn(configuration.publicUrl));
-  app.use(answerUnknownAddress);
+  app.use(handleUnknownRoute);
   return app;
 }
 

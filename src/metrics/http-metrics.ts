@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { Counter, Histogram } from 'prom-client';
-import type { BreakReason } from '../common/http/broken-answers';
+import type { AbortReason } from '../common/http/aborted-responses';
 import { Metrics } from './metrics';
 import { methodLabel, routeLabel } from './route-label';
 
@@ -42,7 +42,7 @@ export class HttpMetrics {
     });
   }
 
-  readonly countBroken = (reason: BreakReason): void => this.broken.inc({ reason });
+  readonly countBroken = (reason: AbortReason): void => this.broken.inc({ reason });
 
   /** Watches the answers of the service; one that the caller did not wait for counts too. */
   readonly watch = (request: Request, response: Response, next: NextFunction): void => {

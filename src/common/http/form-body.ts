@@ -3,12 +3,12 @@ import express, { type Request, type Response } from 'express';
 const FORM = 'application/x-www-form-urlencoded';
 const MOST_FIELDS = 20;
 
-/** Fields by their names; undefined for those that were sent twice. */
+/** Fields by name; undefined for those that were sent more than once. */
 export type Form = ReadonlyMap<string, string | undefined>;
 
 /**
  * Reads a form that a browser sends, up to `limit` bytes.
- * @returns what is wrong with it, as a text, or its fields
+ * @returns the problem, as a text, or the fields
  */
 export async function readForm(request: Request, response: Response, limit: number): Promise<Form | string> {
   if (!request.is(FORM)) return `the media type is ${String(request.headers['content-type']).slice(0, 100)}, no form`;

@@ -2,7 +2,7 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import type { Response } from 'express';
-import { finishAnswer } from '../../common/http/broken-answers';
+import { streamResponse } from '../../common/http/aborted-responses';
 import { namesAny, namesTag } from '../../common/http/conditional';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { BlobStore } from '../../storage/blob-store';
@@ -66,7 +66,7 @@ export class ExportResponder {
     const { id, title } = scope.resource;
     const target = { type: 'space', id, label: title } as const;
     await this.audit.note(scope, 'content.export', target, { revision: point.revisionId });
-    await finishAnswer(response, () => writeArchive(this.entries(layout), response));
+    await streamResponse(response, () => writeArchive(this.entries(layout), response));
   }
 
   private *entries(layout: ExportLayout): Generator<ArchiveEntry> {
