@@ -117,7 +117,7 @@ export class McpTools {
   }
 
   private async find(visit: SiteVisit, query: string, order: ListOrder): Promise<CallToolResult> {
-    await this.limits.countActFrom('search');
+    await this.limits.countActionFrom('search');
     const isOpen = order.section === undefined && order.variant === undefined;
     const variants = isOpen ? shownFirst(visit) : variantsCalled(visit, order);
     const { hits, terms } = await this.search.find(visit.site, variants, query.toWellFormed().replaceAll('\0', ''));
