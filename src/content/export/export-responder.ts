@@ -6,7 +6,7 @@ import { streamResponse } from '../../common/http/aborted-responses';
 import { namesAny, namesTag } from '../../common/http/conditional';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { BlobStore } from '../../storage/blob-store';
-import { ofStorage } from '../../storage/storage-failure';
+import { markStorageFailure } from '../../storage/storage-failure';
 import { DocumentsRepository } from '../documents/documents.repository';
 import { quotedName } from '../files/download.service';
 import { type FileRow } from '../files/files.repository';
@@ -111,7 +111,7 @@ export class ExportResponder {
 
   private async bytes({ blobHash, path }: FileRow) {
     const bytes = await this.blobs.open(blobHash);
-    if (!bytes) throw ofStorage(new Error(`The bytes of ${path} are gone`));
+    if (!bytes) throw markStorageFailure(new Error(`The bytes of ${path} are gone`));
     return bytes;
   }
 }

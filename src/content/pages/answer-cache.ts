@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { CacheableResponse } from '../../common/http/conditional';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { CacheCounts } from '../../metrics/cache-figures';
+import { CacheCounts } from '../../metrics/cache-stats';
 import { Metrics } from '../../metrics/metrics';
 
 /** Memory of an entry beside its bytes, roughly. */

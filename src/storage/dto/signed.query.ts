@@ -1,6 +1,6 @@
 import { StringField } from '../../common/dto/fields';
 
-/** What a signed address carries behind its path. */
+/** The query of a signed URL. */
 export class SignedQuery {
   @StringField({
     min: 1,
