@@ -16,7 +16,7 @@ import { Signals } from './signals';
 import { Replicas } from './replicas/replicas';
 import { poolerKeepsNames, StatementNames } from './statement-names';
 
-/** A pooler is there when there is an address beside it. */
+/** A pooler is in use when a direct address is configured. */
 const statementNames: Provider = {
   provide: StatementNames,
   inject: [DataSource, CONFIGURATION],
@@ -24,7 +24,7 @@ const statementNames: Provider = {
     new StatementNames(databaseDirectUrl === undefined || (await poolerKeepsNames(poolOf(source)))),
 };
 
-/** The connection, the ambient transaction, and the notifications of caches that leave with its commit. */
+/** The connection, the ambient transaction, and the cache notifications that are sent with its commit. */
 @Global()
 @Module({})
 export class DatabaseModule {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../common/memory/at-most';
-import { CacheCounts } from '../metrics/cache-figures';
+import { CacheCounts } from '../metrics/cache-stats';
 import type { Invalidation } from './invalidation';
 
 interface Remembered<Value> {

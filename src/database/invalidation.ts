@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { CacheFigures } from '../metrics/cache-figures';
+import type { CacheStats } from '../metrics/cache-stats';
 import { Metrics } from '../metrics/metrics';
 import { Confirmations, INVALIDATION_CHANNEL } from './confirmations';
 import { Database } from './database';
@@ -42,7 +42,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** Shows how the cache of a topic fares. */
-  watch(topic: string, figures: () => CacheFigures): void {
+  watch(topic: string, figures: () => CacheStats): void {
     this.metrics.watchCache(topic, figures);
   }
 
@@ -57,7 +57,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
       channels: {
         ...this.signals.channels,
         [INVALIDATION_CHANNEL]: (message) => this.receive(message),
-        [this.confirmations.ownChannel]: (message) => this.confirmations.hearConfirmed(message),
+        [this.confirmations.ownChannel]: (message) => this.confirmations.receiveConfirmation(message),
       },
       opened: () => {
         this.forgetAll();
@@ -68,7 +68,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
         this.forgetAll();
       },
       answered: (living) => {
-        if (this.confirmations.look(living)) this.forgetAll();
+        if (this.confirmations.check(living)) this.forgetAll();
       },
       renewed: (living) => this.confirmations.introduce(living),
     });

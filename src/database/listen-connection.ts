@@ -131,7 +131,7 @@ export class ListenConnection {
       this.isOpen = true;
       this.provenAt = -Infinity;
       this.listener?.opened();
-      this.keepWatch(client);
+      this.superviseServer(client);
       await this.ask();
       await this.renewal;
     } catch (error) {
@@ -139,7 +139,7 @@ export class ListenConnection {
     }
   }
 
-  private keepWatch(client: Client): void {
+  private superviseServer(client: Client): void {
     clearInterval(this.heartbeat);
     this.askedAt = undefined;
     this.heartbeat = setInterval(() => {

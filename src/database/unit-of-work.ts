@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
-/** What every listener of a channel receives. */
+/** A message to all listeners of a channel. */
 export interface Notification {
   readonly channel: string;
   readonly message: string;
@@ -17,9 +17,9 @@ export class UnitOfWorkEndedError extends Error {
   }
 }
 
-/** A transaction, or a part of one. Nothing that it began may send a statement once it has ended. */
+/** A transaction, or a part of one. Work started in it may not send statements once it has ended. */
 export class UnitOfWork {
-  private readonly acts: (() => void)[] = [];
+  private readonly actions: (() => void)[] = [];
   private readonly sent: Notification[] = [];
   private failure?: { readonly error: unknown };
   private hasEnded = false;
@@ -34,7 +34,7 @@ export class UnitOfWork {
   }
 
   get afterCommit(): readonly (() => void)[] {
-    return this.acts;
+    return this.actions;
   }
 
   get notifications(): readonly Notification[] {
@@ -53,8 +53,8 @@ export class UnitOfWork {
     if (!this.isOpen) throw new UnitOfWorkEndedError();
   }
 
-  actAfterCommit(act: () => void): void {
-    this.acts.push(act);
+  addAfterCommit(act: () => void): void {
+    this.actions.push(act);
   }
 
   notify(notification: Notification): void {
@@ -72,8 +72,8 @@ export class UnitOfWork {
   }
 
   /** Takes over what a part of it that went well leaves to do after the commit. */
-  adopt({ acts, sent }: UnitOfWork): void {
-    this.acts.push(...acts);
+  adopt({ actions, sent }: UnitOfWork): void {
+    this.actions.push(...actions);
     this.sent.push(...sent);
   }
 

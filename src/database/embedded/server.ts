@@ -7,7 +7,7 @@ import type { Layout } from './layout';
 import { isServerOf, readPostmasterFile, releaseStaleFile } from './postmaster-file';
 import { isRunning } from './process-identity';
 import { programLine, runProgram, type Launcher } from './run-program';
-import { complaints, openLog, readLogFrom } from './server-log';
+import { errorLines, openLog, readLogFrom } from './server-log';
 import { serverArguments } from './server-settings';
 
 const POLL_MS = 10;
@@ -125,7 +125,7 @@ function describeStartFailure(log: string, { dataDir, log: logPath }: Layout): s
   if (/No space left on device|Disk quota exceeded/.test(log)) {
     return `The database in ${dataDir} cannot start because the disk is full. Free some space and start again; nothing that was saved is lost.`;
   }
-  return `The database in ${dataDir} did not start: ${complaints(log)} The whole story is in ${logPath}.`;
+  return `The database in ${dataDir} did not start: ${errorLines(log)} The whole story is in ${logPath}.`;
 }
 
 /** Starts the server of an existing cluster and gives its port. Throws an EmbeddedPostgresError with what its log complains of. */
