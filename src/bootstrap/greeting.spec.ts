@@ -10,11 +10,11 @@ describe('what the first start prints', () => {
     expect(new Set(text.split('\n').map((line) => line.length)).size).toBe(1);
   });
 
-  it('does not repeat a token that the operator gave', () => {
+  it('does not repeat a token that the operator has set', () => {
     expect(firstRunText(first)).toContain('BOOTSTRAP_TOKEN');
   });
 
-  it('names every address, and the sample space where one was made', () => {
+  it('names every URL, and the sample space where one was created', () => {
     const text = readyText('https://docs.example.com', { ...first, sampleSpaceId: 's1' });
     for (const path of ['/app', '/v1', '/docs', '/app/spaces/s1', '/health/ready'])
       expect(text).toContain(`https://docs.example.com${path}\n`);
