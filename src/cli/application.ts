@@ -18,7 +18,7 @@ export interface Application {
 /** One command needs few connections; the rest stays for the service. */
 const MOST_CONNECTIONS = 4;
 
-/** Ctrl-C lets go of the database, so that an embedded server nobody else uses does not stay behind. */
+/** Ctrl-C releases the database, so that an embedded server that no other process uses does not keep running. */
 function stopOnSignal(stop: () => Promise<void>): () => void {
   const end = (): void => void stop().finally(() => process.exit(130));
   process.once('SIGINT', end);

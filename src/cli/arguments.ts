@@ -44,7 +44,7 @@ export function limitArgument(text: string): number {
   return limit;
 }
 
-/** Reads how long something lasts (`90d`, `12h`, `30m`, `4w`) and gives the moment it ends. */
+/** Parses a duration (`90d`, `12h`, `30m`, `4w`) and returns the time at which it ends. */
 export function expiryArgument(text: string, now = Date.now()): Date {
   const [, count, unit] = /^([1-9]\d{0,8})([mhdw])$/.exec(text) ?? [];
   const length = Number(count) * (UNITS[unit ?? ''] ?? Number.NaN);

@@ -3,7 +3,7 @@ import { isBlobHash } from '../../storage/blob-hash';
 /** A packed file: its hash (43 characters), its length (8 bytes, big-endian), its bytes. */
 const HASH_BYTES = 43;
 const HEAD_BYTES = HASH_BYTES + 8;
-/** Far more than the service takes; a larger number is damage. */
+/** Far more than the service accepts; a larger number means that the file is damaged. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 
 export interface PackedBlob {
@@ -18,32 +18,32 @@ export function packBlob({ hash, bytes }: PackedBlob): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Takes a stream apart into pieces of asked lengths. */
+/** Reads pieces of given lengths from a stream. */
 class PieceReader {
   private parts: Buffer[] = [];
-  private held = 0;
+  private buffered = 0;
 
   constructor(private readonly chunks: AsyncIterator<Buffer>) {}
 
   /** The next `length` bytes; undefined at the end of the stream. Throws when it ends within them. */
   async take(length: number): Promise<Buffer | undefined> {
-    while (this.held < length) {
+    while (this.buffered < length) {
       const next = await this.chunks.next();
       if (next.done === true) {
-        if (this.held === 0 && length > 0) return undefined;
+        if (this.buffered === 0 && length > 0) return undefined;
         throw new Error('The pack of files ends too early.');
       }
       this.parts.push(next.value);
-      this.held += next.value.length;
+      this.buffered += next.value.length;
     }
     const all = this.parts.length === 1 && this.parts[0] ? this.parts[0] : Buffer.concat(this.parts);
     this.parts = [all.subarray(length)];
-    this.held -= length;
+    this.buffered -= length;
     return all.subarray(0, length);
   }
 }
 
-/** Gives the files of a pack one after the other. Throws when it is not one. */
+/** Yields the files of a pack one after the other. Throws when it is not one. */
 export async function* unpackBlobs(chunks: AsyncIterable<Buffer>): AsyncGenerator<PackedBlob> {
   const reader = new PieceReader(chunks[Symbol.asyncIterator]());
   for (let head = await reader.take(HEAD_BYTES); head; head = await reader.take(HEAD_BYTES)) {

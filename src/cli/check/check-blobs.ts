@@ -23,7 +23,7 @@ async function hashOf(store: BlobStore, hash: string): Promise<string> {
   return digest.digest('base64url');
 }
 
-/** What is wrong with a stored file; undefined when nothing is. */
+/** The problem of a stored file; undefined when it is intact. */
 async function problemOf(store: BlobStore, { hash, size }: BlobRow, deep: boolean): Promise<string | undefined> {
   const found = await store.size(hash);
   if (found === undefined) return 'is missing';

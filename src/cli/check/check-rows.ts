@@ -11,7 +11,7 @@ async function ask(client: Client, { name, rule, sql }: DataCheck): Promise<Viol
   return { name, rule, count: rows.length + (rest.rowCount ?? 0), places: rows };
 }
 
-/** Asks every check of one moment of the database, and changes nothing; what is held in memory does not grow with the data. */
+/** Runs every check on one snapshot of the database, and changes nothing; memory does not grow with the data. */
 export async function checkRows(
   client: Client,
   checks: readonly DataCheck[],
@@ -19,7 +19,7 @@ export async function checkRows(
 ): Promise<Violation[]> {
   const violations: Violation[] = [];
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  // A cursor is planned for its first rows; here all of them are wanted.
+  // By default a cursor is planned for its first rows; here all of them are read.
   await client.query('SET LOCAL cursor_tuple_fraction = 1');
   for (const check of checks) {
     const violation = await ask(client, check);

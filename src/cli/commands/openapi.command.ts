@@ -6,7 +6,7 @@ import { toYaml } from '../../common/openapi/document-yaml';
 import { operationsOf } from '../../common/openapi/document-walk';
 import { loadConfiguration } from '../../config/configuration';
 import { writeProblem } from '../backup/new-file';
-import { give, type OutputOptions } from '../output';
+import { printResult, type OutputOptions } from '../output';
 
 const HELP = `
 The document is the same as at /openapi.json and /openapi.yaml. An existing file is replaced.`;
@@ -17,7 +17,7 @@ async function run(file: string, options: OutputOptions): Promise<void> {
   await writeFile(file, /\.ya?ml$/i.test(file) ? toYaml(json) : json).catch((error: unknown) => {
     throw writeProblem(file, error);
   });
-  give(options, { file: path.resolve(file), operations: operationsOf(document).length }, file);
+  printResult(options, { file: path.resolve(file), operations: operationsOf(document).length }, file);
 }
 
 export function openapiCommand(): Command {

@@ -4,7 +4,7 @@ import { blobHash } from '../../storage/blob-hash';
 import { openBlobStore, type StorageSettings } from '../../storage/open-blob-store';
 import { broken, type Finding, ok } from './finding';
 
-/** Nobody deletes what the check has made up. */
+/** No locks are needed, since nobody else deletes the test file. */
 const LOCKS = {
   whenDeleted: () => Promise.resolve(),
   whileDeleting: <T>(_hash: string, work: () => Promise<T>) => work(),
