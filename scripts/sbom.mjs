@@ -1,7 +1,7 @@
 /**
- * `npm run sbom [file]`: writes what is shipped as a CycloneDX document, without the network, and fails when something in it
- * has a licence that is not allowed. npm makes the document of everything; what only serves development is taken out here,
- * since `npm sbom --omit dev` also leaves out packages that serve both.
+ * `npm run sbom [file]`: writes the shipped packages as a CycloneDX document, without the network, and fails when one of them
+ * has a licence that is not allowed. npm creates the document of all packages; those for development only are removed here,
+ * since `npm sbom --omit dev` also omits packages that serve both.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ function wholeDocument() {
   return JSON.parse(stdout);
 }
 
-/** The licences that old manifests do not state in a way that npm understands. */
+/** Licences that old manifests state in a format that npm does not understand. */
 function withLicence(component) {
   const licence = licenceOf(component.name, {});
   return licence === undefined ? component : { ...component, licenses: [{ license: { id: licence } }] };
