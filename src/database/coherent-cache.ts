@@ -28,7 +28,7 @@ export class CoherentCache<Value extends object> {
 
   /** The cached value; undefined when there is none or the cache may not be used now. */
   peek(key: string): Value | undefined {
-    return this.counts.note(this.invalidation.mayRemember ? this.values.get(key) : undefined);
+    return this.counts.note(this.invalidation.mayCache ? this.values.get(key) : undefined);
   }
 
   /** As `peek`, also inside a transaction: only for what that transaction cannot have changed itself. */
@@ -42,7 +42,7 @@ export class CoherentCache<Value extends object> {
     if (known) return known;
     const before = this.changes;
     const value = await load();
-    if (value && before === this.changes && this.invalidation.mayRemember) this.values.set(key, value);
+    if (value && before === this.changes && this.invalidation.mayCache) this.values.set(key, value);
     return value;
   }
 

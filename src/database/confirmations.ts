@@ -208,7 +208,7 @@ export class Confirmations {
     const missing = await pending.wait(expected, end);
     if (missing.length === 0) return;
     // This process may have been the slow one: confirmations sent in time arrive before the reply to this.
-    await this.connection.ask().catch(() => undefined);
+    await this.connection.renewLease().catch(() => undefined);
     for (const number of missing) if (!pending.confirmedBy.has(number)) this.peers.delete(number);
   }
 

@@ -111,7 +111,7 @@ export class Database implements OnModuleInit {
     sql: string,
     values: readonly unknown[],
   ): Promise<Row[]> {
-    if (!this.replicas.areThere || this.inTransaction) return this.prepared<Row>(sql, values);
+    if (!this.replicas.areConfigured || this.inTransaction) return this.prepared<Row>(sql, values);
     return (await this.replicas.read<Row>(reaches, { text: sql, values })) ?? this.prepared<Row>(sql, values);
   }
 
@@ -155,7 +155,7 @@ export class Database implements OnModuleInit {
   }
 
   /** Sets the notifier: units of work with notifications then end when these are confirmed. */
-  notifyBy(notifier: Notifier): void {
+  setNotifier(notifier: Notifier): void {
     this.notifier = notifier;
   }
 
@@ -320,7 +320,7 @@ export class Database implements OnModuleInit {
     const part = new UnitOfWork(outer.runner, outer);
     try {
       const result = await this.runIn(part, work);
-      outer.adopt(part);
+      outer.adoptActions(part);
       return result;
     } catch (error) {
       outer.fail(error);
@@ -351,7 +351,7 @@ export class Database implements OnModuleInit {
       const result = await this.runIn(part, work);
       part.end();
       await this.runTransactionCommand(runner, () => runner.commitTransaction());
-      outer.adopt(part);
+      outer.adoptActions(part);
       return result;
     } catch (error) {
       part.end();

@@ -10,17 +10,17 @@ const probeOf = (name: string): string =>
  * with max_prepared_statements, and others) renames them on each server, which a statement sees when it looks itself up.
  * If the name arrives unchanged, the pooler does not support them.
  */
-export async function poolerKeepsNames(pool: Pool): Promise<boolean> {
+export async function poolerSupportsNames(pool: Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
     const name = `bindery_probe_${randomBytes(8).toString('hex')}`;
     // In one transaction, and so on one server.
     await client.query('BEGIN');
     const { rows } = await client.query<{ name: string }>({ name, text: probeOf(name) });
-    const isKept = rows.length === 1 && rows[0]?.name !== name;
-    if (!isKept) await client.query(`DEALLOCATE ${name}`);
+    const isRenamed = rows.length === 1 && rows[0]?.name !== name;
+    if (!isRenamed) await client.query(`DEALLOCATE ${name}`);
     await client.query('ROLLBACK');
-    return isKept;
+    return isRenamed;
   } finally {
     // The name is known only to this connection.
     client.release(true);
@@ -31,10 +31,10 @@ export async function poolerKeepsNames(pool: Pool): Promise<boolean> {
 export class StatementNames {
   private readonly names = new Map<string, string>();
 
-  constructor(private readonly hold: boolean) {}
+  constructor(private readonly areSupported: boolean) {}
 
   of(sql: string): string | undefined {
-    if (!this.hold) return undefined;
+    if (!this.areSupported) return undefined;
     let name = this.names.get(sql);
     if (!name) {
       name = `bindery_${this.names.size + 1}`;

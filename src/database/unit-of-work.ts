@@ -11,7 +11,7 @@ export interface Notification {
 export class UnitOfWorkEndedError extends Error {
   constructor() {
     super(
-      'A statement was sent after the unit of work that it belongs to has ended. Await everything that a unit begins; what is to follow it belongs into afterCommit.',
+      'A statement was sent after the unit of work that it belongs to has ended. Await everything that a unit starts; work to do afterwards belongs in afterCommit.',
     );
     this.name = 'UnitOfWorkEndedError';
   }
@@ -53,26 +53,26 @@ export class UnitOfWork {
     if (!this.isOpen) throw new UnitOfWorkEndedError();
   }
 
-  addAfterCommit(act: () => void): void {
-    this.actions.push(act);
+  addAfterCommit(action: () => void): void {
+    this.actions.push(action);
   }
 
   notify(notification: Notification): void {
     this.sent.push(notification);
   }
 
-  /** It cannot be committed any more, even where someone catches the error. */
+  /** It can no longer be committed, even if the error is caught. */
   fail(error: unknown): void {
     this.failure ??= { error };
   }
 
-  /** @throws what made a part of it fail */
+  /** @throws the error with which a part of it has failed */
   assertWhole(): void {
     if (this.failure) throw this.failure.error;
   }
 
-  /** Takes over what a part of it that went well leaves to do after the commit. */
-  adopt({ actions, sent }: UnitOfWork): void {
+  /** Takes over the actions and notifications of a successful part. */
+  adoptActions({ actions, sent }: UnitOfWork): void {
     this.actions.push(...actions);
     this.sent.push(...sent);
   }

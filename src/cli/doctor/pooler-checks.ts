@@ -1,6 +1,6 @@
 import { Client, Pool } from 'pg';
 import { SESSION_TIMES } from '../../database/data-source-options';
-import { poolerKeepsNames } from '../../database/statement-names';
+import { poolerSupportsNames } from '../../database/statement-names';
 import { broken, type Finding, ok, warning } from './finding';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -46,7 +46,7 @@ async function checkTimes(pool: Pool): Promise<Finding> {
 }
 
 async function checkNames(pool: Pool): Promise<Finding> {
-  return (await poolerKeepsNames(pool))
+  return (await poolerSupportsNames(pool))
     ? ok('Pooler: it supports prepared statements')
     : warning(
         'Pooler: it does not support prepared statements, so every statement is planned again.',

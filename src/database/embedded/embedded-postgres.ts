@@ -69,7 +69,7 @@ async function refuseForeign(attachments: Attachments, dataDir: string): Promise
 }
 
 /** Finds a running server of this folder that another process has started; null when there is none. */
-async function adopt({ layout }: Context, secret: string): Promise<Server | null> {
+async function joinRunningServer({ layout }: Context, secret: string): Promise<Server | null> {
   const begun = Date.now();
   for (;;) {
     const found = readPostmasterFile(layout.cluster);
@@ -95,7 +95,7 @@ function refuse({ cluster }: Layout, pid: number): null {
 
 async function ensureServer(context: Context): Promise<Server> {
   const { layout, onProgress } = context;
-  const running = clusterExists(layout) ? await adopt(context, readPassword(layout)) : null;
+  const running = clusterExists(layout) ? await joinRunningServer(context, readPassword(layout)) : null;
   if (running !== null && hasLostPrograms(running.pid) && new Attachments(layout.attached).count().live === 0) {
     await stopServer(layout.cluster, running.pid, context.launcher);
   } else if (running !== null) {

@@ -115,11 +115,11 @@ function giveUp(failures: Failures, dataDir: string): never {
 async function ordinaryLauncher(binaries: Binaries, dataDir: string): Promise<Launcher> {
   const failures: Failures = [];
   const alias = process.platform === 'linux' ? unprivilegedAccount() : null;
-  const ways = [
-    { how: 'as we are', prefix: [] as string[] },
+  const variants = [
+    { how: 'as the current user', prefix: [] as string[] },
     ...(alias === null ? [] : [{ how: 'in a user namespace (unshare)', prefix: namespaceFor(alias) }]),
   ];
-  for (const { how, prefix } of ways) {
+  for (const { how, prefix } of variants) {
     const binDir = await firstRunning(binaries, [dataDir], { prefix }, how, failures);
     if (binDir !== null) return { binDir, prefix, throughCwd: false };
   }
@@ -130,10 +130,10 @@ async function rootLauncher(binaries: Binaries, dataDir: string, clusterDir: str
   const account = await chooseAccount([clusterDir, dataDir]);
   const failures: Failures = [];
   // In a folder of another account, that account could replace what root is about to run.
-  const ours = statSync(dataDir).uid === 0;
+  const isOwn = statSync(dataDir).uid === 0;
   for (const { how, rights } of rightsOf(account)) {
     const reachable = await isReachable(dataDir, rights);
-    const folders = [...(reachable && ours ? [dataDir] : []), SHARED_FOLDER, tmpdir()];
+    const folders = [...(reachable && isOwn ? [dataDir] : []), SHARED_FOLDER, tmpdir()];
     const binDir = await firstRunning(binaries, folders, rights, how, failures);
     if (binDir === null) continue;
     if (reachable) return { ...rights, binDir, throughCwd: false };

@@ -92,7 +92,7 @@ describe('parts of the embedded server', () => {
     expect(readLogFrom(log, 9)).toBe('line two\n');
   });
 
-  it('picks the complaints out of a log', () => {
+  it('extracts the errors from a log', () => {
     const log =
       '2026 [1] LOG:  starting\n2026 [1] FATAL:  no room\n2026 [1] HINT:  make some\n2026 [1] LOG:  shut down\n';
     expect(errorLines(log)).toBe('FATAL:  no room HINT:  make some');

@@ -16,7 +16,7 @@ export type ReplicaAnswer<Row> = { readonly rows: Row[] } | 'behind' | 'failed';
 const CONNECT_MS = 1_000;
 const STATEMENT_MS = 2_000;
 /** How long a replica is not used after a failure. */
-const REST_MS = 5_000;
+const UNUSED_MS = 5_000;
 const REMEMBERED = 2_000;
 
 /** The replica cancelled the statement because it conflicted with recovery; the replica is healthy. */
@@ -29,7 +29,7 @@ const RECOVERY_CONFLICT = '40001';
 export class Replica {
   private readonly pool: Pool;
   private readonly reached = new WeakMap<PoolClient, LRUCache<string, number>>();
-  private restUntil = -Infinity;
+  private unusedUntil = -Infinity;
 
   constructor(
     url: string,
@@ -50,7 +50,7 @@ export class Replica {
   }
 
   get isOpen(): boolean {
-    return performance.now() >= this.restUntil;
+    return performance.now() >= this.unusedUntil;
   }
 
   /** Never throws: on a failure the primary is queried. */
@@ -105,12 +105,12 @@ export class Replica {
 
   private failed(client: PoolClient | undefined, error: unknown): 'failed' {
     const { code, message } = error as { code?: string; message?: string };
-    const isWell = code === RECOVERY_CONFLICT;
-    // A statement may still be running on it, so nobody else gets this connection.
-    client?.release(!isWell);
-    if (isWell) return 'failed';
+    const isHealthy = code === RECOVERY_CONFLICT;
+    // A statement may still be running on this connection, so it is not reused.
+    client?.release(!isHealthy);
+    if (isHealthy) return 'failed';
     if (this.isOpen) this.log.warn({ reason: message }, 'a database replica is not used for some seconds');
-    this.restUntil = performance.now() + REST_MS;
+    this.unusedUntil = performance.now() + UNUSED_MS;
     return 'failed';
   }
 }

@@ -36,7 +36,7 @@ export class Replicas implements OnApplicationShutdown {
     });
   }
 
-  get areThere(): boolean {
+  get areConfigured(): boolean {
     return this.replicas.length > 0;
   }
 
