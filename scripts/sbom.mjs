@@ -10,7 +10,7 @@ import process from 'node:process';
 import { licenceOf, licenceProblems, shippedPackages } from './licences.mjs';
 import { root } from './sources.mjs';
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 function wholeDocument() {
   const windows = process.platform === 'win32';
@@ -18,7 +18,7 @@ function wholeDocument() {
   const { stdout, stderr, status, error } = spawnSync(windows ? 'npm.cmd' : 'npm', args, {
     cwd: root,
     encoding: 'utf8',
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_BYTES,
     shell: windows,
   });
   if (error || status !== 0) throw new Error(`npm sbom failed: ${error?.message ?? stderr}`);

@@ -24,7 +24,7 @@ const BEYOND = `(() => {
 const BROWSER_HOME = path.join(root, 'node_modules/.cache/chromium');
 /** Timeout for a screen to load, on a slow machine. */
 const TIMEOUT_MS = 60_000;
-const MOST_HEIGHT = 2_400;
+const MAX_HEIGHT = 2_400;
 
 const WIDE = { width: 1280, height: 800 };
 
@@ -91,7 +91,7 @@ export class Camera {
     const { width, height } = page.viewportSize();
     const length = await page.evaluate('document.documentElement.scrollHeight');
     // Elements as high as the window, such as the sidebar, are then as high as the picture.
-    await page.setViewportSize({ width, height: Math.min(Math.max(length, height), MOST_HEIGHT) });
+    await page.setViewportSize({ width, height: Math.min(Math.max(length, height), MAX_HEIGHT) });
     return page.screenshot();
   }
 }

@@ -8,7 +8,7 @@ import type { User } from '../users/entities/user.entity';
 import { UsersService } from '../users/users.service';
 import type { Application } from './application';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The account of an e-mail address. Throws an OperatorError that explains how to create one. */
 export async function findUser({ context }: Application, email: string): Promise<User> {
@@ -28,7 +28,7 @@ export async function findOrganization({ context }: Application, idOrTitle: stri
   const byTitle = await manager.find(Organization, {
     where: { title: idOrTitle },
     order: { id: 'ASC' },
-    take: MOST_NAMED,
+    take: MAX_NAMED,
   });
   const [first, second] = byTitle;
   if (!first)

@@ -4,7 +4,7 @@ import { isBlobHash } from '../../storage/blob-hash';
 const HASH_BYTES = 43;
 const HEAD_BYTES = HASH_BYTES + 8;
 /** Far more than the service accepts; a larger number means that the file is damaged. */
-const MOST_BYTES = 1024 * 1024 * 1024;
+const MAX_BYTES = 1024 * 1024 * 1024;
 
 export interface PackedBlob {
   readonly hash: string;
@@ -49,7 +49,7 @@ export async function* unpackBlobs(chunks: AsyncIterable<Buffer>): AsyncGenerato
   for (let head = await reader.take(HEAD_BYTES); head; head = await reader.take(HEAD_BYTES)) {
     const hash = head.toString('latin1', 0, HASH_BYTES);
     const length = Number(head.readBigUInt64BE(HASH_BYTES));
-    if (!isBlobHash(hash) || length > MOST_BYTES) throw new Error('The pack of files is not in order.');
+    if (!isBlobHash(hash) || length > MAX_BYTES) throw new Error('The pack of files is not in order.');
     yield { hash, bytes: (await reader.take(length)) ?? Buffer.alloc(0) };
   }
 }

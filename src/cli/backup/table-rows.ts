@@ -3,7 +3,7 @@ import type { Table } from './schema-catalog';
 
 /** Text fetched at once, estimated by the largest row of a table. */
 const FETCH_BYTES = 16 * 1024 * 1024;
-const MOST_FETCHED = 1_000;
+const MAX_FETCHED = 1_000;
 /** Stored values are compressed, and written out they have names and quotes around them. */
 const UNPACKED = 4;
 /** Text sent to the server in one statement; a single larger row is sent alone. */
@@ -30,7 +30,7 @@ export async function measureTable(client: Client, { name, columns }: Table): Pr
   );
   const { rows: count = '0', largest = 0 } = rows[0] ?? {};
   const fetch = Math.floor(FETCH_BYTES / (UNPACKED * Math.max(1, largest)));
-  return { rows: Number(count), fetch: Math.min(MOST_FETCHED, Math.max(1, fetch)) };
+  return { rows: Number(count), fetch: Math.min(MAX_FETCHED, Math.max(1, fetch)) };
 }
 
 /**

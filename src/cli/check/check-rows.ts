@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 import type { DataCheck } from '../../database/data-check';
-import { type Violation, MOST_PLACES } from './violation';
+import { type Violation, MAX_PLACES } from './violation';
 
 async function ask(client: Client, { name, rule, sql }: DataCheck): Promise<Violation | undefined> {
   await client.query(`DECLARE violation NO SCROLL CURSOR FOR ${sql}`);
-  const { rows } = await client.query<Violation['places'][number]>(`FETCH ${MOST_PLACES} FROM violation`);
+  const { rows } = await client.query<Violation['places'][number]>(`FETCH ${MAX_PLACES} FROM violation`);
   const rest = await client.query('MOVE FORWARD ALL IN violation');
   await client.query('CLOSE violation');
   if (rows.length === 0) return undefined;

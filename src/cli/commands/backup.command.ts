@@ -14,7 +14,7 @@ interface BackupOptions extends OutputOptions {
   readonly force?: boolean;
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 const HELP = `
 The file contains a consistent snapshot of all tables, the stored files, and the key in DATA_DIR. The service may be running.
@@ -44,7 +44,7 @@ async function backUp(
     key: readKeyFile(configuration),
     keyFingerprint: keyFingerprint(configuration),
     onProgress: progress.update,
-    onMissingBlob: (hash: string) => void (missing.length < MOST_SHOWN && missing.push(hash)),
+    onMissingBlob: (hash: string) => void (missing.length < MAX_SHOWN && missing.push(hash)),
   };
   const write = writeNewFile(file, options.force === true, (target) => writeBackup(source, target));
   const manifest = await write.finally(() => progress.end());

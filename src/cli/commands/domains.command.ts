@@ -8,7 +8,7 @@ import { printList } from '../lists';
 import { findOrganization } from '../lookups';
 import { printResult, type OutputOptions, inform } from '../output';
 
-const MOST_DOMAINS = 1_000;
+const MAX_DOMAINS = 1_000;
 
 interface DomainOptions extends OutputOptions {
   readonly org: string;
@@ -23,8 +23,8 @@ function domainArgument(text: string): string {
 async function list(application: Application, org: string, options: OutputOptions): Promise<void> {
   const organization = await findOrganization(application, org);
   const proofs = application.context.get(DomainProofsService);
-  const { items } = await proofs.list({ organizationId: organization.id }, { limit: MOST_DOMAINS });
-  printList<EmailDomainResponse>({ ...options, limit: MOST_DOMAINS }, items, {
+  const { items } = await proofs.list({ organizationId: organization.id }, { limit: MAX_DOMAINS });
+  printList<EmailDomainResponse>({ ...options, limit: MAX_DOMAINS }, items, {
     head: ['Domain', 'Status', 'Proof', 'TXT record', 'Value'],
     row: ({ domain, status, proof = '', record }) => [domain, status, proof, record.name, record.value],
     none: `"${organization.title}" has no e-mail domains.`,

@@ -21,7 +21,7 @@ interface ImportOptions extends OutputOptions {
   readonly email?: string;
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Reads a folder or a zip file into a bundle. Throws an OperatorError when the path is neither. */
 async function readSource(source: string): Promise<ImportBundle> {
@@ -45,8 +45,8 @@ async function scopeOf(application: Application, { space, email }: ImportOptions
 }
 
 function showSkipped(skipped: readonly SkippedResource[]): void {
-  for (const { path, reason } of skipped.slice(0, MOST_SHOWN)) inform(`Skipped: ${path}: ${reason}`);
-  if (skipped.length > MOST_SHOWN) inform(`… and ${skipped.length - MOST_SHOWN} more.`);
+  for (const { path, reason } of skipped.slice(0, MAX_SHOWN)) inform(`Skipped: ${path}: ${reason}`);
+  if (skipped.length > MAX_SHOWN) inform(`… and ${skipped.length - MAX_SHOWN} more.`);
 }
 
 async function importInto(application: Application, bundle: ImportBundle, options: ImportOptions): Promise<void> {

@@ -110,14 +110,14 @@ export const StringField = (options: TextOptions): PropertyDecorator =>
     textRules({ min: options.min ?? 0, max: options.max, pattern: options.pattern }),
   );
 
-const LONGEST_URL = 2048;
+const MAX_URL_LENGTH = 2048;
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** An absolute http or https address of at most 2048 characters; internal hostnames are allowed, which `@IsUrl` refuses. */
 export const UrlField = (options: FieldOptions): PropertyDecorator =>
-  field(options, { type: 'string', format: 'uri', maxLength: LONGEST_URL }, [
-    ...textRules({ min: 1, max: LONGEST_URL }),
+  field(options, { type: 'string', format: 'uri', maxLength: MAX_URL_LENGTH }, [
+    ...textRules({ min: 1, max: MAX_URL_LENGTH }),
     Holds(isWebAddress, { message: '$property must be an absolute http or https address' }),
   ]);
 

@@ -1,13 +1,13 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { badRequest } from '../errors/app-error';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** A name for use in a sentence: one that no field could have is quoted and stripped of invisible characters. */
 const quoteName = (name: string): string =>
   /^\w[\w.]*$/.test(name)
-    ? name.slice(0, LONGEST_NAME)
-    : `“${name.slice(0, LONGEST_NAME).toWellFormed().replaceAll(/\p{C}/gu, ' ')}”`;
+    ? name.slice(0, MAX_NAME_LENGTH)
+    : `“${name.slice(0, MAX_NAME_LENGTH).toWellFormed().replaceAll(/\p{C}/gu, ' ')}”`;
 
 /** The first broken rule, with the path of the field, as one sentence. */
 function firstProblem(errors: readonly ValidationError[], path = ''): string {

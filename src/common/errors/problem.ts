@@ -7,10 +7,10 @@ interface Range {
   readonly quality: number;
 }
 
-const MOST_RANGES = 50;
+const MAX_RANGES = 50;
 
 const rangesOf = (accept: string): Range[] =>
-  accept.split(',', MOST_RANGES).map((part) => {
+  accept.split(',', MAX_RANGES).map((part) => {
     const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     return { type, quality: quality === undefined ? 1 : Number(quality) || 0 };

@@ -11,7 +11,7 @@ const TIMES = {
   idle: 65_000,
   checkEvery: 5_000,
 };
-const MOST_CONNECTIONS = 20_000;
+const MAX_CONNECTIONS = 20_000;
 /** Files and sockets of the service itself: the database, stored files, fetches. */
 const OWN_FILES = 512;
 
@@ -31,5 +31,5 @@ export function limitServer(server: Server, times = TIMES): void {
   server.keepAliveTimeout = times.idle;
   // An option of the constructor, which Nest calls; Node reads it when the server begins to listen.
   Object.assign(server, { connectionsCheckingInterval: times.checkEvery });
-  server.maxConnections = Math.max(OWN_FILES, Math.min(MOST_CONNECTIONS, openFiles() - OWN_FILES));
+  server.maxConnections = Math.max(OWN_FILES, Math.min(MAX_CONNECTIONS, openFiles() - OWN_FILES));
 }

@@ -14,7 +14,7 @@ const MEDIUM_MS = 12;
 const ALLOWANCE_MS = 100;
 const REFILL = 0.05;
 const TENANTS = 1_000;
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 interface Allowance {
   left: number;
@@ -28,7 +28,7 @@ interface Allowance {
 export class MainThread {
   private readonly queue = new FairQueue({
     running: [1, 1, 1],
-    waiting: [MOST_WAITING, MOST_WAITING, MOST_WAITING],
+    waiting: [MAX_WAITING, MAX_WAITING, MAX_WAITING],
     busy: () => tooBusy('The service is very busy at the moment. Try again shortly.', 5),
   });
   private readonly allowances = new LRUCache<string, Allowance>(atMost(TENANTS));

@@ -12,7 +12,7 @@ const loadClient = (): typeof import('@redis/client') =>
   createRequire(__filename)('@redis/client') as typeof import('@redis/client');
 
 const TIMEOUT_MS = 500;
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 const PREFIX = 'bindery:rate:';
 
 /** Counts in Redis; windows are keys that expire there. While Redis does not respond, every call fails immediately. */
@@ -26,7 +26,7 @@ export class RedisCounts extends SharedCounts implements OnApplicationShutdown {
     const client = loadClient().createClient({
       url,
       disableOfflineQueue: true,
-      commandsQueueMaxLength: MOST_WAITING,
+      commandsQueueMaxLength: MAX_WAITING,
       commandOptions: { timeout: TIMEOUT_MS },
       socket: { connectTimeout: 2_000, reconnectStrategy: (retries: number) => Math.min(100 * 2 ** retries, 5_000) },
     });
