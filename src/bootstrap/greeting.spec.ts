@@ -2,8 +2,8 @@ import { firstRunText, readyText } from './greeting';
 
 const first = { email: 'admin@localhost', organizationId: 'o1' };
 
-describe('what the first start prints', () => {
-  it('shows the token, and what it is for, in a box whose lines are equally long', () => {
+describe('the output of the first start', () => {
+  it('shows the token and its purpose in a box whose lines are equally long', () => {
     const text = firstRunText({ ...first, token: 'bnd_secret' });
     expect(text).toContain('bnd_secret');
     expect(text).toContain('Authorization: Bearer');

@@ -32,7 +32,7 @@ const stepOf = (seen: Seen, name: string) =>
 describe('shutting down', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('stops what was started in the opposite order and exits 0 on a signal', async () => {
+  it('stops started resources in reverse order and exits 0 on a signal', async () => {
     const seen = recordedShutdown();
     await stepOf(seen, 'database');
     await stepOf(seen, 'app');

@@ -24,7 +24,7 @@ describe('the doctor', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bindery-doctor-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  it('shows what to do below what it found', () => {
+  it('shows the fix below each finding', () => {
     expect(findingText(ok('Fine'))).toBe('✔ Fine');
     expect(findingText(warning('Odd.', 'Mend it.'))).toBe('! Odd.\n    Mend it.');
   });

@@ -32,7 +32,7 @@ describe('parts of the embedded server', () => {
     expect(parsePostmasterFile('')).toBeNull();
   });
 
-  it('lets a new server pass the file of a dead one, with the rest of it kept', () => {
+  it('makes a new server accept the file of a dead one, and preserves the rest of it', () => {
     const file = join(folder, 'postmaster.pid');
     writeFileSync(file, text(1));
     releaseStaleFile(folder);
