@@ -9,7 +9,7 @@ export interface Limit {
   readonly limit: number;
   readonly windowMs: number;
   /** Completes the sentence "At most 3000 requests …". */
-  readonly says: string;
+  readonly message: string;
 }
 
 export interface ActionLimits {
@@ -27,7 +27,12 @@ export interface LimitTable {
 
 const MINUTE_MS = 60_000;
 
-const minute = (name: string, limit: number, says: string): Limit => ({ name, limit, windowMs: MINUTE_MS, says });
+const minute = (name: string, limit: number, message: string): Limit => ({
+  name,
+  limit,
+  windowMs: MINUTE_MS,
+  message,
+});
 
 const both = (action: LimitedAction, account: number, address: number, what: string): ActionLimits => ({
   account: minute(`${action}-account`, account, `${what} per minute are accepted from one account`),

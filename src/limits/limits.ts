@@ -18,10 +18,10 @@ export const callerKey = ({ tokenId, sessionId, userId, visit }: Actor, request:
 export const addressKey = (address: string | undefined): string => normalizeIp(address ?? 'unknown');
 
 /** The error when a limit is reached. */
-const limitReached = ({ limit, says }: Limit, { endsAt }: CountRecord): Error => {
+const limitReached = ({ limit, message }: Limit, { endsAt }: CountRecord): Error => {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return tooManyRequests(`At most ${limit} ${says}. Try again in ${wait}.`, seconds);
+  return tooManyRequests(`At most ${limit} ${message}. Try again in ${wait}.`, seconds);
 };
 
 /** Counts requests against the limits of the service; where RATE_LIMIT is off there are none. */

@@ -55,10 +55,10 @@ function field(
   );
 }
 
-/** The required form of a text. `says` completes the sentence "<field> …", for instance "must be an e-mail address". */
+/** The required form of a text. `message` completes the sentence "<field> …", for instance "must be an e-mail address". */
 interface Pattern {
   readonly regex: RegExp;
-  readonly says: string;
+  readonly message: string;
   /** A further condition, where a regular expression cannot express it. */
   readonly holds?: (text: string) => boolean;
 }
@@ -71,9 +71,9 @@ interface TextRules {
 
 /** The rules of a text, or of `each` text of a list. */
 function textRules({ min, max, pattern }: TextRules, each = false): PropertyDecorator[] {
-  const withMessage = (says: string): ValidationOptions => ({
+  const withMessage = (requirement: string): ValidationOptions => ({
     each,
-    message: each ? `$property contains an item that ${says}` : `$property ${says}`,
+    message: each ? `$property contains an item that ${requirement}` : `$property ${requirement}`,
   });
   const tooLong = withMessage(`must be at most ${max} characters long`);
   return [
@@ -84,8 +84,8 @@ function textRules({ min, max, pattern }: TextRules, each = false): PropertyDeco
       : []),
     MaxLength(max, tooLong),
     MaxCodePoints(max, tooLong),
-    ...(pattern ? [Matches(pattern.regex, withMessage(pattern.says))] : []),
-    ...(pattern?.holds ? [Holds(pattern.holds, withMessage(pattern.says))] : []),
+    ...(pattern ? [Matches(pattern.regex, withMessage(pattern.message))] : []),
+    ...(pattern?.holds ? [Holds(pattern.holds, withMessage(pattern.message))] : []),
   ];
 }
 
@@ -184,7 +184,7 @@ export const StringArrayField = (
   options: FieldOptions & {
     readonly maxItems: number;
     readonly itemMax: number;
-    readonly itemPattern?: { readonly regex: RegExp; readonly says: string };
+    readonly itemPattern?: { readonly regex: RegExp; readonly message: string };
   },
 ): PropertyDecorator =>
   field(options, { type: 'array', items: { type: 'string', maxLength: options.itemMax }, maxItems: options.maxItems }, [
