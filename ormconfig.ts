@@ -180,6 +180,6 @@ const entities = [
   OidcProvider,
 ];
 
-/** The one place that knows every entity and migration; the service, the tests and the operator commands all start from it. */
+/** The only list of all entities and migrations; the service, the tests and the operator commands all use it. */
 export const ormOptions = (url: string, poolSize = 10, isPooled = false) =>
   dataSourceOptions(url, { poolSize, isPooled }, entities, migrations);

@@ -1,7 +1,7 @@
-/** Words for people, which types do not hold. */
+/** Texts for people, which do not affect types. */
 const WORDS = new Set(['description', 'summary', 'title', 'example', 'examples']);
 
-/** Keys of these are names that we chose, not words of OpenAPI. */
+/** The keys of these are names from the API, not keywords of OpenAPI. */
 const NAMES = new Set(['properties', 'schemas']);
 
 function withoutWords(value, isNames = false) {
@@ -12,8 +12,8 @@ function withoutWords(value, isNames = false) {
 }
 
 /**
- * What of a description of the API decides the types of a client: operations under `/v1` with their successes, without texts.
- * Two descriptions with the same shape give the same types.
+ * The part of an API description that determines the types of a client: operations under `/v1` with their success responses,
+ * without texts. Two descriptions with the same shape produce the same types.
  */
 export function shapeOf({ openapi, paths, components }) {
   const shape = withoutWords({ openapi, paths, components: { schemas: components.schemas } });

@@ -1,5 +1,5 @@
-/** Writes the types of the API that the app uses, from the description that the service gives; run it after a change of the API. A file
- * with the description may be given. */
+/** Writes the types of the API that the app uses, from the description that the service serves; run it after a change of the API. A file
+ * with the description can be passed instead. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { root } from './sources.mjs';
 
 const TARGET = path.join(root, 'src/viewer/app/api/schema.d.ts');
 
-/** What an operation or a path does not have, which the generator says line by line. */
+/** Absent parts of an operation or a path, for which the generator writes a line each. */
 const NOTHING =
   /^ +(?:get|put|post|delete|options|head|patch|trace|query|header|path|cookie|requestBody)\?: never;\n/gm;
 const NO_PARAMETERS = /^ +parameters: \{\n +\};\n/gm;

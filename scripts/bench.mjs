@@ -1,4 +1,4 @@
-/** `npm run bench`: what the service costs beside a bare server, and how that grows; `--help` lists the options. */
+/** `npm run bench`: the cost of the service compared with a bare server, and how it grows; `--help` lists the options. */
 import process from 'node:process';
 import { bench } from '../test/bench/bench.mjs';
 

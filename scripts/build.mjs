@@ -1,6 +1,6 @@
 /**
- * Compiles src/ and ormconfig.ts into dist/, and makes one file each of the program and of what browsers load in many. Types are
- * checked apart from it, by `npm run check`.
+ * Compiles src/ and ormconfig.ts into dist/, and bundles the program and the assets of browsers. Types are
+ * checked separately, by `npm run check`.
  */
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { builtStamp, dist, root, sourceFiles, sourceStamp } from './sources.mjs'
 
 const AT_ONCE = 16;
 
-/** Scripts of browsers are not compiled one by one. */
+/** Browser scripts are bundled, not compiled one by one. */
 const isBundled = (file) => /^src[\\/]viewer[\\/](?:app[\\/]|ui[\\/].*\.(?:js|css)$)/.test(file);
 
 async function compile(file, outDir) {
@@ -39,7 +39,7 @@ async function build() {
   const files = sourceFiles();
   if (files.length === 0) throw new Error(`there is no folder src in ${root}`);
   const stamp = sourceStamp(files);
-  // Built aside and moved into place whole: a start beside this build, or a build cut short, never meets half of one.
+  // Built in another folder and then renamed: a concurrent start, or an interrupted build, never sees an incomplete one.
   const draft = path.join(root, '.cache', `build-${randomBytes(4).toString('hex')}`);
   try {
     const queue = files.values();
@@ -54,7 +54,7 @@ async function build() {
     ]);
     await bundleProgram(draft);
     writeFileSync(path.join(draft, '.stamp'), stamp);
-    // Where another build of the same sources was faster, somebody may be running it already.
+    // If another build of the same sources was faster, it may be in use already.
     if (builtStamp() !== stamp) replace(draft);
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -69,13 +69,13 @@ function replace(draft) {
   try {
     renameSync(draft, dist);
   } catch (error) {
-    // Another build that ran at the same moment was faster; its result is as good as ours.
+    // A concurrent build was faster; its result is equivalent.
     if (!existsSync(dist)) throw error;
   }
   rmSync(old, { recursive: true, force: true });
 }
 
-/** The sentence of a failure; the compiler puts its own stack behind it. */
+/** The message of a failure, without the stack trace that the compiler appends. */
 function describe(error) {
   const text = error instanceof Error ? error.message : String(error);
   if (['EACCES', 'EPERM', 'EROFS'].includes(error?.code))

@@ -1,11 +1,11 @@
-/** Makes one file of the client for CI runners and shells, which the service offers for download. */
+/** Bundles the client for CI runners and shells into one file, which the service offers for download. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { placeFile } from './place-file.mjs';
 import { root } from './sources.mjs';
 
-/** @param {string} folder where `bindery.mjs` is to lie, a module for Node.js that needs no package */
+/** @param {string} folder target folder of `bindery.mjs`, a module for Node.js that needs no package */
 export async function bundleClient(folder) {
   const { outputFiles } = await build({
     entryPoints: [path.join(root, 'src/git/client/main.mjs')],
@@ -17,7 +17,7 @@ export async function bundleClient(folder) {
     target: 'node20',
     format: 'esm',
     charset: 'utf8',
-    // Packages in the older form look for the modules of Node.js.
+    // CommonJS packages require the modules of Node.js.
     banner: {
       js: "#!/usr/bin/env node\nimport { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
     },

@@ -1,4 +1,4 @@
-/** Places the library that draws diagrams beside the pages that load it; its own build made modules for browsers of it. */
+/** Copies the library that draws diagrams next to the pages that load it; it is published as modules for browsers. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { placeFile } from './place-file.mjs';
 
 const ENTRY = 'mermaid.esm.min';
 
-/** @param {string} folder where the entry, `mermaid.esm.min.mjs`, and the folder `chunks` of its parts are to lie */
+/** @param {string} folder target folder of the entry, `mermaid.esm.min.mjs`, and of the folder `chunks` with its parts */
 export async function bundleDiagrams(folder) {
   const library = path.dirname(createRequire(import.meta.url).resolve(`mermaid/dist/${ENTRY}.mjs`));
   const chunks = path.join(library, 'chunks', ENTRY);

@@ -1,6 +1,6 @@
 /**
- * Makes one file of the compiled program and its packages, and of that what the engine makes of it: a start then reads two
- * files instead of three thousand, and compiles nothing twice.
+ * Bundles the compiled program and its packages into one file, and creates the code cache of the engine for it: a start then
+ * reads two files instead of three thousand, and compiles nothing twice.
  */
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -8,13 +8,13 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { CODE_CACHE, compileProgram, PROGRAM } from './load-program.mjs';
 
-/** Both programs, each loaded when it is asked for; `parts` starts neither. */
+/** Both programs, each loaded on demand; `parts` starts neither. */
 const ENTRY = `
 exports.service = () => require('./src/main.js');
 exports.cli = () => require('./src/cli/main.js');
 exports.parts = () => [require('./src/bootstrap/service.js'), require('./src/bootstrap/service-parts.js'), require('./src/cli/program.js')];`;
 
-/** Read from their own folders at run time, or only looked for and never needed here. */
+/** Read from their own folders at run time, or optional and never needed here. */
 const LEFT_OUT = [
   'katex',
   '@node-rs/argon2',
@@ -25,13 +25,13 @@ const LEFT_OUT = [
   'class-transformer/storage',
 ];
 
-/** Nest loads packages that an application may lack in ways that a bundler does not see; all that we use are there. */
+/** Nest loads optional packages in ways that a bundler does not see; those in use are bundled. */
 const HIDDEN_REQUIRE = /const require = createRequire\(import\.meta\.url\);/;
 
 const BANNER =
   'const __url=require("node:url").pathToFileURL(__filename).href,__place=(name)=>require("node:path").join(__dirname,name);';
 
-/** Files of ours find what lies beside them where they lay before. */
+/** Source files resolve files next to them at their original location. */
 const placeOf = (file) =>
   `const __filename=__place(${JSON.stringify(file)}),__dirname=require("node:path").dirname(__filename);`;
 
@@ -42,8 +42,8 @@ const ours = (folder) => ({
       const relative = path.relative(folder, file);
       if (relative.startsWith('..')) return undefined;
       const code = await readFile(file, 'utf8');
-      const asksWhere = /\b__(?:dirname|filename)\b/.test(code);
-      return { contents: asksWhere ? code.replace(/^("use strict";)?/, `$1${placeOf(relative)}`) : code };
+      const usesLocation = /\b__(?:dirname|filename)\b/.test(code);
+      return { contents: usesLocation ? code.replace(/^("use strict";)?/, `$1${placeOf(relative)}`) : code };
     });
   },
 });
@@ -62,7 +62,7 @@ const packages = {
 const inAscii = (code) =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** @param {string} folder the compiled program, in which `program.js` is to lie */
+/** @param {string} folder the compiled program, and target folder of `program.js` */
 export async function bundleProgram(folder) {
   const file = path.join(folder, PROGRAM);
   const { outputFiles } = await build({
@@ -76,7 +76,7 @@ export async function bundleProgram(folder) {
     external: LEFT_OUT,
     // A script that is compiled from a cache has no import().
     supported: { 'dynamic-import': false },
-    // Names stay, for traces and for Nest.
+    // Names are preserved, for stack traces and for Nest.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',
@@ -89,7 +89,7 @@ export async function bundleProgram(folder) {
   const source = inAscii(outputFiles[0].text);
   writeFileSync(file, source);
   const { script, run } = compileProgram(file, source);
-  // What has been run is compiled, and only that is kept.
+  // The cache contains only functions that have been run.
   run().parts();
   writeFileSync(path.join(folder, CODE_CACHE), script.createCachedData());
 }

@@ -1,4 +1,4 @@
-/** Makes what browsers load of the app: one script and one style sheet for the first screen, and a part for each screen after it; the script of passkeys for the pages of signing in. */
+/** Bundles the app for browsers: one script and one style sheet for the first screen, and a part for each screen after it; the script of passkeys for the pages of signing in. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -11,7 +11,7 @@ const APP = path.join(root, 'src/viewer/app');
 /** Browsers of the last three years. */
 const BROWSERS = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
 
-/** Which file is which entry, and what has to be loaded together with the script. */
+/** The manifest: the file of each entry, and the files that have to be loaded together with the script. */
 function manifestOf(outputs) {
   const nameOf = (file) => path.basename(file);
   const entry = (ending) => Object.keys(outputs).find((file) => outputs[file].entryPoint?.endsWith(ending));
@@ -33,7 +33,7 @@ function manifestOf(outputs) {
   };
 }
 
-/** Throws for a package in the bundle that neither runs the service nor is named as shipped: its licence would not be checked. */
+/** Throws for a package in the bundle that is neither a dependency of the service nor listed as shipped: its licence would not be checked. */
 function checkShipped(inputs) {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const shipped = shippedPlaces(lock);
@@ -44,7 +44,7 @@ function checkShipped(inputs) {
   }
 }
 
-/** @param {string} folder where the files are to lie, with `manifest.json` that says which is which */
+/** @param {string} folder target folder of the files and of `manifest.json`, which maps entries to files */
 export async function bundleViewer(folder) {
   const { outputFiles, metafile } = await build({
     entryPoints: [

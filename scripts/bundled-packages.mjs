@@ -1,6 +1,6 @@
 /**
- * Development dependencies that are shipped all the same: the build puts their code into what browsers load, so that nothing has to
- * be installed for it where the service runs.
+ * Development dependencies that are shipped nevertheless: the build bundles their code for browsers, so that they need not
+ * be installed where the service runs.
  */
 const BUNDLED = [
   '@codemirror/commands',
@@ -28,7 +28,7 @@ const BUNDLED = [
   'uqr',
 ];
 
-/** Where a package finds another one, as Node.js looks for it; undefined where it is not installed. */
+/** The path of a package required by another one, resolved like Node.js does; undefined where it is not installed. */
 function placeOf(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -37,7 +37,7 @@ function placeOf(packages, from, name) {
   }
 }
 
-/** Places of a lock file of what the build bundles, with everything that it requires. */
+/** Paths in the lock file of the bundled packages, with their dependencies. */
 export function bundledPlaces({ packages }) {
   const places = new Set();
   const open = BUNDLED.map((name) => `node_modules/${name}`);

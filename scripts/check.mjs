@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, what is unused, the OpenAPI document, unit and architecture tests, all of them even when one fails. `-- --static` leaves the tests out. */
+/** `npm run check`: format, lint, types, what is unused, the OpenAPI document, unit and architecture tests, all of them even when one fails. `-- --static` omits the tests. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

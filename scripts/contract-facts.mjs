@@ -1,5 +1,5 @@
-// Keeps of the document of a client which fields its answers require, for the operations that ours shares with it.
-// test/architecture/newest-client.spec.ts compares this with our document.
+// Extracts from the API description of a client the required fields of its responses, for the operations that Bindery shares with it.
+// test/architecture/newest-client.spec.ts compares this with Bindery's document.
 // Usage: node scripts/contract-facts.mjs <openapi.json of the client> <openapi.json of ours> > test/fixtures/client-0.202.0.json
 import { readFileSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ const partsOf = ({ allOf = [], anyOf = [], oneOf = [] }) => [...allOf, ...anyOf,
 const mapValues = (record, change) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** Whether a schema, or one that it leads to, requires a field. */
+/** Whether a schema, or one that it refers to, requires a field. */
 function requires(schema, seen = new Set()) {
   if (!schema) return false;
   if (schema.required?.length) return true;
@@ -27,10 +27,10 @@ function requires(schema, seen = new Set()) {
 
 const pick = (record, test) => Object.fromEntries(Object.entries(record).filter(([, value]) => test(value)));
 
-/** Only what has something in it. */
+/** Without empty entries. */
 const filled = (record) => pick(record, (value) => value && Object.keys(value).length > 0);
 
-/** The required fields of a schema; `tags` are fields with a single value, which tell alternatives apart. */
+/** The required fields of a schema; `tags` are fields with a single value, which distinguish alternatives. */
 function factsOf(schema) {
   if (schema.$ref) return { ref: nameOf(schema.$ref) };
   const { properties = {}, required = [], items, allOf = [], anyOf = [], oneOf = [] } = schema;

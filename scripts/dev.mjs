@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: builds and runs the service, and does both again after every change of a source. Arguments go to Node.js:
- * `npm run dev -- --inspect` lets a debugger in.
+ * `npm run dev -- --inspect` enables a debugger.
  */
 import { spawn } from 'node:child_process';
 import process from 'node:process';
@@ -13,7 +13,7 @@ const child = spawn(
   [
     '--watch',
     ...WATCHED.map((name) => `--watch-path=${name}`),
-    // The first start shows its token once.
+    // The first start prints its token once.
     '--watch-preserve-output',
     '--enable-source-maps',
     ...process.argv.slice(2),
@@ -22,7 +22,7 @@ const child = spawn(
   ],
   { cwd: root, stdio: 'inherit' },
 );
-// It receives Ctrl-C from the terminal itself; whoever ends this process ends it too.
+// It receives Ctrl-C from the terminal itself; when this process ends, so does it.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill());
 child.on('exit', (code) => process.exit(code ?? 1));

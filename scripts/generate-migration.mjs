@@ -1,4 +1,4 @@
-// Writes the SQL that brings an up-to-date database to the entities: `npm run build && node scripts/generate-migration.mjs <Name>`.
+// Writes the SQL that migrates an up-to-date database to the entities: `npm run build && node scripts/generate-migration.mjs <Name>`.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

@@ -8,8 +8,8 @@ import { root } from './sources.mjs';
 const PAGE = path.join(root, 'docs/guide/use/errors.md');
 const MARK = '<!-- Below this line: npm run guide:errors -->';
 
-/** What makes an error → the heading that its messages are under, and which argument is the message. */
-const MAKERS = {
+/** Functions and classes that create errors → the heading of their messages, and the index of the message argument. */
+const ERROR_FACTORIES = {
   badRequest: ['400', 0],
   unauthorized: ['401', 0],
   forbidden: ['403', 0],
@@ -30,7 +30,7 @@ const sources = () =>
     .filter((name) => name.endsWith('.ts') && !/\.spec\.ts$|^viewer\//.test(name))
     .sort();
 
-/** What a constant of the same file was set to, by its name. */
+/** The values of the constants of a file, by name. */
 function constantsOf(file) {
   const constants = new Map();
   const visit = (node) => {
@@ -42,7 +42,7 @@ function constantsOf(file) {
   return constants;
 }
 
-/** The texts that an expression may be; what is put in at run time is `…`. None where the code does not say. */
+/** The possible texts of an expression; interpolated values become `…`. None where they cannot be determined. */
 function textsOf(node, constants, depth = 0) {
   const texts = (part) => textsOf(part, constants, depth + 1);
   if (!node || depth > 5) return [];
@@ -58,18 +58,18 @@ function textsOf(node, constants, depth = 0) {
   return [];
 }
 
-/** The heading and the message of what a call or `new` makes. */
+/** The heading and the message of an error created by a call or `new`. */
 function errorOf(node) {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return undefined;
   const [first, second] = node.arguments ?? [];
   const name = node.expression.text ?? '';
   if (name === 'AppError' && first && ts.isNumericLiteral(first)) return { heading: first.text, message: second };
-  if (!Object.hasOwn(MAKERS, name)) return undefined;
-  const [heading, at] = MAKERS[name];
+  if (!Object.hasOwn(ERROR_FACTORIES, name)) return undefined;
+  const [heading, at] = ERROR_FACTORIES[name];
   return { heading, message: [first, second][at] };
 }
 
-/** Every message, by its heading, with the part of the service that it comes from. */
+/** Every message, by heading, with the part of the service that it comes from. */
 function messages() {
   const found = new Map();
   for (const name of sources()) {
@@ -92,10 +92,10 @@ function messages() {
 
 const escaped = (text) => text.replace(/\s+/g, ' ').replace(/[\\*_<>[\]{}#|~]/g, '\\$&');
 
-/** A sentence says something; a lone `…` is put together elsewhere. */
+/** Whether a text is a complete sentence; a lone `…` is composed elsewhere. */
 const isSentence = (text) => /\p{L}{2,}.* /u.test(text);
 
-/** The part of the page that is made. */
+/** The generated part of the page. */
 function listing() {
   const sections = [...messages()].sort(([one], [other]) => one.localeCompare(other, 'en'));
   return sections
@@ -109,7 +109,7 @@ function listing() {
     .join('\n');
 }
 
-/** The page as it is, and as it has to be. */
+/** The current page, and the expected one. */
 export function errorsPage() {
   const present = readFileSync(PAGE, 'utf8');
   const written = present.slice(0, present.indexOf(MARK) + MARK.length);

@@ -1,6 +1,6 @@
 import { bundledPlaces } from './bundled-packages.mjs';
 
-/** Which licences what we ship may have: all of them let anyone use, change and pass it on. */
+/** The licences that shipped packages may have: all of them permit use, modification and redistribution. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Packages whose manifest says it in an old way or not at all; read from the licence text that they bring along. */
+/** Packages whose manifest states the licence in an old format or not at all; taken from the licence text that they contain. */
 const STATED_ELSEWHERE = {
   busboy: 'MIT',
   duck: 'BSD-2-Clause',
@@ -29,7 +29,7 @@ const STATED_ELSEWHERE = {
   streamsearch: 'MIT',
 };
 
-/** Whether an SPDX expression without nested parentheses is met by what is allowed: one side of OR, both of AND. */
+/** Whether an SPDX expression without nested parentheses is satisfied by the allowed licences: one side of OR, both of AND. */
 export const isAllowed = (expression) =>
   expression
     .replace(/^\(|\)$/g, '')
@@ -38,7 +38,7 @@ export const isAllowed = (expression) =>
 
 export const licenceOf = (name, { license }) => STATED_ELSEWHERE[name] ?? license;
 
-/** Places of a lock file that are shipped, those of other platforms included: what is installed to run, and what the build bundles. */
+/** Paths in the lock file that are shipped, including those of other platforms: run-time dependencies and bundled packages. */
 export function shippedPlaces(lock) {
   const installed = Object.keys(lock.packages).filter((place) => place !== '' && lock.packages[place].dev !== true);
   return new Set([...installed, ...bundledPlaces(lock)]);
@@ -48,7 +48,7 @@ export function shippedPlaces(lock) {
 export const shippedPackages = (lock) =>
   [...shippedPlaces(lock)].map((place) => ({ name: place.split('node_modules/').at(-1), ...lock.packages[place] }));
 
-/** What is shipped under a licence that is not allowed, or under none. */
+/** Shipped packages under a licence that is not allowed, or under none. */
 export const licenceProblems = (lock) =>
   shippedPackages(lock)
     .map((entry) => ({ ...entry, licence: licenceOf(entry.name, entry) }))

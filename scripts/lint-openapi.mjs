@@ -12,10 +12,10 @@ import { root } from './sources.mjs';
 const require = createRequire(import.meta.url);
 const { Document, Spectral } = spectralCore;
 
-// Nothing leaves this machine: no report of use, no look for a newer version.
+// Nothing is sent from this machine: no telemetry, no check for a newer version.
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
 
-/** Runs a tool in the project's folder and reads the JSON it prints; what it says beside it is shown when there is none. */
+/** Runs a tool in the project's folder and reads the JSON it prints; its other output is shown when there is none. */
 async function run(program, args) {
   const child = spawn(process.execPath, [require.resolve(program), ...args], { cwd: root, env });
   const output = { stdout: '', stderr: '' };

@@ -1,14 +1,14 @@
-/** Plain JavaScript without dependencies: a start needs it before anything else. */
+/** Plain JavaScript without dependencies: it runs before anything else. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
 
-/** In the folder of the built program: all of it in one file, and that file as the engine compiled it. */
+/** Files in the folder of the built program: the bundle, and the code cache of the engine for it. */
 export const PROGRAM = 'program.js';
 export const CODE_CACHE = 'program.cache';
 
-/** @param {Buffer} [cachedData] left aside by another version of Node.js than the one that wrote it */
+/** @param {Buffer} [cachedData] ignored by another version of Node.js than the one that wrote it */
 export function compileProgram(file, source, cachedData) {
   const script = new vm.Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
     filename: file,

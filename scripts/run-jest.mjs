@@ -5,12 +5,12 @@ import process from 'node:process';
 import { root } from './sources.mjs';
 import { runTool } from './tools.mjs';
 
-/** A run that did not get to its end counts as one failure. */
+/** An aborted run counts as one failure. */
 const NOTHING = { numPassedTests: 0, numFailedTests: 1, numRuntimeErrorTestSuites: 0, testResults: [] };
 
 async function run(args, env) {
   try {
-    // Workers of the service lower their priority; beside tests that did not, they would wait for them.
+    // Workers of the service lower their priority; tests with a higher one would starve them.
     setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
     return await runTool('jest', args, env);
   } catch (error) {
@@ -28,7 +28,7 @@ function readReport(file) {
 }
 
 /**
- * Runs jest, which says on the terminal what it does. A suite that could not run at all counts as one failure: its tests are
+ * Runs jest, which reports on the terminal. A suite that could not run at all counts as one failure: its tests are
  * not in the other numbers.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env] of the tests; that of this process if omitted

@@ -1,7 +1,7 @@
 /**
- * `npm run sbom [file]`: writes what is shipped as a CycloneDX document, without the network, and fails when something in it
- * has a licence that is not allowed. npm makes the document of everything; what only serves development is taken out here,
- * since `npm sbom --omit dev` also leaves out packages that serve both.
+ * `npm run sbom [file]`: writes the shipped packages as a CycloneDX document, without the network, and fails when one of them
+ * has a licence that is not allowed. npm creates the document of all packages; those for development only are removed here,
+ * since `npm sbom --omit dev` also omits packages that serve both.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import process from 'node:process';
 import { licenceOf, licenceProblems, shippedPackages } from './licences.mjs';
 import { root } from './sources.mjs';
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 function wholeDocument() {
   const windows = process.platform === 'win32';
@@ -18,14 +18,14 @@ function wholeDocument() {
   const { stdout, stderr, status, error } = spawnSync(windows ? 'npm.cmd' : 'npm', args, {
     cwd: root,
     encoding: 'utf8',
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_BYTES,
     shell: windows,
   });
   if (error || status !== 0) throw new Error(`npm sbom failed: ${error?.message ?? stderr}`);
   return JSON.parse(stdout);
 }
 
-/** The licences that old manifests do not state in a way that npm understands. */
+/** Licences that old manifests state in a format that npm does not understand. */
 function withLicence(component) {
   const licence = licenceOf(component.name, {});
   return licence === undefined ? component : { ...component, licenses: [{ license: { id: licence } }] };

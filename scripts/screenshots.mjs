@@ -1,8 +1,8 @@
 /**
- * Takes pictures of every screen of the app: `npm run screenshots -- [--only name,…] [--looks light,dark,phone] [--language de]
- * [--no-build]`, in light, in dark and on a phone, over an organization that it makes itself. They are in `coverage/screens` then;
+ * Takes screenshots of every screen of the app: `npm run screenshots -- [--only name,…] [--looks light,dark,phone] [--language de]
+ * [--no-build]`, in light, in dark and on a phone, with an organization that it creates itself. They are written to `coverage/screens`;
  * in a language other than English its code is part of their names. `--guide` takes those of the guide instead. A screen that cannot
- * be shown, or on which something reaches beyond the edge of the window, is named; then the exit code is 1.
+ * be shown, or on which something overflows the window, is reported; then the exit code is 1.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { ensureBuilt } from '../test/bench/processes/database.mjs';
 import { World } from '../test/bench/world.mjs';
 import { launchBuiltBrowser, Camera, LOOKS } from './screenshots/camera.mjs';
 import { GUIDE_PICTURES } from './screenshots/guide-pictures.mjs';
-import { makeSample } from './screenshots/sample.mjs';
+import { createSample } from './screenshots/sample.mjs';
 import { screensOf } from './screenshots/screens.mjs';
 import { root } from './sources.mjs';
 
@@ -19,7 +19,7 @@ const FOLDER = path.join(root, 'coverage/screens');
 const ASSETS = path.join(root, 'docs/guide/.gitbook/assets');
 const BAR = 30;
 
-/** What follows `--name`, as a list; undefined where it is not there. */
+/** The value of `--name`, as a list; undefined where it is absent. */
 function listOf(name) {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : process.argv[at + 1]?.split(',');
@@ -34,7 +34,7 @@ function progress(done, all, name) {
 
 const [language] = listOf('language') ?? ['en'];
 
-/** What is to be taken: a screen, a look and a file for each picture. */
+/** The pictures to take: a screen, a look and a file each. */
 function picturesOf(sample) {
   const screens = screensOf(sample);
   const only = listOf('only');
@@ -91,7 +91,7 @@ await ensureBuilt(!process.argv.includes('--no-build'));
 if (!process.argv.includes('--guide') && !listOf('only')) rmSync(FOLDER, { recursive: true, force: true });
 const world = await World.open({ ownUrl: true });
 try {
-  await take(world, await makeSample(world));
+  await take(world, await createSample(world));
 } finally {
   await world.close();
 }

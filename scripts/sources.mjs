@@ -8,7 +8,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.stamp');
 
-/** Where tests keep what a build makes of many files. */
+/** Where tests cache bundles. */
 const BUNDLES = ['src/viewer/bundle', 'src/git/client/bundle', 'src/publishing/assets/mermaid'].map((folder) =>
   path.join(root, folder),
 );
@@ -17,7 +17,7 @@ const isSource = (entry) =>
   !/\.spec\.tsx?$/.test(entry.name) &&
   !BUNDLES.some((folder) => `${entry.parentPath}${path.sep}`.startsWith(`${folder}${path.sep}`));
 
-/** Every file a build takes, as paths from the root, in a stable order; empty where only the built program was shipped. */
+/** Every input file of a build, as paths from the root, in a stable order; empty where only the built program was shipped. */
 export function sourceFiles() {
   const src = path.join(root, 'src');
   if (!existsSync(src)) return [];
@@ -27,7 +27,7 @@ export function sourceFiles() {
   return ['ormconfig.ts', ...files.sort()];
 }
 
-/** A name for the present state of the sources: it changes with any byte, file name or build setting. */
+/** A hash of the current sources: it changes with any byte, file name or build setting. */
 export function sourceStamp(files = sourceFiles()) {
   const hash = createHash('sha256');
   for (const file of [
@@ -49,7 +49,7 @@ export function sourceStamp(files = sourceFiles()) {
   return hash.digest('hex');
 }
 
-/** The stamp of what `dist` was built from; undefined when there is no whole build. */
+/** The stamp of the sources that `dist` was built from; undefined when there is no complete build. */
 export function builtStamp() {
   return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm start`, `npm run cli -- …` and, by `scripts/dev.mjs`, `npm run dev`: checks what a start needs, builds what is out of
- * date, and runs the program in this process. Plain JavaScript without dependencies, so that it can say what is missing.
+ * date, and runs the program in this process. Plain JavaScript without dependencies, so that it can report what is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const NEEDED = [20, 19];
 
-function give(message) {
+function fail(message) {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
@@ -19,35 +19,35 @@ function give(message) {
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;
-  give(
+  fail(
     `Bindery needs Node.js ${NEEDED.join('.')} or later; this is ${process.versions.node} (${process.execPath}). Install a newer one from https://nodejs.org and start again.`,
   );
 }
 
 function checkPackages(root) {
   if (existsSync(path.join(root, 'node_modules', '@nestjs', 'core'))) return;
-  give(`The packages of Bindery are not installed. Run "npm ci" in ${root}, then start again.`);
+  fail(`The packages of Bindery are not installed. Run "npm ci" in ${root}, then start again.`);
 }
 
 function checkCompiler(root) {
   if (existsSync(path.join(root, 'node_modules', 'esbuild'))) return;
-  give(
+  fail(
     `The packages that build Bindery are not installed: npm omits them where NODE_ENV is "production". Run "npm ci --include=dev" in ${root}, then start again.`,
   );
 }
 
-/** Variables of a file .env in the working folder count where the environment does not set them. */
+/** Loads variables of the file .env in the working directory that the environment does not set. */
 function loadEnvironmentFile() {
   if (!existsSync('.env')) return;
   try {
     process.loadEnvFile('.env');
   } catch (error) {
-    give(`The file .env cannot be read (${error.message}). Correct its permissions or remove it.`);
+    fail(`The file .env cannot be read (${error.message}). Correct its permissions or remove it.`);
   }
 }
 
-/** A package looks up the home folder as it loads; an account without one, as in many containers, has none. */
-function lendHome() {
+/** Sets a home folder for accounts without one, as in many containers: a package looks it up when it is loaded. */
+function ensureHome() {
   try {
     homedir();
   } catch {
@@ -55,13 +55,13 @@ function lendHome() {
   }
 }
 
-/** Builds in a process of its own: the compiler's memory is not carried along by the service. */
+/** Builds in a separate process, so that the service does not retain the compiler's memory. */
 async function buildIfNeeded() {
   const { builtStamp, dist, root, sourceFiles, sourceStamp } = await import('./sources.mjs');
   const files = sourceFiles();
   const built = builtStamp();
   if (files.length === 0 && built === undefined)
-    give(`There is neither a folder src to build from nor a built program in ${dist}. Get the whole project again.`);
+    fail(`There is neither a folder src to build from nor a built program in ${dist}. Get the whole project again.`);
   if (files.length === 0 || built === sourceStamp(files)) return dist;
   checkCompiler(root);
   process.stderr.write('Building…\n');
@@ -75,14 +75,14 @@ async function buildIfNeeded() {
 checkNode();
 checkPackages(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 loadEnvironmentFile();
-lendHome();
+ensureHome();
 const dist = await buildIfNeeded();
 const isCommand = process.argv[2] === 'cli';
 const isDevelopment = process.argv[2] === 'dev';
 const program = path.join(dist, 'src', isCommand ? path.join('cli', 'main.js') : 'main.js');
 process.argv.splice(1, isCommand || isDevelopment ? 2 : 1, program);
 if (isDevelopment) {
-  // File by file, so that a debugger and traces show the sources.
+  // File by file, so that a debugger and stack traces show the sources.
   await import(pathToFileURL(program).href);
 } else {
   const { cli, service } = (await import('./load-program.mjs')).loadProgram(dist);

@@ -4,7 +4,7 @@ import path from 'node:path';
 const swcrc = JSON.parse(readFileSync(path.join(import.meta.dirname, '../.swcrc'), 'utf8'));
 delete swcrc.$schema;
 
-/** Templates: only in them is `<` the start of an element. */
+/** Templates: only there does `<` start an element. */
 const tsx = {
   ...swcrc,
   jsc: {
@@ -14,5 +14,5 @@ const tsx = {
   },
 };
 
-/** How a source file of ours is compiled, by the build and by the tests alike. */
+/** How source files are compiled, by both the build and the tests. */
 export const swcOptions = (file) => ({ ...(file.endsWith('.tsx') ? tsx : swcrc), swcrc: false });

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { runJest } from './run-jest.mjs';
 
 // Several processes share the processors: a larger young generation saves garbage collections (16 MB are usual), and
-// as many threads beside each as there are processors left (0; 4 are usual) spare changing between them.
+// no more threads than there are free processors (0; 4 are usual) avoid context switches.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64 --v8-pool-size=0`.trim();
 
 const { code, passed, failed } = await runJest(process.argv.slice(2));

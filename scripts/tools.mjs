@@ -20,7 +20,7 @@ function commandOf(name) {
 }
 
 /**
- * Runs the command of an installed package in the project's folder; gives its exit code, 1 when a signal ended it.
+ * Runs the command of an installed package in the project's folder; returns its exit code, 1 when a signal ended it.
  * @param {NodeJS.ProcessEnv} [env] of the command; that of this process if omitted
  */
 export const runTool = (name, args, env) => runNode([commandOf(name), ...args], env);

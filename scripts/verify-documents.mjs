@@ -1,7 +1,7 @@
 /**
  * Turns every Markdown file of real documentation into a JSON document, back into Markdown and into a document again:
  * `node scripts/verify-documents.mjs <folder-or-zip> [--no-build] [--all]`. Both documents must be the same, read the same,
- * and be as the contract has them. Prints files that fail with their first differences, `--all` of them; then the exit
+ * and conform to the contract. Prints files that fail with their first differences, `--all` of them; then the exit
  * code is 1.
  */
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
 import { dist } from './sources.mjs';
-import { readMarkdown, runOverSources, SHOWN } from './verify-sources.mjs';
+import { readMarkdown, runOverSources, MAX_PRINTED } from './verify-sources.mjs';
 
 const require = createRequire(import.meta.url);
 /** Bytes. */
@@ -32,7 +32,7 @@ function load() {
   };
 }
 
-/** Relative addresses lead to pages, files and places of pages, as they do in a space; every other one stays as it is. */
+/** Relative URLs refer to pages, files and anchors of pages, as in a space; all others are unchanged. */
 class Links {
   ids = new Map();
   addresses = new Map();
@@ -66,7 +66,7 @@ function wordsOfDocument(document, { walkNodes }) {
   return wordsOf(texts.join(' '));
 }
 
-/** What search and links see of a text, which is learned by other code than the document is made by. */
+/** The text for search and the anchors for links, which are extracted by other code than the one that creates the document. */
 function analysisOf(source, { analyzeMarkdown }) {
   const { sections, references, titleSpan, frontMatter } = analyzeMarkdown(source);
   const body = references.filter(({ start }) => start >= (titleSpan?.end ?? frontMatter.end));
@@ -77,7 +77,7 @@ function analysisOf(source, { analyzeMarkdown }) {
   };
 }
 
-/** Footnotes are numbered anew; links that are defined apart from where they stand come to stand there, once or often. */
+/** Footnotes are renumbered; reference links become inline links, once or several times. */
 const targetOf = ({ target }) => target.replace(/^#user-content-fn-.*/, '#user-content-fn');
 
 function keysOf(document, { walkNodes }) {
@@ -86,7 +86,7 @@ function keysOf(document, { walkNodes }) {
   return keys;
 }
 
-/** Where two values begin to differ, as text. */
+/** The first difference of two values, as text. */
 function firstDifference(one, other) {
   const lines = (value) => (typeof value === 'string' ? value : JSON.stringify(value, null, 1)).split('\n');
   const [before, after] = [lines(one), lines(other)];
@@ -96,7 +96,7 @@ function firstDifference(one, other) {
   return `at line ${line + 1}\n        ${around(before)}\n      and\n        ${around(after)}`;
 }
 
-/** Megabytes a second of processor time, once the code is warm: small documentation is read several times. */
+/** Megabytes per second of processor time, once the code is warm: small documentation is read several times. */
 function speedOf(items, bytes, work) {
   const rounds = Math.min(Math.max(Math.ceil(WARM / Math.max(bytes, 1)), 1), 100);
   const all = () => {
@@ -122,7 +122,7 @@ function verifyPage(source, api, figures) {
     isDeepStrictEqual(one, other) ? [] : [`${name}: ${firstDifference(one, other)}`];
   const html = (one, mode) => api.renderHtml(one, { mode });
   const [before, after] = [analysisOf(source, api), analysisOf(markdown, api)];
-  // Headings in the midst of HTML have none, until they are written as blocks of their own.
+  // Headings inside HTML have none, until they are written as separate blocks.
   const lost = before.anchors.filter((anchor) => !after.anchors.includes(anchor));
   const invalid = api.checks.ours(JSON.parse(JSON.stringify(document)));
   return [
@@ -158,11 +158,11 @@ function progress(done, total) {
 }
 
 function print(source, failures, { pages, bytes, read, write, published, kept }) {
-  for (const { file, differences } of failures.slice(0, SHOWN)) {
+  for (const { file, differences } of failures.slice(0, MAX_PRINTED)) {
     console.log(`✖ ${file}`);
     for (const difference of differences) console.log(`    ${difference.slice(0, 1_500)}`);
   }
-  if (failures.length > SHOWN) console.log(`and ${failures.length - SHOWN} more`);
+  if (failures.length > MAX_PRINTED) console.log(`and ${failures.length - MAX_PRINTED} more`);
   const equal = pages - failures.length;
   const percent = Math.floor((equal / Math.max(pages, 1)) * 1_000) / 10;
   console.log(`${equal === pages ? '✔' : '✖'} ${equal} of ${pages} pages of ${source} are equal (${percent} %)`);

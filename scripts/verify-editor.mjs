@@ -6,10 +6,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { dist } from './sources.mjs';
-import { readMarkdown, runOverSources, SHOWN } from './verify-sources.mjs';
+import { readMarkdown, runOverSources, MAX_PRINTED } from './verify-sources.mjs';
 
 const require = createRequire(import.meta.url);
-/** Places of a page in which a word is changed, one after the other. */
+/** Positions in a page at which a word is changed, one after the other. */
 const PLACES = 12;
 const WORD = /\p{L}{4,}/u;
 const MARK = 'Qq';
@@ -29,7 +29,7 @@ function load() {
   };
 }
 
-/** What the editor sends for a page: its document as a node of the schema, changed, and as a document again. */
+/** What the editor sends for a page: its document converted to a node of the schema, changed, and converted back. */
 function through({ documentToEditor, editorToDocument, editorSchema, Node, parseDocument }, document, change) {
   const node = Node.fromJSON(editorSchema, documentToEditor(document));
   node.check();
@@ -42,7 +42,7 @@ function textsOf(node, found = []) {
   return found;
 }
 
-/** The passages that differ: lines next to one another are one. */
+/** The passages that differ: adjacent lines are one. */
 function passages(before, after, { diffLines }) {
   return diffLines(before.split('\n'), after.split('\n')).length;
 }
@@ -79,8 +79,8 @@ async function verifyEditor(source, api) {
   const failures = files.flatMap(([file, bytes]) =>
     verifyPage(bytes.toString('utf8'), api, figures).map((problem) => `✖ ${file}: ${problem}`),
   );
-  for (const failure of failures.slice(0, SHOWN)) console.log(failure);
-  if (failures.length > SHOWN) console.log(`and ${failures.length - SHOWN} more`);
+  for (const failure of failures.slice(0, MAX_PRINTED)) console.log(failure);
+  if (failures.length > MAX_PRINTED) console.log(`and ${failures.length - MAX_PRINTED} more`);
   const { changes, exact } = figures;
   const sign = failures.length === 0 ? '✔' : '✖';
   console.log(

@@ -7,9 +7,9 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { readArchive } from '../test/bench/corpus/archive.mjs';
 import { World } from '../test/bench/world.mjs';
-import { runOverSources, SHOWN } from './verify-sources.mjs';
+import { runOverSources, MAX_PRINTED } from './verify-sources.mjs';
 
-/** What is new with every import. */
+/** What changes with every import. */
 const PASSING = new Set([
   'id',
   'createdAt',
@@ -45,7 +45,7 @@ async function entriesOf(bytes) {
 
 const flat = (pages, depth = 0) => pages.flatMap((page) => [{ ...page, depth }, ...flat(page.pages ?? [], depth + 1)]);
 
-/** An item as text, with paths in place of identifiers and without what every import makes anew. */
+/** An item as text, with paths in place of identifiers and without what changes with every import. */
 const described = (item, names) =>
   JSON.stringify(item, (key, value) =>
     PASSING.has(key) ? undefined : typeof value === 'string' ? (names.get(value) ?? value) : value,
@@ -90,8 +90,8 @@ async function compareExports(first, second) {
 
 function print(title, differences) {
   console.log(`${differences.length === 0 ? '✔' : '✖'} ${title}`);
-  for (const difference of differences.slice(0, SHOWN)) console.log(`    ${difference.slice(0, 2_000)}`);
-  if (differences.length > SHOWN) console.log(`    and ${differences.length - SHOWN} more`);
+  for (const difference of differences.slice(0, MAX_PRINTED)) console.log(`    ${difference.slice(0, 2_000)}`);
+  if (differences.length > MAX_PRINTED) console.log(`    and ${differences.length - MAX_PRINTED} more`);
 }
 
 async function verifyExport(source) {

@@ -1,6 +1,6 @@
 /**
- * Synchronizes real documentation with a Git repository: `node scripts/verify-git.mjs <folder-or-zip>…`. What came in goes
- * out without a byte of difference and without a commit, and one edit is one commit that adds its lines to one file. Prints every
+ * Synchronizes real documentation with a Git repository: `node scripts/verify-git.mjs <folder-or-zip>…`. The import is
+ * exported without a byte of difference and without a commit, and one edit is one commit that adds its lines to one file. Prints every
  * difference; exit code 1 when there is one.
  */
 import { randomBytes } from 'node:crypto';
@@ -9,11 +9,11 @@ import { readFiles } from '../test/bench/verify/read-archive.mjs';
 import { git, GitBackend } from '../test/faults/git-backend.mjs';
 import { Installation } from '../test/faults/installation.mjs';
 import { call } from '../test/faults/writers.mjs';
-import { runOverSources, SHOWN } from './verify-sources.mjs';
+import { runOverSources, MAX_PRINTED } from './verify-sources.mjs';
 
 const below = (pages) => pages.flatMap((page) => [page, ...below(page.pages ?? [])]);
 
-/** A space of a service of its own, and the repositories beside it. */
+/** A space of a separate service, and its repositories. */
 class Documentation {
   static async open() {
     const made = new Documentation();
@@ -74,11 +74,11 @@ class Documentation {
 
 function print(title, differences) {
   console.log(`${differences.length === 0 ? '✔' : '✖'} ${title}`);
-  for (const difference of differences.slice(0, SHOWN)) console.log(`    ${difference}`);
+  for (const difference of differences.slice(0, MAX_PRINTED)) console.log(`    ${difference}`);
   return differences.length;
 }
 
-/** What comes in leaves the repository as it was, also the second time. */
+/** Synchronizing leaves the repository unchanged, even the second time. */
 async function verifyUnchanged(documentation, repository) {
   const first = await repository.git('rev-parse', 'HEAD');
   const started = performance.now();

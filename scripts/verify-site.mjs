@@ -1,7 +1,7 @@
 /**
  * Publishes real documentation as a site and reads all of it as a browser would:
- * `node scripts/verify-site.mjs <folder-or-zip> [--no-build] [--all]`. Every page has to answer, with nothing of the
- * language it was written in left, no script but ours, and links and pictures that answer too. Prints what does not hold,
+ * `node scripts/verify-site.mjs <folder-or-zip> [--no-build] [--all]`. Every page has to respond, without remains of the
+ * Markdown source, without foreign scripts, and with working links and images. Prints violations,
  * `--all` of it; then the exit code is 1.
  */
 import process from 'node:process';
@@ -9,20 +9,20 @@ import { gunzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { readArchive } from '../test/bench/corpus/archive.mjs';
 import { World } from '../test/bench/world.mjs';
-import { runOverSources, SHOWN } from './verify-sources.mjs';
+import { runOverSources, MAX_PRINTED } from './verify-sources.mjs';
 
-const MOST_GZIP = 7 * 1024;
+const MAX_GZIP = 7 * 1024;
 const HTML = { accept: 'text/html', 'accept-encoding': 'gzip' };
 
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 const flat = (pages) => pages.flatMap((page) => [page, ...flat(page.pages ?? [])]);
 const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
 
-/** Reads a published site over HTTP and keeps what was wrong with it. */
+/** Reads a published site over HTTP and collects its problems. */
 class SiteCheck {
   problems = [];
   pages = [];
-  /** Addresses that pages lead to, with the first page that names each. */
+  /** URLs that pages link to, with the first page that refers to each. */
   links = new Map();
   anchors = [];
   ids = new Map();
@@ -39,7 +39,7 @@ class SiteCheck {
     return { status: answer.status, headers: answer.headers, bytes, ms: performance.now() - started };
   }
 
-  /** The length of a page as it travels: `fetch` unpacks it, but not the length that it was sent with. */
+  /** The transferred size of a page: `fetch` decompresses the body, but the Content-Length is the compressed one. */
   async read(path) {
     const { status, headers, bytes, ms } = await this.get(path, HTML);
     if (status !== 200) return this.problems.push(`${path} answers ${status}`);
@@ -72,7 +72,7 @@ class SiteCheck {
     });
   }
 
-  /** Follows everything that was not read as a page. */
+  /** Checks all links that were not read as a page. */
   async follow() {
     const known = new Set(this.pages.map(({ path }) => path));
     for (const [address, from] of this.links) {
@@ -88,14 +88,14 @@ class SiteCheck {
   }
 }
 
-/** What must not be in a page. */
+/** Text that must not appear in a page. */
 function problemsOf($) {
   const scripts = $('script').filter(
     (_, one) => !/^\/~bindery\/|^application\/(ld\+)?json$/.test($(one).attr('src') ?? $(one).attr('type') ?? ''),
   ).length;
   const broken = $('.bd-source, .bd-unknown').length;
   const text = $('main').clone();
-  // Descriptions are no Markdown: what they name in backticks is text.
+  // Descriptions are not Markdown: backticks in them are text.
   text.find('code, pre, script, .katex, .description').remove();
   const left = /.{0,40}\{%.{0,60}/.exec(text.text())?.[0];
   return {
@@ -118,8 +118,8 @@ async function publish(world, title, zip) {
 
 function print(check, total) {
   const { pages, problems, links, lostAnchors } = check;
-  for (const problem of problems.slice(0, SHOWN)) console.log(`✖ ${problem}`);
-  if (problems.length > SHOWN) console.log(`and ${problems.length - SHOWN} more`);
+  for (const problem of problems.slice(0, MAX_PRINTED)) console.log(`✖ ${problem}`);
+  if (problems.length > MAX_PRINTED) console.log(`and ${problems.length - MAX_PRINTED} more`);
   const gzip = median(pages.map((page) => page.gzip));
   const slowest = pages.toSorted((one, other) => other.ms - one.ms)[0];
   const largest = pages.toSorted((one, other) => other.gzip - one.gzip)[0];
@@ -128,7 +128,7 @@ function print(check, total) {
   );
   console.log(`  ${links.size} addresses followed, ${lostAnchors.length} lead to a place that its page does not have`);
   console.log(
-    `  HTML gzip: median ${kib(gzip)} (${gzip <= MOST_GZIP ? 'within' : 'over'} 7 KiB), most ${kib(largest?.gzip ?? 0)} (${largest?.path})`,
+    `  HTML gzip: median ${kib(gzip)} (${gzip <= MAX_GZIP ? 'within' : 'over'} 7 KiB), most ${kib(largest?.gzip ?? 0)} (${largest?.path})`,
   );
   console.log(
     `  first rendering: median ${median(pages.map(({ ms }) => ms)).toFixed(0)} ms, most ${slowest?.ms.toFixed(0)} ms (${slowest?.path})`,

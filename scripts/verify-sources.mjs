@@ -1,10 +1,10 @@
-/** What the verifications of documentation have in common: their arguments, the pages they read, and how they end. */
+/** Common parts of the verification scripts: arguments, reading pages, and the exit code. */
 import process from 'node:process';
 import { ensureBuilt } from '../test/bench/processes/database.mjs';
 import { readFiles } from '../test/bench/verify/read-archive.mjs';
 
-/** How many failures are printed. */
-export const SHOWN = process.argv.includes('--all') ? Infinity : 20;
+/** The maximum number of failures to print. */
+export const MAX_PRINTED = process.argv.includes('--all') ? Infinity : 20;
 
 /** The Markdown files of a folder or zip, by their paths. @throws when it has none */
 export async function readMarkdown(source) {
@@ -15,7 +15,7 @@ export async function readMarkdown(source) {
 
 /**
  * Verifies every folder or zip that the command line names; the exit code is 1 when one has a problem.
- * @param verify takes one of them, and gives the number of its problems
+ * @param verify verifies one of them, and returns the number of its problems
  */
 export async function runOverSources(verify) {
   const sources = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

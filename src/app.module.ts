@@ -68,7 +68,7 @@ const requestRules = (publicUrl: string): Provider => ({
 /** A configuration whose database address is known: the operator's server, or the embedded one. */
 export type RunningConfiguration = Configuration & { readonly databaseUrl: string };
 
-/** An address beside that of the database says that a pooler is between. */
+/** A direct address in addition to that of the database means that the latter is a pooler. */
 const connectionOptions = ({ databaseUrl, databasePoolSize, databaseDirectUrl }: RunningConfiguration) =>
   ormOptions(databaseUrl, databasePoolSize, databaseDirectUrl !== undefined);
 
@@ -109,11 +109,11 @@ const FEATURES = [
 
 @Module({})
 export class AppModule {
-  /** `worker`: whether this process takes jobs from the queue, as the service does and an operator command does not. */
+  /** `worker`: whether this process runs jobs, as the service does and an operator command does not. */
   static forRoot(configuration: RunningConfiguration, { worker }: { worker: boolean }): DynamicModule {
     return {
       module: AppModule,
-      // Interceptors are created in the module of their controller, and ask there for the rules.
+      // Interceptors are created in the module of their controller, and resolve the rules there.
       global: true,
       exports: [REQUEST_RULES],
       imports: [
@@ -124,7 +124,7 @@ export class AppModule {
         JobsModule.forRoot({ worker }),
         MailModule,
         ActivityModule,
-        // Operator commands start the same modules, and none of their timetables.
+        // Operator commands start the same modules, but none of their schedules.
         ...(worker ? [ScheduleModule.forRoot()] : []),
         LimitsModule,
         IdempotencyModule,
@@ -136,7 +136,7 @@ export class AppModule {
         AuthModule,
         ...FEATURES,
       ],
-      // The order counts: first who is calling, then whether they ask too much, then whether they may.
+      // The order matters: authentication, then rate limits, then authorization.
       providers: [
         { provide: APP_GUARD, useExisting: AuthGuard },
         { provide: APP_GUARD, useExisting: RateLimitGuard },

@@ -9,17 +9,17 @@ import { AgentOAuthEndpoint } from './agents/sign-in/agent-oauth-endpoint';
 import { SIGN_IN_FORMS } from './accounts/form-addresses';
 import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';
-import { rememberRules } from './common/dto/remember-rules';
+import { cacheValidationRules } from './common/dto/cache-validation-rules';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
-import { answerUnknownAddress, ErrorFilter } from './common/errors/error.filter';
-import { watchBroken } from './common/http/broken-answers';
+import { handleUnknownRoute, ErrorFilter } from './common/errors/error.filter';
+import { watchAbortedResponses } from './common/http/aborted-responses';
 import { jsonBody } from './common/http/json-body';
 import { accessLog, type Log } from './common/http/logger';
 import { LOG } from './common/http/log.token';
 import { NestLogger } from './common/http/nest-logger';
 import { requestIdMiddleware } from './common/http/request-id.middleware';
 import { limitServer } from './common/http/server-limits';
-import { sortedRoutes } from './common/http/sorted-routes';
+import { createIndexedExpress } from './common/http/indexed-routes';
 import { setupDocs } from './common/openapi/docs.setup';
 import { buildDocument } from './common/openapi/openapi-document';
 import { GIT_HOOKS } from './git/hooks/git-hooks.controller';
@@ -31,7 +31,7 @@ import { LOGOUT_FORMS } from './oidc/oidc-addresses';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 import { RateLimitMiddleware } from './limits/rate-limit.middleware';
-import { answerOutage } from './database/outage';
+import { translateOutage } from './database/outage';
 import { UNSUBSCRIBE_FORMS } from './notifications/mails/unsubscribe-links';
 import { openToPages } from './oauth/cross-origin.middleware';
 import { OAUTH_FORMS } from './oauth/oauth-server';
@@ -39,13 +39,13 @@ import { LARGE_SOURCES } from './openapi/large-sources';
 import { ANSWERS } from './saml/saml-addresses';
 import { SCIM_BODIES } from './scim/scim-addresses';
 import { ScimEndpoint } from './scim/scim-endpoint';
-import { answerStorageFailure, isOfStorage } from './storage/storage-failure';
+import { translateStorageFailure, isStorageFailure } from './storage/storage-failure';
 import { translateStorageError } from './storage/storage-errors';
 import { FILE_UPLOADS } from './uploads/upload-body.decorator';
 import { ViewerPages } from './viewer/viewer-pages';
 import { describeWebhooks } from './webhooks/events/webhook-documents';
 
-/** Addresses outside of `/v1`: health, signed downloads and pages for people. */
+/** Paths outside of `/v1`: health, signed downloads and pages for people. */
 const UNVERSIONED = [
   'health/live',
   'health/ready',
@@ -64,23 +64,23 @@ const UNVERSIONED = [
   '~bindery/*path',
 ];
 
-/** Answers of the API are data: nothing in them may run, load or be framed. */
+/** Responses of the API are data: nothing in them may run, load or be framed. */
 const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
-/** Why an answer could not be finished. */
-function breakReason(error: unknown): 'storage' | 'database' | 'failure' {
-  if (isOfStorage(error) || translateStorageError(error)) return 'storage';
-  return answerOutage(error) ? 'database' : 'failure';
+/** The cause of an aborted response. */
+function abortReason(error: unknown): 'storage' | 'database' | 'failure' {
+  if (isStorageFailure(error) || translateStorageError(error)) return 'storage';
+  return translateOutage(error) ? 'database' : 'failure';
 }
 
-/** Whatever does not say otherwise is for its caller alone, and kept nowhere; answers with an `ETag` say `no-cache`. */
-const notKept: RequestHandler = (_request, response, next) => {
+/** By default responses are private and never cached; those with an `ETag` set `no-cache`. */
+const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
 
-/** People who open the address of the service alone come to the pages for people; programs to the error for what is not there. */
-const leadIn =
+/** Redirects browsers that open the root URL to the app; API clients get the error for an unknown path. */
+const redirectToApp =
   (publicUrl: string): RequestHandler =>
   (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -95,14 +95,14 @@ function setup(app: NestExpressApplication): void {
   const log = app.get<PinoLogger>(LOG);
   app.useLogger(new NestLogger(log));
   app.disable('x-powered-by');
-  // Entity tags are ours, for revision-bound answers; hashing every other body would cost more than it saves.
+  // The service sets entity tags itself, for revision-bound responses; hashing every other body would cost more than it saves.
   app.set('etag', false);
   const configuration = app.get<Configuration>(CONFIGURATION);
-  // Without proxies to trust, forwarding headers are anybody's words.
+  // Without trusted proxies, forwarding headers could be forged by anyone.
   if (configuration.trustProxy.length > 0) app.set('trust proxy', [...configuration.trustProxy]);
   app.use(requestIdMiddleware(accessLog(log)));
-  app.use(watchBroken({ log, reasonOf: breakReason, count: app.get(HttpMetrics).countBroken }));
-  app.use(notKept);
+  app.use(watchAbortedResponses({ log, reasonOf: abortReason, count: app.get(HttpMetrics).countBroken }));
+  app.use(noStore);
   app.use(app.get(HttpMetrics).watch);
   app.use(app.get(Refusals).watch);
   app.use(
@@ -134,15 +134,15 @@ function setup(app: NestExpressApplication): void {
   app.use(app.get(ViewerPages).unknown);
   versionRoutes(app);
   app.useGlobalPipes(new RequestValidationPipe());
-  app.useGlobalFilters(new ErrorFilter(log, [answerStorageFailure, answerOutage, translateStorageError]));
+  app.useGlobalFilters(new ErrorFilter(log, [translateStorageFailure, translateOutage, translateStorageError]));
   setupDocs(app, configuration.publicUrl, describeWebhooks());
 }
 
 /** The HTTP service, ready to listen. */
 export async function createApp(configuration: RunningConfiguration): Promise<NestExpressApplication> {
-  rememberRules();
+  cacheValidationRules();
   const modules = AppModule.forRoot(configuration, { worker: true });
-  const app = await NestFactory.create<NestExpressApplication>(modules, new ExpressAdapter(sortedRoutes()), {
+  const app = await NestFactory.create<NestExpressApplication>(modules, new ExpressAdapter(createIndexedExpress()), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
@@ -150,8 +150,8 @@ export async function createApp(configuration: RunningConfiguration): Promise<Ne
   limitServer(app.getHttpServer());
   setup(app);
   await app.init();
-  app.use(leadIn(configuration.publicUrl));
-  app.use(answerUnknownAddress);
+  app.use(redirectToApp(configuration.publicUrl));
+  app.use(handleUnknownRoute);
   return app;
 }
 
@@ -165,7 +165,7 @@ export async function createContext(configuration: RunningConfiguration): Promis
   return context;
 }
 
-/** The OpenAPI document as the service serves it. Nothing is started, the database neither. */
+/** The OpenAPI document as the service serves it. Nothing is started, not even the database. */
 export async function describeApi(configuration: Configuration): Promise<OpenAPIObject> {
   const modules = AppModule.forRoot({ ...configuration, databaseUrl: '' }, { worker: false });
   const app = await NestFactory.create(modules, { preview: true, logger: false, abortOnError: false });

@@ -13,7 +13,7 @@ const ARGUMENTS = [
   '--hide-scrollbars',
   '--disable-background-networking',
 ];
-/** What reaches beyond the right edge of the window, and cannot be scrolled into it within a part of the page. */
+/** Elements that overflow the right edge of the window, and cannot be scrolled into view within a part of the page. */
 const BEYOND = `(() => {
   const scrolls = (element) => element && (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
   return [...document.querySelectorAll('body *')]
@@ -22,15 +22,15 @@ const BEYOND = `(() => {
     .map((element) => element.outerHTML.slice(0, 120));
 })()`;
 const BROWSER_HOME = path.join(root, 'node_modules/.cache/chromium');
-/** For a screen to be there, on a slow machine. */
+/** Timeout for a screen to load, on a slow machine. */
 const TIMEOUT_MS = 60_000;
-const MOST_HEIGHT = 2_400;
+const MAX_HEIGHT = 2_400;
 
 const WIDE = { width: 1280, height: 800 };
 
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'light', hasTouch: true, isMobile: true };
 
-/** How screens are looked at. `window`: no more than the window shows, for pictures that are kept in the repository. */
+/** Viewports and colour schemes. `window`: only the visible part, for pictures that are committed to the repository. */
 export const LOOKS = {
   light: { options: { viewport: WIDE, colorScheme: 'light' } },
   dark: { options: { viewport: WIDE, colorScheme: 'dark' } },
@@ -39,7 +39,7 @@ export const LOOKS = {
   guidePhone: { options: { ...PHONE, viewport: { width: 390, height: 700 } }, window: true },
 };
 
-/** A browser as the built service finds one. */
+/** Starts the browser that the built service would use. */
 export async function launchBuiltBrowser() {
   const { findChromium } = require(path.join(dist, 'src/pdf/chromium/find-chromium.js'));
   for await (const { executable, environment } of findChromium(process.env.CHROMIUM_PATH, BROWSER_HOME))
@@ -54,7 +54,7 @@ export async function launchBuiltBrowser() {
 
 /** Takes pictures of screens as one person sees them. */
 export class Camera {
-  /** @param locale what the browser says of its person's language */
+  /** @param locale the language of the browser */
   constructor(browser, { url, token, locale }) {
     this.browser = browser;
     this.url = url;
@@ -86,12 +86,12 @@ export class Camera {
     }
   }
 
-  /** The whole page, up to a height that can be looked at. */
+  /** The whole page, up to a reasonable height. */
   async #whole(page) {
     const { width, height } = page.viewportSize();
     const length = await page.evaluate('document.documentElement.scrollHeight');
-    // What is as high as the window, such as the sidebar, then is as high as the picture.
-    await page.setViewportSize({ width, height: Math.min(Math.max(length, height), MOST_HEIGHT) });
+    // Elements as high as the window, such as the sidebar, are then as high as the picture.
+    await page.setViewportSize({ width, height: Math.min(Math.max(length, height), MAX_HEIGHT) });
     return page.screenshot();
   }
 }

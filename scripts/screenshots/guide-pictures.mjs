@@ -1,4 +1,4 @@
-/** Pictures of the guide: which screen, how it is looked at, from which part of it on, and the file among the assets of the guide. */
+/** Pictures of the guide: the screen, the look, the element at which the picture starts, and the file among the assets of the guide. */
 export const GUIDE_PICTURES = [
   { screen: 'page', look: 'guide', file: 'writers-space.png' },
   { screen: 'import-report', look: 'guide', file: 'writers-import.png' },

@@ -1,4 +1,4 @@
-/** An organization with a bit of everything that screens show: made over the API, from the guide of the product. */
+/** An organization with a bit of everything that screens show: created through the API, from the guide of the product. */
 import path from 'node:path';
 import { readArchive } from '../../test/bench/corpus/archive.mjs';
 import { root } from '../sources.mjs';
@@ -6,7 +6,7 @@ import { root } from '../sources.mjs';
 const SUBJECT = 'Say how long the receipt is needed';
 const RECEIPT = 'Keep the receipt until the parcel has arrived.';
 const KEPT = 'Keep the receipt for thirty days after the parcel has arrived.';
-/** Words of a page that two change requests give different ones for. */
+/** A passage of a page that two change requests change in different ways. */
 const PASSAGE = 'Put it on the largest side, flat and without folds.';
 const THEIRS = 'Put it on the largest side, and smooth it with your hand.';
 const OURS = 'Put it on the top, flat and without folds.';
@@ -149,7 +149,7 @@ async function addTools({ api, organizationId, files }) {
     events: ['site_published', 'change_request_opened'],
   });
   await api.post(`${org}/openapi`, { slug: 'parcels', source: { text: JSON.stringify(PARCELS_API) } });
-  // Labels alone: what else there is would be fetched.
+  // Only labels: anything else would be fetched.
   const provider = async (protocol, label) => (await api.post(`${org}/${protocol}`, { label })).id;
   return {
     webhook: webhook.id,
@@ -158,8 +158,8 @@ async function addTools({ api, organizationId, files }) {
   };
 }
 
-/** @returns what the addresses of screens are made of */
-export async function makeSample(world) {
+/** @returns the parts of the URLs of screens */
+export async function createSample(world) {
   await addPeople(world);
   const { pages, ...places } = await addSpaces(world);
   const { space, guide } = places;

@@ -1,4 +1,4 @@
-/** What there is to see: a name, where it is, and what is done there first. */
+/** A screen: its name, its URL, and the steps before the picture. */
 import {
   importFiles,
   openDialog,
@@ -142,7 +142,7 @@ function organizationScreens({ org, collection, webhook, saml, oidc }) {
   ];
 }
 
-/** Every screen of the app, and what readers and visitors see. @param sample of `makeSample` */
+/** Every screen of the app, and those of readers and visitors. @param sample of `createSample` */
 export const screensOf = (sample) => [
   ...organizationScreens(sample),
   ...siteScreens(sample),

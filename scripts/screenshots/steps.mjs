@@ -1,4 +1,4 @@
-/** What is done on a screen before its picture is taken, in whichever language it is shown. */
+/** Steps on a screen before its picture is taken, in any language. */
 
 /** Presses a button by its name in English or German. */
 export const press = (english, german) => (page) =>
@@ -26,7 +26,7 @@ export async function openPalette(page) {
   await dialogOf(page).waitFor();
 }
 
-/** The sidebar of a phone; on a wide window it is there. */
+/** Opens the sidebar on a phone; in a wide window it is always visible. */
 export async function openNavigation(page) {
   const sidebar = page.locator('#sidebar');
   if (await sidebar.isVisible()) return;
@@ -44,7 +44,7 @@ export const typeInEditor = (words) => async (page) => {
   const text = page.locator('.ProseMirror.blocks');
   await text.waitFor();
   if (words === '') return;
-  // A click beside the words puts the cursor there a moment later, and would undo what the next key does.
+  // A click next to the text moves the cursor a moment later, which would interfere with the next key.
   await text.focus();
   for (const key of ['ControlOrMeta+Home', 'Enter', 'ArrowUp']) await page.keyboard.press(key);
   await page.keyboard.type(words);

@@ -4,7 +4,7 @@ import { AppError, forbidden } from '../common/errors/app-error';
 import { identifyShare } from '../common/http/request-context';
 import type { Actor } from '../common/permissions/actor';
 import type { CheckedRequest } from '../common/permissions/caller.decorator';
-import { FOR_AGENTS, refusedAgent } from '../common/permissions/for-agents.decorator';
+import { FOR_AGENTS, agentRefused } from '../common/permissions/for-agents.decorator';
 import { ROUTE_ACCESS, type RouteAccess } from '../common/permissions/route-access.decorator';
 import { callerKey } from '../limits/limits';
 import { AccessService } from './access.service';
@@ -50,6 +50,6 @@ export class AccessGuard implements CanActivate {
   /** The same answer on every other route; the log of refusals names the organization if the person sees it. */
   private async refuseAgent(request: CheckedRequest, actor: Actor, access: RouteAccess): Promise<never> {
     if (access.kind === 'permission') await this.access.check(callOf(request, actor), access).catch(ignoreRefusal);
-    throw refusedAgent();
+    throw agentRefused();
   }
 }

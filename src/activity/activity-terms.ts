@@ -1,11 +1,11 @@
 import type { RowWrite } from '../database/prepared-rows';
 import type { Activity } from './activity.types';
 
-/** What the statement that records an activity does, in SQL. */
+/** SQL for the statement that records an activity. */
 export interface ActivityTerms {
   /** A condition: where it is false nobody is to be notified, and there is no job. */
   readonly when: RowWrite;
-  /** Rows that are changed with it. */
+  /** Rows that are changed in the same statement. */
   readonly also?: RowWrite;
 }
 

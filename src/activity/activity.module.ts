@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Activities } from './activities';
 
-/** What happened, for those who notify people of it. */
+/** Activities that people may be notified of. */
 @Global()
 @Module({ providers: [Activities], exports: [Activities] })
 export class ActivityModule {}

@@ -1,9 +1,9 @@
-/** What happened in a space. */
+/** An activity in a space. */
 interface InSpace {
   readonly spaceId: string;
 }
 
-/** What happened to a change request. */
+/** An activity of a change request. */
 interface InChangeRequest extends InSpace {
   readonly changeRequestId: string;
 }
@@ -16,13 +16,13 @@ export interface CommentPosted extends InSpace {
   readonly commentId: string;
   readonly replyId: string | null;
   readonly pageId: string | null;
-  /** It says what a review says, of which people are notified anyway. */
+  /** True for the comment of a review, of which people are notified anyway. */
   readonly isReview: boolean;
-  /** False where its text certainly names nobody. */
+  /** False where its text certainly mentions nobody. */
   readonly mayMention: boolean;
 }
 
-/** Somebody accepted or dismissed what another suggested. */
+/** A person accepted or dismissed the suggestion of another one. */
 export interface SuggestionDecided extends InChangeRequest {
   readonly type: 'suggestion_decided';
   readonly commentId: string;
@@ -40,7 +40,7 @@ export interface ChangeRequestReviewed extends InChangeRequest {
   readonly status: string;
 }
 
-/** Opened for review, or updated with what both sides changed. */
+/** Opened for review, or updated with conflicting changes. */
 export interface ChangeRequestActivity extends InChangeRequest {
   readonly type: 'change_request_opened' | 'change_request_conflicts';
 }
@@ -57,7 +57,7 @@ export interface ContentUpdated extends InSpace {
   readonly revisionSeq: number;
 }
 
-/** The service switched a webhook off. */
+/** The service disabled a webhook. */
 export interface WebhookDisabled {
   readonly type: 'webhook_disabled';
   readonly webhookId: string;
@@ -68,11 +68,11 @@ export interface WebhookDisabled {
 /** Synchronizations of a space with Git fail from now on. */
 export interface GitRunFailed extends InSpace {
   readonly type: 'git_run_failed';
-  /** Whose rights the synchronization has. */
+  /** The member whose permissions the synchronization uses. */
   readonly memberId: string;
 }
 
-/** People got a place in the organization without being asked. */
+/** People were added to the organization without an invitation. */
 export interface PlacesGiven {
   readonly type: 'places_given';
   readonly userIds: readonly string[];
@@ -83,7 +83,7 @@ export interface InvitationAccepted {
   readonly inviterId: string;
 }
 
-/** What people may be notified of, by identifiers alone. */
+/** What people may be notified of; contains only identifiers. */
 export type ActivityDetails =
   | CommentPosted
   | SuggestionDecided
@@ -97,7 +97,7 @@ export type ActivityDetails =
   | PlacesGiven
   | InvitationAccepted;
 
-/** One thing that happened. */
+/** A recorded activity. */
 export type Activity = ActivityDetails & {
   readonly id: string;
   readonly organizationId: string;

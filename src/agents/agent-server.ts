@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { AppError, badRequest } from '../common/errors/app-error';
 import type { Log } from '../common/http/logger';
-import { answering } from '../common/mcp/mcp-answers';
+import { runTool } from '../common/mcp/tool-results';
 import { serviceVersion } from '../common/openapi/service-version';
 import type { AgentCall } from './agent-call';
 import type { AgentServices } from './agent-services';
@@ -57,7 +57,7 @@ async function run(
   const tool = AGENT_TOOLS.find((one) => one.name === name);
   if (!tool)
     throw new McpError(ErrorCode.InvalidParams, 'There is no tool of this name. Call tools/list for those there are.');
-  return answering(async () => {
+  return runTool(async () => {
     const input = tool.input.safeParse(args ?? {});
     if (!input.success) throw badRequest(sayIssue(name, input.error));
     return tool.run(services, { ...call, tool: name }, input.data);

@@ -76,8 +76,8 @@ export class AgentsController {
   }
 
   private async countSearch({ userId }: Actor, response: Response): Promise<void> {
-    const limit = this.limits.table?.acts.search.account;
+    const limit = this.limits.table?.actions.search.account;
     if (limit) await this.limits.count(limit, userId, response);
-    await this.limits.countActFrom('search');
+    await this.limits.countActionFrom('search');
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { unauthorized } from '../common/errors/app-error';
 import type { Actor } from '../common/permissions/actor';
-import { refusedAgent } from '../common/permissions/for-agents.decorator';
+import { agentRefused } from '../common/permissions/for-agents.decorator';
 import { AGENT_TYPE, AgentTokens } from './agent-tokens';
 import { bearerSecret } from './bearer';
 import { jwtType } from './jwt-type';
@@ -40,7 +40,7 @@ export class Callers {
     if (!secret) throw unauthorized(MISSING);
     const actor = isJwt(secret) ? await this.ofJwt(secret, request) : await this.tokens.authenticate(secret);
     if (!actor) throw unauthorized(NOT_VALID);
-    if (actor.agent && !forAgents) throw refusedAgent();
+    if (actor.agent && !forAgents) throw agentRefused();
     return actor;
   }
 

@@ -7,7 +7,7 @@ describe('the data folder', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'bindery-folder-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is made with all above it, closed to other accounts', () => {
+  it('is created with its parents, closed to other accounts', () => {
     const target = path.join(folder, 'a', 'b');
     prepareDataFolder(target);
     prepareDataFolder(target);
@@ -21,7 +21,7 @@ describe('the data folder', () => {
     expect(() => prepareDataFolder(path.join(file, 'below'))).toThrow(/is a file, not a folder.*DATA_DIR/);
   });
 
-  it('is refused at once where nothing can be made', () => {
+  it('is refused immediately where it cannot be created', () => {
     if (process.platform !== 'linux') return;
     expect(() => prepareDataFolder('/proc/bindery')).toThrow(/DATA_DIR/);
   });

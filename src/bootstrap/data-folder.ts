@@ -12,10 +12,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'nothing can be created there',
 };
 
-/** One folder after the other: Node's recursive mkdir never ends on file systems that answer ENOENT, such as /proc. */
-function makeFolder(folder: string, mode?: number): void {
+/** Creates one folder after the other: Node's recursive mkdir never ends on file systems that report ENOENT, such as /proc. */
+function createFolder(folder: string, mode?: number): void {
   if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
+  createFolder(path.dirname(folder));
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
@@ -24,13 +24,13 @@ function makeFolder(folder: string, mode?: number): void {
   }
 }
 
-/** Closed to others; a root process without /proc has to let the account of its database server pass. */
+/** Closed to others; a root process without /proc has to make it traversable for the account of its database server. */
 const ownMode = (): number => (process.platform === 'darwin' && process.getuid?.() === 0 ? 0o711 : 0o700);
 
 /** Creates the data folder where it is missing, closed to other accounts. Throws an OperatorError when it cannot be written. */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    makeFolder(dataDir, ownMode());
+    createFolder(dataDir, ownMode());
     if (!statSync(dataDir).isDirectory()) throw Object.assign(new Error(), { code: 'EEXIST' });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {

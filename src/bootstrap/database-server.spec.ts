@@ -13,7 +13,7 @@ function message(type: string, body: string): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Speaks just enough of the protocol to let anybody in and to answer one question with its version. */
+/** Implements just enough of the protocol to accept any client and to answer one query with its version. */
 function answer(socket: Socket, version: string): void {
   socket.once('data', () => {
     socket.write(Buffer.concat([message('R', '\0\0\0\0'), message('Z', 'I')]));
@@ -45,7 +45,7 @@ describe('the server of DATABASE_URL', () => {
     },
   );
 
-  it('looks into the failures of several addresses of one name', () => {
+  it('reports the failures of all addresses of one name', () => {
     const both = new AggregateError([failure('ECONNREFUSED'), failure('ECONNREFUSED')]);
     expect(describeConnectError(both, ADDRESS)).toContain('nothing listens there');
   });
@@ -56,7 +56,7 @@ describe('the server of DATABASE_URL', () => {
     server.close();
   });
 
-  it('is taken from 15 on', async () => {
+  it('is accepted from version 15 on', async () => {
     const { server, address } = await serverOf((socket) => answer(socket, '150000'));
     await expect(checkServer(address)).resolves.toBe(15);
     server.close();

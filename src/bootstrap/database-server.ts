@@ -9,7 +9,7 @@ import { OperatorError } from './operator-error';
 /** The oldest server with everything the migrations use. */
 const OLDEST_VERSION = 15;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** How long a server that says it is starting up itself is waited for. */
+/** How long to wait for a server that reports that it is starting up. */
 const STARTING_TIMEOUT_MS = 30_000;
 const POLL_MS = 500;
 
@@ -17,7 +17,7 @@ export interface DatabaseServer {
   readonly url: string;
   /** For migrations, backups and checks, which need a session: the same where no pooler is between. */
   readonly sessionUrl: string;
-  /** Lets go of the server; an embedded one that nobody else uses stops. */
+  /** Releases the server; an embedded one that no other process uses stops. */
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ const codeOf = (error: unknown): string => {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 };
 
-/** One sentence about why the server of an address cannot be used; it never holds the user or the password. */
+/** One sentence on why the server at a URL cannot be used; it never contains the user or the password. */
 export function describeConnectError(error: unknown, databaseUrl: string, name: AddressName = 'DATABASE_URL'): string {
   const server = `The PostgreSQL server of ${name} (${describeAddress(databaseUrl)})`;
   const answer = ANSWERS[codeOf(error)];
@@ -102,7 +102,7 @@ export async function checkServer(
 
 /**
  * The operator's server where DATABASE_URL names one, else the embedded one, started or joined.
- * @param meanwhile called when a program of the embedded one runs and there is nothing to do but wait
+ * @param meanwhile called when a program of the embedded one runs and the caller only waits
  */
 export async function openDatabaseServer(
   { databaseUrl, databaseDirectUrl, dataDir }: Pick<Configuration, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,

@@ -3,14 +3,14 @@ import { ConfigurationError } from '../config/configuration';
 import { EmbeddedPostgresError } from '../database/embedded/embedded-postgres-error';
 import { OperatorError } from './operator-error';
 
-/** True for failures whose message is written for an operator and needs no stack beside it. */
+/** True for failures whose message is written for an operator and needs no stack trace. */
 export const isExplained = (error: unknown): error is Error =>
   error instanceof OperatorError ||
   error instanceof ConfigurationError ||
   error instanceof EmbeddedPostgresError ||
   error instanceof AppError;
 
-/** What an operator reads of a failure: its sentence where there is one, else the stack, which helps anyone who fixes it. */
+/** The text of a failure for an operator: its message where it is written for them, otherwise the stack trace, for debugging. */
 export function describeFailure(error: unknown): string {
   if (error instanceof AppError && error.advice) return `${error.message} ${error.advice.operators}`;
   if (isExplained(error)) return error.message;

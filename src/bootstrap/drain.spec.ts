@@ -33,7 +33,7 @@ const get = (port: number, agent?: Agent): Promise<Answer> =>
 describe('draining a server', () => {
   afterEach(() => OPEN.splice(0));
 
-  it('lets a running request end, on a connection that would stay open, and refuses new ones', async () => {
+  it('waits for a running request on a keep-alive connection, and refuses new ones', async () => {
     const { server, port } = await listening();
     const agent = new Agent({ keepAlive: true });
     const answer = get(port, agent);
@@ -68,7 +68,7 @@ describe('draining a server', () => {
     await once(socket, 'close');
   });
 
-  it('takes a server that never listened', async () => {
+  it('accepts a server that never listened', async () => {
     await expect(drain(createServer(), 10)).resolves.toBe(true);
   });
 });

@@ -3,12 +3,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 const CHECK_EVERY_MS = 50;
 
 /**
- * Stops accepting connections and waits until every running request is answered, at most `deadlineMs`; then cuts what is
+ * Stops accepting connections and waits until every running request has ended, at most `deadlineMs`; then closes what is
  * left. Resolves true when nothing had to be cut.
  */
 export async function drain(server: Server, deadlineMs: number): Promise<boolean> {
   if (!server.listening) return true;
-  // A client that keeps its connection must not send another request on it.
+  // A client with a keep-alive connection must not send another request on it.
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });

@@ -14,10 +14,10 @@ import { UsersService } from '../users/users.service';
 /** Any fixed number: processes that start at once on an empty database are serialized by this advisory lock. */
 const FIRST_RUN_LOCK = 7_241_134;
 const SAMPLE_TITLE = 'Bindery guide';
-/** What the audit trail of a space names as the token of the first run. */
+/** The token of the first run in the audit trail of a space. */
 const BOOTSTRAP_TOKEN_ID = 'bootstrap';
 
-/** What the first start made. */
+/** What the first start has created. */
 export interface FirstRun {
   readonly email: string;
   readonly organizationId: string;
@@ -28,7 +28,7 @@ export interface FirstRun {
   readonly sampleSpaceId?: string;
 }
 
-/** Creates the sample space from the project's own guide; without it, when that fails, the rest of the first run still holds. */
+/** Creates the sample space from the project's own guide; if that fails, the rest of the first run is still valid. */
 async function addSample(app: INestApplicationContext, scope: Scope): Promise<string | undefined> {
   try {
     return await app.get(SampleSpaces).create(scope, SAMPLE_TITLE);
@@ -40,7 +40,7 @@ async function addSample(app: INestApplicationContext, scope: Scope): Promise<st
 
 /**
  * On a database without people: the first admin, the first organization, an API token and the sample space, all in one
- * transaction. Undefined, and nothing done, on every other database, whatever BOOTSTRAP_… says.
+ * transaction. Does nothing and returns undefined on every other database, whatever the values of BOOTSTRAP_….
  */
 export function firstRun(
   app: INestApplicationContext,

@@ -6,7 +6,7 @@ const box = (lines: readonly string[]): string => {
   return [`┌${edge}┐`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `└${edge}┘`].join('\n');
 };
 
-/** Shows the first token, once, in a way that is not overlooked. */
+/** The message with the first token, shown once and prominently. */
 export function firstRunText({ email, token, setUpURL }: FirstRun): string {
   if (token === undefined) return `The first admin is ${email}; the API token is the one set in BOOTSTRAP_TOKEN.`;
   return box([
@@ -20,7 +20,7 @@ export function firstRunText({ email, token, setUpURL }: FirstRun): string {
   ]);
 }
 
-/** Where everything is, once the service answers. */
+/** The URLs of the service, once it responds. */
 export function readyText(publicUrl: string, first: FirstRun | undefined): string {
   const lines = [
     ['In the browser', `${publicUrl}/app`],

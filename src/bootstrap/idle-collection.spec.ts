@@ -2,7 +2,7 @@ import { CollectionPolicy } from './idle-collection';
 
 const MB = 1024 * 1024;
 
-/** What the policy decides in intervals of one utilization each; a collection leaves `left` bytes. */
+/** The decisions of the policy in intervals of one utilization each; a collection leaves `left` bytes. */
 const decide = (policy: CollectionPolicy, utilizations: readonly number[], heap: number, left = heap): boolean[] =>
   utilizations.map((utilization) => {
     const isDue = policy.isDue(utilization, heap);
@@ -15,7 +15,7 @@ describe('memory of an idle process', () => {
     expect(decide(new CollectionPolicy(), [0.3, 0, 0.01, 0, 0], 100 * MB)).toEqual([false, false, true, false, true]);
   });
 
-  it('is left alone while the process works', () => {
+  it('does not run while the process is busy', () => {
     expect(decide(new CollectionPolicy(), [0.3, 0, 0.3, 0, 0.1, 0], 100 * MB)).not.toContain(true);
   });
 

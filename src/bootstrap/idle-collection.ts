@@ -8,12 +8,12 @@ const INTERVAL_MS = 3_000;
  * objects: V8 does so when little was allocated since the collection before.
  */
 const COLLECTIONS: readonly number[] = [2, 4];
-/** Busier than this in an interval, a process is not idle: a collection holds up its requests for some 100 ms. */
+/** Busier than this in an interval, a process is not idle: a collection delays its requests by some 100 ms. */
 const IDLE = 0.02;
 /** Less is not worth a collection. */
 const GROWN_BYTES = 24 * 1024 * 1024;
 
-/** V8 collects when it needs memory, not to give any back: after a start or a busy time much of it is garbage. */
+/** V8 collects when it needs memory, not to return any: after a start or a busy time much of the heap is garbage. */
 function fullCollection(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;
@@ -22,21 +22,21 @@ function fullCollection(): () => void {
 /** Decides, interval by interval, when a process is idle enough to collect, and has grown enough for it. */
 export class CollectionPolicy {
   private quiet = 0;
-  private kept = 0;
+  private bytesAfterCollection = 0;
 
   /** Whether to collect now. @param utilization of the event loop in the interval, 0 to 1 */
   isDue(utilization: number, heapBytes: number): boolean {
     this.quiet = utilization > IDLE ? 0 : this.quiet + 1;
-    return COLLECTIONS.includes(this.quiet) && heapBytes - this.kept >= GROWN_BYTES;
+    return COLLECTIONS.includes(this.quiet) && heapBytes - this.bytesAfterCollection >= GROWN_BYTES;
   }
 
   /** Call after each collection. */
   collected(heapBytes: number): void {
-    if (this.quiet === COLLECTIONS.at(-1)) this.kept = heapBytes;
+    if (this.quiet === COLLECTIONS.at(-1)) this.bytesAfterCollection = heapBytes;
   }
 }
 
-/** Gives memory back to the system while the process is idle, when its heap has grown since the last time. */
+/** Returns memory to the system while the process is idle, when its heap has grown since the last time. */
 export function collectWhileIdle(collect = fullCollection()): void {
   const policy = new CollectionPolicy();
   const heapBytes = (): number => getHeapStatistics().total_heap_size;

@@ -1,4 +1,4 @@
-/** Something that the operator has to fix; the message says in one or two sentences what is wrong and how. */
+/** A problem that the operator has to fix; the message explains it and the fix in one or two sentences. */
 export class OperatorError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

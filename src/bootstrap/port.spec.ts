@@ -16,7 +16,7 @@ describe('the port', () => {
     other.close();
   });
 
-  it('0 becomes a real one, kept from others until it is released', async () => {
+  it('0 becomes a free one, reserved until it is released', async () => {
     const reserved = await reservePort('127.0.0.1', 0);
     expect(reserved.port).toBeGreaterThan(0);
     await expect(reservePort('127.0.0.1', reserved.port)).rejects.toThrow('Another program');

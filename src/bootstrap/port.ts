@@ -34,8 +34,8 @@ export interface ReservedPort {
 }
 
 /**
- * Finds out before anything else is started whether the service can listen. Port 0 takes a free one and keeps it until
- * `release`; a port that was named is only tried, so that anyone who waits for the service is refused until it is ready.
+ * Checks before anything else is started whether the service can listen. Port 0 selects a free one and reserves it until
+ * `release`; a fixed port is only tested, so that clients that wait for the service are refused until it is ready.
  */
 export async function reservePort(host: string, port: number): Promise<ReservedPort> {
   const server = createServer((socket) => socket.destroy());

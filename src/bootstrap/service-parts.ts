@@ -1,4 +1,4 @@
-/** All that runs once there is a database: what takes long to load is here, so that it can be loaded while the server starts. */
+/** Everything that runs once the database is available: slow imports are here, so that they can be loaded while the server starts. */
 export { ormOptions } from '../../ormconfig';
 export { createApp } from '../app.setup';
 export { migrate } from '../database/migrate';

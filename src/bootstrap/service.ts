@@ -11,7 +11,7 @@ import { collectWhileIdle } from './idle-collection';
 import { describeListenError, reservePort } from './port';
 import { Shutdown } from './shutdown';
 
-/** How long running requests may take to end once the service is asked to stop. */
+/** How long running requests may take to end once the service is stopping. */
 const DRAIN_MS = 10_000;
 /** How long the modules, the running job step included, may take to close. */
 const CLOSE_MS = 15_000;
@@ -21,10 +21,10 @@ type ServiceParts = typeof import('./service-parts.js');
 /** Most of a start: done while the database starts, in a process of its own. */
 const loadParts = (): Promise<ServiceParts> => import('./service-parts.js');
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const inform = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** PORT=0 is known by its real number only now, and the default of PUBLIC_URL names it. */
+/** The real number of PORT=0 is known only now, and the default of PUBLIC_URL contains it. */
 const atPort = (configuration: Configuration, port: number): Configuration => ({
   ...configuration,
   port,
@@ -66,16 +66,16 @@ async function start(configuration: Configuration, shutdown: Shutdown, log: Log)
   );
   const first = await shutdown.step(() => firstRun(app, running));
   // Shown before anything else can fail: it cannot be shown again.
-  if (first) say(firstRunText(first));
+  if (first) print(firstRunText(first));
   await shutdown.step(async () => {
     await reserved.release();
     await listen(app, running);
   });
   collectWhileIdle();
-  say(readyText(running.publicUrl, first));
+  print(readyText(running.publicUrl, first));
 }
 
-/** Starts the service and keeps it until a signal or a failure ends it: exit code 0 for a signal, 1 for all else. */
+/** Starts the service and keeps it until a signal or a failure ends it: exit code 0 for a signal, otherwise 1. */
 export async function runService(): Promise<void> {
   let log = createLogger('info');
   const shutdown = new Shutdown({

@@ -32,7 +32,7 @@ const stepOf = (seen: Seen, name: string) =>
 describe('shutting down', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('stops what was started in the opposite order and exits 0 on a signal', async () => {
+  it('stops started resources in reverse order and exits 0 on a signal', async () => {
     const seen = recordedShutdown();
     await stepOf(seen, 'database');
     await stepOf(seen, 'app');
@@ -60,7 +60,7 @@ describe('shutting down', () => {
     expect(seen.codes).toEqual([0]);
   });
 
-  it('goes on with the rest when one part does not stop', async () => {
+  it('continues with the rest when one part does not stop', async () => {
     const seen = recordedShutdown();
     await stepOf(seen, 'database');
     await seen.shutdown.step(
@@ -73,7 +73,7 @@ describe('shutting down', () => {
     expect(seen.codes).toEqual([1]);
   });
 
-  it('exits at once with 1 on a second signal, but takes the echo of the first as the same wish', async () => {
+  it('exits at once with 1 on a second signal, but ignores an immediate repetition of the first', async () => {
     jest.useFakeTimers({ now: 1_000, doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const seen = recordedShutdown();
     await seen.shutdown.step(

@@ -4,7 +4,7 @@ type Stop = () => Promise<void>;
 
 /**
  * npm passes Ctrl-C on to a process that the terminal has already signalled: the same request twice, within milliseconds. Only a
- * signal that comes later than this is someone who will not wait.
+ * signal that arrives later than this comes from someone who will not wait.
  */
 const REPEATED_SIGNAL_MS = 300;
 /** How long stopping waits for a step of the start that is running. */
@@ -14,15 +14,15 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 export interface ShutdownOptions {
   /** Called once, when a signal ends the service. */
   readonly onSignal: (signal: string) => void;
-  /** A step of stopping failed; the others go on. */
+  /** Called when a step of stopping has failed; the others continue. */
   readonly onProblem: (error: unknown) => void;
   /** Ends the process; replaced in tests. */
   readonly exit: (code: number) => void;
 }
 
 /**
- * What has been started, in order, so that it can be stopped in the opposite order: on a signal, on a failure, once. A
- * second signal ends the process at once.
+ * Records started resources, so that they can be stopped in reverse order: on a signal or on a failure, once. A
+ * second signal ends the process immediately.
  */
 export class Shutdown {
   private readonly stops: Stop[] = [];
@@ -41,7 +41,7 @@ export class Shutdown {
     for (const signal of SIGNALS) process.on(signal, () => this.signal(signal));
   }
 
-  /** Runs one step of starting. Stopping waits for the step that is running and keeps the next one from beginning. */
+  /** Runs one step of starting. Stopping waits for the running step and prevents the next one. */
   async step<T>(start: () => Promise<T>, stop?: (result: T) => Promise<void>): Promise<T> {
     if (this.stopping) return new Promise<T>(() => undefined);
     const result = start();

@@ -16,9 +16,9 @@ export interface Application {
 }
 
 /** One command needs few connections; the rest stays for the service. */
-const MOST_CONNECTIONS = 4;
+const MAX_CONNECTIONS = 4;
 
-/** Ctrl-C lets go of the database, so that an embedded server nobody else uses does not stay behind. */
+/** Ctrl-C releases the database, so that an embedded server that no other process uses does not keep running. */
 function stopOnSignal(stop: () => Promise<void>): () => void {
   const end = (): void => void stop().finally(() => process.exit(130));
   process.once('SIGINT', end);
@@ -43,7 +43,7 @@ export async function withApplication<T>(work: (application: Application) => Pro
       // Standard output belongs to the command's result.
       logLevel: 'silent',
       databaseUrl: server.url,
-      databasePoolSize: Math.min(loaded.databasePoolSize, MOST_CONNECTIONS),
+      databasePoolSize: Math.min(loaded.databasePoolSize, MAX_CONNECTIONS),
     };
     await migrate(ormOptions(server.sessionUrl));
     const context = await createContext(configuration);

@@ -8,9 +8,9 @@ const UNITS: Readonly<Record<string, number>> = {
   d: 24 * 60 * 60 * 1000,
   w: 7 * 24 * 60 * 60 * 1000,
 };
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 /** A hundred years; what is meant to last longer needs no end. */
-const LONGEST_MS = 36_525 * 24 * 60 * 60 * 1000;
+const MAX_DURATION_MS = 36_525 * 24 * 60 * 60 * 1000;
 
 /** Reads an e-mail address, at most 254 characters, in lower case. */
 export function emailArgument(text: string): string {
@@ -39,16 +39,16 @@ export function placeArgument(text: string): RoleOrGuest {
 /** Reads how many rows to show, 1 to 100,000. */
 export function limitArgument(text: string): number {
   const limit = Number(text);
-  if (!/^\d+$/.test(text) || limit < 1 || limit > MOST_ROWS)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_ROWS}.`);
+  if (!/^\d+$/.test(text) || limit < 1 || limit > MAX_ROWS)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_ROWS}.`);
   return limit;
 }
 
-/** Reads how long something lasts (`90d`, `12h`, `30m`, `4w`) and gives the moment it ends. */
+/** Parses a duration (`90d`, `12h`, `30m`, `4w`) and returns the time at which it ends. */
 export function expiryArgument(text: string, now = Date.now()): Date {
   const [, count, unit] = /^([1-9]\d{0,8})([mhdw])$/.exec(text) ?? [];
   const length = Number(count) * (UNITS[unit ?? ''] ?? Number.NaN);
-  if (!(length <= LONGEST_MS))
+  if (!(length <= MAX_DURATION_MS))
     throw new InvalidArgumentError(
       'It must be a number followed by m, h, d or w, for instance 90d, at most 100 years.',
     );

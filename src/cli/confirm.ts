@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { OperatorError } from '../bootstrap/operator-error';
 
 /**
- * Asks the person at the terminal; anything but y or yes means no. Throws an OperatorError where there is no terminal to ask
- * at, so that a script says beforehand that it means it.
+ * Asks the person at the terminal; anything but y or yes means no. Throws an OperatorError without a terminal, so that
+ * a script has to confirm by an option.
  */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new OperatorError(`${question} There is no terminal for a confirmation: add --yes.`);

@@ -29,7 +29,7 @@ export interface MemberRow {
   readonly joinedAt: Date;
 }
 
-/** What to list: rows that hold `search` in name or address, at most `limit`. */
+/** What to list: rows that contain `search` in the name or address, at most `limit`. */
 export interface ListFilter {
   readonly search?: string;
   readonly limit: number;

@@ -1,4 +1,4 @@
-import { type OutputOptions, say, inform } from './output';
+import { type OutputOptions, print, inform } from './output';
 import { table } from './table';
 
 interface ListOutput extends OutputOptions {
@@ -8,19 +8,19 @@ interface ListOutput extends OutputOptions {
 interface Columns<Row> {
   readonly head: readonly string[];
   readonly row: (row: Row) => readonly string[];
-  /** Said when there is nothing to show. */
+  /** The message for an empty list. */
   readonly none: string;
 }
 
-/** Shows at most `limit` rows, as a table or as JSON (an array); takes one more where there are more, and says so. */
-export function giveList<Row>(
+/** Shows at most `limit` rows, as a table or as JSON (an array); reads one more to detect and report that there are more. */
+export function printList<Row>(
   { limit, json }: ListOutput,
   rows: readonly Row[],
   { head, row, none }: Columns<Row>,
 ): void {
   const shown = rows.slice(0, limit);
-  if (json) say(JSON.stringify(shown));
+  if (json) print(JSON.stringify(shown));
   else if (shown.length === 0) inform(none);
-  else say(table(head, shown.map(row)));
+  else print(table(head, shown.map(row)));
   if (rows.length > limit) inform(`There are more than ${limit}. Increase --limit, or filter the list with --search.`);
 }

@@ -8,9 +8,9 @@ import type { User } from '../users/entities/user.entity';
 import { UsersService } from '../users/users.service';
 import type { Application } from './application';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
-/** The account of an e-mail address. Throws an OperatorError that says how to make one. */
+/** The account of an e-mail address. Throws an OperatorError that explains how to create one. */
 export async function findUser({ context }: Application, email: string): Promise<User> {
   const user = await context.get(UsersService).findByEmail(email);
   if (!user)
@@ -28,7 +28,7 @@ export async function findOrganization({ context }: Application, idOrTitle: stri
   const byTitle = await manager.find(Organization, {
     where: { title: idOrTitle },
     order: { id: 'ASC' },
-    take: MOST_NAMED,
+    take: MAX_NAMED,
   });
   const [first, second] = byTitle;
   if (!first)
@@ -42,7 +42,7 @@ export async function findOrganization({ context }: Application, idOrTitle: stri
   return first;
 }
 
-/** Refuses a person who has no place in the organization: what is created for them there would open nothing. */
+/** Refuses a person who is not in the organization: what is created for them there would be useless. */
 export async function checkMember({ context }: Application, organization: Organization, user: User): Promise<void> {
   if (!(await context.get(MembersService).membership(organization.id, user.id)))
     throw new OperatorError(

@@ -46,7 +46,7 @@ export function createProgram(): Command {
   return program;
 }
 
-/** commander passes settings on only to commands made by the parent itself. Every command that does something takes --json. */
+/** commander passes settings on only to commands created by the parent itself. Every command with an action accepts --json. */
 function complete(command: Command, parent: Command): void {
   command.copyInheritedSettings(parent);
   if (command.commands.length === 0) command.option('--json', 'print the result as JSON, for scripts');
@@ -64,14 +64,14 @@ export function failureText(error: unknown, debug: boolean): string {
 const FAILED = 1;
 const MISUSED = 2;
 
-/** Runs one command; gives the exit code: 0 when it did what was asked, 2 when it was called wrongly, 1 otherwise. */
+/** Runs one command; returns the exit code: 0 on success, 2 for wrong usage, 1 otherwise. */
 export async function execute(argv: readonly string[]): Promise<number> {
   const program = createProgram();
   try {
     await program.parseAsync(argv);
     return 0;
   } catch (error) {
-    // commander has said what it had to say already.
+    // commander has printed its message already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED;
     inform(failureText(error, program.opts<{ debug?: boolean }>().debug === true));
     return FAILED;

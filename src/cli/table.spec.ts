@@ -13,7 +13,7 @@ describe('a table', () => {
     ).toBe('ID    Name\n1234  a\n5     bcd');
   });
 
-  it('shows names that hold control characters without obeying them', () => {
+  it('neutralizes control characters in names', () => {
     expect(table(['Name'], [['a\x1b[2Jb\nc']])).toBe('Name\na?[2Jb?c');
   });
 });

@@ -1,4 +1,4 @@
-/** Names come from people: what could move the cursor or break the line is shown as a question mark. */
+/** Names come from people: characters that could move the cursor or break the line are shown as question marks. */
 const plain = (cell: string): string => cell.replace(/\p{Cc}/gu, '?');
 
 /** Columns of text, as wide as their widest cell. */

@@ -6,7 +6,7 @@ import { CONFIGURATION, type Configuration } from './configuration';
 import { Sealer } from './sealer';
 import { SecretKey } from './secret-key';
 
-/** Gives every module the configuration, the log and what is generated from them alone. */
+/** Provides the configuration, the log and what depends on them alone to every module. */
 @Global()
 @Module({})
 export class ConfigModule {

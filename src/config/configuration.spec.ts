@@ -22,7 +22,7 @@ describe('the configuration', () => {
   };
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('has a default for all that needs one', () => {
+  it('has a default for every variable that needs one', () => {
     expect(loadConfiguration({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -45,11 +45,11 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable as one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(loadConfiguration({ PORT: '', DATABASE_URL: '', HOST: '' })).toEqual(loadConfiguration({}));
   });
 
-  it('lets PUBLIC_URL follow the port, and drops slashes at its end', () => {
+  it('derives PUBLIC_URL from the port, and drops trailing slashes', () => {
     expect(loadConfiguration({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(loadConfiguration({ PUBLIC_URL: 'https://docs.example.com/base//' }).publicUrl).toBe(
       'https://docs.example.com/base',
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     expect(configuration.cacheBytes).toBe(1024 * 1024);
   });
 
-  it('takes a mail server and its sender together', () => {
+  it('accepts a mail server only together with its sender', () => {
     const SMTP_URL = 'smtp://user:secret@mail.example.com';
     expect(loadConfiguration({ SMTP_URL, MAIL_FROM: 'The docs <Docs@Example.com>' }).mail).toEqual({
       server: {
@@ -123,7 +123,7 @@ describe('the configuration', () => {
     ['BOOTSTRAP_ORG', 'A'.repeat(255)],
     ['BOOTSTRAP_TOKEN', 'x'.repeat(16)],
     ['LOG_LEVEL', 'silent'],
-  ])('takes %s=%s', (name, value) => {
+  ])('accepts %s=%s', (name, value) => {
     expect(() => loadConfiguration({ [name]: value })).not.toThrow();
   });
 
@@ -138,11 +138,11 @@ describe('the configuration', () => {
     expect(problem).not.toContain('hunter2');
   });
 
-  it('names everything to mend at once', () => {
+  it('reports all mistakes at once', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', CACHE_MB: 'x' })).toHaveLength(3);
   });
 
-  it('takes any variable from the file that NAME_FILE names, without the line end', () => {
+  it('reads any variable from the file that NAME_FILE names, without the line end', () => {
     const configuration = loadConfiguration({
       SECRET_KEY_FILE: file('key', 'a-long-enough-secret\n'),
       PORT_FILE: file('port', '8080\r\n'),
@@ -205,7 +205,7 @@ describe('the storage of files', () => {
     expect(problemsOf({ STORAGE_URL })).toHaveLength(1);
   });
 
-  it('has both parts of a key or none, and never shows its secret', () => {
+  it('requires both parts of a key or neither, and never shows its secret', () => {
     expect(problemsOf({ S3_SECRET_ACCESS_KEY: 'hush' })).toEqual([
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set both or neither.',
     ]);
@@ -213,7 +213,7 @@ describe('the storage of files', () => {
 });
 
 describe('a pooler', () => {
-  it('has the server behind it named beside', () => {
+  it('needs the address of the server behind it, too', () => {
     const [pooler, server] = ['postgres://pooler:6432/bindery', 'postgres://main/bindery'];
     expect(loadConfiguration({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: server }).databaseDirectUrl).toBe(server);
     expect(problemsOf({ DATABASE_DIRECT_URL: server })).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('replicas', () => {
     ).toEqual([one, two]);
   });
 
-  it('follow a server that is named too', () => {
+  it('require the address of their primary server', () => {
     expect(problemsOf({ DATABASE_REPLICA_URLS: 'postgres://replica/bindery' })).toHaveLength(1);
     expect(problemsOf({ DATABASE_URL: 'postgres://main/bindery', DATABASE_REPLICA_URLS: 'replica' })[0]).not.toContain(
       '"replica"',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { RuleError } from './rule-error';
-import type { S3Place } from './storage-url';
+import type { S3Location } from './storage-url';
 import type { SmtpServer } from './smtp-url';
 import { type MailAddress, VARIABLES, type Variable, type VariableName } from './variables';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How mails go. */
+/** The mail server and the sender of mails. */
 export interface MailSettings {
   readonly server: SmtpServer;
   readonly from: MailAddress;
@@ -19,14 +19,14 @@ export interface Configuration {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl?: string;
-  /** The server itself, where `databaseUrl` is a pooler that gives each transaction another connection. */
+  /** The server itself, where `databaseUrl` is a pooler in transaction mode. */
   readonly databaseDirectUrl?: string;
-  /** Servers that follow the one of `databaseUrl`. */
+  /** Read replicas of the server of `databaseUrl`. */
   readonly databaseReplicaUrls: readonly string[];
   readonly databasePoolSize: number;
-  /** Where files are kept; undefined: in the data folder. */
-  readonly storage?: S3Place;
-  /** Undefined: what the environment of AWS offers. */
+  /** Where files are stored; undefined: in the data folder. */
+  readonly storage?: S3Location;
+  /** Undefined: the default credentials of the AWS environment. */
   readonly s3Credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly secretKey?: string;
   readonly bootstrap: {
@@ -35,14 +35,14 @@ export interface Configuration {
     readonly organization: string;
     readonly sample: boolean;
   };
-  /** Whether anybody may found organizations, and not only operators. */
+  /** Whether anyone may create organizations, and not only operators. */
   readonly anyoneCreatesOrganizations: boolean;
-  /** Whether agents that are connected by MCP may merge change requests, as far as their person may. */
+  /** Whether agents that are connected by MCP may merge change requests, with the permissions of their person. */
   readonly agentsMayMerge: boolean;
   /** Contact shown to people. */
   readonly operatorContact: string;
   readonly outboundAllow: readonly string[];
-  /** Addresses and ranges of proxies whose forwarding headers count. */
+  /** Addresses and ranges of proxies whose forwarding headers are trusted. */
   readonly trustProxy: readonly string[];
   /** Requests per minute and token. */
   readonly rateLimit: number | 'off';
@@ -50,19 +50,19 @@ export interface Configuration {
   /** Undefined: no mail is sent. */
   readonly mail?: MailSettings;
   readonly logLevel: string;
-  /** Undefined: nobody reads the metrics. */
+  /** Undefined: the metrics endpoint is disabled. */
   readonly metricsToken?: string;
   /** 0: indefinitely. */
   readonly auditRetentionDays: number;
   readonly cacheBytes: number;
-  /** The browser that the operator chose for PDFs. */
+  /** The browser that the operator has configured for PDFs. */
   readonly chromiumPath?: string;
 }
 
 /** Injection token of the `Configuration`. */
 export const CONFIGURATION = Symbol('Configuration');
 
-/** Every mistake of the environment at once, each with the variable, the value seen, the rule and the fix. */
+/** All mistakes in the environment at once, each with the variable, its value, the rule and the fix. */
 export class ConfigurationError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -75,7 +75,7 @@ class EnvironmentReader {
 
   constructor(private readonly environment: Environment) {}
 
-  /** Takes NAME, else the content of the file that NAME_FILE names, else the default. */
+  /** Reads NAME, otherwise the content of the file that NAME_FILE names, otherwise the default. */
   read<T>(name: VariableName, variable: Variable<T>): T | undefined {
     const given = this.raw(name);
     const value = given === undefined || given === '' ? variable.fallback : given;
@@ -110,7 +110,7 @@ class EnvironmentReader {
   }
 }
 
-/** Both or none: one alone is a mistake that would otherwise show as a refusal much later. */
+/** Both or neither: one alone is a mistake that would otherwise show up much later, as a refused request. */
 function readCredentials(reader: EnvironmentReader): Configuration['s3Credentials'] {
   const accessKeyId = reader.read('S3_ACCESS_KEY_ID', VARIABLES.S3_ACCESS_KEY_ID);
   const secretAccessKey = reader.read('S3_SECRET_ACCESS_KEY', VARIABLES.S3_SECRET_ACCESS_KEY);

@@ -4,7 +4,7 @@ const valueOf = (name: string, environment: Record<string, string>) =>
   effectiveValues(environment).find((value) => value.name === name);
 
 describe('the effective values', () => {
-  it('say where each comes from', () => {
+  it('report the source of each', () => {
     expect(valueOf('PORT', {})).toEqual({ name: 'PORT', value: '3000', from: 'default' });
     expect(valueOf('PORT', { PORT: '8080' })).toEqual({ name: 'PORT', value: '8080', from: 'environment' });
     expect(valueOf('HOST', { HOST_FILE: '/run/host' })).toEqual({

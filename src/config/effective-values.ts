@@ -3,14 +3,14 @@ import { VARIABLES, type Variable } from './variables';
 
 export interface EffectiveValue {
   readonly name: string;
-  /** What counts now; secrets are masked, undefined where there is neither a value nor a default. */
+  /** The value in effect; secrets are masked, undefined where there is neither a value nor a default. */
   readonly value?: string;
   readonly from: 'environment' | 'file' | 'default';
 }
 
 const MASK = '********';
 
-/** What every variable amounts to and where that comes from. Takes an environment that loadConfiguration accepts. */
+/** The value in effect of every variable and its source. Requires an environment that loadConfiguration accepts. */
 export function effectiveValues(environment: Environment = process.env): EffectiveValue[] {
   return Object.entries<Variable<unknown>>(VARIABLES).map(([name, { fallback, secret }]) => {
     const given = environment[name];

@@ -12,13 +12,13 @@ describe('a variable that is misspelt', () => {
     ['trust_proxy', 'TRUST_PROXY'],
     ['SECRETKEY', 'SECRET_KEY'],
     ['SECRET_KEY_FIEL', 'SECRET_KEY_FILE'],
-  ])('is named with the one that is meant: %s', (name, known) => {
+  ])('is reported with the one that was meant: %s', (name, known) => {
     expect(misspelt({}, [name])).toEqual([
       `${name} in .env is not a variable of Bindery and has no effect: did you mean ${known}?`,
     ]);
   });
 
-  it('is named in the environment only where nothing else can be meant', () => {
+  it('is reported in the environment only where nothing else can be meant', () => {
     expect(misspelt({ PUBLIC_ULR: 'x' }, [])).toEqual([
       'PUBLIC_ULR is not a variable of Bindery and has no effect: did you mean PUBLIC_URL?',
     ]);
@@ -27,13 +27,13 @@ describe('a variable that is misspelt', () => {
     );
   });
 
-  it('is not one that is ours, or another program’s', () => {
+  it('is neither a known variable nor one of another program', () => {
     expect(
       misspelt({ PORT: '1', SECRET_KEY_FILE: 'x' }, ['PORT', 'POSTGRES_PASSWORD', 'COMPOSE_PROJECT_NAME']),
     ).toEqual([]);
   });
 
-  it('is looked for in the file of the folder', () => {
+  it('is searched for in the .env file of the folder', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'env-')), '.env');
     writeFileSync(file, '# PROT=1\nPROT=2\nHOST=x\n');
     expect(namesInFile(file).sort()).toEqual(['HOST', 'PROT']);

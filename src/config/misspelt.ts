@@ -4,15 +4,15 @@ import { editDistance } from '../common/text/edit-distance';
 import type { Environment } from './configuration';
 import { VARIABLES } from './variables';
 
-const MOST_ERRORS = 2;
-/** Names of the environment belong to anybody; only those as long as this, with one error, are surely meant for us. */
-const UNMISTAKABLE = 8;
+const MAX_ERRORS = 2;
+/** The environment also contains variables of other programs; only names of at least this length, with one error, are treated as misspellings. */
+const MIN_UNAMBIGUOUS_LENGTH = 8;
 
 const KNOWN = Object.keys(VARIABLES).flatMap((name) => [name, `${name}_FILE`]);
 const isKnown = (name: string): boolean => KNOWN.includes(name);
 
-/** The variable that someone meant; undefined where none is close enough. */
-function meant(name: string, most: number): string | undefined {
+/** The known variable that is closest to a name; undefined where none is close enough. */
+function closestVariable(name: string, most: number): string | undefined {
   const upper = name.toUpperCase();
   const near = KNOWN.map((known) => ({ known, errors: editDistance(upper, known, most) }));
   // A short name is another word when half of it differs.
@@ -20,19 +20,20 @@ function meant(name: string, most: number): string | undefined {
   return fits.sort((one, other) => one.errors - other.errors)[0]?.known;
 }
 
-/** The names in the file .env of the working folder, which is meant for us. */
+/** The names in the .env file of the working directory. */
 export function namesInFile(file = '.env'): string[] {
   return existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
 }
 
-/** A sentence for each variable that was very likely meant for us, but is none of ours. */
+/** A warning for each variable that is very likely a misspelling of a known one. */
 export function misspelt(environment: Environment, inFile: readonly string[]): string[] {
   return Object.keys({ ...environment, ...Object.fromEntries(inFile.map((name) => [name, ''])) }).flatMap((name) => {
     if (isKnown(name)) return [];
-    const isOurs = inFile.includes(name);
-    const likely = isOurs || name.length >= UNMISTAKABLE ? meant(name, isOurs ? MOST_ERRORS : 1) : undefined;
+    const isInFile = inFile.includes(name);
+    const likely =
+      isInFile || name.length >= MIN_UNAMBIGUOUS_LENGTH ? closestVariable(name, isInFile ? MAX_ERRORS : 1) : undefined;
     return likely
-      ? [`${name}${isOurs ? ' in .env' : ''} is not a variable of Bindery and has no effect: did you mean ${likely}?`]
+      ? [`${name}${isInFile ? ' in .env' : ''} is not a variable of Bindery and has no effect: did you mean ${likely}?`]
       : [];
   });
 }

@@ -1,2 +1,2 @@
-/** A value breaks its rule; `message` completes "<NAME> is <value>, but it …". */
+/** A value violates its rule; `message` completes "<NAME> is <value>, but it …". */
 export class RuleError extends Error {}

@@ -5,7 +5,7 @@ import { SecretKey } from './secret-key';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals secrets that must be read again, such as signing keys, so that a copy of the database does not give them away (AES-256-GCM). */
+/** Seals secrets that must be read again, such as signing keys, so that a copy of the database does not reveal them (AES-256-GCM). */
 @Injectable()
 export class Sealer {
   private readonly key: Buffer;
@@ -14,7 +14,7 @@ export class Sealer {
     this.key = key.derive('seal');
   }
 
-  /** `purpose` ties the sealed text to its place: it opens nowhere else. */
+  /** `purpose` binds the sealed text to its use: it cannot be opened for another one. */
   seal(purpose: string, text: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(purpose));

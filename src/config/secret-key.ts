@@ -11,14 +11,14 @@ const readKey = (file: string): Buffer | undefined => {
   }
 };
 
-/** Creates the key file so that two processes that start at once agree on one key. */
+/** Creates the key file such that two processes that start at the same time agree on one key. */
 function createKey(file: string): Buffer {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(32), { mode: 0o600 });
   try {
     linkSync(draft, file);
   } catch {
-    // Another process was first: its key counts.
+    // Another process was first: its key is used.
   }
   rmSync(draft);
   return readFileSync(file);

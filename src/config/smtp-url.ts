@@ -1,13 +1,13 @@
 import { RuleError } from './rule-error';
 
-/** The server that takes our mail. */
+/** The server that accepts outgoing mail. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
   /** `implicit`: from the first byte; `required`: by STARTTLS or not at all; `optional`: by STARTTLS where the server offers it. */
   readonly tls: 'implicit' | 'required' | 'optional';
   readonly credentials?: { readonly user: string; readonly password: string };
-  /** A file with the certificates of the authority that signed the certificate of the server; undefined: the usual ones. */
+  /** A file with the certificates of the authority that signed the certificate of the server; undefined: the default ones. */
   readonly authorityFile?: string;
 }
 
@@ -26,7 +26,7 @@ function readTls(url: URL): SmtpServer['tls'] {
   return given ?? (LOOPBACK.includes(url.hostname) ? 'optional' : 'required');
 }
 
-/** Throws a RuleError that says what is wrong, without the value: it holds a password. */
+/** Throws a RuleError that names the problem without the value, which contains a password. */
 export function readSmtpUrl(value: string): SmtpServer {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || !['', '/'].includes(url.pathname))

@@ -1,14 +1,14 @@
 import { RuleError } from './rule-error';
 
-/** Where files are kept in S3 storage. */
-export interface S3Place {
+/** Where files are stored in S3 storage. */
+export interface S3Location {
   readonly bucket: string;
-  /** What the keys begin with: empty, or with a slash at its end. */
+  /** The prefix of the keys: empty, or with a trailing slash. */
   readonly prefix: string;
-  /** Undefined: Amazon's own. */
+  /** Undefined: the one of Amazon. */
   readonly endpoint?: string;
   readonly region: string;
-  /** Whether the bucket is in the path, as most servers other than Amazon's want it, or in the hostname. */
+  /** Whether the bucket is in the path, as most servers other than Amazon's require, or in the hostname. */
   readonly pathStyle: boolean;
 }
 
@@ -20,8 +20,8 @@ const isEndpoint = (value: string): boolean => {
   return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search;
 };
 
-/** Throws a RuleError that says what is wrong; secrets are in variables of their own, since this one is shown. */
-export function readStorageUrl(value: string): S3Place {
+/** Throws a RuleError that names the problem; secrets are in variables of their own, since this one is shown. */
+export function readStorageUrl(value: string): S3Location {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname))
     throw new RuleError(`must name a bucket, as in ${EXAMPLE}`);

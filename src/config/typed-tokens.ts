@@ -3,14 +3,14 @@ import { sign, verify } from 'jsonwebtoken';
 import type { SecretKey } from './secret-key';
 
 interface TokenKind {
-  /** What the key is derived for: no token of another purpose counts here. */
+  /** The purpose that the key is derived for: tokens of other purposes are not accepted. */
   readonly purpose: string;
   readonly audience: string;
   /** The `typ` of the header. */
   readonly type: string;
 }
 
-/** JSON Web Tokens of one type, which this installation signs for itself with a key of their own. */
+/** JSON Web Tokens of one type, which this installation issues for itself and signs with a separate key. */
 export class TypedTokens {
   private readonly key: KeyObject;
 
@@ -27,7 +27,7 @@ export class TypedTokens {
     return sign(payload, this.key, { algorithm: 'HS256', audience, expiresIn: seconds, header });
   }
 
-  /** What a token says; undefined for one that is not ours, is of another type, or is over. */
+  /** The payload of a token; undefined for one that is not from this installation, is of another type, or has expired. */
   read(token: string): unknown {
     const { audience, type } = this.kind;
     try {

@@ -5,20 +5,20 @@ import { RuleError } from './rule-error';
 import { readSmtpUrl } from './smtp-url';
 import { readStorageUrl } from './storage-url';
 
-/** Whom mails come from. */
+/** The sender of mails. */
 export interface MailAddress {
   /** Empty: the address alone. */
   readonly name: string;
   readonly address: string;
 }
 
-/** One environment variable: what it means, its default, and the rule it must meet. */
+/** One environment variable: its description, its default, and its rule. */
 export interface Variable<T> {
   readonly description: string;
   /** Shown in `.env.example`; undefined: unset. */
   readonly fallback?: string;
   readonly secret?: boolean;
-  /** Returns the value, or throws a RuleError that says the rule and the fix. */
+  /** Returns the value, or throws a RuleError that states the rule and the fix. */
   readonly read: (text: string) => T;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReadyAnswer } from '../common/http/conditional';
+import type { CacheableResponse } from '../common/http/conditional';
 import { JsonText } from '../common/json/json-object';
 import type { ListResponse } from '../common/pagination/page';
 import { blobHash } from '../storage/blob-hash';
@@ -22,7 +22,7 @@ import { RevisionsService, type RevisionView } from './revisions/revisions.servi
 /** An answer whose bytes never change for its tag; they are made only for callers who do not have them. */
 export interface TaggedAnswer {
   readonly tag: string;
-  readonly make: () => Promise<ReadyAnswer>;
+  readonly make: () => Promise<CacheableResponse>;
 }
 
 /** Reads of one revision, the same for the newest and for older ones. */

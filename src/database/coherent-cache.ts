@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../common/memory/at-most';
-import { CacheCounts } from '../metrics/cache-figures';
+import { CacheCounts } from '../metrics/cache-stats';
 import type { Invalidation } from './invalidation';
 
 /**
- * Remembers what was read from the database until someone announces that it changed. A value read before the notifications of its
- * change arrived is given to that reader but not kept, so nothing stale is ever remembered.
+ * Caches what was read from the database until a change of it is announced. A value read before the notification of its
+ * change arrived is returned to that reader but not cached, so nothing stale is ever cached.
  */
 export class CoherentCache<Value extends object> {
   private readonly values: LRUCache<string, Value>;
@@ -26,9 +26,9 @@ export class CoherentCache<Value extends object> {
     });
   }
 
-  /** The remembered value; undefined when there is none or nothing may be remembered now. */
+  /** The cached value; undefined when there is none or the cache may not be used now. */
   peek(key: string): Value | undefined {
-    return this.counts.note(this.invalidation.mayRemember ? this.values.get(key) : undefined);
+    return this.counts.note(this.invalidation.mayCache ? this.values.get(key) : undefined);
   }
 
   /** As `peek`, also inside a transaction: only for what that transaction cannot have changed itself. */
@@ -36,17 +36,17 @@ export class CoherentCache<Value extends object> {
     return this.counts.note(this.invalidation.isConnected ? this.values.get(key) : undefined);
   }
 
-  /** The value of `key`, loaded when it is not remembered. What `load` does not find is not remembered. */
+  /** The value of `key`, loaded when it is not cached. A missing value is not cached. */
   async get(key: string, load: () => Promise<Value | undefined>): Promise<Value | undefined> {
     const known = this.peek(key);
     if (known) return known;
     const before = this.changes;
     const value = await load();
-    if (value && before === this.changes && this.invalidation.mayRemember) this.values.set(key, value);
+    if (value && before === this.changes && this.invalidation.mayCache) this.values.set(key, value);
     return value;
   }
 
-  /** Call inside the transaction that changes the thing behind `key`. */
+  /** Call inside the transaction that changes the value of `key`. */
   announce(key: string): Promise<void> {
     return this.invalidation.announce(this.topic, key);
   }

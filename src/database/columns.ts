@@ -11,6 +11,6 @@ export const IdColumn = (options: ColumnOptions = {}): PropertyDecorator => Colu
 export const HashColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ type: 'varchar', length: 43, collation: 'C', ...options });
 
-/** A time in milliseconds, as JavaScript knows them. */
+/** A time with the millisecond precision of JavaScript. */
 export const TimeColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ type: 'timestamptz', precision: 3, ...options });

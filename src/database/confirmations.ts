@@ -8,12 +8,12 @@ import { LEASE_MS, LIVING_LOCKS, ListenConnection, SILENCE_MS } from './listen-c
 
 /** The channel on which all processes are notified of changes, and of each other. */
 export const INVALIDATION_CHANNEL = 'bindery_invalidate';
-/** Anyone who has not confirmed by then trusts nothing that it remembers, since its lease has run out. */
+/** A process that has not confirmed by then no longer trusts its caches, since its lease has expired. */
 const TIMEOUT_MS = LEASE_MS + 250;
 const HELLO_TIMEOUT_MS = SILENCE_MS + 250;
-const LOOK_EVERY_MS = 10;
+const POLL_MS = 10;
 /** A message has at most 8,000 bytes. */
-const MOST_IN_ONE = 500;
+const MAX_PER_MESSAGE = 500;
 
 /** All in one statement; PostgreSQL itself delivers equal notifications once. */
 export const SEND_NOTIFICATIONS =
@@ -24,14 +24,14 @@ export const sendingValues = (notifications: readonly Notification[]): [string[]
   notifications.map(({ message }) => message),
 ];
 
-/** What was sent, and who has said that it was received. */
+/** A sent notification, and the processes that have confirmed it. */
 class Pending {
   readonly confirmedBy = new Set<number>();
   private wake?: () => void;
 
-  /** Waits until all of them have confirmed, but no longer than until `end`; gives those who have not. */
-  async wait(wanted: readonly number[], end: number): Promise<number[]> {
-    const missing = (): number[] => wanted.filter((number) => !this.confirmedBy.has(number));
+  /** Waits until all of them have confirmed, at most until `end`; returns those that have not. */
+  async wait(expected: readonly number[], end: number): Promise<number[]> {
+    const missing = (): number[] => expected.filter((number) => !this.confirmedBy.has(number));
     if (missing().length === 0) return [];
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, end - performance.now());
@@ -51,14 +51,14 @@ class Pending {
 }
 
 /**
- * Lets a change be acknowledged only when every process that remembers things has forgotten what it changed: the notifications of a
- * commit ends with a request to confirm it. Who does not answer in time is not waited for again, and by then trusts nothing
- * that it remembers until it has introduced itself again. The protocol, and why it holds, is in ADR 14.
+ * Delays the acknowledgement of a change until every process has dropped it from its caches: the notifications of a
+ * commit end with a request to confirm it. A process that does not reply in time is not waited for again, and by then does not
+ * trust its caches until it has introduced itself again. The protocol, and why it is correct, is in ADR 14.
  */
 @Injectable()
 export class Confirmations {
   private readonly pending = new Map<string, Pending>();
-  /** The processes that may remember things → since when they are missing. */
+  /** The processes that may have caches → since when they are missing. */
   private readonly peers = new Map<number, number | undefined>();
   private readonly watch = new ProcessWatch(TIMEOUT_MS);
   private unsent = new Map<number, string[]>();
@@ -73,28 +73,28 @@ export class Confirmations {
     private readonly connection: ListenConnection,
   ) {}
 
-  /** Whether what this process remembers is right: it receives all notifications, and all who write wait until it has. */
+  /** Whether the caches of this process are valid: it receives all notifications, and all writers wait until it has. */
   get isTrusted(): boolean {
     return this.isIntroduced && this.connection.isFresh(this.leaseMs);
   }
 
-  /** The channel on which this process is notified that others have received it. */
+  /** The channel on which this process receives the confirmations of others. */
   get ownChannel(): string {
     return `bindery_confirm_${this.connection.number}`;
   }
 
-  /** Has every process know this one, which may then trust what it remembers. */
+  /** Makes this process known to all others, so that it may trust its caches. */
   async introduce(living: ReadonlySet<number>): Promise<void> {
     this.isIntroduced = false;
     const introduction = (this.introductions += 1);
     const others = [...living].filter((number) => number !== this.connection.number);
     for (const number of others) this.peers.set(number, undefined);
     this.knowsPeers = true;
-    if (others.length > 0) await this.sayHello(others);
+    if (others.length > 0) await this.sendHello(others);
     if (introduction === this.introductions) this.isIntroduced = true;
   }
 
-  /** Nobody need wait for this process any more. */
+  /** Tells the others that they no longer need to wait for this process. */
   async announceEnd(): Promise<void> {
     this.forgetPeers();
     await this.connection
@@ -113,17 +113,17 @@ export class Confirmations {
   }
 
   /**
-   * Waits no more for those who are gone for so long that they cannot trust what they remember. True where one has ended without
-   * saying so, for which everything is to be forgotten.
+   * Stops waiting for processes that have been missing for so long that they cannot trust their caches. True where one has
+   * ended without notice, in which case all caches must be cleared.
    */
-  look(living: ReadonlySet<number>): boolean {
+  check(living: ReadonlySet<number>): boolean {
     const now = performance.now();
     for (const [number, since] of this.peers) {
       if (living.has(number)) this.peers.set(number, undefined);
       else if (since === undefined) this.peers.set(number, now);
       else if (now - since > TIMEOUT_MS) this.peers.delete(number);
     }
-    return this.watch.look([...living].filter((number) => number !== this.connection.number));
+    return this.watch.check([...living].filter((number) => number !== this.connection.number));
   }
 
   /** Receives what is sent to all: `@commit:<process>:<request>`, `@hello:…` and `@bye:…`; false when it is none of these. */
@@ -144,12 +144,12 @@ export class Confirmations {
   }
 
   /** Receives what is sent to this process: `<process>:<request>,<request>,…`. */
-  hearConfirmed(message: string): void {
+  receiveConfirmation(message: string): void {
     const [by, requests = ''] = message.split(':');
     for (const request of requests.split(',')) this.pending.get(request)?.confirm(Number(by));
   }
 
-  /** To be sent with notifications. */
+  /** A request for confirmation, to be sent with notifications. */
   request(): Confirmation {
     const { id, pending } = this.open();
     const drop = (): void => void this.pending.delete(id);
@@ -170,16 +170,16 @@ export class Confirmations {
   private async waitForAll(pending: Pending): Promise<void> {
     const end = performance.now() + TIMEOUT_MS;
     if (!this.isReady && (await this.isAlone())) return;
-    while (!this.isReady && performance.now() < end) await pause(LOOK_EVERY_MS);
+    while (!this.isReady && performance.now() < end) await pause(POLL_MS);
     if (this.peers.size > 0) await this.waitFor(pending, [...this.peers.keys()], end);
   }
 
-  /** Whether all processes that may remember things are known here. */
+  /** Whether all processes that may have caches are known here. */
   private get isReady(): boolean {
     return this.knowsPeers && this.connection.isFresh(this.leaseMs);
   }
 
-  /** Nobody writes but the process itself while it is alone; anyone who joins it waits longer than this to be recognized. */
+  /** While the process is alone, only it writes; a new one waits longer than this to be recognized. */
   private get leaseMs(): number {
     return this.peers.size > 0 ? LEASE_MS : SILENCE_MS;
   }
@@ -191,7 +191,7 @@ export class Confirmations {
     return rows.length === 0;
   }
 
-  private async sayHello(others: readonly number[]): Promise<void> {
+  private async sendHello(others: readonly number[]): Promise<void> {
     const { id, pending } = this.open();
     try {
       await this.connection.send(SEND_NOTIFICATIONS, [
@@ -204,11 +204,11 @@ export class Confirmations {
     }
   }
 
-  private async waitFor(pending: Pending, wanted: readonly number[], end: number): Promise<void> {
-    const missing = await pending.wait(wanted, end);
+  private async waitFor(pending: Pending, expected: readonly number[], end: number): Promise<void> {
+    const missing = await pending.wait(expected, end);
     if (missing.length === 0) return;
-    // This process may have been the slow one: what was confirmed in time is received before this is answered.
-    await this.connection.ask().catch(() => undefined);
+    // This process may have been the slow one: confirmations sent in time arrive before the reply to this.
+    await this.connection.renewLease().catch(() => undefined);
     for (const number of missing) if (!pending.confirmedBy.has(number)) this.peers.delete(number);
   }
 
@@ -217,7 +217,7 @@ export class Confirmations {
     void this.sendConfirmed();
   }
 
-  /** What comes while one is under way goes with the next. */
+  /** Confirmations that are added while a message is being sent go with the next one. */
   private async sendConfirmed(): Promise<void> {
     if (this.sending) return;
     this.sending = true;
@@ -236,10 +236,10 @@ export class Confirmations {
   private takeUnsent(): Notification[] {
     const notifications: Notification[] = [];
     for (const [to, requests] of this.unsent)
-      for (let start = 0; start < requests.length; start += MOST_IN_ONE)
+      for (let start = 0; start < requests.length; start += MAX_PER_MESSAGE)
         notifications.push({
           channel: `bindery_confirm_${to}`,
-          message: `${this.connection.number}:${requests.slice(start, start + MOST_IN_ONE).join(',')}`,
+          message: `${this.connection.number}:${requests.slice(start, start + MAX_PER_MESSAGE).join(',')}`,
         });
     this.unsent = new Map();
     return notifications;

@@ -1,14 +1,14 @@
-/** Something that must always be true of the stored data. Modules say theirs in `*.checks.ts`; `npm run cli -- check` asks them. */
+/** A rule that the stored data must always satisfy. Modules define theirs in `*.checks.ts`; `npm run cli -- check` runs them. */
 export interface DataCheck {
-  /** Kebab-case, unique: what operators and tests call it. */
+  /** Kebab-case, unique: the name for operators and tests. */
   readonly name: string;
-  /** What is true when all is well, as a sentence. */
+  /** The rule, as a sentence. */
   readonly rule: string;
-  /** Finds what breaks the rule, set by set: rows of `id` and `detail`, both text. Runs read-only, without values. */
+  /** Finds violations of the rule: rows of `id` and `detail`, both text. Runs read-only, without values. */
   readonly sql: string;
 }
 
-/** Rows of `table` whose `column` is not the number that `count`, a subquery about the row `t`, gives. */
+/** Rows of `table` whose `column` differs from the result of `count`, a subquery about the row `t`. */
 export const countCheck = (table: string, column: string, key: string, count: string, rule: string): DataCheck => ({
   name: `${table}-${column}`.replaceAll('_', '-'),
   rule,

@@ -5,11 +5,11 @@ import { SnakeNamingStrategy } from './snake-naming-strategy';
 type Classes = MixedList<new (...args: never[]) => object>;
 
 /**
- * How long things may take. A statement that the server runs too long, or waits too long for a lock in, is cancelled there;
- * one that the server says nothing to at all is given up here, with its connection.
+ * Timeouts. A statement that runs too long on the server, or waits too long for a lock, is cancelled there;
+ * one without any response of the server is abandoned here, with its connection.
  */
 const CLIENT_TIMES = {
-  /** Until there is a connection. */
+  /** Time to connect. */
   connectionTimeoutMillis: 10_000,
   query_timeout: 70_000,
 } as const;
@@ -28,11 +28,11 @@ export const poolOf = (source: DataSource): Pool => (source.driver as unknown as
 
 export interface ConnectionOptions {
   readonly poolSize: number;
-  /** Whether a pooler gives each transaction another connection. */
+  /** Whether a pooler in transaction mode is used. */
   readonly isPooled: boolean;
 }
 
-/** Settings of the one data source; `synchronize` is off everywhere, the schema comes from migrations alone. */
+/** Settings of the one data source; `synchronize` is off everywhere, the schema comes only from migrations. */
 export const dataSourceOptions = (
   url: string,
   { poolSize, isPooled }: ConnectionOptions,

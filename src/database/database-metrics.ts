@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../metrics/metrics';
 import { Database } from './database';
 
-/** How busy the connections to the database are. */
+/** Metrics of the database connections. */
 @Injectable()
 export class DatabaseMetrics {
   constructor(metrics: Metrics, database: Database) {

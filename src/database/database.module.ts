@@ -14,17 +14,17 @@ import { ListenConnection } from './listen-connection';
 import { NotificationSender } from './notification-sender';
 import { Signals } from './signals';
 import { Replicas } from './replicas/replicas';
-import { poolerKeepsNames, StatementNames } from './statement-names';
+import { poolerSupportsNames, StatementNames } from './statement-names';
 
-/** A pooler is there when there is an address beside it. */
+/** A pooler is in use when a direct address is configured. */
 const statementNames: Provider = {
   provide: StatementNames,
   inject: [DataSource, CONFIGURATION],
   useFactory: async (source: DataSource, { databaseDirectUrl }: Configuration) =>
-    new StatementNames(databaseDirectUrl === undefined || (await poolerKeepsNames(poolOf(source)))),
+    new StatementNames(databaseDirectUrl === undefined || (await poolerSupportsNames(poolOf(source)))),
 };
 
-/** The connection, the ambient transaction, and the notifications of caches that leave with its commit. */
+/** The connection, the ambient transaction, and the cache notifications that are sent with its commit. */
 @Global()
 @Module({})
 export class DatabaseModule {

@@ -14,30 +14,30 @@ import { Semaphore } from '../common/concurrency/semaphore';
 import type { Confirmation, Notifier } from './notifier';
 import { type Notification, UnitOfWork, UnitOfWorkEndedError } from './unit-of-work';
 
-/** How many of ten connections units of work may have: those that wait for a lock must not keep readers out. */
-const SHARE_OF_UNITS = 0.8;
+/** The share of connections for units of work: those that wait for a lock must not block readers. */
+const UNIT_SHARE = 0.8;
 const TIMEOUT_MS = 10_000;
 
-/** What belongs to everything that is called inside of some work. */
+/** The context of everything that is called inside of some work. */
 interface Ambient {
   readonly owner: Database;
   readonly unit?: UnitOfWork;
-  /** The last act of each transaction. */
-  readonly mark?: () => Promise<void>;
+  /** Runs at the end of each transaction, before its commit. */
+  readonly beforeCommit?: () => Promise<void>;
 }
 
-/** One for the process: each of them costs a little with every promise that is made anywhere. */
+/** One for the process: each instance adds a cost to every promise in the process. */
 const ambient = new AsyncLocalStorage<Ambient>();
 
-/** Reads what others see now: in a transaction of its own, also while one of ours is open. */
+/** Reads the committed state: in a separate transaction, even while the ambient one is open. */
 export type OutsideReader = <T>(read: () => Promise<T>) => Promise<T>;
 
-/** Of all connections, those that work with an outside reader holds at most: two each. */
+/** The maximum share of connections for work with an outside reader, which needs two each. */
 const OUTSIDE_SHARE = 1 / 2;
 
 /**
  * The only way to the database. `transaction` opens an ambient unit of work: everything called inside it, however deep,
- * runs in that transaction, and nested calls are parts of it: all or nothing. Outside of one, statements go straight to the pool.
+ * runs in that transaction, and nested calls are parts of it: all or nothing. Outside of one, statements go directly to the pool.
  */
 @Injectable()
 export class Database implements OnModuleInit {
@@ -52,18 +52,19 @@ export class Database implements OnModuleInit {
     private readonly names: StatementNames,
   ) {}
 
-  /** A connection that breaks, idle or not, must not end the process: the next statement takes another one. */
+  /** A broken connection, idle or not, must not end the process: the next statement takes another one. */
   onModuleInit(): void {
-    const survive = (error: Error): void => this.log.warn({ reason: error.message }, 'a database connection broke');
-    this.pool.on('error', survive);
+    const logConnectionError = (error: Error): void =>
+      this.log.warn({ reason: error.message }, 'a database connection broke');
+    this.pool.on('error', logConnectionError);
     const guarded = new WeakSet<PoolClient>();
-    const guard = (client: PoolClient): void => {
-      if (!guarded.has(client)) client.on('error', survive);
+    const addListener = (client: PoolClient): void => {
+      if (!guarded.has(client)) client.on('error', logConnectionError);
       guarded.add(client);
     };
-    this.pool.on('connect', guard);
-    // The first ones were created before this.
-    this.pool.on('acquire', guard);
+    this.pool.on('connect', addListener);
+    // The first connections were created before this.
+    this.pool.on('acquire', addListener);
   }
 
   /** TypeORM's manager of the ambient transaction, or the plain one. */
@@ -79,7 +80,7 @@ export class Database implements OnModuleInit {
     return poolOf(this.source);
   }
 
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not respond. */
   async ping(): Promise<void> {
     await this.query('SELECT 1');
   }
@@ -95,79 +96,79 @@ export class Database implements OnModuleInit {
     return result.rows;
   }
 
-  /** A hot statement beside the ambient transaction, which may be over by then, or roll back. */
+  /** A hot statement outside the ambient transaction, which may be over by then, or roll back. */
   async beside<Row extends QueryResultRow>(sql: string, values: readonly unknown[]): Promise<Row[]> {
     const result = await this.pool.query<Row>({ name: this.names.of(sql), text: sql, values: [...values] });
     return result.rows;
   }
 
   /**
-   * For hot statements about what never changes once it is there, outside of transactions from a replica that has come far
-   * enough. Never for what decides who may do or see something.
+   * For hot statements about rows that never change, outside of transactions from a replica that has replicated far
+   * enough. Never for permission checks.
    */
   async immutable<Row extends QueryResultRow>(
     reaches: readonly Reach[],
     sql: string,
     values: readonly unknown[],
   ): Promise<Row[]> {
-    if (!this.replicas.areThere || this.inTransaction) return this.prepared<Row>(sql, values);
+    if (!this.replicas.areConfigured || this.inTransaction) return this.prepared<Row>(sql, values);
     return (await this.replicas.read<Row>(reaches, { text: sql, values })) ?? this.prepared<Row>(sql, values);
   }
 
-  /** Runs a statement that changes rows and says how many; parsed and planned once per connection. */
+  /** Runs a statement that changes rows and returns their number; parsed and planned once per connection. */
   async execute(sql: string, values: readonly unknown[] = []): Promise<number> {
     const result = await this.send({ name: this.names.of(sql), text: sql, values: [...values] });
     return result.rowCount ?? 0;
   }
 
-  /** Does work that is all or nothing; inside of an open transaction, as a part of it that can only fail together with it. */
+  /** Runs work that is all or nothing; inside of an open transaction, as a part of it that can only fail together with it. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.openUnit;
     return outer ? this.join(outer, work) : this.begin(work);
   }
 
-  /** Does work that may fail while the open transaction continues: all that it did is undone then. */
+  /** Runs work that may fail while the open transaction continues: its changes are then undone. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.openUnit;
     return outer ? this.savepoint(outer, work) : this.begin(work);
   }
 
   /**
-   * Does work that is a single statement, which is all or nothing by itself: it needs a transaction only where something else
-   * is to be committed with it.
+   * Runs work that is a single statement, which is all or nothing by itself: it needs a transaction only where something else
+   * must be committed with it.
    */
   async single<T>(work: () => Promise<T>): Promise<T> {
     if (this.inTransaction) return work();
-    return this.ambient?.mark ? this.begin(work) : this.withSlot(work);
+    return this.ambient?.beforeCommit ? this.begin(work) : this.withSlot(work);
   }
 
-  /** Lets all that lock this name wait for one another, until the ambient transaction ends. */
+  /** Takes an exclusive lock on a name until the ambient transaction ends. */
   async lock(name: string): Promise<void> {
     await this.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
   }
 
-  /** Notifies everyone who listens on a channel, when the ambient transaction commits; at once when there is none. */
+  /** Notifies all listeners of a channel when the ambient transaction commits; immediately when there is none. */
   async notify(channel: string, message: string): Promise<void> {
     const unit = this.openUnit;
     if (unit) unit.notify({ channel, message });
     else await this.confirmedBy(async (notify) => notify([{ channel, message }]));
   }
 
-  /** From now on units of work with notifications end when these are confirmed. */
-  notifyBy(notifier: Notifier): void {
+  /** Sets the notifier: units of work with notifications then end when these are confirmed. */
+  setNotifier(notifier: Notifier): void {
     this.notifier = notifier;
   }
 
-  /** Runs once the ambient transaction is durable; at once when there is none. */
-  afterCommit(act: () => void): void {
+  /** Runs `action` once the ambient transaction is durable; immediately when there is none. */
+  afterCommit(action: () => void): void {
     const unit = this.openUnit;
-    if (unit) unit.actAfterCommit(act);
-    else act();
+    if (unit) unit.addAfterCommit(action);
+    else action();
   }
 
   /**
-   * Does `work` with an outside reader, whose connection is there from the beginning: work that holds locks never waits for one.
-   * Few do so at once, so that those who wait for locks cannot hold all connections.
+   * Runs `work` with an outside reader, whose connection is acquired at the beginning: work that holds locks never waits for one.
+   * The number of concurrent ones is limited, so that work that waits for locks cannot occupy all connections.
    */
   withOutsideReader<T>(work: (outside: OutsideReader) => Promise<T>): Promise<T> {
     this.outsideReaders ??= new Semaphore(
@@ -178,19 +179,19 @@ export class Database implements OnModuleInit {
       const runner = this.guardedRunner();
       try {
         await runner.connect();
-        return await work((read) => this.look(runner, read));
+        return await work((read) => this.readOutside(runner, read));
       } finally {
         await runner.release();
       }
     });
   }
 
-  /** Does `work`; each transaction that it commits also does `mark`, as its last act. */
-  markCommits<T>(mark: () => Promise<void>, work: () => Promise<T>): Promise<T> {
-    return ambient.run({ ...this.ambient, owner: this, mark }, work);
+  /** Runs `work`; each transaction that it commits also runs `beforeCommit`, as its last step. */
+  withBeforeCommit<T>(beforeCommit: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+    return ambient.run({ ...this.ambient, owner: this, beforeCommit }, work);
   }
 
-  /** What is ambient for this database: tests run services side by side. */
+  /** The context of this database: tests run several services in one process. */
   private get ambient(): Ambient | undefined {
     const found = ambient.getStore();
     return found?.owner === this ? found : undefined;
@@ -211,12 +212,12 @@ export class Database implements OnModuleInit {
     return ambient.run({ ...this.ambient, owner: this, unit }, work);
   }
 
-  /** Begins or ends the transaction of a runner, which nobody else can do: the unit is this one act. */
-  private control(runner: QueryRunner, act: () => Promise<void>): Promise<void> {
-    return this.inUnit(new UnitOfWork(runner), act);
+  /** Runs `command`, which begins or ends the transaction of a guarded runner, in a unit of its own. */
+  private runTransactionCommand(runner: QueryRunner, command: () => Promise<void>): Promise<void> {
+    return this.inUnit(new UnitOfWork(runner), command);
   }
 
-  /** Runs statements, also those of TypeORM, for an open unit of its own alone: its connection will soon be someone else's. */
+  /** A runner that accepts statements, including those of TypeORM, only from an open unit of its own: its connection will soon be used by other work. */
   private guardedRunner(): QueryRunner {
     const runner = this.source.createQueryRunner();
     const query = runner.query.bind(runner) as (...given: unknown[]) => Promise<unknown>;
@@ -228,25 +229,25 @@ export class Database implements OnModuleInit {
     return runner;
   }
 
-  private async look<T>(runner: QueryRunner, read: () => Promise<T>): Promise<T> {
+  private async readOutside<T>(runner: QueryRunner, read: () => Promise<T>): Promise<T> {
     const unit = new UnitOfWork(runner);
-    await this.control(runner, () => runner.startTransaction());
+    await this.runTransactionCommand(runner, () => runner.startTransaction());
     try {
       return await this.inUnit(unit, read);
     } finally {
       unit.end();
-      await this.control(runner, () => runner.rollbackTransaction());
+      await this.runTransactionCommand(runner, () => runner.rollbackTransaction());
     }
   }
 
-  /** Waits until all processes have received what the unit notifies of; it holds nothing while it waits. */
+  /** Runs a unit, and waits until all processes have received its notifications; it holds no locks or connections while it waits. */
   private begin<T>(work: () => Promise<T>): Promise<T> {
     return this.confirmedBy((notify) => this.withSlot(() => this.runUnit(work, notify)), true);
   }
 
   /**
-   * Does work that may send notifications, and waits until all processes have received them.
-   * @param commits what it does ends with a commit, which the notifications may follow
+   * Runs work that may send notifications, and waits until all processes have received them.
+   * @param commits whether the work ends with a commit, which the notifications may follow
    */
   private async confirmedBy<T>(
     work: (notify: (notifications: readonly Notification[]) => Promise<void>) => Promise<T>,
@@ -269,7 +270,7 @@ export class Database implements OnModuleInit {
       result = await work(notify);
     } catch (error) {
       confirmation?.drop();
-      // A commit whose answer was lost may have happened.
+      // A commit whose response was lost may have succeeded.
       if (following.length > 0) void notifier?.follow(following);
       throw error;
     }
@@ -279,7 +280,7 @@ export class Database implements OnModuleInit {
   }
 
   private withSlot<T>(work: () => Promise<T>): Promise<T> {
-    this.unitSlots ??= new Semaphore(Math.max(2, Math.floor(this.pool.options.max * SHARE_OF_UNITS)), TIMEOUT_MS);
+    this.unitSlots ??= new Semaphore(Math.max(2, Math.floor(this.pool.options.max * UNIT_SHARE)), TIMEOUT_MS);
     return this.unitSlots.run(work);
   }
 
@@ -290,13 +291,13 @@ export class Database implements OnModuleInit {
     const runner = this.guardedRunner();
     const unit = new UnitOfWork(runner);
     try {
-      await this.control(runner, () => runner.startTransaction());
-      const mark = this.ambient?.mark;
+      await this.runTransactionCommand(runner, () => runner.startTransaction());
+      const beforeCommit = this.ambient?.beforeCommit;
       const result = await this.runIn(unit, work);
-      if (mark) await this.inUnit(unit, mark);
+      if (beforeCommit) await this.inUnit(unit, beforeCommit);
       await this.inUnit(unit, () => notify(unit.notifications));
       unit.end();
-      await this.control(runner, () => runner.commitTransaction());
+      await this.runTransactionCommand(runner, () => runner.commitTransaction());
       this.runAfterCommit(unit);
       return result;
     } catch (error) {
@@ -308,7 +309,7 @@ export class Database implements OnModuleInit {
     }
   }
 
-  /** Fails when a part of the unit did. */
+  /** Fails when a part of the unit has failed. */
   private async runIn<T>(unit: UnitOfWork, work: () => Promise<T>): Promise<T> {
     const result = await this.inUnit(unit, work);
     unit.assertWhole();
@@ -319,7 +320,7 @@ export class Database implements OnModuleInit {
     const part = new UnitOfWork(outer.runner, outer);
     try {
       const result = await this.runIn(part, work);
-      outer.adopt(part);
+      outer.adoptActions(part);
       return result;
     } catch (error) {
       outer.fail(error);
@@ -329,15 +330,15 @@ export class Database implements OnModuleInit {
     }
   }
 
-  /** A connection that does not answer would not answer a rollback either: it is closed, and the server rolls back. */
+  /** A connection that does not respond would not respond to a rollback either: it is closed, and the server rolls back. */
   private async rollBack(runner: QueryRunner, error: unknown): Promise<void> {
-    if (outageKind(error) === 'gone') return this.cut(runner);
+    if (outageKind(error) === 'gone') return this.closeConnection(runner);
     if (runner.isTransactionActive)
-      await this.control(runner, () => runner.rollbackTransaction()).catch(() => undefined);
+      await this.runTransactionCommand(runner, () => runner.rollbackTransaction()).catch(() => undefined);
   }
 
-  /** The pool takes no connection back that has been ended. */
-  private async cut(runner: QueryRunner): Promise<void> {
+  /** The pool does not reuse a connection that has been ended. */
+  private async closeConnection(runner: QueryRunner): Promise<void> {
     const client = await (runner.connect() as Promise<Client>).catch(() => undefined);
     client?.end().catch(() => undefined);
   }
@@ -345,16 +346,16 @@ export class Database implements OnModuleInit {
   private async savepoint<T>(outer: UnitOfWork, work: () => Promise<T>): Promise<T> {
     const { runner } = outer;
     const part = new UnitOfWork(runner, outer);
-    await this.control(runner, () => runner.startTransaction());
+    await this.runTransactionCommand(runner, () => runner.startTransaction());
     try {
       const result = await this.runIn(part, work);
       part.end();
-      await this.control(runner, () => runner.commitTransaction());
-      outer.adopt(part);
+      await this.runTransactionCommand(runner, () => runner.commitTransaction());
+      outer.adoptActions(part);
       return result;
     } catch (error) {
       part.end();
-      await this.control(runner, () => runner.rollbackTransaction());
+      await this.runTransactionCommand(runner, () => runner.rollbackTransaction());
       throw error;
     }
   }
@@ -368,9 +369,9 @@ export class Database implements OnModuleInit {
   }
 
   private runAfterCommit({ afterCommit }: UnitOfWork): void {
-    for (const act of afterCommit) {
+    for (const action of afterCommit) {
       try {
-        act();
+        action();
       } catch (error) {
         this.log.error({ err: error }, 'an action after commit failed');
       }

@@ -6,17 +6,17 @@ import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { DATABASE_TIMES } from './data-source-options';
 import { Database } from './database';
 
-/** Two listen for jobs all the time; the others are for what workers ask. */
+/** Two listen for jobs permanently; the others are for the queries of workers. */
 const POOL_SIZE = 5;
 /**
- * What is written here can be lost with the server, as if it had ended a moment before: a job that was taken or done may be done
- * again, which all bear. So nobody waits until it is on disk.
+ * The last writes on these connections may be lost in a crash of the server: a job that was started or done may then run
+ * again, which all jobs tolerate. So commits do not wait for the disk.
  */
 const OPTIONS = '-c synchronous_commit=off';
 
 /**
- * Connections that keep their session, for what a pooler in transaction mode cannot give: LISTEN, advisory locks of a session,
- * and statements beside a transaction, which must not wait for a server connection that this transaction's like hold.
+ * Connections that keep their session, for what a pooler in transaction mode does not support: LISTEN, advisory locks of a session,
+ * and statements outside a transaction, which must not wait for a server connection that other transactions hold.
  */
 @Injectable()
 export class DirectConnections implements OnApplicationShutdown {
@@ -35,7 +35,7 @@ export class DirectConnections implements OnApplicationShutdown {
     return { connectionString: databaseDirectUrl, keepAlive: true, ...DATABASE_TIMES };
   }
 
-  /** For the queue and for locks, beside the pool of `Database`, whose connections are all for requests. */
+  /** For the queue and for locks, separate from the pool of `Database`, whose connections are all for requests. */
   get pool(): Pool {
     this.own ??= this.open();
     return this.own;
@@ -45,13 +45,13 @@ export class DirectConnections implements OnApplicationShutdown {
     await this.own?.end().catch(() => undefined);
   }
 
-  /** A connection that breaks must not end the process: the next statement takes another one. */
+  /** A broken connection must not end the process: the next statement takes another one. */
   private open(): Pool {
-    const survive = (error: Error): void =>
+    const logConnectionError = (error: Error): void =>
       this.log.warn({ reason: error.message }, 'a direct database connection broke');
     const pool = new Pool({ ...this.settings, max: POOL_SIZE, application_name: 'bindery direct', options: OPTIONS });
-    pool.on('error', survive);
-    pool.on('connect', (client) => client.on('error', survive));
+    pool.on('error', logConnectionError);
+    pool.on('connect', (client) => client.on('error', logConnectionError));
     return pool;
   }
 }

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../common/memory/at-most';
-import { CacheCounts } from '../metrics/cache-figures';
+import { CacheCounts } from '../metrics/cache-stats';
 import type { Invalidation } from './invalidation';
 
-interface Remembered<Value> {
+interface CachedValue<Value> {
   readonly generation: number;
   readonly value: Value;
 }
 
 /**
- * Remembers values that belong to a group, such as an organization, until someone announces that the group changed: then
- * all of its values are out of date at once. A value read before the notifications arrived is given to that reader but not kept.
+ * Caches values that belong to a group, such as an organization, until a change of the group is announced: then
+ * all of its values are stale at once. A value read before the notification arrived is returned to that reader but not cached.
  */
 export class GroupedCache<Value> {
-  private readonly values: LRUCache<string, Remembered<Value>>;
+  private readonly values: LRUCache<string, CachedValue<Value>>;
   /** When a group changed; all others did so before `floor`. Changes are counted over all groups. */
   private readonly generations = new Map<string, number>();
   private readonly counts = new CacheCounts();
@@ -28,39 +28,39 @@ export class GroupedCache<Value> {
     this.values = new LRUCache(atMost(max));
     invalidation.watch(topic, () => this.counts.figures(this.values.size));
     invalidation.on(topic, (group) => {
-      // Groups that nobody remembers anything of are not kept count of indefinitely.
-      if (group === undefined || this.generations.size >= this.max) this.forgetAll();
+      // The generations of groups without cached values must not accumulate indefinitely.
+      if (group === undefined || this.generations.size >= this.max) this.clearAll();
       if (group !== undefined) this.generations.set(group, (this.changes += 1));
     });
   }
 
-  /** The value of `key` in the group, loaded when it is not remembered. */
+  /** The value of `key` in the group, loaded when it is not cached. */
   async get(group: string, key: string, load: () => Promise<Value>): Promise<Value> {
-    const known = this.invalidation.mayRemember ? this.values.get(`${group}/${key}`) : undefined;
+    const known = this.invalidation.mayCache ? this.values.get(`${group}/${key}`) : undefined;
     const current = this.counts.note(known?.generation === this.generationOf(group) ? known : undefined);
     return current ? current.value : this.renew(group, key, load);
   }
 
-  /** Loads the value even where one is remembered. */
+  /** Loads the value even where one is cached. */
   async renew(group: string, key: string, load: () => Promise<Value>): Promise<Value> {
     const generation = this.generationOf(group);
     const value = await load();
-    if (this.generationOf(group) === generation && this.invalidation.mayRemember)
+    if (this.generationOf(group) === generation && this.invalidation.mayCache)
       this.values.set(`${group}/${key}`, { generation, value });
     return value;
   }
 
-  /** Call inside the transaction that changes something of the group. */
+  /** Call inside the transaction that changes the group. */
   announce(group: string): Promise<void> {
     return this.invalidation.announce(this.topic, group);
   }
 
-  /** Counts up, and never down: a value that is being read now must not pass for one of a later generation. */
+  /** Only ever increases: a value that is being read now must not be taken for one of a later generation. */
   private generationOf(group: string): number {
     return this.generations.get(group) ?? this.floor;
   }
 
-  private forgetAll(): void {
+  private clearAll(): void {
     this.values.clear();
     this.generations.clear();
     this.floor = this.changes += 1;

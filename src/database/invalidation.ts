@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { CacheFigures } from '../metrics/cache-figures';
+import type { CacheStats } from '../metrics/cache-stats';
 import { Metrics } from '../metrics/metrics';
 import { Confirmations, INVALIDATION_CHANNEL } from './confirmations';
 import { Database } from './database';
@@ -10,9 +10,9 @@ import { Signals } from './signals';
 type Listener = (key: string | undefined) => void;
 
 /**
- * Notifies every process that what it remembers of a thing is out of date, through LISTEN/NOTIFY. The notification leaves after
+ * Notifies every process that a cached value is stale, through LISTEN/NOTIFY. The notification is sent after
  * the commit; every process has received it before the change is acknowledged. While the connection is down nothing may be
- * remembered; when it is back, everything is forgotten once (key undefined).
+ * cached; when it is restored, all caches are cleared once (key undefined).
  */
 @Injectable()
 export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -27,12 +27,12 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly signals: Signals,
   ) {}
 
-  /** Whether what is read now may be remembered: not while the connection is down, nor inside a transaction, which may roll back. */
-  get mayRemember(): boolean {
+  /** Whether values read now may be cached: not while the connection is down, nor inside a transaction, which may roll back. */
+  get mayCache(): boolean {
     return this.confirmations.isTrusted && !this.database.inTransaction;
   }
 
-  /** Whether notifications arrive, so that what is remembered is right. */
+  /** Whether notifications arrive, so that cached values are valid. */
   get isConnected(): boolean {
     return this.confirmations.isTrusted;
   }
@@ -41,12 +41,12 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
     this.listeners.set(topic, listener);
   }
 
-  /** Shows how the cache of a topic fares. */
-  watch(topic: string, figures: () => CacheFigures): void {
+  /** Reports the statistics of the cache of a topic. */
+  watch(topic: string, figures: () => CacheStats): void {
     this.metrics.watchCache(topic, figures);
   }
 
-  /** Call inside the transaction that changes the thing. */
+  /** Call inside the transaction that changes the value. */
   async announce(topic: string, key: string): Promise<void> {
     await this.database.notify(INVALIDATION_CHANNEL, `${topic}:${key}`);
     this.database.afterCommit(() => this.listeners.get(topic)?.(key));
@@ -57,25 +57,25 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
       channels: {
         ...this.signals.channels,
         [INVALIDATION_CHANNEL]: (message) => this.receive(message),
-        [this.confirmations.ownChannel]: (message) => this.confirmations.hearConfirmed(message),
+        [this.confirmations.ownChannel]: (message) => this.confirmations.receiveConfirmation(message),
       },
       opened: () => {
-        this.forgetAll();
+        this.clearAll();
         this.signals.reopened();
       },
       lost: () => {
         this.confirmations.forgetPeers();
-        this.forgetAll();
+        this.clearAll();
       },
       answered: (living) => {
-        if (this.confirmations.look(living)) this.forgetAll();
+        if (this.confirmations.check(living)) this.clearAll();
       },
       renewed: (living) => this.confirmations.introduce(living),
     });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.sender.rest();
+    await this.sender.flush();
     await this.confirmations.announceEnd();
     await this.connection.stop();
   }
@@ -86,7 +86,7 @@ export class Invalidation implements OnApplicationBootstrap, OnApplicationShutdo
     this.listeners.get(message.slice(0, cut))?.(message.slice(cut + 1));
   }
 
-  private forgetAll(): void {
+  private clearAll(): void {
     for (const listener of this.listeners.values()) listener(undefined);
   }
 }

@@ -5,15 +5,15 @@ import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { DirectConnections } from './direct-connections';
 
-/** Any fixed number: advisory locks of this class are the numbers of the live processes. */
+/** Any fixed number: advisory locks of this class have the numbers of the living processes. */
 const LOCK_CLASS = 7_241_136;
 const RETRY_MS = 250;
 const HEARTBEAT_MS = 250;
-/** A connection on which the server says nothing for this long is cut. */
+/** A connection on which the server is silent for this long is closed. */
 export const SILENCE_MS = 2_000;
-/** After so long without a heartbeat, as when the machine is gone, the server ends the session, and the others see it. */
+/** After this time without a heartbeat, for instance of a machine that is down, the server ends the session, and the others notice. */
 export const IDLE_SESSION_MS = 10_000;
-/** So long after a heartbeat was sent that came back a process that is not alone trusts what it remembers: see ADR 14. */
+/** How long after sending a successful heartbeat a process that is not alone trusts its caches: see ADR 14. */
 export const LEASE_MS = 750;
 
 /** The advisory locks of living processes in this database; the number of each is `objid`. */
@@ -21,22 +21,22 @@ export const LIVING_LOCKS = `pg_locks WHERE locktype = 'advisory' AND classid = 
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 const LIVING = `SELECT objid::int8::int AS number FROM ${LIVING_LOCKS}`;
 
-/** What is notified of the state of the connection. */
+/** Receives messages and state changes of the connection. */
 export interface ConnectionListener {
-  /** The channels that are listened to, and what receives their messages. */
+  /** The channels to listen on, and the receivers of their messages. */
   readonly channels: Readonly<Record<string, (message: string) => void>>;
   /** From now on all messages are received. */
   opened(): void;
   lost(): void;
-  /** The connection answered, with the numbers of all live processes. */
+  /** A heartbeat has succeeded; `living` are the numbers of all living processes. */
   answered(living: ReadonlySet<number>): void;
-  /** The same, but the lease had run out, or there was none yet; called before it is renewed. */
+  /** The same, but the lease had expired, or there was none yet; called before it is renewed. */
   renewed(living: ReadonlySet<number>): Promise<void>;
 }
 
 /**
- * The connection on which this process receives notifications of the others, and by which they know that it is alive: it holds an advisory lock on
- * the number of the process, which ends with it.
+ * The connection on which this process receives notifications of the others, and by which they can tell that it is alive: it holds
+ * an advisory lock on the number of the process, which ends with it.
  */
 @Injectable()
 export class ListenConnection {
@@ -44,7 +44,7 @@ export class ListenConnection {
   private listener?: ConnectionListener;
   private client?: Client;
   private heartbeat?: NodeJS.Timeout;
-  private askedAt?: number;
+  private heartbeatSentAt?: number;
   private provenAt = -Infinity;
   private renewal?: Promise<void>;
   private last?: Promise<unknown>;
@@ -72,7 +72,7 @@ export class ListenConnection {
     return this.living.has(number);
   }
 
-  /** The number by which others know that this process is alive; null while they cannot. */
+  /** The number by which others can tell that this process is alive; null while they cannot. */
   get holder(): number | null {
     return this.isOpen ? this.number : null;
   }
@@ -89,7 +89,7 @@ export class ListenConnection {
     await this.client?.end().catch(() => undefined);
   }
 
-  /** Sends a statement on the connection itself, after those before it: its answer comes after every notification sent before. */
+  /** Sends a statement on the connection itself, after those before it: its result arrives after every notification sent before. */
   async send<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const { client, last } = this;
     const sent = (async () => {
@@ -101,8 +101,8 @@ export class ListenConnection {
     return sent;
   }
 
-  /** Renews the lease. */
-  async ask(): Promise<void> {
+  /** Renews the lease by a round trip on the connection. */
+  async renewLease(): Promise<void> {
     const { client, listener } = this;
     const sentAt = performance.now();
     const rows = await this.send<{ number: number }>(LIVING);
@@ -126,37 +126,37 @@ export class ListenConnection {
       await client.connect();
       await client.query(`SET idle_session_timeout = ${IDLE_SESSION_MS}`);
       for (const channel of Object.keys(this.listener?.channels ?? {})) await client.query(`LISTEN ${channel}`);
-      // Shared, since the server may not have noticed yet that the connection before this one is gone.
+      // Shared, since the server may not have noticed yet that the previous connection is gone.
       await client.query('SELECT pg_advisory_lock_shared($1, $2)', [LOCK_CLASS, this.number]);
       this.isOpen = true;
       this.provenAt = -Infinity;
       this.listener?.opened();
-      this.keepWatch(client);
-      await this.ask();
+      this.startHeartbeat(client);
+      await this.renewLease();
       await this.renewal;
     } catch (error) {
       this.lost(client, error);
     }
   }
 
-  private keepWatch(client: Client): void {
+  private startHeartbeat(client: Client): void {
     clearInterval(this.heartbeat);
-    this.askedAt = undefined;
+    this.heartbeatSentAt = undefined;
     this.heartbeat = setInterval(() => {
-      if (this.askedAt === undefined) void this.sendHeartbeat(client);
-      else if (performance.now() - this.askedAt > SILENCE_MS)
-        this.lost(client, new Error('the database server does not answer'));
+      if (this.heartbeatSentAt === undefined) void this.sendHeartbeat(client);
+      else if (performance.now() - this.heartbeatSentAt > SILENCE_MS)
+        this.lost(client, new Error('the database server does not respond'));
     }, HEARTBEAT_MS).unref();
   }
 
   private async sendHeartbeat(client: Client): Promise<void> {
-    this.askedAt = performance.now();
+    this.heartbeatSentAt = performance.now();
     try {
-      await this.ask();
+      await this.renewLease();
     } catch (error) {
       this.lost(client, error);
     } finally {
-      if (this.client === client) this.askedAt = undefined;
+      if (this.client === client) this.heartbeatSentAt = undefined;
     }
   }
 

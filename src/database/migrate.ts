@@ -6,26 +6,26 @@ import { AbstractLogger, DataSource, type DataSourceOptions, QueryFailedError } 
 /** Any fixed number: processes that start at once are serialized by this advisory lock. */
 const MIGRATION_LOCK = 7_241_133;
 
-/** An index over much data takes as long as it takes. */
+/** Building an index on a large table may take any time. */
 const WITHOUT_LIMITS = { lock_timeout: 0, statement_timeout: 0, query_timeout: 0 };
 
-/** Longest that a migration is in the queue for a table, where everyone who comes later has to wait behind it. */
+/** Maximum time that a migration waits for the lock of a table, as all later statements queue up behind it. */
 const LOCK_TIMEOUT_MS = 1_000;
 const PAUSE_MS = 500;
-/** Longest that it comes back for a table that others keep. */
+/** Maximum time to retry for a table that others have locked. */
 const TIMEOUT_MS = 120_000;
 
-/** A failed migration is reported by its error; on standard output it would be between the lines of the log. */
+/** A failed migration is reported by its error; on standard output it would disturb the log. */
 class Silent extends AbstractLogger {
   protected override writeLog(): void {}
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-const isKept = (error: unknown): boolean =>
+const isLockTimeout = (error: unknown): boolean =>
   error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_NOT_AVAILABLE;
 
-/** Runs what is pending. What others hold is left to them again and again, so that a running service continues meanwhile. */
+/** Runs pending migrations. Lock waits are short and retried, so that a running service is not blocked meanwhile. */
 async function runPending(options: DataSourceOptions, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   // One connection, which keeps its setting.
@@ -36,14 +36,14 @@ async function runPending(options: DataSourceOptions, timeoutMs: number): Promis
     extra: { ...(options.extra as object | undefined), ...WITHOUT_LIMITS },
   } as DataSourceOptions).initialize();
   try {
-    // The user of the database may have limits of its own.
+    // The database role may have limits of its own.
     await source.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}; SET statement_timeout = 0`);
     for (;;) {
       try {
         await source.runMigrations({ transaction: 'each' });
         return;
       } catch (error) {
-        if (!isKept(error)) throw error;
+        if (!isLockTimeout(error)) throw error;
         if (Date.now() > deadline)
           throw new Error(
             `The schema could not be brought up to date: another connection keeps a table locked. Look for long transactions in pg_stat_activity, end them, and start again. Completed migrations are kept.`,
@@ -57,7 +57,7 @@ async function runPending(options: DataSourceOptions, timeoutMs: number): Promis
   }
 }
 
-/** Brings the schema up to date, the queue's included; one process at a time, the others wait. */
+/** Brings the schema up to date, including that of the queue; one process at a time, the others wait. */
 export async function migrate(
   options: DataSourceOptions & { url?: string },
   { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},

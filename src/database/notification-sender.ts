@@ -7,12 +7,12 @@ import type { Confirmation, Notifier } from './notifier';
 import type { Notification } from './unit-of-work';
 
 const RETRY_MS = 100;
-/** After so long without an answer the server has ended the session of this process, so that all others have forgotten everything. */
+/** After this time without a response the server has ended the session of this process, so that all others have cleared their caches. */
 const TIMEOUT_MS = IDLE_SESSION_MS + 1_000;
 
 /**
- * Sends the notifications of what is committed already, all that came meanwhile in one statement. A transaction that notifies
- * keeps all others that notify waiting until its commit is on disk; a statement that does nothing else writes nothing to it.
+ * Sends the notifications of committed changes, those that accumulate meanwhile in one statement. A transaction with
+ * notifications blocks all others with notifications until its commit is on disk; a separate statement writes nothing to disk.
  */
 @Injectable()
 export class NotificationSender implements Notifier, OnModuleInit {
@@ -27,7 +27,7 @@ export class NotificationSender implements Notifier, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.database.notifyBy(this);
+    this.database.setNotifier(this);
   }
 
   /** Whether the others would notice if this process ended after a commit and before its notifications: see ADR 14. */
@@ -45,13 +45,13 @@ export class NotificationSender implements Notifier, OnModuleInit {
     return this.next;
   }
 
-  /** Waits until all that is to be sent has been. */
-  async rest(): Promise<void> {
+  /** Waits until everything has been sent. */
+  async flush(): Promise<void> {
     await this.next;
     await this.last;
   }
 
-  /** Sends, once what was sent before has left, all that has come until then. */
+  /** Waits for the previous statement, then sends everything that has accumulated. */
   private async sendNext(before: Promise<void>): Promise<void> {
     await before;
     const notifications = this.waiting;
@@ -63,17 +63,17 @@ export class NotificationSender implements Notifier, OnModuleInit {
     await confirmation.confirmed();
   }
 
-  /** By the connection that listens, else by any other. */
+  /** Uses the listening connection, or else any other one. */
   private async send(notifications: readonly Notification[]): Promise<void> {
     const values = sendingValues(notifications);
     const end = performance.now() + TIMEOUT_MS;
     while (performance.now() < end) {
-      const ways = [
+      const attempts = [
         () => this.connection.send(SEND_NOTIFICATIONS, values),
         () => this.database.beside(SEND_NOTIFICATIONS, values),
       ];
-      for (const way of ways) {
-        const sent = await way().then(
+      for (const attempt of attempts) {
+        const sent = await attempt().then(
           () => true,
           () => false,
         );

@@ -14,7 +14,7 @@ export interface Confirmation {
 export interface Notifier {
   /** Whether notifications may leave after the commit that they belong to; else they are a part of the transaction. */
   readonly mayFollowCommit: boolean;
-  /** Sends what belongs to a commit that is done, and waits until everybody has received it. Never fails. */
+  /** Sends the notifications of a completed commit, and waits until all processes have received them. Never fails. */
   follow(notifications: readonly Notification[]): Promise<void>;
   /** For notifications that are sent in a transaction. */
   request(): Confirmation;

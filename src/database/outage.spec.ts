@@ -1,9 +1,9 @@
 import { QueryFailedError } from 'typeorm';
-import { answerOutage } from './outage';
+import { translateOutage } from './outage';
 
 const failed = (values: object, message = 'failed'): Error => Object.assign(new Error(message), values);
 
-describe('what a caller is answered when the database fails', () => {
+describe('the error for a caller when the database fails', () => {
   it.each([
     [503, failed({ code: 'ECONNREFUSED', syscall: 'connect' })],
     [503, failed({ code: 'ECONNRESET', syscall: 'read' })],
@@ -27,7 +27,7 @@ describe('what a caller is answered when the database fails', () => {
     [undefined, 'text'],
     [undefined, null],
   ])('%s: %p', (status, error) => {
-    const answer = answerOutage(error);
+    const answer = translateOutage(error);
     expect(answer?.status).toBe(status);
     if (answer) expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { QueryFailedError } from 'typeorm';
 import { AppError } from '../common/errors/app-error';
 
-/** Why a statement could not be run although nothing is wrong with the request. */
+/** Why a statement could not be run although the request is valid. */
 export type OutageKind = 'gone' | 'busy' | 'full';
 
 interface DatabaseError {
@@ -11,7 +11,7 @@ interface DatabaseError {
   readonly syscall?: string;
 }
 
-/** SQLSTATE, or its class, → what it means for a caller; everything else is a fault of ours. */
+/** SQLSTATE, or its class, → the kind of outage; everything else is an internal error. */
 const STATES: Readonly<Record<string, OutageKind>> = {
   '08': 'gone',
   '57P01': 'gone',
@@ -30,7 +30,7 @@ const STATES: Readonly<Record<string, OutageKind>> = {
   '53100': 'full',
 };
 
-/** What pg says of a connection that broke, or that did not come about in time; it has no code for these. */
+/** Messages of pg for a connection that broke or could not be opened in time; it has no code for these. */
 const BROKEN =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Driver not Connected)/;
 
@@ -50,7 +50,7 @@ const ANSWERS: Readonly<Record<OutageKind, AppError>> = {
 
 const causeOf = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
 
-/** What kind of outage an error of the database is; undefined when it is none. */
+/** The kind of outage that an error of the database indicates; undefined when it is none. */
 export function outageKind(error: unknown): OutageKind | undefined {
   const cause = causeOf(error);
   if (typeof cause !== 'object' || cause === null) return undefined;
@@ -62,8 +62,8 @@ export function outageKind(error: unknown): OutageKind | undefined {
   return STATES[code] ?? STATES[code.slice(0, 2)];
 }
 
-/** What a caller is answered while the database is not there, too busy, or full; undefined for every other failure. */
-export function answerOutage(error: unknown): AppError | undefined {
+/** The error for a caller while the database is unavailable, too busy, or full; undefined for every other failure. */
+export function translateOutage(error: unknown): AppError | undefined {
   const kind = outageKind(error);
   return kind && ANSWERS[kind];
 }

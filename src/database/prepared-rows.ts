@@ -4,18 +4,18 @@ import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { Database } from './database';
 
-/** The value of a column in a row, as the driver wants it. */
+/** The value of a column in a row, as the driver expects it. */
 function valueOf({ propertyName, type }: ColumnMetadata, row: ObjectLiteral): unknown {
   const value: unknown = row[propertyName];
   return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
 }
 
-/** One row that is added or changed: writes its statement, its values behind those that are there already. */
+/** Inserts or updates a row: returns the statement, and appends its parameters to `values`. */
 export type RowWrite = (values: unknown[]) => string;
 
 /**
- * Rows of entities by statements that are parsed once per connection and make plain objects: for hot paths, where TypeORM's
- * builder would cost more than the database. Columns are those of the entity, so the two cannot drift apart.
+ * Reads and writes rows of entities with statements that are parsed once per connection and return plain objects: for hot paths,
+ * where TypeORM's builder would cost more than the database. Columns are those of the entity, so the two cannot drift apart.
  */
 @Injectable()
 export class PreparedRows {
@@ -27,7 +27,7 @@ export class PreparedRows {
     private readonly database: Database,
   ) {}
 
-  /** What a SELECT names so that its rows are the entity's: `"posted_at" AS "postedAt", …`. */
+  /** The column list of a SELECT that returns rows of the entity: `"posted_at" AS "postedAt", …`. */
   columns<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>): string {
     let columns = this.selects.get(entity);
     if (!columns) {
@@ -50,12 +50,12 @@ export class PreparedRows {
     );
   }
 
-  /** Adds a row, every column from the field of its name. */
+  /** Inserts a row, every column from the field of the same name. */
   insert<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, row: Entity): Promise<void> {
     return this.write([this.inserting(entity, row)]);
   }
 
-  /** A row that is to be added, every column from the field of its name. */
+  /** The write that inserts a row, every column from the field of the same name. */
   inserting<Entity extends ObjectLiteral>(entity: EntityTarget<Entity>, row: Entity): RowWrite {
     return (values) => {
       const places = this.valuesOf(entity, row).map((value) => `$${values.push(value)}`);
@@ -63,7 +63,7 @@ export class PreparedRows {
     };
   }
 
-  /** Gives the rows that have the values of `key` those of `changes`, but for undefined ones. Sends nothing where nothing is to be changed. */
+  /** Sets `changes`, except for undefined values, on the rows that match `key`. Sends nothing if there are no changes. */
   async update<Entity extends ObjectLiteral>(
     entity: EntityTarget<Entity>,
     key: Partial<NoInfer<Entity>>,
@@ -73,7 +73,7 @@ export class PreparedRows {
       await this.write([this.updating(entity, key, changes)]);
   }
 
-  /** Rows that are to be changed, as `update` does; at least one of `changes` must be there. */
+  /** The write of `update`; at least one of `changes` must be defined. */
   updating<Entity extends ObjectLiteral>(
     entity: EntityTarget<Entity>,
     key: Partial<NoInfer<Entity>>,
@@ -92,7 +92,7 @@ export class PreparedRows {
     };
   }
 
-  /** Does all of these in one statement; no two of them may concern the same row. */
+  /** Runs all writes in one statement; no two of them may affect the same row. */
   async write(writes: readonly RowWrite[]): Promise<void> {
     const values: unknown[] = [];
     const statements = writes.map((one) => one(values));

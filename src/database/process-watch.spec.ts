@@ -2,41 +2,41 @@ import { ProcessWatch } from './process-watch';
 
 const LEASE_MS = 1_000;
 
-describe('the watch over other processes', () => {
+describe('the detection of ended processes', () => {
   let watch: ProcessWatch;
   beforeEach(() => {
     watch = new ProcessWatch(LEASE_MS);
-    watch.look([1, 2], 0);
+    watch.check([1, 2], 0);
   });
 
-  it('misses none while all are alive, also those that come', () => {
-    expect(watch.look([1, 2], 250)).toBe(false);
-    expect(watch.look([1, 2, 3], 500)).toBe(false);
+  it('reports nothing while all are alive, including new ones', () => {
+    expect(watch.check([1, 2], 250)).toBe(false);
+    expect(watch.check([1, 2, 3], 500)).toBe(false);
   });
 
-  it('misses one that has ended: at once, and again after its lease', () => {
-    expect(watch.look([1], 250)).toBe(true);
-    expect(watch.look([1], 500)).toBe(false);
-    expect(watch.look([1], 250 + LEASE_MS)).toBe(false);
-    expect(watch.look([1], 251 + LEASE_MS)).toBe(true);
-    expect(watch.look([1], 500 + LEASE_MS)).toBe(false);
+  it('reports one that has ended: immediately, and again after its lease', () => {
+    expect(watch.check([1], 250)).toBe(true);
+    expect(watch.check([1], 500)).toBe(false);
+    expect(watch.check([1], 250 + LEASE_MS)).toBe(false);
+    expect(watch.check([1], 251 + LEASE_MS)).toBe(true);
+    expect(watch.check([1], 500 + LEASE_MS)).toBe(false);
   });
 
-  it('misses one that was only announced', () => {
+  it('reports one that was only announced', () => {
     watch.note(3);
-    expect(watch.look([1, 2], 250)).toBe(true);
+    expect(watch.check([1, 2], 250)).toBe(true);
   });
 
-  it('misses one a second time that was there again in between', () => {
-    expect(watch.look([1], 250)).toBe(true);
-    expect(watch.look([1, 2], 500)).toBe(false);
-    expect(watch.look([1], 750)).toBe(true);
+  it('reports one a second time that was back in between', () => {
+    expect(watch.check([1], 250)).toBe(true);
+    expect(watch.check([1, 2], 500)).toBe(false);
+    expect(watch.check([1], 750)).toBe(true);
   });
 
-  it('misses none that has said that it stops, nor any when it begins anew', () => {
+  it('reports none that has announced its end, nor any after a reset', () => {
     watch.leave(2);
-    expect(watch.look([1], 250)).toBe(false);
+    expect(watch.check([1], 250)).toBe(false);
     watch.clear();
-    expect(watch.look([], 500)).toBe(false);
+    expect(watch.check([], 500)).toBe(false);
   });
 });

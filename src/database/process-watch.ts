@@ -1,33 +1,33 @@
 /**
- * Notices that a process has ended without saying so. It may have committed something whose notifications it did not send any
- * more, so the others forget everything: when they miss it, and once more when it cannot have trusted its connection any longer.
+ * Detects processes that have ended without notice. Such a process may have committed something without sending the
+ * notifications, so the others clear all caches: when they miss it, and once more when its lease must have expired.
  */
 export class ProcessWatch {
-  /** The processes that have not said that they stop → since when they are missing. */
+  /** The processes that have not announced their end → since when they are missing. */
   private readonly others = new Map<number, number | undefined>();
 
   constructor(
-    /** For so long a process may go on after its connection has broken, without noticing. */
+    /** How long a process may continue after its connection has broken, without noticing. */
     private readonly leaseMs: number,
   ) {}
 
-  /** It gave a sign of life. */
+  /** The process has sent a message. */
   note(process: number): void {
     this.others.set(process, undefined);
   }
 
-  /** It has said that it stops. */
+  /** The process has announced its end. */
   leave(process: number): void {
     this.others.delete(process);
   }
 
-  /** The connection is down: what is remembered is forgotten anyway. */
+  /** The connection is down: all caches are cleared anyway. */
   clear(): void {
     this.others.clear();
   }
 
-  /** Whether everything is to be forgotten, now that these are alive. */
-  look(living: Iterable<number>, now = performance.now()): boolean {
+  /** Whether all caches must be cleared, given the living processes. */
+  check(living: Iterable<number>, now = performance.now()): boolean {
     const alive = new Set(living);
     let misses = false;
     for (const [process, since] of this.others) {

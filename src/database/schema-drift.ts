@@ -5,7 +5,7 @@ export interface SchemaSql {
   readonly down: readonly string[];
 }
 
-/** The SQL between a database that all migrations have run on and the entities; empty when they agree. */
+/** The SQL that turns a fully migrated schema into that of the entities; empty when they agree. */
 export async function pendingSchemaSql(options: DataSourceOptions): Promise<SchemaSql> {
   const source = await new DataSource(options).initialize();
   try {

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Database } from './database';
 
 interface SignalListener {
-  /** What a process sent by `pg_notify`, this one included. */
+  /** Receives messages sent by any process with `pg_notify`, including this one. */
   receive(message: string): void;
   /** Messages may have been missed. */
   reopened(): void;
 }
 
 /**
- * Messages between processes that nobody waits for, on channels of their own beside that of the caches. They may be lost: what
- * counts is in a table.
+ * Best-effort messages between processes, on channels separate from that of the caches. They may be lost: the
+ * authoritative state is in a table.
  */
 @Injectable()
 export class Signals {
@@ -28,7 +28,7 @@ export class Signals {
     await this.database.query('SELECT pg_notify($1, $2)', [channel, message]);
   }
 
-  /** At once, whatever becomes of the ambient transaction. */
+  /** Immediately, whatever the outcome of the ambient transaction. */
   async sendBeside(channel: string, message: string): Promise<void> {
     await this.database.beside('SELECT pg_notify($1, $2)', [channel, message]);
   }

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
-/** What every listener of a channel receives. */
+/** A message to all listeners of a channel. */
 export interface Notification {
   readonly channel: string;
   readonly message: string;
@@ -11,15 +11,15 @@ export interface Notification {
 export class UnitOfWorkEndedError extends Error {
   constructor() {
     super(
-      'A statement was sent after the unit of work that it belongs to has ended. Await everything that a unit begins; what is to follow it belongs into afterCommit.',
+      'A statement was sent after the unit of work that it belongs to has ended. Await everything that a unit starts; work to do afterwards belongs in afterCommit.',
     );
     this.name = 'UnitOfWorkEndedError';
   }
 }
 
-/** A transaction, or a part of one. Nothing that it began may send a statement once it has ended. */
+/** A transaction, or a part of one. Work started in it may not send statements once it has ended. */
 export class UnitOfWork {
-  private readonly acts: (() => void)[] = [];
+  private readonly actions: (() => void)[] = [];
   private readonly sent: Notification[] = [];
   private failure?: { readonly error: unknown };
   private hasEnded = false;
@@ -34,7 +34,7 @@ export class UnitOfWork {
   }
 
   get afterCommit(): readonly (() => void)[] {
-    return this.acts;
+    return this.actions;
   }
 
   get notifications(): readonly Notification[] {
@@ -53,27 +53,27 @@ export class UnitOfWork {
     if (!this.isOpen) throw new UnitOfWorkEndedError();
   }
 
-  actAfterCommit(act: () => void): void {
-    this.acts.push(act);
+  addAfterCommit(action: () => void): void {
+    this.actions.push(action);
   }
 
   notify(notification: Notification): void {
     this.sent.push(notification);
   }
 
-  /** It cannot be committed any more, even where someone catches the error. */
+  /** It can no longer be committed, even if the error is caught. */
   fail(error: unknown): void {
     this.failure ??= { error };
   }
 
-  /** @throws what made a part of it fail */
+  /** @throws the error with which a part of it has failed */
   assertWhole(): void {
     if (this.failure) throw this.failure.error;
   }
 
-  /** Takes over what a part of it that went well leaves to do after the commit. */
-  adopt({ acts, sent }: UnitOfWork): void {
-    this.acts.push(...acts);
+  /** Takes over the actions and notifications of a successful part. */
+  adoptActions({ actions, sent }: UnitOfWork): void {
+    this.actions.push(...actions);
     this.sent.push(...sent);
   }
 

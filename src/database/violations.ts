@@ -19,7 +19,7 @@ const violatesUnique = (error: unknown, constraint: string): boolean => {
   return cause?.code === '23505' && cause.constraint === constraint;
 };
 
-/** Runs `work`; a violation of one of the named constraints becomes a 409 with its sentence. */
+/** Runs `work`; a violation of one of the named constraints becomes a 409 with its message. */
 export async function conflictOn<T>(sentences: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -11,7 +11,7 @@ export abstract class DomainEvent {
 type EventClass<E extends DomainEvent> = abstract new (...args: never[]) => E;
 type Handler = (event: DomainEvent) => Promise<void> | void;
 
-/** Typed events between modules of one process, delivered after commit. Never for a rule that must hold. */
+/** Typed events between modules of one process, delivered after commit. Never use them for a rule that must hold. */
 @Injectable()
 export class EventBus {
   private readonly handlers = new Map<EventClass<DomainEvent>, Handler[]>();

@@ -5,13 +5,13 @@ import { serviceVersion } from '../common/openapi/service-version';
 import { Public } from '../common/permissions/route-access.decorator';
 import { ApiInformationResponse } from './api-information.response';
 
-/** Every build writes the program anew, so the time of its file is the time of the build. */
+/** Every build rewrites this file, so its modification time is the time of the build. */
 const INFORMATION: ApiInformationResponse = {
   version: serviceVersion(),
   build: statSync(__filename).mtime.toISOString(),
 };
 
-/** What a client asks to learn which release it talks to. */
+/** Tells clients which release they talk to. */
 @Controller()
 export class ApiInformationController {
   @Get()

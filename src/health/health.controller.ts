@@ -7,14 +7,14 @@ import { HealthResponse } from './health.response';
 
 const TIMEOUT_MS = 2_000;
 
-/** Fails when the database does not answer in time. */
+/** Rejects when the database does not respond in time. */
 const withinTimeout = <T>(work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The database did not answer in time')), TIMEOUT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-/** What a supervisor or load balancer asks. */
+/** Checks for supervisors and load balancers. */
 @Controller('health')
 export class HealthController {
   constructor(private readonly database: Database) {}

@@ -6,24 +6,24 @@ import { Database } from '../database/database';
 import { LIVING_LOCKS, ListenConnection } from '../database/listen-connection';
 import { RegularJobs } from '../jobs/regular-jobs';
 
-/** So long an answer is repeated. */
-const KEPT_HOURS = 24;
-/** So long a process counts as being at it of which nobody knows whether it is alive. */
+/** How long a response is replayed. */
+const RETENTION_HOURS = 24;
+/** How long a request counts as running if it is unknown whether its process is alive. */
 const LEASE_MINUTES = 10;
-/** A process that is missing may just be connecting again, which takes less; what it does is then undone, never done twice. */
+/** A missing process may just be reconnecting, which takes less; its work is then rolled back, never done twice. */
 const ABSENCE_SECONDS = 3;
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
-/** A request as its key names it: whose, and what it asks. */
+/** A request with an idempotency key. */
 export interface KeyedRequest {
   readonly caller: string;
   readonly key: string;
-  /** Of method, address and body. */
+  /** Of method, URL and body. */
   readonly fingerprint: string;
 }
 
-/** What is repeated of an answer. */
-export interface KeptAnswer {
+/** The parts of a response that are replayed. */
+export interface StoredResponse {
   readonly status: number;
   readonly location?: string;
   readonly body?: unknown;
@@ -33,8 +33,8 @@ export interface KeptAnswer {
 
 export type Claim =
   | { readonly kind: 'mine'; readonly attempt: string }
-  | { readonly kind: 'answered'; readonly answer: KeptAnswer }
-  /** `lost`: it was carried out, but its answer was not kept. */
+  | { readonly kind: 'answered'; readonly answer: StoredResponse }
+  /** `lost`: it was processed, but its response was not stored. */
   | { readonly kind: 'other-request' | 'running' | 'lost' };
 
 interface Row {
@@ -44,16 +44,16 @@ interface Row {
   readonly isDone: boolean;
 }
 
-/** Nobody carries out the request `known` any more: its time is up, or its process has ended. */
+/** The request `known` is no longer being processed: its lease has expired, or its process has ended. */
 const IS_OVER = `(
   known.lease_until <= now()
   OR known.lease_until <= now() + interval '${LEASE_MINUTES} minutes' - interval '${ABSENCE_SECONDS} seconds'
      AND known.process IS NOT NULL AND NOT EXISTS (SELECT FROM ${LIVING_LOCKS} AND objid = known.process::int8))`;
 
-/** Takes a new key, one whose day is over, or one whose process died before it committed anything. */
+/** Claims a new key, an expired one, or one whose process died before it committed anything. */
 const CLAIM = `
   INSERT INTO idempotency_keys AS known (caller, key_hash, fingerprint, attempt, process, lease_until, expires_at)
-  VALUES ($1, $2, $3, $4, $5, now() + interval '${LEASE_MINUTES} minutes', now() + interval '${KEPT_HOURS} hours')
+  VALUES ($1, $2, $3, $4, $5, now() + interval '${LEASE_MINUTES} minutes', now() + interval '${RETENTION_HOURS} hours')
   ON CONFLICT (caller, key_hash) DO UPDATE SET
     fingerprint = excluded.fingerprint, attempt = excluded.attempt, process = excluded.process, is_done = false,
     answer = NULL, lease_until = excluded.lease_until, expires_at = excluded.expires_at
@@ -61,7 +61,7 @@ const CLAIM = `
      OR (known.fingerprint = excluded.fingerprint AND NOT known.is_done AND ${IS_OVER})
   RETURNING attempt`;
 
-/** Remembers by their keys which requests were carried out, and how they were answered. */
+/** Stores by key which requests were processed, and their responses. */
 @Injectable()
 export class IdempotencyKeysRepository implements OnModuleInit {
   constructor(
@@ -75,7 +75,7 @@ export class IdempotencyKeysRepository implements OnModuleInit {
     this.jobs.register('idempotency.prune', 'every hour', () => this.prune());
   }
 
-  /** Of any number of requests with one key, exactly one gets it. */
+  /** Of any number of requests with the same key, exactly one claims it. */
   async claim({ caller, key, fingerprint }: KeyedRequest): Promise<Claim> {
     const attempt = newId();
     const hash = sha256(key);
@@ -93,27 +93,27 @@ export class IdempotencyKeysRepository implements OnModuleInit {
   }
 
   /**
-   * Notes in the transaction of the request that it was carried out.
-   * @throws when another attempt has taken over, so that this one comes to nothing
+   * Records in the transaction of the request that it was processed.
+   * @throws when another attempt has taken over, so that this one is rolled back
    */
-  async mark(attempt: string): Promise<void> {
+  async markDone(attempt: string): Promise<void> {
     const marked = await this.database.execute('UPDATE idempotency_keys SET is_done = true WHERE attempt = $1', [
       attempt,
     ]);
     if (marked === 0) throw new Error('another attempt has taken over this idempotency key');
   }
 
-  /** Keeps the answer, sealed: it may hold a secret that is shown only once. One that is too large is not kept. */
-  async keep(attempt: string, key: string, answer: KeptAnswer): Promise<void> {
+  /** Stores the response, sealed: it may contain a secret that is shown only once. One that is too large is not stored. */
+  async storeResponse(attempt: string, key: string, answer: StoredResponse): Promise<void> {
     const text = JSON.stringify(answer);
-    const isKept = Buffer.byteLength(text) <= MOST_BYTES;
+    const isStorable = Buffer.byteLength(text) <= MAX_BYTES;
     await this.database.execute(
       'UPDATE idempotency_keys SET is_done = true, answer = $2, lease_until = now() WHERE attempt = $1',
-      [attempt, isKept ? this.sealer.seal(purposeOf(sha256(key)), text) : null],
+      [attempt, isStorable ? this.sealer.seal(purposeOf(sha256(key)), text) : null],
     );
   }
 
-  /** Frees the key of a request that failed, unless something of it was committed. */
+  /** Releases the key of a request that failed, unless part of it was committed. */
   async release(attempt: string): Promise<void> {
     await this.database.execute('DELETE FROM idempotency_keys WHERE attempt = $1 AND NOT is_done', [attempt]);
     await this.database.execute('UPDATE idempotency_keys SET lease_until = now() WHERE attempt = $1', [attempt]);
@@ -125,9 +125,9 @@ export class IdempotencyKeysRepository implements OnModuleInit {
 
   private open(hash: string, sealed: string): Claim {
     try {
-      return { kind: 'answered', answer: JSON.parse(this.sealer.open(purposeOf(hash), sealed)) as KeptAnswer };
+      return { kind: 'answered', answer: JSON.parse(this.sealer.open(purposeOf(hash), sealed)) as StoredResponse };
     } catch {
-      // Sealed with a key that this installation has no longer.
+      // Sealed with a key that this installation no longer has.
       return { kind: 'lost' };
     }
   }

@@ -8,7 +8,7 @@ import type { Call, RequestRule, Work } from '../common/http/request-rules.inter
 import type { CheckedRequest } from '../common/permissions/caller.decorator';
 import { sha256 } from '../common/text/sha256';
 import { Database } from '../database/database';
-import { type Claim, IdempotencyKeysRepository, type KeptAnswer } from './idempotency-keys.repository';
+import { type Claim, IdempotencyKeysRepository, type StoredResponse } from './idempotency-keys.repository';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 const SOON_S = '1';
@@ -16,19 +16,19 @@ const SOON_S = '1';
 const conflict = (message: string, headers: Record<string, string> = {}): AppError =>
   new AppError(409, message, headers);
 
-/** People have one name space for keys over all of their tokens; visitors of sites, who are nobody, one for each token. */
+/** Keys are scoped to a person across all of their tokens, and for visitors of sites, who have no account, to a token. */
 const callerOf = ({ actor, headers }: CheckedRequest): string | undefined =>
   actor && (actor.userId || `visit:${sha256(headers.authorization ?? '')}`);
 
-/** A body that has been left for the route to read, as it may be large. */
-const isLeft = (request: CheckedRequest): boolean => request.body === undefined && hasBody(request);
+/** A body that the route reads itself, as it may be large. */
+const hasUnreadBody = (request: CheckedRequest): boolean => request.body === undefined && hasBody(request);
 
 function keyOf(request: CheckedRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (request.method !== 'POST' || key === undefined || callerOf(request) === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key))
     throw badRequest('Idempotency-Key must be 1 to 255 visible ASCII characters, without spaces.');
-  if (isLeft(request))
+  if (hasUnreadBody(request))
     throw badRequest('Idempotency-Key is supported for bodies of at most 1 MB with a Content-Length.');
   return key;
 }
@@ -37,9 +37,9 @@ const fingerprintOf = ({ method, originalUrl, body }: CheckedRequest): string =>
   sha256(`${method} ${originalUrl}\n${JSON.stringify(body as unknown) ?? ''}`);
 
 /**
- * Carries out a POST with an `Idempotency-Key` once, however often it is sent, and gives the kept answer to those that come
- * later. Who may call has been checked by then, each time again. That it was carried out is noted in its own transaction, so
- * no crash can lead to a second time; failures that changed nothing free the key.
+ * Processes a POST with an `Idempotency-Key` once, however often it is sent, and returns the stored response to later
+ * requests. Permissions have been checked by then, each time again. That it was processed is recorded in its own transaction,
+ * so no crash can cause a second execution; failures that changed nothing release the key.
  */
 @Injectable()
 export class Idempotency implements RequestRule {
@@ -58,40 +58,40 @@ export class Idempotency implements RequestRule {
     const caller = callerOf(request) ?? '';
     const claim = await this.keys.claim({ caller, key, fingerprint: fingerprintOf(request) });
     return claim.kind === 'mine'
-      ? this.carryOut({ attempt: claim.attempt, key }, work, response)
+      ? this.execute({ attempt: claim.attempt, key }, work, response)
       : replay(claim, response);
   }
 
-  private async carryOut(
+  private async execute(
     { attempt, key }: { readonly attempt: string; readonly key: string },
     work: Work,
     response: Response,
   ): Promise<unknown> {
     let state: 'begun' | 'marked' | 'over' = 'begun';
     const mark = async (): Promise<void> => {
-      // What goes on after the answer, such as events, is no part of the request.
+      // Work after the response, such as events, is not part of the request.
       if (state !== 'begun') return;
-      await this.keys.mark(attempt);
+      await this.keys.markDone(attempt);
       state = 'marked';
     };
     try {
-      const body = await this.database.markCommits(mark, work);
+      const body = await this.database.withBeforeCommit(mark, work);
       state = 'over';
-      await this.keep(attempt, key, { status: response.statusCode, location: response.get('Location'), body });
+      await this.storeResponse(attempt, key, { status: response.statusCode, location: response.get('Location'), body });
       return body;
     } catch (error) {
       const isMarked = (state as string) === 'marked';
       state = 'over';
       if (isMarked && error instanceof AppError && error.status < 500)
-        await this.keep(attempt, key, { status: error.status, message: error.message });
+        await this.storeResponse(attempt, key, { status: error.status, message: error.message });
       else await this.keys.release(attempt).catch((problem: unknown) => this.warn(problem));
       throw error;
     }
   }
 
-  /** What was done is done: that its answer cannot be kept is no failure of the request. */
-  private async keep(attempt: string, key: string, answer: KeptAnswer): Promise<void> {
-    await this.keys.keep(attempt, key, answer).catch((problem: unknown) => this.warn(problem));
+  /** The request has succeeded: that its response cannot be stored is not a failure of the request. */
+  private async storeResponse(attempt: string, key: string, answer: StoredResponse): Promise<void> {
+    await this.keys.storeResponse(attempt, key, answer).catch((problem: unknown) => this.warn(problem));
   }
 
   private warn(problem: unknown): void {
@@ -99,7 +99,7 @@ export class Idempotency implements RequestRule {
   }
 }
 
-/** Answers what was answered before; throws when there is nothing to repeat. */
+/** Returns the stored response; throws when there is none. */
 function replay(claim: Exclude<Claim, { kind: 'mine' }>, response: Response): unknown {
   switch (claim.kind) {
     case 'other-request':
@@ -115,11 +115,11 @@ function replay(claim: Exclude<Claim, { kind: 'mine' }>, response: Response): un
         'The request with this Idempotency-Key was processed, but its response cannot be repeated. Check its result; use a new key for another request.',
       );
     case 'answered':
-      return repeat(claim.answer, response);
+      return replayResponse(claim.answer, response);
   }
 }
 
-function repeat({ status, location, body, message }: KeptAnswer, response: Response): unknown {
+function replayResponse({ status, location, body, message }: StoredResponse, response: Response): unknown {
   response.setHeader('Idempotency-Replayed', 'true');
   if (message !== undefined) throw new AppError(status, message);
   if (location !== undefined) response.setHeader('Location', location);

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 
 export type JobHandler = (payload: unknown) => Promise<void>;
 
-/** Jobs of one pool never wait for those of the other: `quick` ones end within a moment, however long the others take. */
+/** Jobs of one pool never wait for those of the other: `quick` ones end within moments, however long the others take. */
 export const JOB_POOLS = ['long', 'quick'] as const;
 
 export type JobPool = (typeof JOB_POOLS)[number];
 
-/** Which code does which task; modules register their tasks when they start. */
+/** The handlers of all tasks; modules register theirs when they start. */
 @Injectable()
 export class JobHandlers {
   private readonly handlers = new Map<string, { readonly handler: JobHandler; readonly pool: JobPool }>();

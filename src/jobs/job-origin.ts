@@ -1,26 +1,26 @@
 import { currentOrigin, type Origin } from '../common/http/request-context';
 import { joinTrace, traceparent } from '../common/http/trace';
 
-/** A field of payloads that no task has. */
+/** A field of payloads that no task uses. */
 const FIELD = '~origin';
 
-interface WrittenOrigin {
+interface StoredOrigin {
   readonly requestId: string;
   readonly traceparent?: string;
 }
 
-/** What a payload carries of the request that hands it in: nothing outside of one. */
-export function originFields(): { readonly [FIELD]?: WrittenOrigin } {
+/** The fields of a payload that identify the request that enqueues it; empty outside of a request. */
+export function originFields(): { readonly [FIELD]?: StoredOrigin } {
   const origin = currentOrigin();
   if (!origin) return {};
   const { requestId, trace } = origin;
   return { [FIELD]: { requestId, ...(trace && { traceparent: traceparent(trace) }) } };
 }
 
-/** The payload as it was handed in, and the request it came from. */
-export function takeOrigin(payload: unknown): { payload: unknown; origin?: Origin } {
+/** The payload as it was enqueued, and the request it came from. */
+export function extractOrigin(payload: unknown): { payload: unknown; origin?: Origin } {
   if (typeof payload !== 'object' || payload === null || !(FIELD in payload)) return { payload };
-  const { [FIELD]: written, ...rest } = payload as { [FIELD]: WrittenOrigin };
+  const { [FIELD]: written, ...rest } = payload as { [FIELD]: StoredOrigin };
   const trace = joinTrace(written.traceparent);
   return { payload: rest, origin: { requestId: written.requestId, ...(trace && { trace }) } };
 }

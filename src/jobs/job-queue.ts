@@ -8,14 +8,14 @@ export interface JobOptions {
   readonly key?: string;
   readonly runAt?: Date;
   readonly maxAttempts?: number;
-  /** Jobs of one named queue run one after the other, over all processes, so that slow ones do not take every worker. */
+  /** Jobs of one named queue run one after the other, over all processes, so that slow ones do not occupy every worker. */
   readonly queueName?: string;
-  /** Smaller ones come first; 0 unless it says otherwise. */
+  /** Smaller ones come first; 0 by default. */
   readonly priority?: number;
 }
 
-/** A SELECT that hands in a job; what is appended, such as a condition, decides whether it does. */
-export const enqueuing =
+/** A SELECT that enqueues a job; a condition that is appended decides whether it does. */
+export const enqueueStatement =
   (task: string, payload: object, options: JobOptions = {}): RowWrite =>
   (values) => {
     const bind = (value: unknown): string => `$${values.push(value)}`;
@@ -25,7 +25,7 @@ export const enqueuing =
     return `SELECT graphile_worker.add_job(${job}, ${when}, job_key => ${bind(options.key ?? null)}, ${where})`;
   };
 
-/** Hands work to the queue in PostgreSQL. Called in a transaction, the job exists only if that transaction commits. */
+/** Enqueues jobs in PostgreSQL. Called in a transaction, the job exists only if that transaction commits. */
 @Injectable()
 export class JobQueue {
   constructor(private readonly database: Database) {}
@@ -41,25 +41,25 @@ export class JobQueue {
   }
 
   /**
-   * One job for each key, in one statement: where one with the key waits already, it stays as it is, with its own time.
-   * @param name of the field of the payload that holds the key
+   * Enqueues one job for each key, in one statement; a waiting job with the same key is left unchanged, with its own time.
+   * @param name name of the payload field for the key
    */
   async enqueueOncePerKey(task: string, name: string, keys: readonly string[], runAt: Date): Promise<void> {
     if (keys.length === 0) return;
     await this.database.execute(
       `SELECT graphile_worker.add_job($1, json_build_object($2::text, key), run_at => $4, job_key => $1 || ':' || key,
                                       job_key_mode => 'preserve_run_at') FROM unnest($3::text[]) key`,
-      // In one order for everybody: two who hand in for the same people at once must not wait for each other.
+      // Always in the same order: two calls with the same keys at once must not deadlock.
       [task, name, [...keys].sort(), runAt],
     );
   }
 
   async enqueue(task: string, payload: object, options: JobOptions = {}): Promise<void> {
     const values: unknown[] = [];
-    await this.database.execute(enqueuing(task, payload, options)(values), values);
+    await this.database.execute(enqueueStatement(task, payload, options)(values), values);
   }
 
-  /** Whether a job with that key waits or runs. */
+  /** Whether a job with that key is waiting or running. */
   async has(key: string): Promise<boolean> {
     const jobs = await this.database.prepared('SELECT 1 FROM graphile_worker.jobs WHERE key = $1', [key]);
     return jobs.length > 0;

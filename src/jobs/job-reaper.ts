@@ -4,12 +4,12 @@ import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { DirectConnections } from '../database/direct-connections';
 
-/** Any fixed number: advisory locks of this class say which job pools are alive. */
+/** Any fixed number: advisory locks of this class show which job pools are alive. */
 const LOCK_CLASS = 7_241_135;
-const LOOK_EVERY_MS = 2_000;
+const CHECK_EVERY_MS = 2_000;
 const RETRY_MS = 250;
 
-/** Pools that hold jobs or named queues, and whose process does not hold their lock any more. */
+/** Pools that hold jobs or named queues, and whose process no longer holds their lock. */
 const DEAD = `
   SELECT held.locked_by AS id
     FROM (SELECT locked_by FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
@@ -20,9 +20,9 @@ const DEAD = `
         AND l.objid::int8 = hashtext(held.locked_by)::int8 & 4294967295)`;
 
 /**
- * Gives back the jobs of processes that died. The queue would keep them, and their named queues, for four hours. A process shows
- * that it is alive by a lock that ends with its connection; one that is missing twice in a row is taken for dead. A process that
- * lost only its connection may so run a job that another one runs, too: jobs can be run again at any time.
+ * Requeues the jobs of processes that died. The queue would keep them, and their named queues, locked for four hours. A process shows
+ * that it is alive by a lock that ends with its connection; one that is missing twice in a row is considered dead. A process that
+ * lost only its connection may thus run a job that another one runs, too: jobs can be run again at any time.
  */
 @Injectable()
 export class JobReaper implements OnApplicationShutdown {
@@ -43,7 +43,7 @@ export class JobReaper implements OnApplicationShutdown {
     this.renew();
   }
 
-  /** The pool is at its end, and what it still holds is for others. */
+  /** The pool has ended, and the jobs that it still holds are released. */
   remove(poolId: string): void {
     this.pools.delete(poolId);
     this.renew();
@@ -59,29 +59,29 @@ export class JobReaper implements OnApplicationShutdown {
     await this.client?.end().catch(() => undefined);
   }
 
-  /** A new connection holds the locks of the present pools, and of no other. */
+  /** A new connection holds the locks of the current pools, and of no others. */
   private renew(): void {
-    if (this.client) this.lost(this.client);
+    if (this.client) this.reconnect(this.client);
   }
 
   private async connect(): Promise<void> {
     if (this.stopped) return;
     const client = new Client({ ...this.direct.settings, application_name: 'bindery jobs' });
     this.client = client;
-    client.on('error', () => this.lost(client));
-    client.on('end', () => this.lost(client));
+    client.on('error', () => this.reconnect(client));
+    client.on('end', () => this.reconnect(client));
     try {
       await client.connect();
       for (const id of this.pools)
         await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [LOCK_CLASS, id]);
       this.suspects.clear();
-      this.lookLater(client);
+      this.scheduleCheck(client);
     } catch {
-      this.lost(client);
+      this.reconnect(client);
     }
   }
 
-  private lost(client: Client): void {
+  private reconnect(client: Client): void {
     if (this.client !== client || this.stopped) return;
     this.client = undefined;
     clearTimeout(this.timer);
@@ -89,16 +89,16 @@ export class JobReaper implements OnApplicationShutdown {
     this.timer = setTimeout(() => void this.connect(), RETRY_MS).unref();
   }
 
-  private lookLater(client: Client): void {
+  private scheduleCheck(client: Client): void {
     this.timer = setTimeout(() => {
-      this.look(client).then(
-        () => this.client === client && !this.stopped && this.lookLater(client),
-        () => this.lost(client),
+      this.check(client).then(
+        () => this.client === client && !this.stopped && this.scheduleCheck(client),
+        () => this.reconnect(client),
       );
-    }, LOOK_EVERY_MS).unref();
+    }, CHECK_EVERY_MS).unref();
   }
 
-  private async look(client: Client): Promise<void> {
+  private async check(client: Client): Promise<void> {
     const { rows } = await client.query<{ id: string }>(DEAD);
     const missing = rows.map(({ id }) => id);
     const dead = missing.filter((id) => this.suspects.has(id));

@@ -6,17 +6,17 @@ import { LOG } from '../common/http/log.token';
 import { runInJob } from '../common/http/request-context';
 import { DirectConnections } from '../database/direct-connections';
 import { JobRunner } from './job-runner';
-import { takeOrigin } from './job-origin';
+import { extractOrigin } from './job-origin';
 import { JOB_POOLS, type JobHandler, JobHandlers } from './job-handlers';
 import { JobReaper } from './job-reaper';
 import { nudgeQueues } from './nudge-queues';
 
-/** Jobs of one pool at the same time in one process: more than any task has named queues, so that none takes them all. */
+/** Jobs of one pool at the same time in one process: more than any task has named queues, so that none occupies all of them. */
 const WORKERS = 4;
 
-/** Log lines of a job name the request that handed it in, where it was one. */
+/** Log lines of a job name the request that enqueued it, if there was one. */
 function work(handler: JobHandler, given: unknown): Promise<void> {
-  const { payload, origin } = takeOrigin(given);
+  const { payload, origin } = extractOrigin(given);
   return origin ? runInJob(origin, () => handler(payload)) : handler(payload);
 }
 
@@ -35,18 +35,18 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     for (const pool of JOB_POOLS) {
       const entries = this.handlers.entries(pool);
-      if (entries.length > 0) this.runners.push(this.runnerOf(entries));
+      if (entries.length > 0) this.runners.push(this.createRunner(entries));
     }
     for (const runner of this.runners) await runner.start();
     await this.reaper.start();
   }
 
-  /** Lets the running job step end, then stops; before the pool closes, which waits for the worker's connection. */
+  /** Waits for the running job steps, then stops; before the pool closes, which waits for the worker's connection. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all(this.runners.map((runner) => runner.stop()));
   }
 
-  private runnerOf(entries: readonly [string, JobHandler][]): JobRunner {
+  private createRunner(entries: readonly [string, JobHandler][]): JobRunner {
     const pools: string[] = [];
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool: { id } }) => {
@@ -54,8 +54,8 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       this.reaper.add(id);
     });
     nudgeQueues(events);
-    const giveBack = (): void => pools.splice(0).forEach((id) => this.reaper.remove(id));
-    return new JobRunner(() => this.run(entries, events), giveBack, this.log);
+    const release = (): void => pools.splice(0).forEach((id) => this.reaper.remove(id));
+    return new JobRunner(() => this.run(entries, events), release, this.log);
   }
 
   private run(entries: readonly [string, JobHandler][], events: WorkerEvents): Promise<Runner> {
@@ -64,7 +64,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       pgPool: this.direct.pool,
       concurrency: WORKERS,
       noHandleSignals: true,
-      // Written down together: one by one, a failure of the database would be a rejection that nobody handles.
+      // Stored in batches: one by one, a failure of the database would be an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.fromEntries(
         entries.map(([task, handler]) => [task, (payload: unknown) => work(handler, payload)]),

@@ -6,7 +6,7 @@ import { QueueMetrics } from './queue-metrics';
 import { RegularJobs } from './regular-jobs';
 import { JobWorker } from './job-worker';
 
-/** The queue. The service also takes jobs from it; operator commands only hand them in. */
+/** The queue. The service also runs jobs; operator commands only enqueue them. */
 @Module({})
 export class JobsModule {
   static forRoot({ worker }: { worker: boolean }): DynamicModule {

@@ -12,9 +12,9 @@ interface QueueState {
   readonly oldest: number;
 }
 
-/** More than this are not counted one by one. */
-const MOST_COUNTED = 100_000;
-/** Asked again and again within this time, the answer is the same. */
+/** Beyond this number jobs are not counted. */
+const MAX_COUNTED = 100_000;
+/** Within this time the result is reused. */
 const FRESH_MS = 2_000;
 const TIMEOUT_MS = 2_000;
 
@@ -26,9 +26,9 @@ const STATE = `
          COALESCE(EXTRACT(EPOCH FROM now() - min(run_at) FILTER (WHERE due AND NOT running)), 0)::float AS oldest
     FROM (SELECT run_at, locked_at IS NOT NULL AS running, attempts >= max_attempts AS failed,
                  run_at <= now() AND attempts < max_attempts AS due
-            FROM graphile_worker.jobs LIMIT ${MOST_COUNTED}) job`;
+            FROM graphile_worker.jobs LIMIT ${MAX_COUNTED}) job`;
 
-/** How far the queue is behind. It is one queue for all processes, and each of them shows the same. */
+/** Metrics of the backlog. All processes share one queue, and each of them reports the same. */
 @Injectable()
 export class QueueMetrics {
   private state?: QueueState;
@@ -42,10 +42,10 @@ export class QueueMetrics {
   ) {
     metrics.gauge({
       name: 'jobs',
-      help: `Jobs by state: waiting for a worker, running, scheduled for later, failed permanently; at most ${MOST_COUNTED} are counted.`,
+      help: `Jobs by state: waiting for a worker, running, scheduled for later, failed permanently; at most ${MAX_COUNTED} are counted.`,
       labels: ['state'],
       read: async (gauge) => {
-        const state = await this.present();
+        const state = await this.current();
         gauge.reset();
         if (!state) return;
         gauge.set({ state: 'waiting' }, state.waiting);
@@ -58,7 +58,7 @@ export class QueueMetrics {
       name: 'jobs_oldest_seconds',
       help: 'How long the oldest waiting job has been ready to run.',
       read: async (gauge) => {
-        const state = await this.present();
+        const state = await this.current();
         if (state) gauge.set(state.oldest);
         else gauge.remove();
       },
@@ -66,12 +66,12 @@ export class QueueMetrics {
     metrics.gauge({
       name: 'database_up',
       help: 'Whether the database answered the query for the queue within two seconds: 1 or 0.',
-      read: async (gauge) => gauge.set((await this.present()) ? 1 : 0),
+      read: async (gauge) => gauge.set((await this.current()) ? 1 : 0),
     });
   }
 
-  /** Undefined when the database does not answer in time; then no second question is sent before the first is through. */
-  private async present(): Promise<QueueState | undefined> {
+  /** Undefined when the database does not respond in time; then no second query is sent before the first has ended. */
+  private async current(): Promise<QueueState | undefined> {
     if (performance.now() - this.readAt < FRESH_MS) return this.state;
     this.reading ??= this.read();
     let timer: NodeJS.Timeout | undefined;

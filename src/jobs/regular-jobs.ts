@@ -3,12 +3,12 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { JobHandlers } from './job-handlers';
 import { JobQueue } from './job-queue';
 
-/** How often regular work is done. */
+/** The interval of regular work. */
 export type Rate = 'every ten minutes' | 'every hour' | 'every day';
 
 /**
- * Work that is done again and again, each time by one process: all of them have these clocks, and the queue makes one job of
- * what they request.
+ * Recurring work, each time done by one process: all of them have these timers, and the queue merges their requests into
+ * one job.
  */
 @Injectable()
 export class RegularJobs {
@@ -19,34 +19,34 @@ export class RegularJobs {
     private readonly handlers: JobHandlers,
   ) {}
 
-  /** @param work ends within seconds; what it leaves to do, which it says with `true`, is a job of its own */
+  /** @param work ends within seconds; it returns `true` when there is more to do, which becomes a job of its own */
   register(task: string, rate: Rate, work: () => Promise<unknown>): void {
     this.handlers.register(task, async () => {
-      if ((await work()) === true) await this.ask(task);
+      if ((await work()) === true) await this.enqueue(task);
     });
     this.rates.set(task, rate);
   }
 
   @Cron(CronExpression.EVERY_10_MINUTES)
   everyTenMinutes(): Promise<void> {
-    return this.askForAll('every ten minutes');
+    return this.enqueueAll('every ten minutes');
   }
 
   @Cron(CronExpression.EVERY_HOUR)
   everyHour(): Promise<void> {
-    return this.askForAll('every hour');
+    return this.enqueueAll('every hour');
   }
 
   @Cron(CronExpression.EVERY_DAY_AT_6AM)
   everyDay(): Promise<void> {
-    return this.askForAll('every day');
+    return this.enqueueAll('every day');
   }
 
-  private async askForAll(rate: Rate): Promise<void> {
-    for (const [task, own] of this.rates) if (own === rate) await this.ask(task);
+  private async enqueueAll(rate: Rate): Promise<void> {
+    for (const [task, own] of this.rates) if (own === rate) await this.enqueue(task);
   }
 
-  private ask(task: string): Promise<void> {
+  private enqueue(task: string): Promise<void> {
     return this.jobs.enqueue(task, {}, { key: task });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RegularJobs } from '../jobs/regular-jobs';
 import { RateCountsRepository } from './counts/rate-counts.repository';
 
-/** Forgets counts of windows that are over. */
+/** Deletes counts of windows that are over. */
 @Injectable()
 export class CountPruner implements OnModuleInit {
   constructor(

@@ -6,15 +6,15 @@ import { sha256 } from '../common/text/sha256';
 
 const REMEMBERED = 20_000;
 
-/** What a request brings to say who calls, without what changes nothing about that. */
+/** The credentials of a request. */
 const credentialsOf = ({ headers }: Request): string | undefined => headers.authorization ?? headers.cookie;
 
-/** Whose credentials this process has found good lately. It only decides against which limit a request counts. */
+/** Callers whose credentials this process has recently verified. They only determine against which limit a request counts. */
 @Injectable()
 export class KnownCallers {
   private readonly keys = new LRUCache<string, string>(atMost(REMEMBERED));
 
-  /** The key under which the caller is counted; undefined for strangers. */
+  /** The key under which the caller is counted; undefined for an unknown one. */
   find(request: Request): string | undefined {
     const credentials = credentialsOf(request);
     return credentials === undefined ? undefined : this.keys.get(sha256(credentials));
@@ -25,7 +25,7 @@ export class KnownCallers {
     if (credentials !== undefined) this.keys.set(sha256(credentials), key);
   }
 
-  /** They have been refused: from now on they are a stranger's. */
+  /** Called when the credentials have been refused: from now on the caller is unknown. */
   forget(request: Request): void {
     const credentials = credentialsOf(request);
     if (credentials !== undefined) this.keys.delete(sha256(credentials));

@@ -2,35 +2,36 @@ import type { Response } from 'express';
 import type { CountRecord } from './counts/counter';
 import type { Limit } from './limit-table';
 
-interface Noted {
+interface RecordedLimit {
   readonly limit: Limit;
   readonly remaining: number;
   readonly endsAt: number;
 }
 
-const noted = new WeakMap<Response, Map<string, Noted>>();
+const recorded = new WeakMap<Response, Map<string, RecordedLimit>>();
 
-/** Notes what an answer has to say of a limit. */
-export function noteLimit(response: Response, limit: Limit, { totalHits, endsAt }: CountRecord): void {
-  const known = noted.get(response) ?? new Map<string, Noted>();
+/** Records the state of a limit for the headers of the response. */
+export function recordLimit(response: Response, limit: Limit, { totalHits, endsAt }: CountRecord): void {
+  const known = recorded.get(response) ?? new Map<string, RecordedLimit>();
   known.set(limit.name, { limit, remaining: Math.max(0, limit.limit - totalHits), endsAt });
-  // Who turns out to have a good token gets the limit of that token.
+  // A caller whose token turns out to be valid gets the limit of that token.
   if (limit.name === 'caller') known.delete('address');
-  noted.set(response, known);
+  recorded.set(response, known);
 }
 
-export const isNoted = (response: Response, { name }: Limit): boolean => noted.get(response)?.has(name) === true;
+export const isLimitRecorded = (response: Response, { name }: Limit): boolean =>
+  recorded.get(response)?.has(name) === true;
 
 /**
- * Writes the limits of an answer: all of them as the IETF draft `RateLimit` has it, with seconds from now, and the one that
- * is used up first as `X-RateLimit-*`, whose reset is in seconds since 1970, as known clients read it.
+ * Writes the limits to the headers of a response: all of them as in the IETF draft `RateLimit`, with seconds from now, and the one
+ * closest to being exhausted as `X-RateLimit-*`, whose reset is in seconds since 1970, as common clients expect.
  */
 export function writeLimits(response: Response): void {
-  const all = [...(noted.get(response)?.values() ?? [])];
+  const all = [...(recorded.get(response)?.values() ?? [])];
   const first = all.sort((one, other) => one.remaining - other.remaining)[0];
   if (!first || response.headersSent) return;
   const now = Date.now();
-  const seconds = ({ endsAt }: Noted) => Math.max(1, Math.ceil((endsAt - now) / 1000));
+  const seconds = ({ endsAt }: RecordedLimit) => Math.max(1, Math.ceil((endsAt - now) / 1000));
   response.setHeader('X-RateLimit-Limit', first.limit.limit);
   response.setHeader('X-RateLimit-Remaining', first.remaining);
   response.setHeader('X-RateLimit-Reset', Math.ceil(first.endsAt / 1000));

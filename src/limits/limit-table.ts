@@ -1,15 +1,15 @@
-/** Kinds of acts that are limited besides all others: by who asks, and by where from. */
-export const LIMITED_ACTS = ['search', 'sign-in', 'tokens', 'invites'] as const;
+/** Actions with additional limits: per account, and per address. */
+export const LIMITED_ACTIONS = ['search', 'sign-in', 'tokens', 'invites'] as const;
 
-export type LimitedAct = (typeof LIMITED_ACTS)[number];
+export type LimitedAction = (typeof LIMITED_ACTIONS)[number];
 
 export interface Limit {
-  /** As answers name it. */
+  /** The name in response headers. */
   readonly name: string;
   readonly limit: number;
   readonly windowMs: number;
   /** Completes the sentence "At most 3000 requests …". */
-  readonly says: string;
+  readonly message: string;
 }
 
 export interface ActionLimits {
@@ -18,23 +18,28 @@ export interface ActionLimits {
 }
 
 export interface LimitTable {
-  /** Of one API token, session or visitor. */
+  /** Per API token, session or visitor. */
   readonly caller: Limit;
-  /** Of one address, for calls whose credentials are missing or not known to be good. */
+  /** Per address, for calls whose credentials are missing or not known to be valid. */
   readonly address: Limit;
-  readonly acts: Readonly<Record<LimitedAct, ActionLimits>>;
+  readonly actions: Readonly<Record<LimitedAction, ActionLimits>>;
 }
 
 const MINUTE_MS = 60_000;
 
-const minute = (name: string, limit: number, says: string): Limit => ({ name, limit, windowMs: MINUTE_MS, says });
-
-const both = (act: LimitedAct, account: number, address: number, what: string): ActionLimits => ({
-  account: minute(`${act}-account`, account, `${what} per minute are accepted from one account`),
-  address: minute(`${act}-address`, address, `${what} per minute are accepted from one address`),
+const minute = (name: string, limit: number, message: string): Limit => ({
+  name,
+  limit,
+  windowMs: MINUTE_MS,
+  message,
 });
 
-/** Every limit there is, from RATE_LIMIT; those that guard accounts do not grow with it. */
+const both = (action: LimitedAction, account: number, address: number, what: string): ActionLimits => ({
+  account: minute(`${action}-account`, account, `${what} per minute are accepted from one account`),
+  address: minute(`${action}-address`, address, `${what} per minute are accepted from one address`),
+});
+
+/** All limits, derived from RATE_LIMIT; those that protect accounts do not depend on it. */
 export const limitTable = (perMinute: number): LimitTable => ({
   caller: minute('caller', perMinute, 'requests per minute are accepted with one token'),
   address: minute(
@@ -42,7 +47,7 @@ export const limitTable = (perMinute: number): LimitTable => ({
     Math.ceil(perMinute / 5),
     'requests per minute are accepted without a token from one address',
   ),
-  acts: {
+  actions: {
     search: both('search', Math.ceil(perMinute / 10), Math.ceil(perMinute / 5), 'searches'),
     'sign-in': both('sign-in', 10, 300, 'sign-in steps'),
     tokens: both('tokens', 20, 60, 'new tokens'),

@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
-import type { LimitedAct } from './limit-table';
+import type { LimitedAction } from './limit-table';
 
-export const LIMITED_ACT = 'bindery:limited-act';
+export const LIMITED_ACTION = 'bindery:limited-action';
 
-/** The operation counts against the limits of this kind of act too. */
-export const Limited = (act: LimitedAct) => SetMetadata<string, LimitedAct>(LIMITED_ACT, act);
+/** The operation also counts against the limits of this action. */
+export const Limited = (action: LimitedAction) => SetMetadata<string, LimitedAction>(LIMITED_ACTION, action);

@@ -30,7 +30,7 @@ import { Limits } from './limits';
     KnownCallers,
     RateLimitMiddleware,
     {
-      // The class it extends requires a module of the library, which would know nothing of our table.
+      // Created by a factory: its base class otherwise needs the module of the library, which does not know the limit table.
       provide: RateLimitGuard,
       inject: [Limits, KnownCallers, Counter, Reflector],
       useFactory: (limits: Limits, callers: KnownCallers, counter: Counter, reflector: Reflector) =>

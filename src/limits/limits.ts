@@ -7,21 +7,21 @@ import type { Actor } from '../common/permissions/actor';
 import { sha256 } from '../common/text/sha256';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Counter, type CountRecord } from './counts/counter';
-import { noteLimit } from './limit-headers';
-import { type Limit, type LimitedAct, type LimitTable, limitTable } from './limit-table';
+import { recordLimit } from './limit-headers';
+import { type Limit, type LimitedAction, type LimitTable, limitTable } from './limit-table';
 
-/** Whose requests count together: one API token, one session; visitors of a site by their token. */
+/** The key under which requests are counted together: one API token or one session; visitors of a site by their token. */
 export const callerKey = ({ tokenId, sessionId, userId, visit }: Actor, request: Request): string =>
   visit ? `visit:${sha256(request.headers.authorization ?? '')}` : (sessionId ?? tokenId ?? userId);
 
-/** Where a request comes from; neighbours in one IPv6 network of 64 bits are one. */
+/** The key of the address of a request; all addresses of an IPv6 /64 network share one. */
 export const addressKey = (address: string | undefined): string => normalizeIp(address ?? 'unknown');
 
-/** What is thrown when a limit is reached. */
-const limitReached = ({ limit, says }: Limit, { endsAt }: CountRecord): Error => {
+/** The error when a limit is reached. */
+const limitReached = ({ limit, message }: Limit, { endsAt }: CountRecord): Error => {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return tooManyRequests(`At most ${limit} ${says}. Try again in ${wait}.`, seconds);
+  return tooManyRequests(`At most ${limit} ${message}. Try again in ${wait}.`, seconds);
 };
 
 /** Counts requests against the limits of the service; where RATE_LIMIT is off there are none. */
@@ -38,32 +38,32 @@ export class Limits {
   }
 
   /**
-   * Counts one request of `key`, and has its answer say so.
+   * Counts one request of `key`, and records the limit for the headers of the response.
    * @throws 429 when there were too many
    */
   async count(limit: Limit, key: string, response: Response): Promise<void> {
     const record = await this.counter.increment(`${limit.name}:${key}`, limit.windowMs, limit.limit);
-    noteLimit(response, limit, record);
+    recordLimit(response, limit, record);
     if (record.isBlocked) throw limitReached(limit, record);
   }
 
   /**
-   * Counts an act of someone whom only the module of the act knows, such as the account that signs in.
+   * Counts an action of a caller known only to the calling module, such as the account that signs in.
    * @throws 429 when there were too many
    */
-  async countAct(act: LimitedAct, account: string): Promise<void> {
-    const limit = this.table?.acts[act].account;
+  async countAction(action: LimitedAction, account: string): Promise<void> {
+    const limit = this.table?.actions[action].account;
     if (!limit) return;
     const record = await this.counter.increment(`${limit.name}:${sha256(account)}`, limit.windowMs, limit.limit);
     if (record.isBlocked) throw limitReached(limit, record);
   }
 
   /**
-   * Counts an act by where it comes from, outside of the routes that say so themselves.
+   * Counts an action by the address of the request, for routes without `@Limited()`.
    * @throws 429 when there were too many
    */
-  async countActFrom(act: LimitedAct): Promise<void> {
-    const limit = this.table?.acts[act].address;
+  async countActionFrom(action: LimitedAction): Promise<void> {
+    const limit = this.table?.actions[action].address;
     if (!limit) return;
     const key = `${limit.name}:${addressKey(currentRequest()?.peer)}`;
     const record = await this.counter.increment(key, limit.windowMs, limit.limit);
@@ -71,7 +71,7 @@ export class Limits {
   }
 
   /**
-   * Counts against a limit that a module brings along, whatever RATE_LIMIT says.
+   * Counts against a limit that a module defines itself, independent of RATE_LIMIT.
    * @throws 429 when there were too many
    */
   async countKey(limit: Limit, key: string): Promise<void> {
@@ -79,7 +79,7 @@ export class Limits {
     if (record.isBlocked) throw limitReached(limit, record);
   }
 
-  /** The same for what comes from one address alone. */
+  /** The same, counted per address. */
   countFrom(limit: Limit, key: string): Promise<void> {
     return this.countKey(limit, `${addressKey(currentRequest()?.peer)} ${key}`);
   }

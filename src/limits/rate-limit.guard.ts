@@ -5,9 +5,9 @@ import type { Response } from 'express';
 import type { CheckedRequest } from '../common/permissions/caller.decorator';
 import type { Counter } from './counts/counter';
 import type { KnownCallers } from './known-callers';
-import { isNoted } from './limit-headers';
-import { type Limit, LIMITED_ACTS, type LimitedAct, type LimitTable } from './limit-table';
-import { LIMITED_ACT } from './limited.decorator';
+import { isLimitRecorded } from './limit-headers';
+import { type Limit, LIMITED_ACTIONS, type LimitedAction, type LimitTable } from './limit-table';
+import { LIMITED_ACTION } from './limited.decorator';
 import { addressKey, callerKey, type Limits } from './limits';
 
 const requestOf = (context: ExecutionContext): CheckedRequest => context.switchToHttp().getRequest<CheckedRequest>();
@@ -16,14 +16,14 @@ const requestOf = (context: ExecutionContext): CheckedRequest => context.switchT
 const accountOf = (request: CheckedRequest): string =>
   request.actor ? request.actor.userId || callerKey(request.actor, request) : '';
 
-const actOf = (reflector: Reflector, context: ExecutionContext): LimitedAct | undefined =>
-  reflector.get<LimitedAct | undefined>(LIMITED_ACT, context.getHandler());
+const actionOf = (reflector: Reflector, context: ExecutionContext): LimitedAction | undefined =>
+  reflector.get<LimitedAction | undefined>(LIMITED_ACTION, context.getHandler());
 
-/** Nobody's, or counted on arrival already. */
+/** Anonymous, or counted on arrival already. */
 const needsNoCount = (context: ExecutionContext, { caller }: LimitTable): boolean =>
-  !requestOf(context).actor || isNoted(context.switchToHttp().getResponse<Response>(), caller);
+  !requestOf(context).actor || isLimitRecorded(context.switchToHttp().getResponse<Response>(), caller);
 
-/** One entry for each limit: who it counts, and which requests it leaves alone. */
+/** One entry for each limit: its key, and the requests it skips. */
 function throttlersOf(table: LimitTable, reflector: Reflector) {
   const entry = (limit: Limit, options: Pick<ThrottlerOptions, 'skipIf' | 'getTracker'>): ThrottlerOptions => ({
     name: limit.name,
@@ -38,20 +38,20 @@ function throttlersOf(table: LimitTable, reflector: Reflector) {
       return request.actor ? callerKey(request.actor, request) : '';
     },
   });
-  const acts = LIMITED_ACTS.flatMap((act) => [
-    entry(table.acts[act].address, {
-      skipIf: (context) => actOf(reflector, context) !== act,
+  const actions = LIMITED_ACTIONS.flatMap((action) => [
+    entry(table.actions[action].address, {
+      skipIf: (context) => actionOf(reflector, context) !== action,
       getTracker: (_, context) => addressKey(requestOf(context).ip),
     }),
-    entry(table.acts[act].account, {
-      skipIf: (context) => actOf(reflector, context) !== act || !requestOf(context).actor,
+    entry(table.actions[action].account, {
+      skipIf: (context) => actionOf(reflector, context) !== action || !requestOf(context).actor,
       getTracker: (_, context) => accountOf(requestOf(context)),
     }),
   ]);
-  return [caller, ...acts];
+  return [caller, ...actions];
 }
 
-/** Limits what known callers do: all of it, and what `@Limited()` names besides. Runs once it is known who calls. */
+/** Limits the requests of known callers: all of them, and additionally the actions of `@Limited()`. Runs once the caller is known. */
 export class RateLimitGuard extends ThrottlerGuard {
   private readonly byName: ReadonlyMap<string, Limit>;
 
@@ -63,20 +63,20 @@ export class RateLimitGuard extends ThrottlerGuard {
   ) {
     const { table } = limits;
     super(table ? throttlersOf(table, reflector) : [], counter, reflector);
-    const acts = table ? Object.values(table.acts).flatMap(({ account, address }) => [account, address]) : [];
-    this.byName = new Map([...(table ? [table.caller] : []), ...acts].map((limit) => [limit.name, limit]));
+    const actions = table ? Object.values(table.actions).flatMap(({ account, address }) => [account, address]) : [];
+    this.byName = new Map([...(table ? [table.caller] : []), ...actions].map((limit) => [limit.name, limit]));
   }
 
-  /** Nothing to prepare, and no complaint, where nothing is limited. */
+  /** The base class throws when there are no limits. */
   override async onModuleInit(): Promise<void> {
     if (this.limits.table) await super.onModuleInit();
     else this.throttlers = [];
   }
 
-  /** Most requests: no act of those that are limited, and no need to be counted. */
+  /** True for most requests: no limited action, and counted already. */
   protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
     const { table } = this.limits;
-    return !table || (actOf(this.reflector, context) === undefined && needsNoCount(context, table));
+    return !table || (actionOf(this.reflector, context) === undefined && needsNoCount(context, table));
   }
 
   protected override async handleRequest({ context, throttler, getTracker }: ThrottlerRequest): Promise<boolean> {

@@ -7,8 +7,8 @@ import { addressKey, Limits } from './limits';
 
 /**
  * Counts every request on arrival, before its body is read or its token is looked up: against the limit of its caller where
- * this process knows the credentials, else against that of its address. So guessing tokens and knocking at addresses that do
- * not exist are limited like everything else, and people behind the same address go on as long as their tokens are good.
+ * this process knows the credentials, otherwise against that of its address. So guessing tokens and probing paths that do
+ * not exist are limited like everything else, and people behind the same address can continue as long as their tokens are valid.
  */
 @Injectable()
 export class RateLimitMiddleware {
@@ -19,11 +19,11 @@ export class RateLimitMiddleware {
 
   readonly watch = (request: Request, response: Response, next: NextFunction): void => {
     if (!this.limits.table || !LIMITED_ADDRESSES.test(request.path)) return next();
-    this.writeAtTheEnd(request, response);
-    this.enter(request, response).then(() => next(), next);
+    this.writeWithHead(request, response);
+    this.countOnArrival(request, response).then(() => next(), next);
   };
 
-  private async enter(request: Request, response: Response): Promise<void> {
+  private async countOnArrival(request: Request, response: Response): Promise<void> {
     const { table } = this.limits;
     if (!table) return;
     const caller = this.callers.find(request);
@@ -31,8 +31,8 @@ export class RateLimitMiddleware {
     else await this.limits.count(table.caller, caller, response);
   }
 
-  /** Limits may be counted until an answer leaves, whichever way it does. */
-  private writeAtTheEnd(request: Request, response: Response): void {
+  /** Limits may be counted until a response is sent, by whatever method. */
+  private writeWithHead(request: Request, response: Response): void {
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => Response;
     response.writeHead = (...args: unknown[]) => {
       if (response.statusCode === 401 || args[0] === 401) this.callers.forget(request);

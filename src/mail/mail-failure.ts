@@ -1,6 +1,6 @@
-const WORDS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   EAUTH: 'it rejects the user or password',
-  ENOAUTH: 'it wants a user and password',
+  ENOAUTH: 'it requires a user and password',
   ETLS: 'it does not offer TLS (STARTTLS)',
   EDNS: 'its hostname is unknown',
   ETIMEDOUT: 'it did not respond in time',
@@ -12,11 +12,11 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Why a mail did not go, in words for operators: never what the mail says, nor whom it is to. */
+/** Why a mail could not be sent, in words for operators: without the content and the recipient. */
 export class MailFailure extends Error {
   private constructor(
     message: string,
-    /** The server has refused it for good: another attempt would not be different. */
+    /** The server has rejected it permanently: another attempt would fail, too. */
     readonly isFinal: boolean,
   ) {
     super(message);
@@ -28,15 +28,15 @@ export class MailFailure extends Error {
     const inner = textOf((cause as { code?: unknown } | undefined)?.code);
     const status = typeof responseCode === 'number' ? responseCode : undefined;
     const name = textOf(code) ?? 'unknown reason';
-    const why = WORDS[name] ?? name;
+    const why = REASONS[name] ?? name;
     const detail = [status, name === 'ESOCKET' ? (inner ?? certificateProblem(error)) : undefined].filter(Boolean);
-    // A refused sign-in says 5xx too, but is ours to mend.
+    // A rejected sign-in is a 5xx too, but the operator can correct the credentials.
     const isFinal = status !== undefined && status >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(name);
     return new MailFailure(`the mail server: ${why}${detail.length > 0 ? ` (${detail.join(', ')})` : ''}`, isFinal);
   }
 }
 
-/** What Node says of a certificate names the certificate, not the mail. */
+/** Messages of Node about a certificate name the certificate, not the mail. */
 const certificateProblem = (error: unknown): string | undefined => {
   const { message } = error as Error;
   return /certificate|self-signed|altnames|ECONN\w+|EHOSTUNREACH|SSL/i.exec(message)

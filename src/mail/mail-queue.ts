@@ -8,27 +8,27 @@ import type { Mail } from './mail.types';
 export const MAIL_TASK = 'mail.send';
 export const COMPOSED_MAIL_TASK = 'mail.compose';
 const PURPOSE = 'mail';
-/** With the growing delays of the queue: for about a day. */
+/** With the growing delays of the queue, about a day. */
 const ATTEMPTS = 12;
 
-/** What waits in the queue: addresses and links are sealed, so that a copy of the database opens nothing. */
+/** A queued mail: addresses and links are sealed, so that a copy of the database reveals none of them. */
 export interface MailJob {
   readonly id: string;
   readonly sealed: string;
 }
 
-/** A mail that is made when it is sent. */
+/** A mail that is composed when it is sent. */
 export interface ComposedMailJob {
   readonly id: string;
-  /** Who makes it. */
+  /** The name of its composer. */
   readonly composer: string;
   readonly subject: unknown;
 }
 
-/** Hands mails in. Called in a transaction, a mail goes only if that transaction commits. */
+/** Enqueues mails. Called in a transaction, a mail is sent only if that transaction commits. */
 @Injectable()
 export class MailQueue {
-  /** Whether mails go at all; where they do not, people copy links. */
+  /** Whether mails are sent at all; if not, people copy links. */
   readonly isOn: boolean;
 
   constructor(
@@ -39,7 +39,7 @@ export class MailQueue {
     this.isOn = mail !== undefined;
   }
 
-  /** @returns false where no mail server is configured, and so nothing is sent */
+  /** @returns false where no mail server is configured, so that nothing is sent */
   send(mail: Mail): Promise<boolean> {
     return this.sendAll([mail]);
   }
@@ -56,8 +56,8 @@ export class MailQueue {
   }
 
   /**
-   * Hands in a mail whose content is looked up at each attempt to send it, so that it says what holds then.
-   * @param subject what it is about, without secrets
+   * Enqueues a mail whose content is looked up at each attempt to send it, so that it is up to date.
+   * @param subject the subject for the composer, without secrets
    */
   async sendComposed(composer: string, subject: object): Promise<boolean> {
     if (!this.isOn) return false;

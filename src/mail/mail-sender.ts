@@ -9,7 +9,7 @@ import { COMPOSED_MAIL_TASK, type ComposedMailJob, type MailJob, MAIL_TASK, Mail
 import type { Mail } from './mail.types';
 import { MailTransport } from './mail-transport';
 
-/** Sends what waits. What fails is tried again with growing delays; what the server refuses for good is given up. */
+/** Sends queued mails. Failed ones are retried with growing delays; those that the server rejects permanently are dropped. */
 @Injectable()
 export class MailSender implements OnModuleInit, OnModuleDestroy {
   private readonly transport?: MailTransport;
@@ -41,13 +41,13 @@ export class MailSender implements OnModuleInit, OnModuleDestroy {
     return this.attempt(id, () => this.composers.compose(composer, subject));
   }
 
-  private async attempt(id: string, make: () => Promise<Mail | undefined>): Promise<void> {
-    // A process without a mail server leaves it to the retries, for whichever has one.
+  private async attempt(id: string, compose: () => Promise<Mail | undefined>): Promise<void> {
+    // A process without a mail server leaves the mail to the retries, for a process that has one.
     if (!this.transport) throw new Error('SMTP_URL is not set');
-    const mail = await make();
-    if (!mail) return this.log.debug({ mail: id }, 'a mail was not sent: there is nothing to say any more');
+    const mail = await compose();
+    if (!mail) return this.log.debug({ mail: id }, 'a mail was not sent: there is no longer anything to send');
     if (mail.expiresAt && mail.expiresAt.getTime() <= Date.now())
-      return this.log.warn({ mail: id }, 'a mail was not sent: it waited until it was of no use any more');
+      return this.log.warn({ mail: id }, 'a mail was not sent: it has expired');
     try {
       await this.transport.send(id, mail);
       this.log.debug({ mail: id }, 'a mail was sent');

@@ -26,7 +26,7 @@ const optionsOf = ({ server: { host, port, tls, credentials, authorityFile } }: 
   greetingTimeout: CONNECT_MS,
   dnsTimeout: CONNECT_MS,
   socketTimeout: SILENCE_MS,
-  // What a mail holds is text of ours: nothing in it names a file or an address to read.
+  // Mails contain only rendered text: nothing in them refers to a file or URL to read.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
@@ -40,7 +40,7 @@ export class MailTransport {
   }
 
   /**
-   * Hands one mail to the server.
+   * Sends one mail to the server.
    * @param id the same for every attempt, so that a mail that arrives twice is shown once
    * @throws MailFailure
    */

@@ -3,7 +3,7 @@ import { MailComposers } from './mail-composers';
 import { MailQueue } from './mail-queue';
 import { MailSender } from './mail-sender';
 
-/** Mails to people, where the operator has named a mail server. */
+/** Mails to people, where the operator has configured a mail server. */
 @Global()
 @Module({
   providers: [MailComposers, MailQueue, MailSender],

@@ -1,9 +1,9 @@
-/** A part of a mail, one below the other. */
+/** A block of a mail, one below the other. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
-  /** What the person is to do next. */
+  /** The next action for the person. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** Several things with an address each, as in a digest. */
+  /** Several items with a URL each, as in a digest. */
   | { readonly kind: 'list'; readonly items: readonly MailItem[] };
 
 export interface MailItem {
@@ -13,23 +13,23 @@ export interface MailItem {
   readonly text?: string;
 }
 
-/** What a mail says. Texts are plain: the templates escape them. */
+/** The content of a mail. Texts are plain: the templates escape them. */
 export interface MailContent {
   readonly subject: string;
   /** At the top of the mail. */
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
-  /** At the end: why the person gets this, and what to do where they did not expect it. */
+  /** At the end: why the person received this, and what to do if they did not expect it. */
   readonly reason: string;
 }
 
 /** A mail to one person. */
 export interface Mail {
-  /** As `readEmailAddress` gives it. */
+  /** As returned by `readEmailAddress`. */
   readonly to: string;
   readonly content: MailContent;
-  /** An address of ours that ends mails of this kind: by a POST (RFC 8058), and for people as a page. */
+  /** A URL of the service that ends mails of this kind: by a POST (RFC 8058), and for people as a page. */
   readonly unsubscribeURL?: string;
-  /** From here on it is of no use, and is not sent any more. */
+  /** After this time it is useless, and no longer sent. */
   readonly expiresAt?: Date;
 }

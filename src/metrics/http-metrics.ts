@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { Counter, Histogram } from 'prom-client';
-import type { BreakReason } from '../common/http/broken-answers';
+import type { AbortReason } from '../common/http/aborted-responses';
 import { Metrics } from './metrics';
 import { methodLabel, routeLabel } from './route-label';
 
-/** Seconds; most answers take a few milliseconds, an import may take half a minute. */
+/** In seconds; most responses take a few milliseconds, an import may take half a minute. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'];
 
 type Labels = 'method' | 'route' | 'status';
 
-/** Measures every answer of the service by what answered it. */
+/** Measures every response of the service by its route. */
 @Injectable()
 export class HttpMetrics {
   private readonly durations: Histogram<Labels>;
   private readonly answers: Counter<'code'>;
   private readonly broken: Counter<'reason'>;
-  /** By route, method and class of status: a label is put together once, not with every request. */
+  /** By route, method and class of status: labels are resolved once, not with every request. */
   private readonly handles = new Map<string, Map<string, Map<string, Histogram.Internal<Labels>>>>();
   private open = 0;
 
@@ -42,9 +42,9 @@ export class HttpMetrics {
     });
   }
 
-  readonly countBroken = (reason: BreakReason): void => this.broken.inc({ reason });
+  readonly countBroken = (reason: AbortReason): void => this.broken.inc({ reason });
 
-  /** Watches the answers of the service; one that the caller did not wait for counts too. */
+  /** Measures the responses of the service; one that the client did not wait for counts too. */
   readonly watch = (request: Request, response: Response, next: NextFunction): void => {
     const started = performance.now();
     this.open += 1;
@@ -68,11 +68,11 @@ export class HttpMetrics {
   }
 }
 
-/** The value of a key, made when there is none. */
-function entry<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+/** The value of a key, created when there is none. */
+function entry<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) {
-    value = make();
+    value = create();
     map.set(key, value);
   }
   return value;

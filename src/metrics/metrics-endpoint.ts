@@ -11,7 +11,7 @@ const BEARER = /^Bearer +([\x21-\x7e]{1,1024})$/i;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `GET /metrics`: the figures, for who knows METRICS_TOKEN. Without that variable there is nothing at this address. */
+/** `GET /metrics`: all metrics, for callers with METRICS_TOKEN. Without that variable there is nothing at this path. */
 @Injectable()
 export class MetricsEndpoint {
   private readonly expected?: Buffer;
@@ -27,7 +27,7 @@ export class MetricsEndpoint {
     if (!this.expected || request.path !== PATH || (request.method !== 'GET' && request.method !== 'HEAD'))
       return next();
     labelRoute(request, PATH);
-    if (!this.knows(request.headers.authorization, this.expected))
+    if (!this.isAuthorized(request.headers.authorization, this.expected))
       throw unauthorized('Send the token of METRICS_TOKEN in the header "Authorization: Bearer <token>".');
     this.send(response).catch(next);
   };
@@ -37,7 +37,7 @@ export class MetricsEndpoint {
     response.set({ 'Content-Type': this.metrics.contentType, 'Cache-Control': 'no-store' }).send(text);
   }
 
-  private knows(authorization: string | undefined, expected: Buffer): boolean {
+  private isAuthorized(authorization: string | undefined, expected: Buffer): boolean {
     const token = BEARER.exec(authorization ?? '')?.[1];
     return token !== undefined && timingSafeEqual(digest(token), expected);
   }

@@ -3,7 +3,7 @@ import { HttpMetrics } from './http-metrics';
 import { Metrics } from './metrics';
 import { MetricsEndpoint } from './metrics-endpoint';
 
-/** What the service counts of itself, and who may read it. */
+/** Metrics of the service, and the endpoint to read them. */
 @Global()
 @Module({ providers: [Metrics, HttpMetrics, MetricsEndpoint], exports: [Metrics, HttpMetrics, MetricsEndpoint] })
 export class MetricsModule {}

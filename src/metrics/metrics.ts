@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { CacheFigures } from './cache-figures';
+import type { CacheStats } from './cache-stats';
 
 interface Described<Label extends string> {
-  /** Without the prefix `bindery_` that all of ours have. */
+  /** Without the common prefix `bindery_`. */
   readonly name: string;
   readonly help: string;
   /** Each has few values, known beforehand: never what a caller sent. */
@@ -11,12 +11,12 @@ interface Described<Label extends string> {
 }
 
 interface GaugeDescription<Label extends string> extends Described<Label> {
-  /** Reads the present figures, when they are requested. */
+  /** Sets the current values, when metrics are scraped. */
   readonly read?: (gauge: Gauge<Label>) => void | Promise<void>;
 }
 
 interface CounterDescription<Label extends string> extends Described<Label> {
-  /** Gives counts that are kept elsewhere, when they are requested; the counter begins at 0. */
+  /** Sets counts that are maintained elsewhere, when metrics are scraped; the counter begins at 0. */
   readonly read?: (counter: Counter<Label>) => void;
 }
 
@@ -24,12 +24,12 @@ interface HistogramDescription<Label extends string> extends Described<Label> {
   readonly buckets: number[];
 }
 
-/** Where modules count what happens in them. Figures are of this process; anyone who collects them adds up those of all. */
+/** The registry in which modules create their metrics. Values are of this process; Prometheus adds up those of all. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
-  private readonly caches = new Map<string, () => CacheFigures>();
-  private isWhole = false;
+  private readonly caches = new Map<string, () => CacheStats>();
+  private hasDefaultMetrics = false;
 
   constructor() {
     this.describeCaches();
@@ -62,12 +62,12 @@ export class Metrics {
     return new Histogram({ ...this.options(description), buckets: description.buckets });
   }
 
-  /** Shows how a cache fares; a later one of the same name takes its place. */
-  watchCache(name: string, read: () => CacheFigures): void {
+  /** Reports the statistics of a cache; a later one of the same name replaces it. */
+  watchCache(name: string, read: () => CacheStats): void {
     this.caches.set(name, read);
   }
 
-  /** Names of all metrics of ours, those of the process omitted. */
+  /** Names of all metrics of the service, without the default ones of the process. */
   names(): string[] {
     return this.registry.getMetricsAsArray().map(({ name }) => name);
   }
@@ -76,11 +76,11 @@ export class Metrics {
     return this.registry.contentType;
   }
 
-  /** All figures as Prometheus reads them. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string> {
-    // They cost a little all the time, so they begin with the first request for them.
-    if (!this.isWhole) collectDefaultMetrics({ register: this.registry });
-    this.isWhole = true;
+    // They have a constant cost, so they are enabled with the first request for them.
+    if (!this.hasDefaultMetrics) collectDefaultMetrics({ register: this.registry });
+    this.hasDefaultMetrics = true;
     return this.registry.metrics();
   }
 
@@ -90,7 +90,7 @@ export class Metrics {
 
   private describeCaches(): void {
     const labels = ['cache'] as const;
-    const each = (send: (cache: string, figures: CacheFigures) => void): void =>
+    const each = (send: (cache: string, figures: CacheStats) => void): void =>
       this.caches.forEach((read, cache) => send(cache, read()));
     this.gauge({
       name: 'cache_entries',

@@ -1,16 +1,16 @@
 import type { Request } from 'express';
 
-/** What addresses that nothing answers have in common, however many a scanner tries. */
+/** The common label of all unknown paths, however many a scanner tries. */
 const UNKNOWN = 'unknown';
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 interface Labelled extends Request {
-  /** Set by what answers without a route of Express. */
+  /** Set by handlers without an Express route. */
   routeLabel?: string;
 }
 
-/** Names what answers a request that no route of Express takes, such as a page of a site; one of a few fixed words. */
+/** Sets the label of a request that is handled without an Express route, such as a page of a site; one of a few fixed words. */
 export function labelRoute(request: Request, label: string): void {
   (request as Labelled).routeLabel = label;
 }

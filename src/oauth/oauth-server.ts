@@ -45,7 +45,7 @@ export class OAuthServer {
   async serve(name: string, grants: OAuthGrants, request: Request, response: Response): Promise<boolean> {
     const handler = isStep(name) ? loadOAuth().oauthHandler(name, this.clients, grants) : undefined;
     if (!handler) return false;
-    await this.limits.countActFrom(name === 'register' ? 'tokens' : 'sign-in');
+    await this.limits.countActionFrom(name === 'register' ? 'tokens' : 'sign-in');
     if (name === 'authorize') answerErrorsHere(response);
     const { url } = request;
     // Handlers are routers, which answer at the root of where they stand.

@@ -80,7 +80,7 @@ export class SpecsController {
     summary: 'Create or update a specification',
     description: `Returns 201 if no specification with this slug existed. Otherwise replaces its source; the same source is fetched again. ${PROCESSED} 409 if the organization already has ${SPEC_LIMITS.specs} specifications.`,
     ok: SpecResponse,
-    orMade: true,
+    orCreated: true,
     errors: [409, 413, 415],
   })
   async put(

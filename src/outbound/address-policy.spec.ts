@@ -94,20 +94,20 @@ describe('isPublicAddress', () => {
   });
 
   it.each(['', 'localhost', 'example.com', '127.1', '2130706433', '1.2.3', '[::1]', '::g'])(
-    'what is no address is not public: "%s"',
+    'an invalid address is not public: "%s"',
     (text) => {
       expect(isPublicAddress(text)).toBe(false);
     },
   );
 });
 
-it('gives a mapped address its IPv4 spelling', () => {
+it('converts a mapped address to its IPv4 spelling', () => {
   expect(canonicalAddress('::ffff:7f00:1')).toBe('127.0.0.1');
   expect(canonicalAddress('::1')).toBe('::1');
   expect(canonicalAddress('8.8.8.8')).toBe('8.8.8.8');
 });
 
-it('leaves the ports of mail, shells and name services alone', () => {
+it('refuses the ports of mail, shells and name services', () => {
   expect([80, 443, 3000, 8080, 65535].map(isHttpPort)).toEqual([true, true, true, true, true]);
   expect([0, 22, 25, 6667, 65536, Number.NaN].map(isHttpPort)).toEqual([false, false, false, false, false, false]);
 });

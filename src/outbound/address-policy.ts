@@ -75,21 +75,21 @@ export function canonicalAddress(address: string): string {
 /**
  * Whether an IP address (no hostname) is a host of the public internet. False for loopback, private, link-local,
  * shared, multicast, reserved, benchmarking, documentation, unspecified, unique-local and metadata addresses, and for
- * every IPv6 form that carries such an IPv4 address. Of the IPv6 forms only mapped and NAT64 (64:ff9b::/96, which
- * IPv6-only networks need) count by what they carry; 6to4, Teredo and compatible addresses are never public.
+ * every IPv6 form that embeds such an IPv4 address. Of the IPv6 forms only mapped and NAT64 (64:ff9b::/96, which
+ * IPv6-only networks need) are judged by the embedded address; 6to4, Teredo and compatible addresses are never public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !internalV4.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;
   const groups = groupsOf(address);
-  const carriesV4 = startsWith(groups, [0, 0, 0, 0, 0, 0xffff]) || startsWith(groups, [0x64, 0xff9b, 0, 0, 0, 0]);
-  if (carriesV4) return !internalV4.check(lastV4(groups), 'ipv4');
+  const embedsV4 = startsWith(groups, [0, 0, 0, 0, 0, 0xffff]) || startsWith(groups, [0x64, 0xff9b, 0, 0, 0, 0]);
+  if (embedsV4) return !internalV4.check(lastV4(groups), 'ipv4');
   return globalV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6');
 }
 
 /**
- * Ports of services that do not speak HTTP but act on what they read (mail, shells, databases of names, chat); the
- * "bad ports" of the Fetch standard. A public host is not asked on them.
+ * Ports of services that do not speak HTTP but act on what they read (mail, shells, name services, chat); the
+ * "bad ports" of the Fetch standard. They are refused on public hosts.
  */
 const REFUSED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
@@ -98,16 +98,16 @@ const REFUSED_PORTS: ReadonlySet<number> = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Whether a port may be asked by HTTP at all; the allow-list may still name one outright. */
+/** Whether HTTP requests to a port are allowed at all; the allow-list may still name one explicitly. */
 export function isHttpPort(port: number): boolean {
   return Number.isInteger(port) && port > 0 && port <= 65535 && !REFUSED_PORTS.has(port);
 }
 
-/** Ends of names that the public internet does not have: RFC 6761, 6762 (with appendix G), 8375, and `internal` of ICANN. */
-const INTERNAL_ENDS = ['localhost', 'local', 'internal', 'intranet', 'private', 'corp', 'home', 'lan', 'home.arpa'];
+/** Suffixes of names that do not exist on the public internet: RFC 6761, 6762 (with appendix G), 8375, and `internal` of ICANN. */
+const INTERNAL_SUFFIXES = ['localhost', 'local', 'internal', 'intranet', 'private', 'corp', 'home', 'lan', 'home.arpa'];
 
-/** Whether a hostname is one of a network of its own, by the name alone: it is not looked up, which would reveal what exists. */
+/** Whether a hostname is internal, by the name alone: it is not looked up, which would reveal what exists. */
 export function isInternalName(name: string): boolean {
   const plain = name.toLowerCase().replace(/\.$/, '');
-  return !plain.includes('.') || INTERNAL_ENDS.some((end) => plain.endsWith(`.${end}`));
+  return !plain.includes('.') || INTERNAL_SUFFIXES.some((end) => plain.endsWith(`.${end}`));
 }

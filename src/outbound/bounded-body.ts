@@ -54,7 +54,7 @@ function decoderOf(contentEncoding: string): Transform | undefined {
   throw new OutboundError('encoding', 'The response has an unsupported content encoding.');
 }
 
-/** Bounds what is read off the wire: a stream of empty compressed blocks never reaches the limit on decoded bytes. */
+/** Bounds the bytes read from the network: a stream of empty compressed blocks never reaches the limit on decoded bytes. */
 function wireLimit(maxBytes: number): Transform {
   let seen = 0;
   return new Transform({
@@ -91,7 +91,7 @@ export async function readBoundedBody(
     if (decoder === undefined) await pipeline(body, collect);
     else await pipeline(body, wireLimit(maxBytes), decoder, collect);
   } catch (error) {
-    // A pipeline that is cut off reports the abort of its source before the error that cut it off.
+    // An aborted pipeline reports the abort of its source before the error that caused it.
     throw refusal ?? error;
   }
   return buffer.content;

@@ -1,4 +1,4 @@
-/** One clock for the whole exchange, which the caller's own signal may also end. */
+/** One deadline for the whole exchange, which the caller's own signal may also end. */
 export class Deadline {
   private readonly controller = new AbortController();
   private readonly timer: NodeJS.Timeout;
@@ -8,7 +8,7 @@ export class Deadline {
     timeoutMs: number,
     private readonly outer: AbortSignal | undefined,
   ) {
-    this.timer = setTimeout(() => this.controller.abort(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
+    this.timer = setTimeout(() => this.controller.abort(new Error(`no response in ${timeoutMs} ms`)), timeoutMs);
     if (outer?.aborted) this.onCancel();
     else outer?.addEventListener('abort', this.onCancel, { once: true });
   }
@@ -17,11 +17,11 @@ export class Deadline {
     return this.controller.signal;
   }
 
-  get passed(): boolean {
+  get isExpired(): boolean {
     return this.signal.aborted && this.outer?.aborted !== true;
   }
 
-  get cancelled(): boolean {
+  get isCancelled(): boolean {
     return this.outer?.aborted === true;
   }
 

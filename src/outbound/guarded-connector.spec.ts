@@ -31,11 +31,11 @@ function connect(check: AddressCheck): Promise<Error | null> {
   });
 }
 
-it('hands over a connection whose peer is permitted', async () => {
+it('returns a connection whose peer is permitted', async () => {
   expect(await connect(() => true)).toBeNull();
 });
 
-it('cuts off a peer that is not permitted although its literal was', async () => {
+it('disconnects a peer that is not permitted although its literal was', async () => {
   const answers = [true, false];
   const error = await connect(() => answers.shift() ?? false);
   expect(error).toBeInstanceOf(RefusedAddressError);
@@ -43,7 +43,7 @@ it('cuts off a peer that is not permitted although its literal was', async () =>
   expect(received).toEqual([]);
 });
 
-it('asks with the port of the scheme when the address names none', () => {
+it('checks the default port of the scheme when the URL has none', () => {
   const ports: number[] = [];
   const connector = guardedConnector(lookup, (_host, _address, port) => ports.push(port) === 0, never);
   connector({ hostname: '10.0.0.1', protocol: 'https:', port: '' }, () => undefined);
@@ -51,7 +51,7 @@ it('asks with the port of the scheme when the address names none', () => {
   expect(ports).toEqual([443, 80]);
 });
 
-it('ends an attempt whose look-up never answers when the client closes', async () => {
+it('ends an attempt whose look-up never returns when the client closes', async () => {
   const closing = new AbortController();
   const failed = new Promise<Error | null>((resolve) => {
     const connector = guardedConnector(

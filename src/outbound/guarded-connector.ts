@@ -5,12 +5,12 @@ import type { buildConnector } from 'undici';
 /** Whether a connection to `address`, requested as `host`, may be opened on `port`. */
 export type AddressCheck = (host: string, address: string, port: number) => boolean;
 
-/** Refused by our own rule; the message is for the log only. */
+/** Refused by the address policy; the message is for the log only. */
 export class RefusedAddressError extends Error {}
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** A look-up that gives only the addresses that may be connected to, and fails when none is left. */
+/** A look-up that returns only permitted addresses, and fails when none is left. */
 export function guardedLookup(lookup: LookupFunction, check: AddressCheck, port: number): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -37,9 +37,9 @@ function open(target: buildConnector.Options, port: number, lookup: LookupFuncti
 }
 
 /**
- * An undici connector that asks `check` three times: for a literal address (which no look-up sees), for every address
- * of a look-up, and for the peer once connected. A refused peer is cut off before a byte is sent to it.
- * `closing` ends attempts under way, which would otherwise hold up a shutdown.
+ * An undici connector that calls `check` three times: for a literal address (which is never looked up), for every address
+ * of a look-up, and for the peer once connected. A refused peer is disconnected before a byte is sent to it.
+ * `closing` ends pending attempts, which would otherwise delay a shutdown.
  */
 export function guardedConnector(
   lookup: LookupFunction,

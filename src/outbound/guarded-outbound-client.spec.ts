@@ -3,7 +3,7 @@ import { client, closeAll, failure, GENERAL, LIMITS, logged, lookupOf, serve } f
 
 afterEach(closeAll);
 
-describe('what is refused', () => {
+describe('refused addresses', () => {
   const spellings = (port: number): string[] => [
     `http://127.0.0.1:${port}/`,
     `http://127.1:${port}/`,
@@ -32,7 +32,7 @@ describe('what is refused', () => {
     `http://LOCALHOST:${port}/`,
   ];
 
-  it('never reaches a loopback server, however its address is spelled, and always says the same', async () => {
+  it('never reaches a loopback server, however its address is spelled, and always reports the same error', async () => {
     let reached = 0;
     const port = await serve((_request, response) => {
       reached += 1;
@@ -78,13 +78,13 @@ describe('what is refused', () => {
     expect(reached).toBe(0);
   });
 
-  it('looks at the answer that is connected to, not at an earlier one', async () => {
+  it('checks the look-up used for the connection, not an earlier one', async () => {
     const port = await serve((_request, response) => response.writeHead(302, { location: '/again' }).end());
     const rebinding = client([`first.example:${port}`], lookupOf(['127.0.0.1'], ['127.0.0.1']));
     expect((await failure(rebinding.fetch(`http://second.example:${port}/`, LIMITS))).message).toBe(GENERAL);
   });
 
-  it('connects only to the permitted addresses of a mixed answer', async () => {
+  it('connects only to the permitted addresses of a mixed look-up', async () => {
     const port = await serve((_request, response) => response.end('ok'));
     const guarded = client(['127.0.0.1'], lookupOf(['127.0.0.2', '127.0.0.1', '::1']));
     const { bytes } = await guarded.fetch(`http://docs.example.com:${port}/`, LIMITS);
@@ -92,7 +92,7 @@ describe('what is refused', () => {
   });
 
   it.each(['file:///etc/passwd', 'ftp://example.com/', 'gopher://example.com/', 'data:text/html,x', 'javascript:1'])(
-    'refuses %s with a sentence of its own',
+    'refuses %s with a specific error',
     async (url) => {
       const error = await failure(client().fetch(url, LIMITS));
       expect(error.message).toBe('Only http and https URLs can be fetched.');
@@ -107,7 +107,7 @@ describe('what is refused', () => {
     'http://[::1',
     'http://999.1.1.1/',
     `http://a.b/${'x'.repeat(9000)}`,
-  ])('refuses what is not an address: %#', async (url) => {
+  ])('refuses an invalid URL: %#', async (url) => {
     const error = await failure(client().fetch(url, LIMITS));
     expect(error.message).toBe('This is not a valid http or https URL.');
   });
@@ -143,7 +143,7 @@ describe('what is refused', () => {
 });
 
 describe('redirects', () => {
-  it('refuses a redirect inward with the general sentence', async () => {
+  it('refuses a redirect to an internal address with the general error', async () => {
     let reached = 0;
     const inner = await serve((_request, response) => {
       reached += 1;
@@ -159,7 +159,7 @@ describe('redirects', () => {
     expect(reached).toBe(0);
   });
 
-  it('follows relative redirects and reports the address that answered', async () => {
+  it('follows relative redirects and reports the final URL', async () => {
     const port = await serve((request, response) => {
       if (request.url === '/a') response.writeHead(301, { location: 'b?x=1#top' }).end('moved');
       else response.end(request.url);
@@ -169,20 +169,20 @@ describe('redirects', () => {
     expect(answer.bytes.toString()).toBe('/b?x=1');
   });
 
-  it('ends a loop after five redirects, or as many as the caller says', async () => {
-    let asked = 0;
+  it('ends a loop after five redirects, or the number that the caller sets', async () => {
+    let requests = 0;
     const port = await serve((_request, response) => {
-      asked += 1;
+      requests += 1;
       response.writeHead(307, { location: '/again' }).end();
     });
     const guarded = client(['127.0.0.1']);
     const error = await failure(guarded.fetch(`http://127.0.0.1:${port}/`, LIMITS));
-    expect([error.kind, error.message, asked]).toEqual(['redirect', 'The URL redirects more than 5 times.', 6]);
+    expect([error.kind, error.message, requests]).toEqual(['redirect', 'The URL redirects more than 5 times.', 6]);
     await failure(guarded.fetch(`http://127.0.0.1:${port}/`, { ...LIMITS, maxRedirects: 0 }));
-    expect(asked).toBe(7);
+    expect(requests).toBe(7);
   });
 
-  it('asks the caller about each target and refuses other schemes', async () => {
+  it('lets the caller check each target and refuses other schemes', async () => {
     const port = await serve((request, response) => {
       const location = request.url === '/file' ? 'file:///etc/passwd' : 'http://elsewhere.example/';
       response.writeHead(302, { location }).end();
@@ -198,8 +198,8 @@ describe('redirects', () => {
   });
 });
 
-describe('answers', () => {
-  it('names the status of a refusal, and gives it to a caller who asked for it', async () => {
+describe('responses', () => {
+  it('reports an error status, and returns the response to a caller that accepts it', async () => {
     const port = await serve((_request, response) => response.writeHead(404).end('no such page'));
     const guarded = client(['127.0.0.1']);
     const error = await failure(guarded.fetch(`http://127.0.0.1:${port}/`, LIMITS));
@@ -208,7 +208,7 @@ describe('answers', () => {
     expect([seen.status, seen.bytes.toString()]).toEqual([404, 'no such page']);
   });
 
-  it('reads type, charset and file name, and sends what it says it sends', async () => {
+  it('reads type, charset and file name, and sends only its own headers', async () => {
     let sent: IncomingMessage['headers'] = {};
     const port = await serve((request, response) => {
       sent = request.headers;

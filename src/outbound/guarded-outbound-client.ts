@@ -20,14 +20,14 @@ import { INTERNAL_ADVICE, OutboundError } from './outbound-error';
 import { headerValue, parseContentType, parseFileName } from './response-header';
 import type { Readable } from 'node:stream';
 
-/** Reads a body up to so many bytes and leaves the rest; a body that ends too early rejects. */
+/** Reads at most `maxBytes` of a body and discards the rest; rejects if the body ends too early. */
 async function readBeginning(body: Readable, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     parts.push(chunk);
     length += chunk.length;
-    // Leaving the loop destroys the body, and with it the connection that has more to say.
+    // Leaving the loop destroys the body, and with it the connection, which has more data.
     if (length >= maxBytes) break;
   }
   return Buffer.concat(parts).subarray(0, maxBytes);
@@ -48,12 +48,12 @@ const DEFAULT_REDIRECTS = 5;
 const MAX_URL_LENGTH = 8192;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** What a caller adds goes to the address it is meant for, and nowhere else. */
-const mostRedirects = ({ headers, body, maxRedirects }: OutboundOptions): number =>
+/** Headers and bodies of the caller are only sent to the intended address, so such requests follow no redirects. */
+const maxRedirectsOf = ({ headers, body, maxRedirects }: OutboundOptions): number =>
   headers === undefined && body === undefined ? (maxRedirects ?? DEFAULT_REDIRECTS) : 0;
 
-/** What is logged of an address: no query and no fragment, which may hold secrets of the person who named it. */
-function loggable(url: string): string {
+/** A URL for the log: without query and fragment, which may contain secrets of the person who supplied it. */
+function urlForLog(url: string): string {
   if (!URL.canParse(url)) return 'not a URL';
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`.slice(0, 500);
@@ -69,7 +69,7 @@ function reasonOf(error: unknown): string {
 /**
  * The guarded client over undici. Every connection, of the first address and of each redirect, is checked by literal,
  * by look-up and by peer; redirects are followed here and not by undici; proxies of the environment are never used.
- * Network refusals of all kinds read the same to the caller, so that nobody can map the internal network by them.
+ * Network refusals of all kinds read the same to the caller, so that nobody can map the internal network with them.
  */
 export class GuardedOutboundClient extends OutboundClient {
   private readonly allowList: OutboundAllowList;
@@ -92,7 +92,7 @@ export class GuardedOutboundClient extends OutboundClient {
   }
 
   async fetch(url: string, options: OutboundOptions): Promise<OutboundResponse> {
-    return this.within(options, loggable(url), (signal) => this.follow(this.checkedUrl(url), options, signal));
+    return this.within(options, urlForLog(url), (signal) => this.follow(this.checkedUrl(url), options, signal));
   }
 
   async post(url: string, message: OutboundMessage, limits: OutboundLimits & Cancellation): Promise<OutboundReply> {
@@ -124,13 +124,13 @@ export class GuardedOutboundClient extends OutboundClient {
     const started = performance.now();
     let result = 'ok';
     try {
-      // undici heeds the signal only once it is connected, so the clock is also watched from here.
+      // undici observes the signal only once it is connected, so the deadline is also enforced here.
       return await deadline.race(exchange(deadline.signal));
     } catch (error) {
       this.settings.log.warn({ url: address, reason: reasonOf(error) }, 'outbound fetch failed');
-      const shown = this.publicError(error, deadline, timeoutMs);
-      result = shown.kind;
-      throw shown;
+      const failure = this.publicError(error, deadline, timeoutMs);
+      result = failure.kind;
+      throw failure;
     } finally {
       deadline.end();
       this.settings.onEnd?.(result, (performance.now() - started) / 1000);
@@ -149,7 +149,7 @@ export class GuardedOutboundClient extends OutboundClient {
       method: 'POST',
       signal,
       body,
-      // A connection that the other side has closed meanwhile would cost the message; it is not sent again from here.
+      // On a connection that the other side has closed meanwhile the message would be lost; it is not retried here.
       reset: true,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
@@ -171,12 +171,12 @@ export class GuardedOutboundClient extends OutboundClient {
   }
 
   private async follow(start: URL, options: OutboundOptions, signal: AbortSignal): Promise<OutboundResponse> {
-    const most = mostRedirects(options);
+    const most = maxRedirectsOf(options);
     let url = start;
     for (let hop = 0; ; hop += 1) {
       signal.throwIfAborted();
       const response = await this.request(url, options, signal);
-      // Destroying a body that was not read to its end emits an error that nobody waits for.
+      // Destroying a body that was not read to its end emits an error that nobody handles.
       response.body.on('error', () => undefined);
       try {
         const location = headerValue(response.headers.location);
@@ -215,8 +215,9 @@ export class GuardedOutboundClient extends OutboundClient {
     { statusCode, headers, body }: Dispatcher.ResponseData,
     options: OutboundOptions,
   ): Promise<OutboundResponse> {
-    const wanted = statusCode < 400 ? !REDIRECTS.has(statusCode) : options.acceptStatus?.includes(statusCode) === true;
-    if (!wanted) throw new OutboundError('status', `The address answered ${statusCode}.`, statusCode);
+    const isAccepted =
+      statusCode < 400 ? !REDIRECTS.has(statusCode) : options.acceptStatus?.includes(statusCode) === true;
+    if (!isAccepted) throw new OutboundError('status', `The address answered ${statusCode}.`, statusCode);
     const bytes = await readBoundedBody(
       body,
       {
@@ -269,11 +270,11 @@ export class GuardedOutboundClient extends OutboundClient {
   }
 
   private publicError(error: unknown, deadline: Deadline, timeoutMs: number): OutboundError {
-    if (deadline.cancelled) return new OutboundError('cancelled', 'The fetch was cancelled.');
+    if (deadline.isCancelled) return new OutboundError('cancelled', 'The fetch was cancelled.');
     if (error instanceof OutboundError) return error;
     const seconds = Number((timeoutMs / 1000).toFixed(1));
     return new OutboundError(
-      deadline.passed ? 'timeout' : 'network',
+      deadline.isExpired ? 'timeout' : 'network',
       `The URL could not be fetched. Check that it is public and responds within ${seconds} seconds.`,
       undefined,
       INTERNAL_ADVICE,

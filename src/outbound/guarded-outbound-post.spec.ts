@@ -33,8 +33,8 @@ afterAll(async () => {
   }
 });
 
-describe('a message that is sent', () => {
-  it('arrives as it is, and any answer is given', async () => {
+describe('a posted message', () => {
+  it('arrives unchanged, and any response is returned', async () => {
     const seen: unknown[] = [];
     const url = await serve((request, response) => {
       const parts: Buffer[] = [];
@@ -55,7 +55,7 @@ describe('a message that is sent', () => {
     });
   });
 
-  it('is not sent on where the answer is a redirect', async () => {
+  it('does not follow a redirect', async () => {
     const paths: (string | undefined)[] = [];
     const url = await serve((request, response) => {
       paths.push(request.url);
@@ -65,7 +65,7 @@ describe('a message that is sent', () => {
     expect(paths).toEqual(['/here']);
   });
 
-  it('reads no more of an endless answer than it has to, and gives up on one that stalls', async () => {
+  it('reads only the start of an endless response, and gives up on one that stalls', async () => {
     const endless = await serve((_request, response) => {
       const timer = setInterval(() => response.write('x'.repeat(400)), 1);
       response.on('close', () => clearInterval(timer));
@@ -92,7 +92,7 @@ describe('a message that is sent', () => {
   });
 });
 
-describe('an address alone', () => {
+describe('the check of a URL without a request', () => {
   it.each([
     'http://10.1.2.3/',
     'https://127.0.0.1/',
@@ -109,21 +109,21 @@ describe('an address alone', () => {
     'ftp://example.com/',
     'https://ada:secret@example.com/',
     'nonsense',
-  ])('%s is refused', (url) => {
+  ])('refuses %s', (url) => {
     expect(() => closed.check(url)).toThrow(/\.$/);
   });
 
   it.each(['https://example.com/hook', 'http://example.com:8080/', 'http://8.8.8.8/', 'http://[2606:4700::1111]/'])(
-    '%s may be asked',
+    'accepts %s',
     (url) => {
       expect(() => closed.check(url)).not.toThrow();
     },
   );
 
-  it('may be asked where the operator allows it', () => {
+  it('accepts addresses that the operator allows', () => {
     expect(() => open.check('http://127.0.0.1:3000/hook')).not.toThrow();
     expect(() => open.check('http://127.0.0.2:3000/hook')).toThrow('internal');
-    // A name may turn out to be the address that is allowed; it is looked up when the request is made.
+    // A name may resolve to the allowed address; it is looked up when the request is sent.
     expect(() => open.check('http://wiki.intranet:3000/hook')).not.toThrow();
   });
 });

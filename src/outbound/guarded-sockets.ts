@@ -6,7 +6,7 @@ import { isHttpPort, isPublicAddress } from './address-policy';
 import { guardedLookup, RefusedAddressError } from './guarded-connector';
 import { OutboundAllowList, plainHost } from './outbound-allow-list';
 
-/** Connections to addresses that a person named, for protocols other than HTTP; checked as those of HTTP are. */
+/** Connections to user-supplied addresses for protocols other than HTTP, with the same checks as for HTTP. */
 @Injectable()
 export class GuardedSockets {
   private readonly allowList: OutboundAllowList;
@@ -16,8 +16,8 @@ export class GuardedSockets {
   }
 
   /**
-   * A connection under way: it fails with an error event when the address may not be connected to, before anything is sent.
-   * @param ownPorts those that the protocol has, which HTTP may not use
+   * Opens a connection, which fails with an error event before anything is sent when the address is refused.
+   * @param ownPorts ports of the protocol, which are refused for HTTP
    */
   connect(hostname: string, port: number, ownPorts: readonly number[]): Socket {
     const host = plainHost(hostname);

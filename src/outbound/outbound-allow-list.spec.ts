@@ -27,7 +27,7 @@ describe('OutboundAllowList', () => {
     expect(allows('wiki.intern', 'wiki.intern.evil.example', '10.0.0.1')).toBe(false);
   });
 
-  it('keeps an entry with a port to that port', () => {
+  it('limits an entry with a port to that port', () => {
     expect(allows('wiki.intern:8080', 'wiki.intern', '10.0.0.1', 8080)).toBe(true);
     expect(allows('wiki.intern:8080', 'wiki.intern', '10.0.0.1', 80)).toBe(false);
     expect(allows('127.0.0.1:25', '127.0.0.1', '127.0.0.1', 25)).toBe(true);
@@ -46,11 +46,11 @@ describe('OutboundAllowList', () => {
     'a b',
     'user@wiki',
     '[wiki]',
-  ])('says at start that "%s" is no entry', (entry) => {
+  ])('reports at start that "%s" is not a valid entry', (entry) => {
     expect(() => new OutboundAllowList([entry])).toThrow(`OUTBOUND_ALLOW: "${entry}"`);
   });
 
-  it('takes an empty list, and entries with blanks around them', () => {
+  it('accepts an empty list, and entries with surrounding spaces', () => {
     expect(allows('', 'wiki', '10.0.0.1')).toBe(false);
     expect(allows(' 10.0.0.1 ', 'wiki', '10.0.0.1')).toBe(true);
   });

@@ -47,7 +47,7 @@ function parseHost(entry: string): AllowRule | undefined {
 export class OutboundAllowList {
   private readonly rules: readonly AllowRule[];
 
-  /** Throws when an entry is none of the forms above, so that a typing error is seen at start. */
+  /** Throws when an entry has none of the forms above, so that a typing error is noticed at start. */
   constructor(entries: readonly string[]) {
     this.rules = entries
       .map((entry) => entry.trim())
@@ -61,14 +61,14 @@ export class OutboundAllowList {
       });
   }
 
-  /** Whether `address`, reached as `host`, may be asked on `port` although it is internal. */
+  /** Whether requests to `address`, reached as `host`, are allowed on `port` although it is internal. */
   allows(host: string, address: string, port: number): boolean {
     return this.rules.some(
       (rule) => (rule.port === undefined || rule.port === port) && this.covers(rule, plainHost(host), address),
     );
   }
 
-  /** The same, as far as an address alone shows: a name may turn out to be any of the addresses that are named. */
+  /** The same without a look-up: a name may resolve to any of the listed addresses. */
   mayAllow(host: string, port: number): boolean {
     const isName = isIP(plainHost(host)) === 0;
     const isOpen = (rule: AllowRule): boolean => rule.port === undefined || rule.port === port;

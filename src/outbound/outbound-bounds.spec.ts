@@ -33,7 +33,7 @@ describe('bounds', () => {
     expect(error.kind).toBe('too-large');
   });
 
-  it('survives a Content-Length that lies either way', async () => {
+  it('handles a Content-Length that is too large or too small', async () => {
     const long = await serveRaw('HTTP/1.1 200 OK\r\ncontent-length: 50\r\n\r\nshort', true);
     const guarded = client(['127.0.0.1']);
     expect((await failure(guarded.fetch(`http://127.0.0.1:${long}/`, LIMITS))).message).toBe(GENERAL);
@@ -80,7 +80,7 @@ describe('bounds', () => {
     expect((await failure(guarded.fetch(`http://127.0.0.1:${port}/gzip`, LIMITS))).message).toBe(GENERAL);
   });
 
-  it('gives up on slow headers, a slow body and a trickle, all within the one time limit', async () => {
+  it('gives up on slow headers, a slow body and a trickle, all within one time limit', async () => {
     const timers: NodeJS.Timeout[] = [];
     const port = await serve((request, response) => {
       if (request.url === '/headers') return;
@@ -101,7 +101,7 @@ describe('bounds', () => {
     }
   });
 
-  it('counts a look-up that never answers into the time limit, and stops when the caller does', async () => {
+  it('includes a look-up that never returns in the time limit, and stops when the caller does', async () => {
     const silent = client([], () => undefined);
     const error = await failure(silent.fetch('http://docs.example.com/', { ...LIMITS, timeoutMs: 50 }));
     expect(error.kind).toBe('timeout');

@@ -1,13 +1,13 @@
 import { type Advice, AppError } from '../common/errors/app-error';
 
 /**
- * Why a fetch failed, for code that must distinguish (an OpenAPI source records time-outs apart from other failures).
- * `network` covers every refusal by address, name or connection: it deliberately does not say which.
+ * Why a fetch failed, for code that must distinguish (an OpenAPI source records time-outs separately from other failures).
+ * `network` covers every refusal by address, name or connection: it deliberately does not reveal which.
  */
 export type OutboundErrorKind =
   'address' | 'network' | 'timeout' | 'too-large' | 'status' | 'redirect' | 'encoding' | 'cancelled';
 
-/** What to do about an address that may be internal; the same whether it is, so that it reveals nothing about the network. */
+/** What to do about an address that may be internal; the same whether or not it is, so that it reveals nothing about the network. */
 export const INTERNAL_ADVICE: Advice = {
   operators: 'If it is inside your network, add its host to OUTBOUND_ALLOW and restart the service.',
   others: 'If it is inside your network, ask the operator of this service to allow it.',
@@ -18,7 +18,7 @@ export class OutboundError extends AppError {
   constructor(
     readonly kind: OutboundErrorKind,
     message: string,
-    /** The status that the address answered, for `status` only. */
+    /** The status of the response, for `status` only. */
     readonly answered?: number,
     advice?: Advice,
   ) {

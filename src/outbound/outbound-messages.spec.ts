@@ -12,7 +12,7 @@ interface Received {
   readonly body: string;
 }
 
-describe('what a caller sends along', () => {
+describe('headers and bodies of the caller', () => {
   const received: Received[] = [];
   let server: Server;
   let client: GuardedOutboundClient;
@@ -38,7 +38,7 @@ describe('what a caller sends along', () => {
 
   const address = (path: string): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
-  it('is posted with its headers', async () => {
+  it('are posted', async () => {
     const headers = { authorization: 'Bearer secret', 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await client.fetch(address('/'), { ...LIMITS, headers, body: 'a=1&b=ü' });
     expect(answer.bytes.toString()).toBe('fine');
@@ -47,13 +47,13 @@ describe('what a caller sends along', () => {
     ]);
   });
 
-  it('asks by GET when there are headers alone', async () => {
+  it('are sent by GET when there are only headers', async () => {
     await client.fetch(address('/'), { ...LIMITS, headers: { authorization: 'Bearer secret' } });
     expect(received).toMatchObject([{ method: 'GET', headers: { authorization: 'Bearer secret' }, body: '' }]);
   });
 
   it.each([{ headers: { authorization: 'Bearer secret' } }, { body: 'secret' }])(
-    'never follows a redirect: %j',
+    'never follow a redirect: %j',
     async (message) => {
       const sent = client.fetch(address('/moved'), { ...LIMITS, ...message, maxRedirects: 5 });
       await expect(sent).rejects.toMatchObject({ kind: 'redirect' });

@@ -12,8 +12,8 @@ const USER_AGENT = 'Bindery/0.1 (+self-hosted documentation)';
 
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Reports to the metrics every fetch. */
-function measured(metrics: Metrics): (result: string, seconds: number) => void {
+/** Records the duration of every fetch in the metrics. */
+function recordDurations(metrics: Metrics): (result: string, seconds: number) => void {
   const durations = metrics.histogram({
     name: 'outbound_fetch_duration_seconds',
     help: 'Fetches of user-supplied addresses, by result.',
@@ -30,7 +30,12 @@ function measured(metrics: Metrics): (result: string, seconds: number) => void {
       provide: GuardedOutboundClient,
       inject: [CONFIGURATION, LOG, Metrics],
       useFactory: ({ outboundAllow }: Configuration, log: Log, metrics: Metrics) =>
-        new GuardedOutboundClient({ allow: outboundAllow, log, userAgent: USER_AGENT, onEnd: measured(metrics) }),
+        new GuardedOutboundClient({
+          allow: outboundAllow,
+          log,
+          userAgent: USER_AGENT,
+          onEnd: recordDurations(metrics),
+        }),
     },
     { provide: OutboundClient, useExisting: GuardedOutboundClient },
     GuardedSockets,

@@ -10,8 +10,8 @@ export function headerValue(value: string | string[] | undefined): string {
 }
 
 /**
- * The parameters of `type; name=value; name="quoted \" value"` (RFC 9110 5.6.6), names in lower case. What does not
- * parse is omitted; of a repeated parameter the first counts. Linear in the header's length.
+ * The parameters of `type; name=value; name="quoted \" value"` (RFC 9110 5.6.6), names in lower case. Invalid ones
+ * are omitted; of a repeated parameter the first counts. Linear in the header's length.
  */
 function parseParameters(header: string): { head: string; parameters: Map<string, string> } {
   const [head = ''] = header.split(';', 1);
@@ -52,15 +52,15 @@ function decodePlain(value: string): string {
 }
 
 /**
- * The file name of a Content-Disposition header (RFC 6266): `filename*` before `filename`. Only a bare name comes
- * back: no folders, no control characters, at most 255 characters; undefined when nothing usable is left.
+ * The file name of a Content-Disposition header (RFC 6266): `filename*` before `filename`. Only a bare name is
+ * returned: no folders, no control characters, at most 255 characters; undefined when nothing usable is left.
  */
 export function parseFileName(header: string): string | undefined {
   const { parameters } = parseParameters(header);
   const extended = decodeExtended(parameters.get('filename*') ?? '');
   const name = extended ?? decodePlain(parameters.get('filename') ?? '');
   const bare = (name.split(/[/\\]/).at(-1) ?? '')
-    // Control characters, and the marks that turn the reading direction to disguise an extension.
+    // Control characters, and the ones that change the text direction to disguise an extension.
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .normalize('NFC')
     .trim();

@@ -12,7 +12,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const FAILED =
   'The resource has changed since you read it. Read it again, and repeat the change with the new ETag if it still applies.';
 
-/** One call whose `If-Match` has to hold. */
+/** A call whose `If-Match` has to be met. */
 interface Condition {
   readonly tags: 'any' | readonly string[];
   readonly read: Reader;
@@ -21,10 +21,10 @@ interface Condition {
 }
 
 /**
- * Gives what can be changed an `ETag`, and lets a PATCH or PUT name in `If-Match` which state it means to change (412 when
- * that is no more). The tag is compared before the change, so that nothing is done in vain, and again after it, in its
- * transaction, with what others see: anyone who wrote to the same rows meanwhile was either waited for and is seen then, or
- * waits for us. So of any number of changes that name one tag, one is applied.
+ * Sets an `ETag` on resources that can be changed, and lets a PATCH or PUT name the expected state in `If-Match` (412 when the
+ * resource has changed). The tag is compared before the change, to avoid unnecessary work, and again after it, in its
+ * transaction, with the committed state: a concurrent writer to the same rows has either committed and is visible by then, or
+ * waits for this transaction. So of any number of changes with the same tag, one is applied.
  */
 @Injectable()
 export class Preconditions implements RequestRule {
@@ -57,14 +57,14 @@ export class Preconditions implements RequestRule {
   }
 }
 
-/** @throws 412 when what others see has another tag; whatever reading it throws, such as 404 */
+/** @throws 412 when the committed state has another tag; whatever reading it throws, such as 404 */
 async function check({ tags, read, request, response }: Condition, outside: OutsideReader): Promise<void> {
   const json = JSON.stringify(await outside(() => read(request, response)));
-  // Weak tags never match: they do not say that nothing has changed.
+  // Weak tags never match: they do not guarantee that nothing has changed.
   if (tags !== 'any' && !tags.includes(entityTag(json))) throw preconditionFailed(FAILED);
 }
 
-/** With a query an answer may show something else than what a change would be compared with, so it has no tag. */
+/** With a query the body may differ from the one that a change would be compared with, so it has no tag. */
 function tagged(body: unknown, request: Request, response: Response): unknown {
   if (typeof body !== 'object' || body === null || response.headersSent || request.originalUrl.includes('?'))
     return body;

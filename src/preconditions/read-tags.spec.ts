@@ -2,7 +2,7 @@ import { entityTag } from '../common/http/entity-tag';
 import { readTags } from './read-tags';
 
 describe('entity tags', () => {
-  it('are equal for equal bodies alone', () => {
+  it('are equal only for equal bodies', () => {
     expect(entityTag('{"a":1}')).toBe(entityTag('{"a":1}'));
     expect(entityTag('{"a":1}')).not.toBe(entityTag('{"a":2}'));
     expect(entityTag('')).toMatch(/^"[\w-]{22}"$/);

@@ -5,7 +5,7 @@ import { RouteParamsFactory } from '@nestjs/core/router/route-params-factory';
 import type { Request, Response } from 'express';
 import { OPERATION_LIST } from '../common/openapi/operation.decorator';
 
-/** Gives what a GET of the address of a request would answer. */
+/** Returns the body that a GET of the URL of a request would return. */
 export type Reader = (request: Request, response: Response) => Promise<unknown>;
 
 type Handler = (...args: unknown[]) => unknown;
@@ -18,15 +18,15 @@ interface Route {
   readonly handler: Handler;
 }
 
-const steps = (path: string): string[] => path.split('/').filter(Boolean);
+const segments = (path: string): string[] => path.split('/').filter(Boolean);
 
 const isList = (handler: Handler): boolean => Reflect.getMetadata(OPERATION_LIST, handler) === true;
 
 const CHANGES = [RequestMethod.PATCH, RequestMethod.PUT];
 
 /**
- * Knows what can be read at the addresses that can be changed: the GET beside each PATCH and PUT, unless it is a list. It is
- * called as the route itself would be, guards and all: they look up the resource, which may have changed.
+ * Finds the GET of the same path for each PATCH and PUT, unless it is a list. It is called like the route itself, including
+ * its guards: they look up the resource, which may have changed.
  */
 @Injectable()
 export class Representations implements OnApplicationBootstrap {
@@ -54,12 +54,12 @@ export class Representations implements OnApplicationBootstrap {
     }
   }
 
-  /** Whether answers of this handler have a tag that a change may name. */
+  /** Whether responses of this handler have a tag that a change may name. */
   isTagged(handler: Handler): boolean {
     return this.tagged.has(handler);
   }
 
-  /** Reads what this handler changes; undefined where nothing can be read at its address. */
+  /** Reads the resource that this handler changes; undefined where its path has no GET. */
   readerFor(handler: Handler): Reader | undefined {
     return this.readers.get(handler);
   }
@@ -82,7 +82,7 @@ export class Representations implements OnApplicationBootstrap {
       options,
       'http',
     ) as (request: Request, response: Response, next: () => void) => Promise<unknown>;
-    // What the guards note of the caller and the resource belongs to this reading, not to the change.
+    // What the guards store on the request belongs to this read, not to the change.
     return (request, response) => call(Object.create(request) as Request, response, () => undefined);
   }
 
@@ -95,12 +95,12 @@ export class Representations implements OnApplicationBootstrap {
 
   private routesOf(controller: object, metatype: Type<unknown>): Route[] {
     const prototype = metatype.prototype as Record<string, Handler>;
-    const base = steps(Reflect.getMetadata(PATH_METADATA, metatype) as string);
+    const base = segments(Reflect.getMetadata(PATH_METADATA, metatype) as string);
     return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
       const handler = prototype[name];
       const method = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);
       if (!handler || method === undefined) return [];
-      const path = [...base, ...steps(Reflect.getMetadata(PATH_METADATA, handler) as string)].join('/');
+      const path = [...base, ...segments(Reflect.getMetadata(PATH_METADATA, handler) as string)].join('/');
       return [{ method, path, controller, name, handler }];
     });
   }

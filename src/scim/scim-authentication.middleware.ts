@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { bearerSecret } from '../auth/bearer';
 import { identifyCaller } from '../common/http/request-context';
 import { KnownCallers } from '../limits/known-callers';
-import { isNoted } from '../limits/limit-headers';
+import { isLimitRecorded } from '../limits/limit-headers';
 import { Limits } from '../limits/limits';
 import type { ScimCaller } from './scim-caller';
 import { ScimError } from './scim-error';
@@ -29,7 +29,7 @@ export class ScimAuthentication {
     const { table } = this.limits;
     const key = `scim:${token.id}`;
     this.callers.add(request, key);
-    if (table && !isNoted(response, table.caller)) await this.limits.count(table.caller, key, response);
+    if (table && !isLimitRecorded(response, table.caller)) await this.limits.count(table.caller, key, response);
     const { organizationId, createdBy, name } = token;
     const actor = { userId: createdBy, tokenId: token.id, organizationId };
     identifyCaller(actor);

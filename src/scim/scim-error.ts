@@ -1,5 +1,5 @@
 import { AppError } from '../common/errors/app-error';
-import { answerOutage } from '../database/outage';
+import { translateOutage } from '../database/outage';
 
 /** `scimType` of an error (RFC 7644, 3.12). */
 export type ScimType =
@@ -57,7 +57,7 @@ function ofBody(error: unknown): ScimError | undefined {
 /** What else is thrown, in the form of this protocol; undefined for what must stay hidden. */
 export function toScimError(error: unknown): ScimError | undefined {
   if (error instanceof ScimError) return error;
-  const known = error instanceof AppError ? error : answerOutage(error);
+  const known = error instanceof AppError ? error : translateOutage(error);
   if (known)
     return new ScimError(known.status, known.message, known.status === 400 ? 'invalidValue' : undefined, known.headers);
   if (error instanceof URIError) return invalid('The URL is not encoded correctly.', 'invalidSyntax');

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { OwnCookie } from '../common/http/own-cookie';
+import { HttpOnlyCookie } from '../common/http/http-only-cookie';
 import { sha256 } from '../common/text/sha256';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 
@@ -19,11 +19,11 @@ export interface Browser {
 /** Knows a browser again for ten minutes, so that a sign-in ends in the browser that began it. */
 @Injectable()
 export class BrowserCookie {
-  private readonly cookie: OwnCookie;
+  private readonly cookie: HttpOnlyCookie;
 
   /** Lax: the browser comes back from another site, by a plain navigation. */
   constructor(@Inject(CONFIGURATION) { publicUrl }: Configuration) {
-    this.cookie = new OwnCookie('bindery-sign-in', publicUrl, 'lax');
+    this.cookie = new HttpOnlyCookie('bindery-sign-in', publicUrl, 'lax');
   }
 
   /** The browser of a request; `bind` gives it its mark in the response. */

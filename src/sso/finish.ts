@@ -30,7 +30,7 @@ export class Finish {
     request: Pick<SignInRequest, 'to' | 'browserHash'> | undefined,
     to?: unknown,
   ): Promise<string> {
-    await this.limits.countAct('sign-in', `${identity.provider.organizationId} ${identity.email}`);
+    await this.limits.countAction('sign-in', `${identity.provider.organizationId} ${identity.email}`);
     const ticket = await this.tickets.issue({
       identity,
       to: request ? request.to : safeRelay(to),

@@ -9,10 +9,10 @@ const queryOf = (text: string) => {
   return { expires, signature };
 };
 
-describe('a signer of addresses', () => {
+describe('the signer of URLs', () => {
   const signer = new AddressSigner(KEY);
 
-  it('signs what it is asked to, and nothing else', () => {
+  it('accepts the signed values, and nothing else', () => {
     const query = queryOf(signer.query('thing', ['name']));
     expect(signer.verify(query, 'thing', ['name'])).toBe(true);
     expect(signer.verify(query, 'thing', ['other'])).toBe(false);
@@ -23,7 +23,7 @@ describe('a signer of addresses', () => {
     expect(new AddressSigner(Buffer.alloc(32, 8)).verify(query, 'thing', ['name'])).toBe(false);
   });
 
-  it('gives one hour to two, and the same address all hour', () => {
+  it('is valid for one to two hours, and returns the same URL within an hour', () => {
     const { expires } = queryOf(signer.query('thing'));
     expect(Number(expires) % SECONDS_OF_HOUR).toBe(0);
     expect(Number(expires) - Date.now() / 1000).toBeGreaterThan(SECONDS_OF_HOUR - 1);
@@ -32,7 +32,7 @@ describe('a signer of addresses', () => {
     expect(signer.verify(queryOf(signer.query('thing', [], past)), 'thing')).toBe(false);
   });
 
-  it('signs as it always did, so that addresses given out before stay good', () => {
+  it('keeps its format, so that URLs issued before stay valid', () => {
     const signature = createHmac('sha256', KEY).update('thing\n9999999999\nname').digest('base64url').slice(0, 32);
     expect(signer.query('thing', ['name'], 9_999_999_999)).toBe(`expires=9999999999&signature=${signature}`);
   });

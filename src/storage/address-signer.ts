@@ -1,27 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignedQuery } from './dto/signed.query';
 
-/** Signatures change once an hour, so that an answer that holds one stays the same, and cacheable, for an hour. */
+/** Signatures change once an hour, so that a response that contains one stays the same, and cacheable, for an hour. */
 const WINDOW_MS = 60 * 60 * 1000;
-/** A signature is valid for one to two hours after it was given out, as the tokens of visitors are. */
+/** A signature is valid for one to two hours after it was issued, like the tokens of visitors. */
 const LIFETIME_WINDOWS = 2;
 
-/** Names the present signing window; entity tags of answers that hold signed addresses include it. */
+/** Identifies the current signing window; entity tags of responses that contain signed URLs include it. */
 export const signingWindow = (now = Date.now()): number => Math.floor(now / WINDOW_MS);
 
-/** When an address that is given out now expires, in seconds since 1970. */
-const usualExpiry = (): number => (signingWindow() + LIFETIME_WINDOWS) * (WINDOW_MS / 1000);
+/** When a URL that is issued now expires, in seconds since 1970. */
+const defaultExpiry = (): number => (signingWindow() + LIFETIME_WINDOWS) * (WINDOW_MS / 1000);
 
-/** Signs addresses that carry their own permission: for one thing and a limited time. Each purpose has a key of its own. */
+/** Signs URLs that contain their own permission: for one resource and a limited time. Each purpose has a key of its own. */
 export class AddressSigner {
   constructor(private readonly key: Buffer) {}
 
-  /** The query of an address for the thing that `subject` and `further` name. */
-  query(subject: string, further: readonly string[] = [], expires = usualExpiry()): string {
+  /** The query of a URL for the resource that `subject` and `further` name. */
+  query(subject: string, further: readonly string[] = [], expires = defaultExpiry()): string {
     return `expires=${expires}&signature=${this.sign(subject, further, expires)}`;
   }
 
-  /** False when the address was altered or has expired. */
+  /** False when the URL was altered or has expired. */
   verify(query: SignedQuery, subject: string, further: readonly string[] = []): boolean {
     const expires = Number(query.expires);
     const expected = Buffer.from(this.sign(subject, further, expires));

@@ -8,18 +8,18 @@ export interface ByteRange {
 
 /** Bytes by the hash of their content; what is stored under a hash never changes. */
 export abstract class BlobStore {
-  /** Stores bytes durably under their hash. Where they are there already, notes that they were wanted again. */
+  /** Stores bytes durably under their hash. If they exist already, records that they were wanted again. */
   abstract put(hash: string, bytes: Buffer): Promise<void>;
   abstract has(hash: string): Promise<boolean>;
-  /** Bytes; undefined when it is not there. */
+  /** The size in bytes; undefined when the blob does not exist. */
   abstract size(hash: string): Promise<number | undefined>;
-  /** Opens a blob, or a part of it; undefined when it is not there. */
+  /** Opens a blob, or a part of it; undefined when it does not exist. */
   abstract open(hash: string, range?: ByteRange): Promise<Readable | undefined>;
   abstract read(hash: string): Promise<Buffer | undefined>;
   abstract delete(hash: string): Promise<void>;
   /** Deletes bytes that nobody has stored, or stored again, since `before`; a writer at the same moment keeps them. */
   abstract deleteUntouched(hash: string, before: Date): Promise<void>;
 
-  /** Lets go of connections, where there are any. */
+  /** Closes connections, if there are any. */
   close(): void {}
 }

@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { streamOfStorage } from './storage-failure';
+import { markStreamErrors } from './storage-failure';
 import { BlobStore, type ByteRange } from './blob-store';
 import { isBlobHash } from './blob-hash';
 
-const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-async function writeDurably(place: string, bytes: Buffer): Promise<void> {
-  const file = await open(place, 'wx', 0o640);
+async function writeDurably(target: string, bytes: Buffer): Promise<void> {
+  const file = await open(target, 'wx', 0o640);
   try {
     await file.writeFile(bytes);
     await file.sync();
@@ -19,7 +19,7 @@ async function writeDurably(place: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A name in a folder is durable once the folder is; Windows has no such thing, and needs none. */
+/** A new file name is durable once its folder is synced; Windows neither supports nor needs that. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -38,7 +38,7 @@ export class FolderBlobStore extends BlobStore {
 
   async put(hash: string, bytes: Buffer): Promise<void> {
     if (await this.touch(hash)) return;
-    const target = this.place(hash);
+    const target = this.pathOf(hash);
     const folder = path.dirname(target);
     const draft = `${target}.${randomBytes(6).toString('hex')}`;
     await mkdir(folder, { recursive: true });
@@ -47,7 +47,7 @@ export class FolderBlobStore extends BlobStore {
       // A rename is atomic: a reader sees the whole blob or none, also after a crash.
       await rename(draft, target);
     } catch (error) {
-      // What a full disk took of it would only keep the disk full.
+      // An incomplete draft would only keep a full disk full.
       await rm(draft, { force: true }).catch(() => undefined);
       throw error;
     }
@@ -55,7 +55,7 @@ export class FolderBlobStore extends BlobStore {
   }
 
   async has(hash: string): Promise<boolean> {
-    return access(this.place(hash)).then(
+    return access(this.pathOf(hash)).then(
       () => true,
       () => false,
     );
@@ -63,34 +63,34 @@ export class FolderBlobStore extends BlobStore {
 
   async size(hash: string): Promise<number | undefined> {
     try {
-      return (await stat(this.place(hash))).size;
+      return (await stat(this.pathOf(hash))).size;
     } catch (error) {
-      if (missing(error)) return undefined;
+      if (isMissing(error)) return undefined;
       throw error;
     }
   }
 
   async open(hash: string, range?: ByteRange): Promise<Readable | undefined> {
-    return (await this.has(hash)) ? streamOfStorage(createReadStream(this.place(hash), range)) : undefined;
+    return (await this.has(hash)) ? markStreamErrors(createReadStream(this.pathOf(hash), range)) : undefined;
   }
 
   async read(hash: string): Promise<Buffer | undefined> {
     try {
-      return await readFile(this.place(hash));
+      return await readFile(this.pathOf(hash));
     } catch (error) {
-      if (missing(error)) return undefined;
+      if (isMissing(error)) return undefined;
       throw error;
     }
   }
 
   async deleteUntouched(hash: string, before: Date): Promise<void> {
-    const target = this.place(hash);
-    // Once it is out of the way, a writer either finds it gone and writes it again, or has touched it before.
+    const target = this.pathOf(hash);
+    // Once it is renamed, a writer either finds it missing and writes it again, or has touched it before.
     const aside = `${target}.${randomBytes(6).toString('hex')}`;
     try {
       await rename(target, aside);
     } catch (error) {
-      if (missing(error)) return;
+      if (isMissing(error)) return;
       throw error;
     }
     const { mtime } = await stat(aside);
@@ -99,22 +99,22 @@ export class FolderBlobStore extends BlobStore {
   }
 
   async delete(hash: string): Promise<void> {
-    await rm(this.place(hash), { force: true });
+    await rm(this.pathOf(hash), { force: true });
   }
 
-  /** Whether it is there; its time says from now on that it was wanted again. */
+  /** Whether the blob exists; if so, sets its modification time, which records that it was wanted again. */
   private async touch(hash: string): Promise<boolean> {
     const now = new Date();
     try {
-      await utimes(this.place(hash), now, now);
+      await utimes(this.pathOf(hash), now, now);
       return true;
     } catch (error) {
-      if (missing(error)) return false;
+      if (isMissing(error)) return false;
       throw error;
     }
   }
 
-  private place(hash: string): string {
+  private pathOf(hash: string): string {
     if (!isBlobHash(hash)) throw new Error('Not a blob hash');
     return path.join(this.folder, hash.slice(0, 2), hash);
   }

@@ -5,15 +5,15 @@ import type { BlobStore } from './blob-store';
 import { FolderBlobStore } from './folder-blob-store';
 import type { S3Settings } from './s3-blob-store';
 
-/** The client of S3 is large, and most installations have no use for it. */
+/** The S3 client is large, and most installations do not need it. */
 const loadS3 = (): typeof import('./s3-blob-store') =>
   createRequire(__filename)('./s3-blob-store') as typeof import('./s3-blob-store');
 
-export type StoragePlace = Pick<Configuration, 'storage' | 's3Credentials' | 'dataDir'>;
+export type StorageSettings = Pick<Configuration, 'storage' | 's3Credentials' | 'dataDir'>;
 
-/** The storage of files that the configuration names. */
+/** Opens the configured file storage. */
 export function openBlobStore(
-  { storage, s3Credentials, dataDir }: StoragePlace,
+  { storage, s3Credentials, dataDir }: StorageSettings,
   parts: Pick<S3Settings, 'locks' | 'log'>,
 ): BlobStore {
   if (!storage) return new FolderBlobStore(path.join(dataDir, 'blobs'));

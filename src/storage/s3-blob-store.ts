@@ -10,14 +10,14 @@ import {
 import { AppError } from '../common/errors/app-error';
 import type { Log } from '../common/http/logger';
 import type { Configuration } from '../config/configuration';
-import type { S3Place } from '../config/storage-url';
+import type { S3Location } from '../config/storage-url';
 import { isBlobHash } from './blob-hash';
 import type { BlobLocks } from './blob-locks';
 import { BlobStore, type ByteRange } from './blob-store';
-import { ofStorage, streamOfStorage } from './storage-failure';
+import { markStorageFailure, markStreamErrors } from './storage-failure';
 
 export interface S3Settings {
-  readonly place: S3Place;
+  readonly place: S3Location;
   readonly credentials: Configuration['s3Credentials'];
   /** Locks between writers and deletions, across all processes. */
   readonly locks: Pick<BlobLocks, 'whileDeleting' | 'whenDeleted'>;
@@ -25,23 +25,23 @@ export interface S3Settings {
 }
 
 const CONNECT_MS = 5_000;
-/** Without a byte in either direction. */
+/** Time without a byte in either direction. */
 const IDLE_MS = 30_000;
-const ANSWER_MS = 120_000;
-/** Times that a writer finds its bytes deleted under it, before it gives up. */
-const MOST_PUTS = 5;
+const RESPONSE_MS = 120_000;
+/** How often a writer finds its bytes deleted meanwhile, before it gives up. */
+const MAX_PUTS = 5;
 
 const MISSING: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound']);
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
-/** The word for what went wrong: of the system, such as ECONNREFUSED, or of the server, such as AccessDenied. */
+/** The code of an error: of the system, such as ECONNREFUSED, or of the server, such as AccessDenied. */
 const reasonOf = (error: unknown): string => (error as { code?: string }).code ?? nameOf(error);
 
 /**
- * Blobs in a bucket. The time of an object is when it was wanted last, so bytes that are there are sent again: not every
- * server gives a new time to an object that is copied onto itself. A delete cannot be made to depend on that time, so it is
- * looked at under a lock, and a writer looks, once nobody is deleting, whether its bytes are still there.
+ * Blobs in a bucket. The modification time of an object is when it was wanted last, so existing bytes are sent again: not every
+ * server updates the time of an object that is copied onto itself. A delete cannot be made conditional on that time, so it is
+ * checked under a lock, and a writer checks, once nobody is deleting, that its bytes still exist.
  */
 export class S3BlobStore extends BlobStore {
   private readonly client: S3Client;
@@ -61,49 +61,49 @@ export class S3BlobStore extends BlobStore {
       requestHandler: {
         connectionTimeout: CONNECT_MS,
         socketTimeout: IDLE_MS,
-        requestTimeout: ANSWER_MS,
+        requestTimeout: RESPONSE_MS,
         throwOnRequestTimeout: true,
       },
     });
   }
 
   async put(hash: string, bytes: Buffer): Promise<void> {
-    const target = this.place(hash);
-    for (let round = 0; round < MOST_PUTS; round += 1) {
-      await this.answered('write', () => this.client.send(new PutObjectCommand({ ...target, Body: bytes })));
+    const target = this.targetOf(hash);
+    for (let round = 0; round < MAX_PUTS; round += 1) {
+      await this.translateErrors('write', () => this.client.send(new PutObjectCommand({ ...target, Body: bytes })));
       await this.settings.locks.whenDeleted(hash);
       if (await this.head(target)) return;
     }
-    throw new Error('A file was deleted again and again while it was stored');
+    throw new Error('A file was repeatedly deleted while it was being stored');
   }
 
   async has(hash: string): Promise<boolean> {
-    return (await this.head(this.place(hash))) !== undefined;
+    return (await this.head(this.targetOf(hash))) !== undefined;
   }
 
   async size(hash: string): Promise<number | undefined> {
-    return (await this.head(this.place(hash)))?.bytes;
+    return (await this.head(this.targetOf(hash)))?.bytes;
   }
 
   async open(hash: string, range?: ByteRange): Promise<Readable | undefined> {
     const body = (await this.get(hash, range))?.Body as Readable | undefined;
-    return body && streamOfStorage(body);
+    return body && markStreamErrors(body);
   }
 
   async read(hash: string): Promise<Buffer | undefined> {
     const found = await this.get(hash);
     if (!found?.Body) return undefined;
     const { Body: body } = found;
-    return this.answered('read', async () => Buffer.from(await body.transformToByteArray()));
+    return this.translateErrors('read', async () => Buffer.from(await body.transformToByteArray()));
   }
 
   async delete(hash: string): Promise<void> {
-    const target = this.place(hash);
-    await this.answered('delete', () => this.client.send(new DeleteObjectCommand(target)));
+    const target = this.targetOf(hash);
+    await this.translateErrors('delete', () => this.client.send(new DeleteObjectCommand(target)));
   }
 
   async deleteUntouched(hash: string, before: Date): Promise<void> {
-    const target = this.place(hash);
+    const target = this.targetOf(hash);
     await this.settings.locks.whileDeleting(hash, async () => {
       const found = await this.head(target);
       if (found && found.wanted.getTime() < before.getTime()) await this.delete(hash);
@@ -114,41 +114,41 @@ export class S3BlobStore extends BlobStore {
     this.client.destroy();
   }
 
-  /** Its size, and when it was wanted last; undefined when it is not there. */
+  /** The size, and when it was wanted last; undefined when it does not exist. */
   private async head(target: Target): Promise<{ readonly bytes: number; readonly wanted: Date } | undefined> {
-    const found = await this.found('look at', () => this.client.send(new HeadObjectCommand(target)));
+    const found = await this.unlessMissing('look at', () => this.client.send(new HeadObjectCommand(target)));
     return found && { bytes: found.ContentLength ?? 0, wanted: found.LastModified ?? new Date() };
   }
 
   private get(hash: string, range?: ByteRange): Promise<GetObjectCommandOutput | undefined> {
-    const target = this.place(hash);
+    const target = this.targetOf(hash);
     const get = new GetObjectCommand({ ...target, ...(range && { Range: `bytes=${range.start}-${range.end}` }) });
-    return this.found('read', () => this.client.send(get));
+    return this.unlessMissing('read', () => this.client.send(get));
   }
 
-  private async found<T>(what: string, ask: () => Promise<T>): Promise<T | undefined> {
-    return this.answered(what, () =>
-      ask().catch((error: unknown) => {
+  private async unlessMissing<T>(operation: string, send: () => Promise<T>): Promise<T | undefined> {
+    return this.translateErrors(operation, () =>
+      send().catch((error: unknown) => {
         if (MISSING.has(nameOf(error))) return undefined;
         throw error;
       }),
     );
   }
 
-  /** A 503 that says nothing of the storage; the log has its reason, without the headers, which hold a signature. */
-  private async answered<T>(what: string, ask: () => Promise<T>): Promise<T> {
+  /** Turns failures into a 503 without details of the storage; the reason is logged, without the headers, which contain a signature. */
+  private async translateErrors<T>(operation: string, send: () => Promise<T>): Promise<T> {
     try {
-      return await ask();
+      return await send();
     } catch (error) {
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-      this.settings.log.warn({ reason: reasonOf(error), status }, `the file storage failed to ${what} a file`);
-      throw ofStorage(
+      this.settings.log.warn({ reason: reasonOf(error), status }, `the file storage failed to ${operation} a file`);
+      throw markStorageFailure(
         new AppError(503, 'The file storage is not responding. Try again in a moment.', { 'Retry-After': '5' }),
       );
     }
   }
 
-  private place(hash: string): Target {
+  private targetOf(hash: string): Target {
     if (!isBlobHash(hash)) throw new Error('Not a blob hash');
     const { bucket, prefix } = this.settings.place;
     return { Bucket: bucket, Key: `${prefix}${hash.slice(0, 2)}/${hash}` };

@@ -7,13 +7,13 @@ import type { SignedQuery } from './dto/signed.query';
 const MINUTE_MS = 60 * 1000;
 const HOUR_S = 60 * 60;
 
-/** Where a file belongs, and who the place was open to when the address was given out. */
-export interface DownloadPlace {
+/** The space of a file, and its audience when the URL was issued. */
+export interface DownloadContext {
   readonly space: string;
   readonly audience: string;
 }
 
-/** Download addresses that carry their own permission: for one blob of one space, one name, and a limited time. */
+/** Download URLs that contain their own permission: for one blob of one space, one name, and a limited time. */
 @Injectable()
 export class SignedUrls {
   private readonly signer: AddressSigner;
@@ -25,20 +25,20 @@ export class SignedUrls {
     this.signer = new AddressSigner(key.derive('download'));
   }
 
-  download(place: DownloadPlace, hash: string, name: string): string {
+  download(place: DownloadContext, hash: string, name: string): string {
     return this.address(place, hash, name);
   }
 
-  /** An address that is valid for an hour; two within a minute are the same. */
-  downloadForAnHour(place: DownloadPlace, hash: string, name: string, now = Date.now()): string {
+  /** A URL that is valid for an hour; two within a minute are the same. */
+  downloadForAnHour(place: DownloadContext, hash: string, name: string, now = Date.now()): string {
     return this.address(place, hash, name, Math.ceil(now / MINUTE_MS) * (MINUTE_MS / 1000) + HOUR_S);
   }
 
-  verify({ space, audience }: DownloadPlace, hash: string, name: string, query: SignedQuery): boolean {
+  verify({ space, audience }: DownloadContext, hash: string, name: string, query: SignedQuery): boolean {
     return this.signer.verify(query, hash, [name, space, audience]);
   }
 
-  private address({ space, audience }: DownloadPlace, hash: string, name: string, expires?: number): string {
+  private address({ space, audience }: DownloadContext, hash: string, name: string, expires?: number): string {
     const query = this.signer.query(hash, [name, space, audience], expires);
     return `${this.configuration.publicUrl}/files/${hash}/${encodeURIComponent(name)}?space=${space}&${query}`;
   }

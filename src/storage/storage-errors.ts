@@ -1,7 +1,7 @@
 import { AppError } from '../common/errors/app-error';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-const CLOSED = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO']);
+const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO']);
 const WRITES = new Set([
   'open',
   'write',
@@ -15,7 +15,7 @@ const WRITES = new Set([
   'close',
 ]);
 
-/** What a caller is answered when the disk of the service takes no more, or may not be written; undefined for every other failure. */
+/** The error for the caller when the disk of the service is full or not writable; undefined for every other failure. */
 export function translateStorageError(error: unknown): AppError | undefined {
   const { code = '', syscall = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   if (!WRITES.has(syscall)) return undefined;
@@ -23,8 +23,8 @@ export function translateStorageError(error: unknown): AppError | undefined {
     return new AppError(507, 'The disk of the service is full. Nothing was changed; ask the operator to free space.', {
       'Retry-After': '60',
     });
-  // Node's recursive mkdir answers ENOENT where the file system is read-only.
-  if (CLOSED.has(code) || (code === 'ENOENT' && syscall === 'mkdir'))
+  // Node's recursive mkdir reports ENOENT where the file system is read-only.
+  if (NOT_WRITABLE.has(code) || (code === 'ENOENT' && syscall === 'mkdir'))
     return new AppError(
       503,
       'The service cannot write to its data folder at the moment. Nothing was changed; contact the operator.',

@@ -2,10 +2,10 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { badRequest, tooLarge } from '../common/errors/app-error';
 
-/** Methods and addresses that take a file of any type. */
+/** Methods and paths that accept a file of any type. */
 export const FILE_UPLOADS = /^PUT \/v1\/uploads\/[^/]+\/?$/i;
 
-/** The bytes of the body, of which there have to be just so many. 413 for more, 400 for fewer. */
+/** Reads the body, which must have exactly `size` bytes. 413 for more, 400 for fewer. */
 export type UploadReader = (size: number) => Promise<Buffer>;
 
 async function readUpload(request: Request, size: number): Promise<Buffer> {
@@ -20,7 +20,7 @@ async function readUpload(request: Request, size: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Hands a handler the `UploadReader` of its request. */
+/** Injects the `UploadReader` of the request into a handler. */
 export const UploadBody = createParamDecorator<unknown>(
   (_: unknown, context: ExecutionContext): UploadReader =>
     (size) =>

@@ -8,7 +8,7 @@ describe('the type of a font file', () => {
   it.each([
     ['wOF2', 'font/woff2'],
     ['wOFF', 'font/woff'],
-  ])('is known by its signature: %s', (signature, type) => {
+  ])('is determined by its signature: %s', (signature, type) => {
     expect(typeOf(font(signature))).toBe(type);
   });
 
@@ -18,8 +18,8 @@ describe('the type of a font file', () => {
     ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(80))],
     ['nothing', Buffer.alloc(0)],
     ['a signature in other letters', font('WOFF')],
-    ['what every object has', font('constructor')],
-  ])('is nothing for %s', (_what, bytes) => {
+    ['a name that every object has', font('constructor')],
+  ])('is undefined for %s', (_what, bytes) => {
     expect(typeOf(bytes)).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
-/** What files are uploaded for. */
+/** The purposes of uploaded files. */
 export const UPLOAD_KINDS = ['customization_font'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 interface KindRule {
-  /** Bytes. */
-  readonly most: number;
-  /** What a file must be, for messages. */
-  readonly wanted: string;
+  /** Maximum size in bytes. */
+  readonly maxBytes: number;
+  /** The accepted types, for messages. */
+  readonly accepts: string;
   /** The media type of the bytes; undefined for those that are something else. */
   readonly typeOf: (bytes: Buffer) => string | undefined;
 }
@@ -16,12 +16,12 @@ const FONT_SIGNATURES: ReadonlyMap<string, string> = new Map([
   ['wOFF', 'font/woff'],
 ]);
 
-/** Browsers read fonts in a process of their own; nothing of one is read here but what it says it is. */
+/** Browsers parse fonts in a sandbox; here only the signature of a font is read. */
 const fontType = (bytes: Buffer): string | undefined => FONT_SIGNATURES.get(bytes.toString('latin1', 0, 4));
 
 export const KIND_RULES: Readonly<Record<UploadKind, KindRule>> = {
-  customization_font: { most: 5 * 1024 * 1024, wanted: 'a WOFF2 or WOFF font', typeOf: fontType },
+  customization_font: { maxBytes: 5 * 1024 * 1024, accepts: 'a WOFF2 or WOFF font', typeOf: fontType },
 };
 
 /** The largest file of any kind. */
-export const MOST_UPLOAD_BYTES = Math.max(...Object.values(KIND_RULES).map(({ most }) => most));
+export const MAX_UPLOAD_BYTES = Math.max(...Object.values(KIND_RULES).map(({ maxBytes }) => maxBytes));

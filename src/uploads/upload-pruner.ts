@@ -7,7 +7,7 @@ import { UploadsRepository } from './uploads.repository';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
-/** Forgets uploads after a day. What names their bytes by then keeps them. */
+/** Deletes uploads after a day. Bytes that are referenced elsewhere by then are kept. */
 @Injectable()
 export class UploadPruner implements OnModuleInit {
   constructor(

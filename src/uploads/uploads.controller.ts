@@ -16,7 +16,7 @@ import { UploadsService } from './uploads.service';
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
-  // The only kind of file that there is belongs to the look of sites.
+  // The only kind of file belongs to the customization of sites.
   @Post('orgs/:organizationId/storage/upload')
   @Requires('site.admin')
   @Operation({
@@ -30,12 +30,12 @@ export class UploadsController {
     headers: ['Location'],
     errors: [409, 413, 415],
   })
-  async begin(
+  async create(
     @CallerScope() scope: Scope,
     @Body() body: CreateUploadDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UploadResponse> {
-    const upload = await this.uploads.begin(scope, body);
+    const upload = await this.uploads.create(scope, body);
     response.location(upload.url);
     return upload;
   }

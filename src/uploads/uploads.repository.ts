@@ -3,7 +3,7 @@ import { Database } from '../database/database';
 import { Upload } from './entities/upload.entity';
 import type { UploadKind } from './upload-kinds';
 
-/** An upload whose bytes are there. */
+/** An upload whose bytes are stored. */
 export interface StoredUpload {
   readonly id: string;
   readonly blobHash: string;
@@ -24,12 +24,12 @@ const FORGET = `
     SELECT id FROM uploads WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
   RETURNING blob_hash AS "blobHash"`;
 
-/** Uploads. What names one without its organization is only for those who hold its signed address. */
+/** Uploads. A look-up without the organization is only for holders of the signed URL. */
 @Injectable()
 export class UploadsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lets those who begin uploads for an organization wait for one another until the transaction ends. */
+  /** Serializes the creation of uploads for an organization until the transaction ends. */
   lockOrganization(organizationId: string): Promise<void> {
     return this.database.lock(`uploads:${organizationId}`);
   }
@@ -47,7 +47,7 @@ export class UploadsRepository {
     return this.database.manager.findOneBy(Upload, { id });
   }
 
-  /** Notes that the bytes are stored; false where another request was faster, or the upload is forgotten. */
+  /** Records that the bytes are stored; false where another request was faster, or the upload has been deleted. */
   async finish(
     { id, organizationId, size }: Upload,
     found: { readonly blobHash: string; readonly contentType: string },
@@ -60,12 +60,12 @@ export class UploadsRepository {
     return changed > 0;
   }
 
-  /** Those of these that are there, kept until the transaction ends. */
+  /** The uploads among these that are stored, locked until the transaction ends. */
   stored(organizationId: string, kind: UploadKind, ids: readonly string[]): Promise<StoredUpload[]> {
     return this.database.query<StoredUpload & Record<string, unknown>>(STORED, [organizationId, kind, ids]);
   }
 
-  /** Forgets some that were begun before this time; gives what each of them held. */
+  /** Deletes up to `most` uploads created before this time; returns the blob of each. */
   async forget(before: Date, most: number): Promise<(string | null)[]> {
     const gone = await this.database.query<{ blobHash: string | null }>(FORGET, [before, most]);
     return gone.map(({ blobHash }) => blobHash);

@@ -15,15 +15,15 @@ import type { UploadReader } from './upload-body.decorator';
 import { KIND_RULES, type UploadKind } from './upload-kinds';
 import { type StoredUpload, UploadsRepository } from './uploads.repository';
 
-/** Uploads of an organization that are not forgotten yet. */
-const MOST_UPLOADS = 200;
+/** Maximum number of current uploads of an organization. */
+const MAX_UPLOADS = 200;
 
-/** How long an address takes a file, in seconds. */
+/** How long a URL accepts a file, in seconds. */
 const LIFETIME_S = 60 * 60;
 
 const GONE = 'upload URL';
 
-/** Files that clients upload before they name them elsewhere: by signed addresses, as storages in a cloud do. */
+/** Files that clients upload before they refer to them: by signed URLs, as in cloud storage. */
 @Injectable()
 export class UploadsService {
   private readonly signer: AddressSigner;
@@ -38,15 +38,15 @@ export class UploadsService {
     this.signer = new AddressSigner(key.derive('upload'));
   }
 
-  /** Where to send a file. 400 for one that is too large for its kind, 409 past the limit. */
-  async begin({ organizationId }: Scope, { file: { size }, kind }: CreateUploadDto): Promise<UploadResponse> {
-    const { most } = KIND_RULES[kind];
-    if (size > most) throw badRequest(`file.size must be at most ${most} for ${kind}.`);
+  /** Returns the URL to send a file to. 400 for one that is too large for its kind, 409 past the limit. */
+  async create({ organizationId }: Scope, { file: { size }, kind }: CreateUploadDto): Promise<UploadResponse> {
+    const { maxBytes } = KIND_RULES[kind];
+    if (size > maxBytes) throw badRequest(`file.size must be at most ${maxBytes} for ${kind}.`);
     const id = newId();
     await this.database.transaction(async () => {
       await this.uploads.lockOrganization(organizationId);
-      if ((await this.uploads.count(organizationId)) >= MOST_UPLOADS)
-        throw conflict(`An organization can upload at most ${MOST_UPLOADS} files a day. Try again tomorrow.`);
+      if ((await this.uploads.count(organizationId)) >= MAX_UPLOADS)
+        throw conflict(`An organization can upload at most ${MAX_UPLOADS} files a day. Try again tomorrow.`);
       const createdAt = new Date();
       await this.uploads.insert({ id, organizationId, kind, size, blobHash: null, contentType: null, createdAt });
     });
@@ -55,7 +55,7 @@ export class UploadsService {
   }
 
   /**
-   * Takes the file. 404 for an address that was altered or has expired, 409 for one that has its file, 400 for a file of another
+   * Receives the file. 404 for a URL that was altered or has expired, 409 for one that was used already, 400 for a file of another
    * type or size, 413 for a larger one.
    */
   async receive(id: string, query: SignedQuery, read: UploadReader): Promise<void> {
@@ -64,9 +64,9 @@ export class UploadsService {
     if (!upload) throw notFound(GONE);
     if (upload.blobHash !== null) throw conflict('This upload URL has been used. Create another one.');
     const bytes = await read(upload.size);
-    const { typeOf, wanted } = KIND_RULES[upload.kind];
+    const { typeOf, accepts } = KIND_RULES[upload.kind];
     const contentType = typeOf(bytes);
-    if (contentType === undefined) throw badRequest(`The file must be ${wanted}.`);
+    if (contentType === undefined) throw badRequest(`The file must be ${accepts}.`);
     const hash = blobHash(bytes);
     await this.store.put(hash, bytes);
     const isFirst = await this.database.transaction(() => this.uploads.finish(upload, { blobHash: hash, contentType }));
@@ -74,8 +74,8 @@ export class UploadsService {
   }
 
   /**
-   * What these keys represent, by the key: call in the transaction that names the bytes elsewhere. 400 for a key of nothing that
-   * was uploaded.
+   * The uploads of these keys, by key: call it in the transaction that refers to the bytes. 400 for a key without an
+   * uploaded file.
    */
   async stored(
     { organizationId }: Scope,

@@ -8,12 +8,12 @@ import type { UserResponse } from './dto/user.response';
 import { User } from './entities/user.entity';
 import { toUserResponse } from './user.mapper';
 
-/** Gives a person by identifier. */
+/** Returns a person by identifier. */
 export type People = (id: string) => UserResponse;
 
 const REMEMBERED_PEOPLE = 20_000;
 
-/** The people that an answer names, in one statement at most: those who were read before are remembered until they change. Someone whose account is gone keeps their identifier, without a name. */
+/** Reads the people that a response names, in one statement at most: they are cached until they change. A person whose account was deleted keeps their identifier, without a name. */
 @Injectable()
 export class PeopleReader {
   private readonly cache: CoherentCache<UserResponse>;

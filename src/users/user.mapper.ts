@@ -2,10 +2,10 @@ import type { Configuration } from '../config/configuration';
 import type { UserResponse } from './dto/user.response';
 import type { User } from './entities/user.entity';
 
-/** What an answer shows of a person. */
+/** The data of a person that responses contain. */
 export type ShownUser = Pick<User, 'id' | 'email' | 'displayName' | 'photoUrl'> & Partial<Pick<User, 'unprovenEmail'>>;
 
-/** The address that a person is known by, whether it was proved or not. */
+/** The displayed address of a person, whether proven or not. */
 export const shownAddress = ({ email, unprovenEmail }: Pick<ShownUser, 'email' | 'unprovenEmail'>): string =>
   unprovenEmail ?? email;
 

@@ -25,7 +25,7 @@ export class UsersRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Adds an account that is known by an address without having it. */
+  /** Adds an account with an address that is displayed but not proven. */
   async insertUnproven({ id, email, displayName }: NewAccount, unprovenEmail: string): Promise<void> {
     await this.database.execute(
       'INSERT INTO users (id, email, display_name, unproven_email, created_at) VALUES ($1, $2, $3, $4, $5)',
@@ -33,7 +33,7 @@ export class UsersRepository {
     );
   }
 
-  /** False where the account has an address of its own, or somebody else has the one it is known by. */
+  /** False where the account has a proven address, or another account has the displayed one. */
   async proveEmail(id: string): Promise<boolean> {
     const free = `UPDATE users SET email = unproven_email, unproven_email = NULL
       WHERE id = $1 AND unproven_email IS NOT NULL
@@ -41,7 +41,7 @@ export class UsersRepository {
     return (await this.database.execute(free, [id])) > 0;
   }
 
-  /** Gives an account another address. False when the address is taken. */
+  /** Changes the address of an account. False when the address is taken. */
   async setEmail(id: string, email: string): Promise<boolean> {
     const free = `UPDATE users SET email = $2, unproven_email = NULL
       WHERE id = $1 AND NOT EXISTS (SELECT FROM users WHERE email = $2)`;

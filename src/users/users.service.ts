@@ -12,13 +12,13 @@ import { UsersRepository } from './users.repository';
 export interface NewUser {
   readonly email: string;
   readonly displayName?: string;
-  /** May found organizations. */
+  /** May create organizations. */
   readonly operator?: boolean;
 }
 
 const TAKEN = { users_email_key: 'An account with this e-mail address already exists.' };
 
-/** The part before the @, as far as it is shown. */
+/** The part before the @, shortened for display. */
 const nameFromAddress = (address: string): string =>
   [...address.slice(0, address.lastIndexOf('@'))].slice(0, 64).join('');
 
@@ -68,9 +68,9 @@ export class UsersService {
   }
 
   /**
-   * Creates an account that is known by an address and does not have it: nobody has proved that it is the person's. Whoever proves
-   * it gets an account of their own, regardless of how many there are like this one.
-   * @param id where it was made before: devices are told it when they create a passkey
+   * Creates an account with an unproven address: nobody has proved that it is the person's. A person who proves it gets an
+   * account of their own, regardless of how many accounts display it.
+   * @param id identifier created beforehand: devices receive it when they create a passkey
    */
   async createUnproven({ email, displayName }: NewUser, id = newId()): Promise<{ readonly id: string }> {
     const address = asciiLowerCase(email);
@@ -85,7 +85,7 @@ export class UsersService {
     return { id };
   }
 
-  /** An account without an address of its own gets the one that it is known by, which was proved. False when somebody has it. */
+  /** Makes the displayed address of an account its proven one. False when another account has it. */
   proveEmail(id: string): Promise<boolean> {
     return this.database.transaction(async () => {
       const isProven = await conflictOn(TAKEN, () => this.users.proveEmail(id));
@@ -94,7 +94,7 @@ export class UsersService {
     });
   }
 
-  /** Gives an account another address, as `readEmailAddress` gives it; false when somebody has it. */
+  /** Changes the address of an account to one from `readEmailAddress`; false when another account has it. */
   async changeEmail(id: string, email: string): Promise<boolean> {
     return this.database.transaction(async () => {
       const isChanged = await conflictOn(TAKEN, () => this.users.setEmail(id, email));
@@ -103,12 +103,12 @@ export class UsersService {
     });
   }
 
-  /** Takes the address of an account away, for whoever it belongs to now. The account gets one that leads nowhere. */
+  /** Releases the address of an account, for its current owner. The account gets a placeholder. */
   async releaseEmail(id: string): Promise<void> {
     await this.changeEmail(id, `former-${id.toLowerCase()}@released.invalid`);
   }
 
-  /** Changes what is given: a field that is omitted stays, null clears. */
+  /** Changes the given fields: an omitted field is unchanged, null clears it. */
   async update(id: string, { displayName, photoURL }: UpdateUserDto): Promise<User> {
     const given = {
       ...(displayName !== undefined && { displayName }),
@@ -123,12 +123,12 @@ export class UsersService {
   }
 
   /**
-   * Gives every address its account, making those that there are not. Two statements, however many addresses.
+   * Returns the account of every address, creating missing ones. Two statements, however many addresses.
    * @param emails different addresses in lower case
    * @returns identifiers by address
    */
   async ensure(emails: readonly string[]): Promise<Map<string, string>> {
-    // In one order everywhere, so that two calls for the same addresses do not wait in a circle.
+    // Always in the same order, so that two calls for the same addresses cannot deadlock.
     const sorted = [...emails].sort();
     await this.users.insertNew(sorted.map((email) => ({ id: newId(), email, displayName: nameFromAddress(email) })));
     return this.users.idsOf(sorted);

@@ -121,7 +121,9 @@ describe('Idempotency-Key', () => {
 
   it('is not carried out twice when its process died after it was', async () => {
     const headers = newKey();
-    jest.spyOn(IdempotencyKeysRepository.prototype, 'keep').mockRejectedValueOnce(new Error('the process died'));
+    jest
+      .spyOn(IdempotencyKeysRepository.prototype, 'storeResponse')
+      .mockRejectedValueOnce(new Error('the process died'));
     await make(headers);
     expect((await attempts())[0]).toEqual({ answer: null, isDone: true });
     expect((await make(headers)).body.error.message).toMatch(/is being processed/);
@@ -136,11 +138,13 @@ describe('Idempotency-Key', () => {
     const space = await app.factories.space(tenant);
     const comments = `/v1/spaces/${space.id}/comments`;
     const post = { headers: newKey(), body: { body: { markdown: 'Once' } } };
-    jest.spyOn(IdempotencyKeysRepository.prototype, 'keep').mockRejectedValueOnce(new Error('the process died'));
+    jest
+      .spyOn(IdempotencyKeysRepository.prototype, 'storeResponse')
+      .mockRejectedValueOnce(new Error('the process died'));
     await tenant.client.post(comments, post);
     expect((await attempts())[0]).toEqual({ answer: null, isDone: true });
     jest
-      .spyOn(IdempotencyKeysRepository.prototype, 'mark')
+      .spyOn(IdempotencyKeysRepository.prototype, 'markDone')
       .mockRejectedValueOnce(new Error('another attempt has taken over'));
     const headers = { ...newKey(), authorization: `Bearer ${tenant.token}` };
     await app.request.post(comments).set(headers).send(post.body).expect(500);

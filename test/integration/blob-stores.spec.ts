@@ -143,7 +143,7 @@ describe('a bucket', () => {
   const bytes = Buffer.from('A wombat.');
   const hash = blobHash(bytes);
 
-  it('keeps a blob that is stored between the look at its time and its deletion', async () => {
+  it('keeps a blob that is stored between the check of its time and its deletion', async () => {
     const stage = openBucket();
     await stage.store.put(hash, bytes);
     stage.age(hash, new Date('2026-01-01'));
@@ -196,7 +196,7 @@ async function stored({ store }: Stage): Promise<void> {
   const probe = new Date(Date.now() - 60_000);
   for (let round = 0; round < 200; round += 1) {
     const head = await (store as unknown as { head: (place: unknown) => Promise<{ wanted: Date } | undefined> }).head(
-      (store as unknown as { place: (hash: string) => unknown }).place(hash),
+      (store as unknown as { targetOf: (hash: string) => unknown }).targetOf(hash),
     );
     if (head && head.wanted > probe) return;
   }

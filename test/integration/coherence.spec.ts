@@ -55,7 +55,7 @@ describe('what processes remember', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'bindery listen'`,
     );
-  const lines = () => contexts.map((context) => context.get(Invalidation).mayRemember);
+  const lines = () => contexts.map((context) => context.get(Invalidation).mayCache);
 
   it('is read once and forgotten everywhere when it changes, but nothing else is', async () => {
     for (const index of [0, 1] as const) expect([await read(index), await read(index, 'b')]).toEqual(['old', 'other']);

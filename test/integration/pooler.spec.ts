@@ -2,7 +2,7 @@ import { Role } from '../../src/common/permissions/role';
 import { Pool } from 'pg';
 import { checkServer } from '../../src/bootstrap/database-server';
 import { checkPooler } from '../../src/cli/doctor/pooler-checks';
-import { poolerKeepsNames } from '../../src/database/statement-names';
+import { poolerSupportsNames } from '../../src/database/statement-names';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { missingForPgBouncer, PgBouncer } from '../support/pgbouncer';
@@ -95,7 +95,7 @@ whereInstalled('two processes behind PgBouncer in transaction mode', () => {
 
   it('give no names to statements, since this pooler loses them or keeps them, as it says', async () => {
     const pools = [pooler.url, database.url].map((connectionString) => new Pool({ connectionString, max: 1 }));
-    const [behind, direct] = await Promise.all(pools.map(poolerKeepsNames));
+    const [behind, direct] = await Promise.all(pools.map(poolerSupportsNames));
     const sent = jest.spyOn(apps[0].database.pool, 'query');
     await apps[0].database.prepared('SELECT $1::int', [1]);
     const [statement] = sent.mock.calls[0] as unknown as [{ name?: string }];

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import S3rver from 's3rver';
-import type { S3Place } from '../../src/config/storage-url';
+import type { S3Location } from '../../src/config/storage-url';
 import { runFolder } from './run-folder';
 
 /** The one key that this server knows. */
@@ -26,7 +26,7 @@ export class S3Server {
     return new S3Server(server, folder, port);
   }
 
-  get place(): S3Place {
+  get place(): S3Location {
     return { bucket: BUCKET, prefix: 'of/tests/', endpoint: this.endpoint, region: 'eu-central-1', pathStyle: true };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { agentWords } from '../../common/http/agent-words';
+import { describeUserAgent } from '../../common/http/user-agent';
 import { currentRequest } from '../../common/http/request-context';
 import { AppError } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
@@ -83,7 +83,7 @@ export class LinkCredentials {
 
   private async passkey(purpose: PasskeyPurpose, text: string): Promise<Keep> {
     const fresh = await asRefusal(() => this.passkeys.prepare(purpose, readPasskeyText(text)));
-    const name = agentWords(currentRequest()?.agent) ?? 'Passkey';
+    const name = describeUserAgent(currentRequest()?.agent) ?? 'Passkey';
     return async (userId) => void (await this.passkeys.add(userId, fresh, name));
   }
 }

@@ -9,20 +9,20 @@ const PAIR: Limit = {
   name: 'password-pair',
   limit: 10,
   windowMs: 10 * MINUTE_MS,
-  says: 'attempts to sign in to one account are accepted in ten minutes from one address',
+  message: 'attempts to sign in to one account are accepted in ten minutes from one address',
 };
 /** Needs the right password first, and so locks nobody out who has kept theirs. */
 const CODES: Limit = {
   name: 'one-time-codes',
   limit: 10,
   windowMs: 10 * MINUTE_MS,
-  says: 'one-time codes are accepted for one account in ten minutes',
+  message: 'one-time codes are accepted for one account in ten minutes',
 };
 const MAILS: Limit = {
   name: 'account-mails',
   limit: 3,
   windowMs: 15 * MINUTE_MS,
-  says: 'links are sent to one address in fifteen minutes',
+  message: 'links are sent to one address in fifteen minutes',
 };
 
 /** How often anybody may guess. These limits hold where RATE_LIMIT is off, too. */

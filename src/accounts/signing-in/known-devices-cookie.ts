@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SecurityNotices } from '../../auth/notices/security-notices';
 import type { Session } from '../../auth/sessions/entities/session.entity';
-import { OwnCookie } from '../../common/http/own-cookie';
+import { HttpOnlyCookie } from '../../common/http/http-only-cookie';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { SecretKey } from '../../config/secret-key';
 
@@ -20,7 +20,7 @@ const BY_LINK = /^(?:mail|set-up|invitation)/;
  */
 @Injectable()
 export class KnownDevices {
-  private readonly cookie: OwnCookie;
+  private readonly cookie: HttpOnlyCookie;
   private readonly key: Buffer;
 
   constructor(
@@ -28,7 +28,7 @@ export class KnownDevices {
     key: SecretKey,
     @Inject(CONFIGURATION) { publicUrl }: Configuration,
   ) {
-    this.cookie = new OwnCookie('bindery-known', publicUrl, 'strict');
+    this.cookie = new HttpOnlyCookie('bindery-known', publicUrl, 'strict');
     this.key = key.derive('known-devices');
   }
 

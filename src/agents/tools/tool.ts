@@ -1,6 +1,6 @@
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { answerWith } from '../../common/mcp/mcp-answers';
+import { toolResult } from '../../common/mcp/tool-results';
 import type { AgentCall } from '../agent-call';
 import type { AgentServices } from '../agent-services';
 
@@ -24,7 +24,7 @@ export function makeTool<Input extends z.ZodType>(
   text: ToolText,
   input: Input,
   work: (services: AgentServices, call: AgentCall, input: z.infer<Input>) => Promise<object>,
-  toResult: (data: object) => CallToolResult = (data) => answerWith({ ...data }),
+  toResult: (data: object) => CallToolResult = (data) => toolResult({ ...data }),
 ): AgentTool {
   return {
     ...text,

@@ -4,11 +4,11 @@ import { AUDIT_TARGETS, type AuditTargetType } from '../audit-actions';
 
 export const MAX_ACTIONS = 20;
 
-const ID = { regex: /^[\w-]{1,32}$/, says: 'must be an identifier' };
+const ID = { regex: /^[\w-]{1,32}$/, message: 'must be an identifier' };
 
 const TIME = {
   regex: /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/,
-  says: 'must be a time such as 2026-01-31T12:00:00Z, or a day',
+  message: 'must be a time such as 2026-01-31T12:00:00Z, or a day',
 };
 
 /** Query of the list of audit events; every filter narrows it further. */
@@ -16,7 +16,7 @@ export class AuditEventsQuery extends PageQueryDto {
   @StringField({
     optional: true,
     max: 1_000,
-    pattern: { regex: /^[a-z.,-]+$/, says: 'must be names of actions, separated by commas' },
+    pattern: { regex: /^[a-z.,-]+$/, message: 'must be names of actions, separated by commas' },
     description: `Return only these actions, separated by commas, at most ${MAX_ACTIONS}.`,
     example: 'token.create,token.revoke',
   })

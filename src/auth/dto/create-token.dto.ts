@@ -13,7 +13,7 @@ export class CreateTokenDto {
     example: '2099-12-31T23:59:59.000Z',
     pattern: {
       regex: /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/,
-      says: 'must be an ISO 8601 time with a time zone',
+      message: 'must be an ISO 8601 time with a time zone',
     },
   })
   expiresAt?: string;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { agentWords } from '../../common/http/agent-words';
+import { describeUserAgent } from '../../common/http/user-agent';
 import { currentRequest } from '../../common/http/request-context';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Database } from '../../database/database';
@@ -63,6 +63,6 @@ function origin(): string[] {
   const request = currentRequest();
   if (!request) return [];
   const address = request.peer?.replace(/^::ffff:(?=\d+\.)/, '');
-  const from = [agentWords(request.agent), address].filter((part) => part !== undefined).join(', ');
+  const from = [describeUserAgent(request.agent), address].filter((part) => part !== undefined).join(', ');
   return [`Time: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC.`, ...(from ? [`From: ${from}.`] : [])];
 }

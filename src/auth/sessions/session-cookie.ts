@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { OwnCookie } from '../../common/http/own-cookie';
+import { HttpOnlyCookie } from '../../common/http/http-only-cookie';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SignedSession } from './session-token.types';
 
@@ -10,10 +10,10 @@ import type { SignedSession } from './session-token.types';
  */
 @Injectable()
 export class SessionCookie {
-  private readonly cookie: OwnCookie;
+  private readonly cookie: HttpOnlyCookie;
 
   constructor(@Inject(CONFIGURATION) { publicUrl }: Configuration) {
-    this.cookie = new OwnCookie('bindery-session', publicUrl, 'strict');
+    this.cookie = new HttpOnlyCookie('bindery-session', publicUrl, 'strict');
   }
 
   read(request: Pick<Request, 'headers'>): string | undefined {

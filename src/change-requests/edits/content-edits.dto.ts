@@ -11,7 +11,7 @@ const MAX_FILES = 20;
 /** Base64 of one mebibyte. */
 const MAX_BASE64 = 1_398_104;
 
-const REF = { regex: /^[\w.-]+$/, says: 'may contain only letters, digits, ".", "-" and "_"' };
+const REF = { regex: /^[\w.-]+$/, message: 'may contain only letters, digits, ".", "-" and "_"' };
 
 const operation = (name: string) => EnumField({ values: [name], description: `Always ${name}.`, example: name });
 const pageId = (description: string) =>
@@ -129,7 +129,7 @@ export class NewFileDto {
   @StringField({
     min: 1,
     max: 200,
-    pattern: { regex: /^[^/\\]+$/, says: 'must be a name without slashes' },
+    pattern: { regex: /^[^/\\]+$/, message: 'must be a name without slashes' },
     description: 'Name with its extension.',
     example: 'diagram.png',
   })
@@ -146,7 +146,7 @@ export class NewFileDto {
     optional: true,
     min: 1,
     max: MAX_BASE64,
-    pattern: { regex: /^[A-Za-z0-9+/]+={0,2}$/, says: 'must be base64' },
+    pattern: { regex: /^[A-Za-z0-9+/]+={0,2}$/, message: 'must be base64' },
     description: 'Content in base64, at most 1 MiB; alternative to `url`.',
     example: 'aGVsbG8=',
   })

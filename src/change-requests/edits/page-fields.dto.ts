@@ -14,7 +14,7 @@ const MAX_LABEL = 100;
 
 const SLUG = {
   regex: /^(?=.)[^\s/?#\\%.][^\s/?#\\%]*$/u,
-  says: 'must be a path segment: without spaces, slashes, ?, #, % and a leading dot',
+  message: 'must be a path segment: without spaces, slashes, ?, #, % and a leading dot',
 };
 
 const flag = (description: string) => BooleanField({ optional: true, description, example: false });

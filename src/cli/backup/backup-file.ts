@@ -6,9 +6,9 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { OperatorError } from '../../bootstrap/operator-error';
 import { type Manifest, MANIFEST_PATH, parseManifest, type Part, partsOf } from './manifest';
 
-/** One for each table and a few more; a larger number is no backup of ours. */
-const MOST_ENTRIES = 10_000;
-const MOST_MANIFEST_BYTES = 16 * 1024 * 1024;
+/** One for each table and a few more; a file with more is not a backup of Bindery. */
+const MAX_ENTRIES = 10_000;
+const MAX_MANIFEST_BYTES = 16 * 1024 * 1024;
 
 const damaged = (file: string, cause?: unknown): OperatorError =>
   new OperatorError(
@@ -33,7 +33,7 @@ async function openZip(file: string): Promise<ZipFile> {
 
 async function readEntries(zip: ZipFile, file: string): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
-  if (zip.entryCount > MOST_ENTRIES) throw foreign(file);
+  if (zip.entryCount > MAX_ENTRIES) throw foreign(file);
   try {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   } catch (error) {
@@ -44,7 +44,7 @@ async function readEntries(zip: ZipFile, file: string): Promise<Map<string, Entr
 
 async function readManifest(zip: ZipFile, entry: Entry | undefined, file: string): Promise<Manifest> {
   if (!entry) throw foreign(file);
-  if (entry.uncompressedSize > MOST_MANIFEST_BYTES) throw damaged(file);
+  if (entry.uncompressedSize > MAX_MANIFEST_BYTES) throw damaged(file);
   let text: Buffer;
   try {
     text = await buffer(await zip.openReadStreamPromise(entry));
@@ -62,7 +62,7 @@ async function readManifest(zip: ZipFile, entry: Entry | undefined, file: string
   return manifest;
 }
 
-/** A backup that is read: what it says it holds, and its parts, each checked as it passes. */
+/** A backup that is being read: its manifest, and its parts, each checked as it is read. */
 export class BackupFile {
   private constructor(
     readonly file: string,
@@ -71,7 +71,7 @@ export class BackupFile {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** Throws an OperatorError when the file is not there, is no backup, or has no whole table of contents. */
+  /** Throws an OperatorError when the file does not exist, is not a backup, or has no complete table of contents. */
   static async open(file: string): Promise<BackupFile> {
     const zip = await openZip(file);
     try {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Values as text come out, and are read, in one way whatever the server's own settings; a long copy is not cut off. */
+/** Values are formatted and parsed in the same way whatever the settings of the server; a long copy is not cancelled. */
 const SETTINGS = [
   "SET datestyle = 'ISO, YMD'",
   "SET intervalstyle = 'postgres'",
@@ -14,7 +14,7 @@ const SETTINGS = [
   "SET lock_timeout = '30s'",
 ].join('; ');
 
-/** A connection of its own, outside the pool, for one long transaction. What is open when `work` fails is rolled back. */
+/** Runs `work` on a dedicated connection, outside the pool, for one long transaction. If it fails, the open transaction is rolled back. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionString: url,

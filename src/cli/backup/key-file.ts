@@ -7,7 +7,7 @@ export type KeyPlace = Pick<Configuration, 'secretKey' | 'dataDir'>;
 
 const keyFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
 
-/** The installation's key as it is in DATA_DIR; undefined where SECRET_KEY gives it, or before the first start. */
+/** The installation's key from DATA_DIR; undefined where SECRET_KEY is set, or before the first start. */
 export function readKeyFile({ secretKey, dataDir }: KeyPlace): Buffer | undefined {
   if (secretKey !== undefined) return undefined;
   try {
@@ -18,16 +18,16 @@ export function readKeyFile({ secretKey, dataDir }: KeyPlace): Buffer | undefine
   }
 }
 
-/** Says whether two keys are the same without giving them away. */
+/** A fingerprint to compare keys without revealing them. */
 export const keyFingerprint = (place: KeyPlace): string =>
   SecretKey.load(place).derive('backup fingerprint').toString('base64url').slice(0, 22);
 
-/** Puts a key in place, whole or not at all; gives what takes it back. An earlier key is kept beside it where `keep` says so. */
-export function installKeyFile(dataDir: string, key: Buffer, keep: boolean): () => void {
+/** Installs a key atomically; returns a function that undoes it. With `keepOld` an earlier key is stored next to it. */
+export function installKeyFile(dataDir: string, key: Buffer, keepOld: boolean): () => void {
   const file = keyFile(dataDir);
   const before = readKeyFile({ dataDir });
   if (before?.equals(key)) return () => undefined;
-  if (before && keep) write(`${file}.before-restore`, before);
+  if (before && keepOld) write(`${file}.before-restore`, before);
   write(file, key);
   return () => (before ? write(file, before) : rmSync(file, { force: true }));
 }

@@ -1,4 +1,4 @@
-/** The one format there is; a file of another one is refused. */
+/** The only format; a file of another one is refused. */
 export const FORMAT = 1;
 
 export const MANIFEST_PATH = 'manifest.json';
@@ -28,11 +28,11 @@ interface BlobsPart extends Part {
 
 export interface SequenceState {
   readonly name: string;
-  /** A whole number as text: it may be larger than a JavaScript number holds. */
+  /** A whole number as text: it may exceed the range of a JavaScript number. */
   readonly value: string;
 }
 
-/** What a backup holds; the last thing written, so that a file that was cut off has none. */
+/** The content of a backup; written last, so that a truncated file has none. */
 export interface Manifest {
   readonly product: 'bindery';
   readonly format: typeof FORMAT;
@@ -43,7 +43,7 @@ export interface Manifest {
   readonly tables: readonly TablePart[];
   readonly sequences: readonly SequenceState[];
   readonly blobs: BlobsPart;
-  /** Says, without giving it away, whether two installations have the same secret key. */
+  /** Tells whether two installations have the same secret key, without revealing it. */
   readonly keyFingerprint: string;
   /** Absent where SECRET_KEY was set by the environment. */
   readonly key?: Part;
@@ -78,7 +78,7 @@ const isManifest = (value: Fields): boolean =>
   isText(value.keyFingerprint) &&
   (value.key === undefined || (isFields(value.key) && isPart(value.key)));
 
-/** Reads a manifest: 'foreign' when it is none of ours, 'newer' when its format is another one, 'damaged' when it is not whole. */
+/** Reads a manifest: 'foreign' when it is not from Bindery, 'newer' when its format is another one, 'damaged' when it is incomplete. */
 export function parseManifest(text: string): Manifest | 'foreign' | 'newer' | 'damaged' {
   let value: unknown;
   try {

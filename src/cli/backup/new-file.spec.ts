@@ -16,14 +16,14 @@ describe('a new file', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is there whole, for this account only, and nothing beside it', async () => {
+  it('is complete, accessible only to this account, and leaves no other files', async () => {
     await writeNewFile(file, false, text('all of it'));
     expect(readFileSync(file, 'utf8')).toBe('all of it');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['backup.zip']);
   });
 
-  it('replaces another one only when asked to, and then closes it to others', async () => {
+  it('replaces another one only on request, and then closes it to others', async () => {
     writeFileSync(file, 'old', { mode: 0o644 });
     await expect(writeNewFile(file, false, text('new'))).rejects.toThrow('--force');
     expect(readFileSync(file, 'utf8')).toBe('old');
@@ -32,7 +32,7 @@ describe('a new file', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('does not replace one that came while it was written', async () => {
+  it('does not replace one that was created while it was written', async () => {
     const write = writeNewFile(file, false, async (target) => {
       writeFileSync(file, 'came in between');
       await text('new')(target);
@@ -58,16 +58,16 @@ describe('a new file', () => {
     ['ENOSPC', 'the disk is full. Free some space'],
     ['EDQUOT', 'the disk quota of this account is exhausted'],
     ['EIO', 'the disk failed'],
-  ])('says what is wrong when the disk answers %s, and leaves nothing', async (code, words) => {
+  ])('reports the error %s of the disk, and leaves nothing', async (code, message) => {
     const write = writeNewFile(file, false, (target) => {
       target.destroy(Object.assign(new Error(code), { code }));
       return text('more')(target);
     });
-    await expect(write).rejects.toThrow(words);
+    await expect(write).rejects.toThrow(message);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused where there can be none', async () => {
+  it('is refused where it cannot be created', async () => {
     writeFileSync(file, '');
     await expect(checkNewFile('-', true)).rejects.toThrow('not to standard output');
     await expect(checkNewFile(folder, true)).rejects.toThrow('is a folder');

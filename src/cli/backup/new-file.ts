@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'the disk failed. Write it to another disk',
 };
 
-/** Without hard links, as on some mounted disks, a rename does the same, only not at one stroke. */
+/** Without hard links, as on some mounted disks, a rename does the same, only not atomically. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
@@ -29,7 +29,7 @@ export function writeProblem(file: string, error: unknown): Error {
   return new OperatorError(`${file} cannot be written: ${reason}.`, { cause: error });
 }
 
-const taken = (file: string): OperatorError =>
+const alreadyExists = (file: string): OperatorError =>
   new OperatorError(`${file} already exists. Choose another name, or add --force to replace it.`);
 
 /** Throws an OperatorError when a new file cannot have this name. */
@@ -39,26 +39,26 @@ export async function checkNewFile(file: string, force: boolean): Promise<void> 
   const found = await stat(file).catch(() => undefined);
   if (found?.isDirectory()) throw new OperatorError(`${file} is a folder. Specify the name of a file in it.`);
   if (found && !found.isFile()) throw new OperatorError(`${file} is not a regular file. Specify another name.`);
-  if (found && !force) throw taken(file);
+  if (found && !force) throw alreadyExists(file);
 }
 
-/** Gives the finished draft its name. Without `force` nothing that came there in the meantime is replaced. */
+/** Moves the finished draft to its name. Without `force` a file created there in the meantime is not replaced. */
 async function place(draft: string, file: string, force: boolean): Promise<void> {
   if (force) return rename(draft, file);
   try {
     await link(draft, file);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw taken(file);
+    if (codeOf(error) === 'EEXIST') throw alreadyExists(file);
     if (!NO_LINKS.has(codeOf(error))) throw error;
     await rename(draft, file);
   }
 }
 
-/** Runs `write` on a stream into the file; problems of the file itself become an OperatorError, others stay what they are. */
+/** Runs `write` on a stream into the file; problems of the file itself become an OperatorError, others are passed on unchanged. */
 async function fill<T>(draft: string, file: string, write: (target: Writable) => Promise<T>): Promise<T> {
   // Flushed: the file is on the disk before it gets its name.
   const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-  // It stays known as `errored`, also before this is called.
+  // An earlier error is still available as `errored`.
   target.on('error', () => undefined);
   try {
     await once(target, 'open');
@@ -74,8 +74,8 @@ async function fill<T>(draft: string, file: string, write: (target: Writable) =>
 }
 
 /**
- * Creates a file that only this account may read (0600) and that appears whole or not at all: it is written beside its place
- * and moved there when it is on the disk. Throws an OperatorError if it already exists, unless `force` says to replace
+ * Creates a file that only this account may read (0600) and that appears completely or not at all: it is written next to its
+ * path and moved there when it is on the disk. Throws an OperatorError if it already exists, unless `force` says to replace
  * it, or when it cannot be written.
  */
 export async function writeNewFile<T>(

@@ -16,7 +16,7 @@ export class PartMeter {
     }
   }
 
-  /** To be asked once, when everything has passed. */
+  /** Call it once, when everything has passed. */
   part(): Part {
     return { path: this.path, bytes: this.bytes, sha256: this.hash.digest('hex') };
   }

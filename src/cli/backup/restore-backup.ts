@@ -13,7 +13,7 @@ import { insertRows } from './table-rows';
 export interface RestoreTarget {
   readonly databaseUrl: string;
   readonly blobs: BlobStore;
-  /** Puts the key of the backup in place, as the last thing before everything counts; gives what takes it back. */
+  /** Installs the key of the backup, as the last step before the commit; returns a function that undoes it. */
   readonly installKey: (key: Buffer) => () => void;
   /** Rows and files together. */
   readonly onProgress: (done: number, total: number) => void;
@@ -59,7 +59,7 @@ async function restoreTables(client: Client, backup: BackupFile, tables: readonl
   }
 }
 
-/** The rows of every table, with no foreign key in the way of their order; all keys are checked again at the end. */
+/** Inserts the rows of every table, with foreign keys dropped meanwhile so that the order does not matter; all keys are checked again at the end. */
 async function restoreDatabase(client: Client, backup: BackupFile, advance: Advance): Promise<void> {
   const tables = await readTables(client);
   checkVersion(backup, await readMigrations(client));
@@ -81,7 +81,7 @@ async function readKey(backup: BackupFile): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-/** Runs the steps after the rows are in; takes every one of them back when a later one fails. */
+/** Runs the steps after the rows are inserted; undoes all of them when a later one fails. */
 async function restoreFilesAndCommit(client: Client, backup: BackupFile, target: RestoreTarget, advance: Advance) {
   const { blobs } = backup.manifest;
   const installer = new PackInstaller(target.blobs, blobs.count);
@@ -102,7 +102,7 @@ const steps = (manifest: Manifest): number => rowsOf(manifest) + manifest.blobs.
 
 /**
  * Restores a backup, which has to be checked before, into an installation without rows and with the same schema. Everything
- * counts at once at the end; when anything fails, the installation is as empty as before. Throws an OperatorError when it is
+ * takes effect at once at the end; when anything fails, the installation is as empty as before. Throws an OperatorError when it is
  * not empty or when its schema is another one.
  */
 export function restoreBackup(backup: BackupFile, target: RestoreTarget): Promise<void> {

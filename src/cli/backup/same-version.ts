@@ -19,7 +19,7 @@ function difference(manifest: Manifest, own: readonly string[]): string {
   ].join(' and ');
 }
 
-/** Throws an OperatorError that names the version to use when another schema than ours made the backup. */
+/** Throws an OperatorError that names the version to use when the backup has another schema. */
 export function checkVersion(
   { file, manifest }: Pick<BackupFile, 'file' | 'manifest'>,
   own: readonly string[] = migrations.map(({ name }) => name),

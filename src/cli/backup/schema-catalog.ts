@@ -16,15 +16,15 @@ export interface Table {
 }
 
 export interface ForeignKey {
-  /** Quoted as SQL wants it. */
+  /** Quoted for SQL. */
   readonly table: string;
   readonly name: string;
   readonly definition: string;
 }
 
 /**
- * Every table of ours with the columns that hold data: those that the server computes itself are omitted, as are unlogged
- * tables, which hold nothing that outlives a crash.
+ * Every application table with the columns that contain data: those that the server computes are omitted, as are unlogged
+ * tables, whose content does not survive a crash.
  */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -67,7 +67,7 @@ export async function readSequences(client: Client): Promise<SequenceState[]> {
   return rows;
 }
 
-/** Names of the migrations that made this schema, in the order they ran. */
+/** Names of the migrations of this schema, in the order they ran. */
 export async function readMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM ${escapeIdentifier(MIGRATIONS)} ORDER BY "timestamp", id`,

@@ -30,8 +30,8 @@ async function* storedHashes(client: Client): AsyncGenerator<string> {
 }
 
 /**
- * Packs every file that the database names. One that is gone, as when the trash was emptied a moment ago, or whose bytes are
- * not what they were, is reported and omitted: it must not keep all others from being saved.
+ * Packs every file that the database refers to. A missing one, for instance because the trash was just emptied, or one whose
+ * bytes have changed, is reported and omitted: it must not prevent all others from being saved.
  */
 export async function* packStore(client: Client, store: BlobStore, options: PackOptions): AsyncGenerator<Buffer> {
   const { counts, advance, onMissing } = options;
@@ -48,7 +48,7 @@ export async function* packStore(client: Client, store: BlobStore, options: Pack
   }
 }
 
-/** Puts the files of a pack into a storage and remembers which of them are new there, so that they can be taken out again. */
+/** Stores the files of a pack and records which of them are new, so that they can be removed again. */
 export class PackInstaller {
   /** One bit a file, by its place in the pack. */
   private readonly fresh: Uint8Array;
@@ -60,7 +60,7 @@ export class PackInstaller {
     this.fresh = new Uint8Array(Math.ceil(count / 8));
   }
 
-  /** Gives how many files there were. */
+  /** @returns the number of files */
   async install(chunks: AsyncIterable<Buffer>, advance: (count: number) => void): Promise<number> {
     let index = 0;
     let group: PackedBlob[] = [];

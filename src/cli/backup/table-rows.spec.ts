@@ -21,12 +21,12 @@ describe('lines in batches', () => {
     for (const batch of batches) expect(batch.length).toBeLessThan(1024 * 1024 + size);
   });
 
-  it('hold a line that is larger than a batch, alone or not', async () => {
+  it('include a line that is larger than a batch, alone or not', async () => {
     const long = 'x'.repeat(3 * 1024 * 1024);
     expect((await batchesOf(`a\n${long}\nb\n`, 65_536)).join('\n')).toBe(`a\n${long}\nb`);
   });
 
-  it('are none where there is nothing', async () => {
+  it('are none for an empty table', async () => {
     expect(await batchesOf('', 10)).toEqual([]);
   });
 });

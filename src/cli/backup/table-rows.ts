@@ -3,10 +3,10 @@ import type { Table } from './schema-catalog';
 
 /** Text fetched at once, estimated by the largest row of a table. */
 const FETCH_BYTES = 16 * 1024 * 1024;
-const MOST_FETCHED = 1_000;
+const MAX_FETCHED = 1_000;
 /** Stored values are compressed, and written out they have names and quotes around them. */
 const UNPACKED = 4;
-/** Text sent to the server in one statement; a single larger row goes alone. */
+/** Text sent to the server in one statement; a single larger row is sent alone. */
 const BATCH_BYTES = 1024 * 1024;
 const LINE_FEED = 10;
 
@@ -18,7 +18,7 @@ export interface RowLines {
 
 export interface TableSize {
   readonly rows: number;
-  /** How many rows are fetched at once, so that memory stays the same however large they are. */
+  /** The number of rows to fetch at once, so that memory is bounded however large they are. */
   readonly fetch: number;
 }
 
@@ -30,12 +30,12 @@ export async function measureTable(client: Client, { name, columns }: Table): Pr
   );
   const { rows: count = '0', largest = 0 } = rows[0] ?? {};
   const fetch = Math.floor(FETCH_BYTES / (UNPACKED * Math.max(1, largest)));
-  return { rows: Number(count), fetch: Math.min(MOST_FETCHED, Math.max(1, fetch)) };
+  return { rows: Number(count), fetch: Math.min(MAX_FETCHED, Math.max(1, fetch)) };
 }
 
 /**
- * Gives every row of a table as a line of JSON whose values are PostgreSQL's own text of them, or null: equal for every type,
- * and a JSON null is not taken for a missing value. Takes a client in a transaction.
+ * Yields every row of a table as a line of JSON whose values are in PostgreSQL's own text format, or null: lossless for every
+ * type, and a JSON null is not confused with a missing value. Requires a client in a transaction.
  */
 export async function* readRows(client: Client, { name, columns }: Table, fetch: number): AsyncGenerator<RowLines> {
   const values = columns.map((column) => escapeIdentifier(column.name)).map((column) => `${column}::text AS ${column}`);
@@ -51,7 +51,7 @@ export async function* readRows(client: Client, { name, columns }: Table, fetch:
   await client.query('CLOSE backup_rows');
 }
 
-/** Gathers chunks of lines into texts of whole lines, about `BATCH_BYTES` each, without the last line feed. */
+/** Combines chunks of lines into texts of complete lines, about `BATCH_BYTES` each, without the last line feed. */
 export async function* lineBatches(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let size = 0;

@@ -10,7 +10,7 @@ import { readMigrations, readSequences, readTables, type Table } from './schema-
 import { type BlobCounts, packStore } from './store-pack';
 import { measureTable, readRows, type TableSize } from './table-rows';
 
-/** What to back up, and what is notified of the progress. */
+/** What to back up, and the callbacks for progress. */
 export interface BackupSource {
   readonly databaseUrl: string;
   readonly blobs: BlobStore;
@@ -59,7 +59,7 @@ async function measureTables(client: Client): Promise<MeasuredTable[]> {
   return tables;
 }
 
-/** The snapshot: what the database holds at this one moment. */
+/** The snapshot: the content of the database at one moment. */
 class Snapshot {
   private readonly parts = new Map<string, Part>();
   private readonly counts: BlobCounts = { count: 0, missing: 0 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import type { BlobStore } from '../../storage/blob-store';
-import { type Violation, MOST_PLACES } from './violation';
+import { type Violation, MAX_PLACES } from './violation';
 
 const ROWS_AT_ONCE = 500;
 const FILES_AT_ONCE = 8;
@@ -23,7 +23,7 @@ async function hashOf(store: BlobStore, hash: string): Promise<string> {
   return digest.digest('base64url');
 }
 
-/** What is wrong with a stored file; undefined when nothing is. */
+/** The problem of a stored file; undefined when it is intact. */
 async function problemOf(store: BlobStore, { hash, size }: BlobRow, deep: boolean): Promise<string | undefined> {
   const found = await store.size(hash);
   if (found === undefined) return 'is missing';
@@ -47,7 +47,7 @@ export async function checkBlobs(
     const problem = await problemOf(store, row, deep);
     if (problem === undefined || !(await isStillNamed(client, row.hash))) return;
     count += 1;
-    if (places.length < MOST_PLACES) places.push({ id: row.hash, detail: problem });
+    if (places.length < MAX_PLACES) places.push({ id: row.hash, detail: problem });
   };
   for (let after = ''; ;) {
     const { rows } = await client.query<BlobRow>(

@@ -1,17 +1,17 @@
 import type { Client } from 'pg';
 import type { DataCheck } from '../../database/data-check';
-import { type Violation, MOST_PLACES } from './violation';
+import { type Violation, MAX_PLACES } from './violation';
 
 async function ask(client: Client, { name, rule, sql }: DataCheck): Promise<Violation | undefined> {
   await client.query(`DECLARE violation NO SCROLL CURSOR FOR ${sql}`);
-  const { rows } = await client.query<Violation['places'][number]>(`FETCH ${MOST_PLACES} FROM violation`);
+  const { rows } = await client.query<Violation['places'][number]>(`FETCH ${MAX_PLACES} FROM violation`);
   const rest = await client.query('MOVE FORWARD ALL IN violation');
   await client.query('CLOSE violation');
   if (rows.length === 0) return undefined;
   return { name, rule, count: rows.length + (rest.rowCount ?? 0), places: rows };
 }
 
-/** Asks every check of one moment of the database, and changes nothing; what is held in memory does not grow with the data. */
+/** Runs every check on one snapshot of the database, and changes nothing; memory does not grow with the data. */
 export async function checkRows(
   client: Client,
   checks: readonly DataCheck[],
@@ -19,7 +19,7 @@ export async function checkRows(
 ): Promise<Violation[]> {
   const violations: Violation[] = [];
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  // A cursor is planned for its first rows; here all of them are wanted.
+  // By default a cursor is planned for its first rows; here all of them are read.
   await client.query('SET LOCAL cursor_tuple_fraction = 1');
   for (const check of checks) {
     const violation = await ask(client, check);

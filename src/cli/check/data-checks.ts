@@ -15,7 +15,7 @@ import { SPACE_CHECKS } from '../../spaces/spaces.checks';
 import { TEAM_CHECKS } from '../../teams/teams.checks';
 import { WEBHOOK_CHECKS } from '../../webhooks/webhooks.checks';
 
-/** What every module says of its data, in the order of the modules. */
+/** The data checks of all modules, in the order of the modules. */
 export const DATA_CHECKS: readonly DataCheck[] = [
   ...ORGANIZATION_CHECKS,
   ...TEAM_CHECKS,

@@ -9,7 +9,7 @@ export interface Violation {
 }
 
 /** Places of one broken rule that are named; the others are counted. */
-export const MOST_PLACES = 20;
+export const MAX_PLACES = 20;
 
 /** A broken rule as an operator reads it. */
 export function violationText({ name, rule, count, places }: Violation): string {

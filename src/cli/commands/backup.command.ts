@@ -5,7 +5,7 @@ import { rowsOf } from '../backup/manifest';
 import { checkNewFile, writeNewFile } from '../backup/new-file';
 import { writeBackup } from '../backup/write-backup';
 import { BlobStore } from '../../storage/blob-store';
-import { give, type OutputOptions, inform } from '../output';
+import { printResult, type OutputOptions, inform } from '../output';
 import { progressBar } from '../progress';
 import { type Application, withApplication } from '../application';
 import { amount, bytesInWords, elapsed } from '../words';
@@ -14,7 +14,7 @@ interface BackupOptions extends OutputOptions {
   readonly force?: boolean;
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 const HELP = `
 The file contains a consistent snapshot of all tables, the stored files, and the key in DATA_DIR. The service may be running.
@@ -44,7 +44,7 @@ async function backUp(
     key: readKeyFile(configuration),
     keyFingerprint: keyFingerprint(configuration),
     onProgress: progress.update,
-    onMissingBlob: (hash: string) => void (missing.length < MOST_SHOWN && missing.push(hash)),
+    onMissingBlob: (hash: string) => void (missing.length < MAX_SHOWN && missing.push(hash)),
   };
   const write = writeNewFile(file, options.force === true, (target) => writeBackup(source, target));
   const manifest = await write.finally(() => progress.end());
@@ -57,11 +57,11 @@ async function backUp(
   const [rows, blobs] = [rowsOf(manifest), manifest.blobs.count];
   const seconds = elapsed(started);
   inform(`Backed up ${amount(rows, 'row')} and ${amount(blobs, 'file')} in ${seconds} s, ${bytesInWords(size)}.`);
-  give(options, { file, rows, blobs, missingBlobs: manifest.blobs.missing, bytes: size, seconds }, file);
+  printResult(options, { file, rows, blobs, missingBlobs: manifest.blobs.missing, bytes: size, seconds }, file);
 }
 
 async function run(file: string, options: BackupOptions): Promise<void> {
-  // Looked at before anything is started: a wrong path is reported at once.
+  // Checked before anything is started: a wrong path is reported immediately.
   await checkNewFile(file, options.force === true);
   await withApplication((application) => backUp(application, file, options));
 }

@@ -7,7 +7,7 @@ import { FolderBlobStore } from '../../storage/folder-blob-store';
 import { violationText } from '../check/violation';
 import { checkData, type CheckResult } from '../check/check-data';
 import { DATA_CHECKS } from '../check/data-checks';
-import { type OutputOptions, say, inform } from '../output';
+import { type OutputOptions, print, inform } from '../output';
 import { progressBar } from '../progress';
 import { amount, elapsed } from '../words';
 
@@ -40,14 +40,14 @@ async function run({ json, deep = false }: CheckOptions): Promise<void> {
   const started = performance.now();
   const result = await look(deep);
   const { rules, files, violations } = result;
-  if (json) say(JSON.stringify(result));
-  else for (const violation of violations) say(violationText(violation));
+  if (json) print(JSON.stringify(result));
+  else for (const violation of violations) print(violationText(violation));
   if (violations.length > 0)
     throw new OperatorError(
       `\n${violations.length} of ${amount(rules, 'rule')} ${violations.length === 1 ? 'is' : 'are'} broken.`,
     );
   if (!json)
-    say(`${amount(rules, 'rule')} and ${amount(files, 'file')} checked in ${elapsed(started)} s: nothing is broken.`);
+    print(`${amount(rules, 'rule')} and ${amount(files, 'file')} checked in ${elapsed(started)} s: nothing is broken.`);
 }
 
 export function checkCommand(): Command {

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { loadConfiguration } from '../../config/configuration';
 import { effectiveValues } from '../../config/effective-values';
 import { misspelt, namesInFile } from '../../config/misspelt';
-import { type OutputOptions, say, inform } from '../output';
+import { type OutputOptions, print, inform } from '../output';
 import { table } from '../table';
 
 function show({ json }: OutputOptions): void {
@@ -11,9 +11,9 @@ function show({ json }: OutputOptions): void {
   const derived: Readonly<Record<string, string>> = { PUBLIC_URL: publicUrl, DATA_DIR: dataDir };
   for (const line of misspelt(process.env, namesInFile())) inform(line);
   const values = effectiveValues().map(({ name, value, from }) => ({ name, value: derived[name] ?? value, from }));
-  if (json) return say(JSON.stringify(values));
+  if (json) return print(JSON.stringify(values));
   const rows = values.map(({ name, value, from }) => [name, value ?? '(unset)', from]);
-  say(table(['Variable', 'Value', 'From'], rows));
+  print(table(['Variable', 'Value', 'From'], rows));
 }
 
 export function configCommand(): Command {

@@ -11,7 +11,7 @@ import { checkMail } from '../doctor/mail-checks';
 import { checkMemory, checkNode } from '../doctor/machine-checks';
 import { checkPooler } from '../doctor/pooler-checks';
 import { checkStorage } from '../doctor/storage-checks';
-import { type OutputOptions, say, inform } from '../output';
+import { type OutputOptions, print, inform } from '../output';
 
 const splitMessage = (message: string): Finding => {
   const end = message.indexOf('. ');
@@ -41,7 +41,7 @@ async function checkServer(configuration: Configuration): Promise<Finding[]> {
   }
 }
 
-/** Every finding as soon as it is there. */
+/** Yields every finding as soon as it is available. */
 async function* diagnose(): AsyncGenerator<Finding> {
   yield checkNode();
   yield checkMemory();
@@ -62,12 +62,12 @@ async function run({ json }: OutputOptions): Promise<void> {
   const findings: Finding[] = [];
   for await (const finding of diagnose()) {
     findings.push(finding);
-    if (!json) say(findingText(finding));
+    if (!json) print(findingText(finding));
   }
-  if (json) say(JSON.stringify(findings));
+  if (json) print(JSON.stringify(findings));
   const failures = findings.filter(({ status }) => status === 'broken').length;
   if (failures > 0) throw new OperatorError(`\n${failures === 1 ? 'One thing is' : `${failures} things are`} broken.`);
-  if (!json) say('\nNothing is broken.');
+  if (!json) print('\nNothing is broken.');
 }
 
 export function doctorCommand(): Command {

@@ -4,11 +4,11 @@ import type { EmailDomainResponse } from '../../organizations/dto/email-domain.r
 import { normalizeDomain } from '../../organizations/email-domains/email-domain';
 import { DomainProofsService } from '../../organizations/email-domains/domain-proofs.service';
 import { type Application, withApplication } from '../application';
-import { giveList } from '../lists';
+import { printList } from '../lists';
 import { findOrganization } from '../lookups';
-import { give, type OutputOptions, inform } from '../output';
+import { printResult, type OutputOptions, inform } from '../output';
 
-const MOST_DOMAINS = 1_000;
+const MAX_DOMAINS = 1_000;
 
 interface DomainOptions extends OutputOptions {
   readonly org: string;
@@ -23,8 +23,8 @@ function domainArgument(text: string): string {
 async function list(application: Application, org: string, options: OutputOptions): Promise<void> {
   const organization = await findOrganization(application, org);
   const proofs = application.context.get(DomainProofsService);
-  const { items } = await proofs.list({ organizationId: organization.id }, { limit: MOST_DOMAINS });
-  giveList<EmailDomainResponse>({ ...options, limit: MOST_DOMAINS }, items, {
+  const { items } = await proofs.list({ organizationId: organization.id }, { limit: MAX_DOMAINS });
+  printList<EmailDomainResponse>({ ...options, limit: MAX_DOMAINS }, items, {
     head: ['Domain', 'Status', 'Proof', 'TXT record', 'Value'],
     row: ({ domain, status, proof = '', record }) => [domain, status, proof, record.name, record.value],
     none: `"${organization.title}" has no e-mail domains.`,
@@ -35,7 +35,7 @@ async function prove(application: Application, domain: string, { org, ...options
   const organization = await findOrganization(application, org);
   await application.context.get(DomainProofsService).proveByOperator(organization.id, domain);
   inform(`${domain} belongs to "${organization.title}" now: its people find it when they sign in, and may join it.`);
-  if (options.json) give(options, { domain, organization: organization.id, proof: 'operator' }, '');
+  if (options.json) printResult(options, { domain, organization: organization.id, proof: 'operator' }, '');
 }
 
 async function unprove(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
@@ -45,7 +45,7 @@ async function unprove(application: Application, domain: string, { org, ...optio
       `${domain} is not proven to be of "${organization.title}". See: npm run cli -- domains list "${organization.title}"`,
     );
   inform(`${domain} counts for nothing any more, until "${organization.title}" proves it again.`);
-  if (options.json) give(options, { domain, organization: organization.id, proof: null }, '');
+  if (options.json) printResult(options, { domain, organization: organization.id, proof: null }, '');
 }
 
 export function domainsCommand(): Command {

@@ -6,14 +6,18 @@ import { GitRunRecorder } from '../../git/git-run-recorder';
 import { GitRunsService } from '../../git/git-runs.service';
 import { type Application, withApplication } from '../application';
 import { locateSpace } from '../lookups';
-import { give, type OutputOptions, inform } from '../output';
+import { printResult, type OutputOptions, inform } from '../output';
 
 function report(run: GitRun, options: OutputOptions): void {
   for (const { level, message } of run.log) inform(level === 'info' ? message : `${level}: ${message}`);
   if (run.status === 'failed') throw new OperatorError('The synchronization failed.');
   const { id, status, revisionId, headCommit, changeRequestId } = run;
   inform(status === 'waiting' ? 'The change request has to be merged first.' : 'The space is synchronized.');
-  give(options, { id, status, revision: revisionId, commit: headCommit, changeRequest: changeRequestId }, status);
+  printResult(
+    options,
+    { id, status, revision: revisionId, commit: headCommit, changeRequest: changeRequestId },
+    status,
+  );
 }
 
 async function sync(application: Application, spaceId: string, options: OutputOptions): Promise<void> {

@@ -12,7 +12,7 @@ import { ImportService } from '../../import/import.service';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { emailArgument } from '../arguments';
 import { findUser, locateSpace } from '../lookups';
-import { give, type OutputOptions, inform } from '../output';
+import { printResult, type OutputOptions, inform } from '../output';
 import { progressBar } from '../progress';
 import { type Application, withApplication } from '../application';
 
@@ -21,9 +21,9 @@ interface ImportOptions extends OutputOptions {
   readonly email?: string;
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
-/** Reads a folder or a zip file into a bundle. Throws an OperatorError when there is neither. */
+/** Reads a folder or a zip file into a bundle. Throws an OperatorError when the path is neither. */
 async function readSource(source: string): Promise<ImportBundle> {
   const found = await stat(source).catch(() => undefined);
   if (!found)
@@ -45,8 +45,8 @@ async function scopeOf(application: Application, { space, email }: ImportOptions
 }
 
 function showSkipped(skipped: readonly SkippedResource[]): void {
-  for (const { path, reason } of skipped.slice(0, MOST_SHOWN)) inform(`Skipped: ${path}: ${reason}`);
-  if (skipped.length > MOST_SHOWN) inform(`… and ${skipped.length - MOST_SHOWN} more.`);
+  for (const { path, reason } of skipped.slice(0, MAX_SHOWN)) inform(`Skipped: ${path}: ${reason}`);
+  if (skipped.length > MAX_SHOWN) inform(`… and ${skipped.length - MAX_SHOWN} more.`);
 }
 
 async function importInto(application: Application, bundle: ImportBundle, options: ImportOptions): Promise<void> {
@@ -63,11 +63,11 @@ async function importInto(application: Application, bundle: ImportBundle, option
       ? `Nothing has changed since the last import: ${imported} pages and files of ${total}, ${seconds} s.`
       : `Imported ${imported} pages and files of ${total} into "${scope.resource.title}" in ${seconds} s.`,
   );
-  give(options, { revision, imported, total, skipped: result.skipped }, revision);
+  printResult(options, { revision, imported, total, skipped: result.skipped }, revision);
 }
 
 async function run(source: string, options: ImportOptions): Promise<void> {
-  // Read before anything is started: a wrong path is reported at once.
+  // Read before anything is started: a wrong path is reported immediately.
   const bundle = await readSource(source);
   await withApplication((application) => importInto(application, bundle, options));
 }

@@ -4,7 +4,7 @@ import { newId } from '../../common/ids/new-id';
 import { loadConfiguration } from '../../config/configuration';
 import { MailTransport } from '../../mail/mail-transport';
 import { emailArgument } from '../arguments';
-import { give, type OutputOptions } from '../output';
+import { printResult, type OutputOptions } from '../output';
 
 /** At once and not through the queue, so that a failure shows here. */
 async function test(to: string, options: OutputOptions): Promise<void> {
@@ -29,7 +29,7 @@ async function test(to: string, options: OutputOptions): Promise<void> {
   } finally {
     transport.close();
   }
-  give(options, { to, server: mail.server.host, sent: true }, `${mail.server.host} took a mail to ${to}.`);
+  printResult(options, { to, server: mail.server.host, sent: true }, `${mail.server.host} took a mail to ${to}.`);
 }
 
 export function mailCommand(): Command {

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import { describeApi } from '../../app.setup';
-import { asYaml } from '../../common/openapi/document-yaml';
+import { toYaml } from '../../common/openapi/document-yaml';
 import { operationsOf } from '../../common/openapi/document-walk';
 import { loadConfiguration } from '../../config/configuration';
 import { writeProblem } from '../backup/new-file';
-import { give, type OutputOptions } from '../output';
+import { printResult, type OutputOptions } from '../output';
 
 const HELP = `
 The document is the same as at /openapi.json and /openapi.yaml. An existing file is replaced.`;
@@ -14,10 +14,10 @@ The document is the same as at /openapi.json and /openapi.yaml. An existing file
 async function run(file: string, options: OutputOptions): Promise<void> {
   const document = await describeApi(loadConfiguration());
   const json = `${JSON.stringify(document, null, 2)}\n`;
-  await writeFile(file, /\.ya?ml$/i.test(file) ? asYaml(json) : json).catch((error: unknown) => {
+  await writeFile(file, /\.ya?ml$/i.test(file) ? toYaml(json) : json).catch((error: unknown) => {
     throw writeProblem(file, error);
   });
-  give(options, { file: path.resolve(file), operations: operationsOf(document).length }, file);
+  printResult(options, { file: path.resolve(file), operations: operationsOf(document).length }, file);
 }
 
 export function openapiCommand(): Command {

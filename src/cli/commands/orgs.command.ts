@@ -6,9 +6,9 @@ import { MembersService } from '../../members/members.service';
 import { emailArgument, limitArgument, placeArgument, textArgument } from '../arguments';
 import { confirm } from '../confirm';
 import { listMembers, listOrganizations } from '../directory';
-import { giveList } from '../lists';
+import { printList } from '../lists';
 import { checkMember, findOrganization, findUser } from '../lookups';
-import { give, type OutputOptions, inform } from '../output';
+import { printResult, type OutputOptions, inform } from '../output';
 import { type Application, withApplication } from '../application';
 
 interface CreateOptions extends OutputOptions {
@@ -29,12 +29,12 @@ async function create(application: Application, { title, owner, ...options }: Cr
   const user = await findUser(application, owner ?? application.configuration.bootstrap.email);
   const organization = await application.context.get(MembersService).found(user.id, { title });
   inform(`Created the organization "${organization.title}" with ${user.email} as its admin.`);
-  give(options, { id: organization.id, title: organization.title, owner: user.id }, organization.id);
+  printResult(options, { id: organization.id, title: organization.title, owner: user.id }, organization.id);
 }
 
 async function list(application: Application, options: ListOptions): Promise<void> {
   const organizations = await listOrganizations(application, { ...options, limit: options.limit + 1 });
-  giveList(options, organizations, {
+  printList(options, organizations, {
     head: ['ID', 'Made', 'Members', 'Admins', 'Spaces', 'Title'],
     row: ({ id, createdAt, members, admins, spaces, title }) => [
       id,
@@ -51,7 +51,7 @@ async function list(application: Application, options: ListOptions): Promise<voi
 async function members(application: Application, org: string, options: ListOptions): Promise<void> {
   const organization = await findOrganization(application, org);
   const found = await listMembers(application, organization.id, { ...options, limit: options.limit + 1 });
-  giveList(options, found, {
+  printList(options, found, {
     head: ['User', 'Joined', 'Role', 'E-mail', 'Name'],
     row: ({ userId, joinedAt, role, disabled, email, name }) => [
       userId,
@@ -64,7 +64,7 @@ async function members(application: Application, org: string, options: ListOptio
   });
 }
 
-/** A member named by organization and e-mail address. Throws an OperatorError when there is no such place. */
+/** A member by organization and e-mail address. Throws an OperatorError when there is none. */
 async function findMember(application: Application, org: string, email: string) {
   const organization = await findOrganization(application, org);
   const user = await findUser(application, email);
@@ -81,7 +81,7 @@ async function setRole(
   const { organization, user } = await findMember(application, org, email);
   await application.context.get(MembersService).add(organization.id, user.id, role);
   inform(`${user.email} has the role ${role ?? 'guest'} in "${organization.title}".`);
-  if (json.json) give(json, { user: user.id, organization: organization.id, role }, '');
+  if (json.json) printResult(json, { user: user.id, organization: organization.id, role }, '');
 }
 
 async function remove(
@@ -97,7 +97,7 @@ async function remove(
   const scope = new Scope({ userId: user.id, tokenId: 'cli' }, organization.id, null);
   await application.context.get(MemberRemovalService).remove(scope, user.id);
   inform(`${user.email} was removed from "${organization.title}"; their content is kept.`);
-  if (json.json) give(json, { user: user.id, organization: organization.id, removed: true }, '');
+  if (json.json) printResult(json, { user: user.id, organization: organization.id, removed: true }, '');
 }
 
 const search = 'only those with this text in';

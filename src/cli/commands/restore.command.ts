@@ -6,7 +6,7 @@ import { restoreBackup } from '../backup/restore-backup';
 import { checkVersion } from '../backup/same-version';
 import { loadConfiguration } from '../../config/configuration';
 import { BlobStore } from '../../storage/blob-store';
-import { give, type OutputOptions, inform } from '../output';
+import { printResult, type OutputOptions, inform } from '../output';
 import { progressBar } from '../progress';
 import { type Application, withApplication } from '../application';
 import { amount, elapsed } from '../words';
@@ -23,7 +23,7 @@ async function check(backup: BackupFile): Promise<void> {
   await backup.check(update).finally(() => progress.end());
 }
 
-/** The key of a backup says nothing where the environment sets another one; both then are distinguished by their fingerprint. */
+/** The key of a backup has no effect where the environment sets another one; the two are compared by fingerprint. */
 function printKeyHint(backup: BackupFile, configuration: Application['configuration']): void {
   if (keyFingerprint(configuration) === backup.manifest.keyFingerprint) return;
   inform(
@@ -60,7 +60,7 @@ async function restoreFrom(backup: BackupFile, options: OutputOptions): Promise<
   const seconds = elapsed(started);
   const text = `Restored ${amount(rows, 'row')} and ${amount(blobs.count, 'file')} of ${createdAt} in ${seconds} s. Start the service now.`;
   if (blobs.missing > 0) inform(`${amount(blobs.missing, 'file')} could not be saved when the backup was created.`);
-  give(options, { rows, blobs: blobs.count, missingBlobs: blobs.missing, createdAt, version, seconds }, text);
+  printResult(options, { rows, blobs: blobs.count, missingBlobs: blobs.missing, createdAt, version, seconds }, text);
 }
 
 async function run(file: string, options: OutputOptions): Promise<void> {

@@ -11,7 +11,7 @@ import { BlobLocks } from '../../storage/blob-locks';
 import { BlobStore } from '../../storage/blob-store';
 import { FolderBlobStore } from '../../storage/folder-blob-store';
 import { openBlobStore } from '../../storage/open-blob-store';
-import { give, type OutputOptions, inform } from '../output';
+import { printResult, type OutputOptions, inform } from '../output';
 import { progressBar } from '../progress';
 import { type Application, withApplication } from '../application';
 import { amount, elapsed } from '../words';
@@ -65,7 +65,7 @@ async function copyOne(source: BlobStore, target: BlobStore, hash: string, count
   counts.copied += 1;
 }
 
-/** In the order of their hashes, so that content that comes in meanwhile does not disturb. */
+/** In the order of their hashes, so that content added meanwhile does not interfere. */
 async function* hashesOf(database: Database): AsyncGenerator<string[]> {
   for (let after = ''; ;) {
     const rows = await database.query<{ hash: string }>(
@@ -106,7 +106,7 @@ async function copy(application: Application, options: CopyOptions): Promise<voi
     const seconds = elapsed(started);
     if (counts.missing > 0) inform(`Missing in both storages, or damaged: ${amount(counts.missing, 'file')}.`);
     const text = `Copied ${amount(counts.copied, 'file')} in ${seconds} s; ${counts.there} already existed.`;
-    give(options, { ...counts, seconds }, text);
+    printResult(options, { ...counts, seconds }, text);
   } finally {
     source.close();
   }

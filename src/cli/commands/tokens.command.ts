@@ -7,7 +7,7 @@ import { OperatorError } from '../../bootstrap/operator-error';
 import { MAX_LIMIT } from '../../common/pagination/page-query.dto';
 import { emailArgument, expiryArgument, textArgument } from '../arguments';
 import { checkMember, findOrganization, findUser } from '../lookups';
-import { give, type OutputOptions, say, inform } from '../output';
+import { printResult, type OutputOptions, print, inform } from '../output';
 import { type Application, withApplication } from '../application';
 import { table } from '../table';
 
@@ -28,7 +28,7 @@ async function create(
   const { token, secret } = await application.context
     .get(TokensService)
     .create({ userId: user.id, name, organizationId: organization?.id, expiresAt: expires });
-  give(options, { ...toTokenResponse(token), token: secret }, secret);
+  printResult(options, { ...toTokenResponse(token), token: secret }, secret);
 }
 
 interface EmailOptions extends OutputOptions {
@@ -48,7 +48,7 @@ async function readAll(application: Application, userId: string): Promise<TokenR
 
 async function list(application: Application, { email, json }: EmailOptions): Promise<void> {
   const tokens = await readAll(application, (await findUser(application, email)).id);
-  if (json) return say(JSON.stringify(tokens));
+  if (json) return print(JSON.stringify(tokens));
   if (tokens.length === 0) return inform(`${email} has no tokens.`);
   const rows = tokens.map(({ id, name, organization, createdAt, expiresAt }) => [
     id,
@@ -57,7 +57,7 @@ async function list(application: Application, { email, json }: EmailOptions): Pr
     organization ?? 'all',
     name,
   ]);
-  say(table(['ID', 'Made', 'Expires', 'Organization', 'Name'], rows));
+  print(table(['ID', 'Made', 'Expires', 'Organization', 'Name'], rows));
 }
 
 async function revoke(application: Application, { email, ...options }: EmailOptions, tokenId: string): Promise<void> {
@@ -67,7 +67,7 @@ async function revoke(application: Application, { email, ...options }: EmailOpti
       `${email} has no token with the ID ${tokenId}. List them: npm run cli -- tokens list --email ${email}`,
     );
   inform('The token is revoked.');
-  if (options.json) give(options, { id: tokenId, revoked: true }, '');
+  if (options.json) printResult(options, { id: tokenId, revoked: true }, '');
 }
 
 export function tokensCommand(): Command {

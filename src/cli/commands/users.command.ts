@@ -5,9 +5,9 @@ import { MembersService } from '../../members/members.service';
 import { UsersService } from '../../users/users.service';
 import { emailArgument, limitArgument, placeArgument, textArgument } from '../arguments';
 import { listUsers } from '../directory';
-import { giveList } from '../lists';
+import { printList } from '../lists';
 import { findOrganization, findUser } from '../lookups';
-import { give, type OutputOptions, inform } from '../output';
+import { printResult, type OutputOptions, inform } from '../output';
 import { type Application, withApplication } from '../application';
 
 interface CreateOptions extends OutputOptions {
@@ -32,7 +32,7 @@ async function create(application: Application, { email, name, operator, ...opti
   inform(
     `Created the account ${user.email}. It does not belong to any organization yet: npm run cli -- users add --help`,
   );
-  give(options, { id: user.id, email: user.email, name: user.displayName }, user.id);
+  printResult(options, { id: user.id, email: user.email, name: user.displayName }, user.id);
 }
 
 async function add(application: Application, { email, org, role, ...options }: AddOptions): Promise<void> {
@@ -40,7 +40,7 @@ async function add(application: Application, { email, org, role, ...options }: A
   const user = await findUser(application, email);
   await application.context.get(MembersService).add(organization.id, user.id, role);
   inform(`${user.email} has the role ${role ?? 'guest'} in "${organization.title}".`);
-  if (options.json) give(options, { user: user.id, organization: organization.id, role }, '');
+  if (options.json) printResult(options, { user: user.id, organization: organization.id, role }, '');
 }
 
 interface LinkOptions extends OutputOptions {
@@ -53,12 +53,12 @@ async function setUpLink(application: Application, { email, reset, ...options }:
   const resets = application.context.get(AccountResets);
   const { url, expiresAt } = await (reset ? resets.reset(user.id) : resets.setUpLink(user.id));
   inform(`Give this link to ${email}. It sets a password, works once, and ends ${expiresAt.toISOString()}.`);
-  give(options, { url, expiresAt: expiresAt.toISOString() }, url);
+  printResult(options, { url, expiresAt: expiresAt.toISOString() }, url);
 }
 
 async function list(application: Application, options: ListOptions): Promise<void> {
   const users = await listUsers(application, { ...options, limit: options.limit + 1 });
-  giveList(options, users, {
+  printList(options, users, {
     head: ['ID', 'Made', 'Organizations', 'E-mail', 'Name'],
     row: ({ id, createdAt, organizations, email, name }) => [
       id,

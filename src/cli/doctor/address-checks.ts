@@ -5,7 +5,7 @@ import { broken, type Finding, ok, warning } from './finding';
 const TIMEOUT_MS = 3_000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
-/** Whether the addresses that the service gives out can be what people need. */
+/** Checks the public URL of the service. */
 export function checkPublicUrl({ publicUrl, host }: Pick<Configuration, 'publicUrl' | 'host'>): Finding {
   const { hostname, protocol } = new URL(publicUrl);
   const isLocal = LOOPBACK.test(hostname);
@@ -22,7 +22,7 @@ export function checkPublicUrl({ publicUrl, host }: Pick<Configuration, 'publicU
   return ok(`PUBLIC_URL is ${publicUrl}`);
 }
 
-/** The state our own service reports on this address; undefined when something else, or nothing, answers. */
+/** The state that Bindery reports at this address; undefined when something else, or nothing, responds. */
 async function askService(address: string): Promise<string | undefined> {
   try {
     const response = await fetch(`${address}/health/ready`, {
@@ -43,7 +43,7 @@ const reachable = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-/** The port is free, or it is our own service that uses it. */
+/** Checks that the port is free, or used by Bindery itself. */
 export async function checkPort({ host, port }: Pick<Configuration, 'host' | 'port'>): Promise<Finding> {
   if (port === 0) return ok('Port: any free port (PORT=0)');
   const status = await askService(`http://${reachable(host)}:${port}`);

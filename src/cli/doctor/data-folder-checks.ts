@@ -8,7 +8,7 @@ const MIB = 1024 * 1024;
 const TOO_LITTLE = 100 * MIB;
 const LITTLE = 1024 * MIB;
 
-/** The folder itself, or the nearest one above it that is there: that is where it would be created. */
+/** The folder itself, or its nearest existing parent, in which it would be created. */
 function nearest(folder: string): string {
   return existsSync(folder) ? folder : nearest(path.dirname(folder));
 }
@@ -25,7 +25,7 @@ function checkWritable(dataDir: string): Finding {
       `Give the account that runs the service read and write access to ${found}, or set DATA_DIR to another folder.`,
     );
   }
-  // Made now, as the first start would, so that the checks that follow have something to look at.
+  // Created now, as the first start would do, for the checks that follow.
   if (found !== dataDir) prepareDataFolder(dataDir);
   return ok(`DATA_DIR ${dataDir} is writable`);
 }

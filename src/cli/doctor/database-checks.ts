@@ -75,7 +75,7 @@ async function checkQueue(client: Client): Promise<Finding> {
     : ok(`Queue: ${waiting} jobs waiting, none failed permanently`);
 }
 
-/** How far the database's clock is from ours, taking half of the round trip into account. */
+/** The offset of the database's clock, taking half of the round trip into account. */
 async function checkClock(client: Client): Promise<Finding> {
   const before = Date.now();
   const { rows } = await client.query<{ now: number }>(
@@ -89,7 +89,7 @@ async function checkClock(client: Client): Promise<Finding> {
   return skew < SKEW_BROKEN_MS ? warning(text, fix) : broken(text, fix);
 }
 
-/** Everything asked of a database that can be reached at `url`. */
+/** All checks of a database that is reachable at `url`. */
 export async function checkDatabase(url: string): Promise<Finding[]> {
   const client = new Client({
     connectionString: url,

@@ -24,7 +24,7 @@ describe('the doctor', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bindery-doctor-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  it('shows what to do below what it found', () => {
+  it('shows the fix below each finding', () => {
     expect(findingText(ok('Fine'))).toBe('✔ Fine');
     expect(findingText(warning('Odd.', 'Mend it.'))).toBe('! Odd.\n    Mend it.');
   });
@@ -62,7 +62,7 @@ describe('the doctor', () => {
     close();
   });
 
-  it('takes a free port', async () => {
+  it('accepts a free port', async () => {
     const { port, close } = await answering('');
     close();
     expect(await checkPort({ host: '127.0.0.1', port })).toMatchObject({ status: 'ok' });
@@ -72,13 +72,13 @@ describe('the doctor', () => {
     await expect(checkStorage({ dataDir })).resolves.toMatchObject({ status: 'ok' });
   });
 
-  it('says so when the storage cannot be written', async () => {
+  it('reports a storage that is not writable', async () => {
     const file = path.join(dataDir, 'file');
     writeFileSync(file, '');
     await expect(checkStorage({ dataDir: file })).resolves.toMatchObject({ status: 'broken' });
   });
 
-  it('warns of a key that others can read, and says how to close it', () => {
+  it('warns of a key that others can read, with the fix', () => {
     const configuration = loadConfiguration({ DATA_DIR: dataDir });
     const key = path.join(dataDir, 'secret.key');
     writeFileSync(key, 'key');
@@ -89,7 +89,7 @@ describe('the doctor', () => {
     expect(checkDataFolder(configuration).at(-1)).toMatchObject({ status: 'ok' });
   });
 
-  it('finds a data folder broken where a file is in the way', () => {
+  it('reports a data folder where a file is in the way', () => {
     const file = path.join(dataDir, 'other');
     writeFileSync(file, '');
     const findings = checkDataFolder(loadConfiguration({ DATA_DIR: file }));

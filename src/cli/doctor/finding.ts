@@ -1,6 +1,6 @@
 type Status = 'ok' | 'warning' | 'broken';
 
-/** What one check found: a sentence, and how to fix it when it is not in order. */
+/** The result of one check: a sentence, and the fix if there is a problem. */
 export interface Finding {
   readonly status: Status;
   readonly text: string;
@@ -18,6 +18,6 @@ export const findingText = ({ status, text, fix }: Finding): string =>
 
 const MIB = 1024 * 1024;
 
-/** A number of bytes for people: whole MiB below 10 GiB, GiB from there. */
+/** Formats a number of bytes: whole MiB below 10 GiB, GiB from there. */
 export const size = (bytes: number): string =>
   bytes >= 10 * 1024 * MIB ? `${Math.round(bytes / 1024 / MIB)} GiB` : `${Math.round(bytes / MIB)} MiB`;

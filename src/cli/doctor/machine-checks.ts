@@ -13,7 +13,7 @@ export function checkNode(version = process.versions.node): Finding {
     : broken(`Node.js ${version} is too old.`, `Install ${OLDEST_NODE.join('.')} or later from https://nodejs.org.`);
 }
 
-/** What this process may use: the limit of its container where there is one, else the machine's memory. */
+/** The memory that this process may use: the limit of its container where there is one, otherwise that of the machine. */
 function memoryLimit(): number {
   const limit = process.constrainedMemory() ?? 0;
   return limit > 0 && limit < totalmem() ? limit : totalmem();

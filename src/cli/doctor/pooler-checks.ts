@@ -1,6 +1,6 @@
 import { Client, Pool } from 'pg';
 import { SESSION_TIMES } from '../../database/data-source-options';
-import { poolerKeepsNames } from '../../database/statement-names';
+import { poolerSupportsNames } from '../../database/statement-names';
 import { broken, type Finding, ok, warning } from './finding';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -8,7 +8,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** What identifies one database of one server. */
 const IDENTITY = `SELECT system_identifier::text || '/' || current_database() AS identity FROM pg_control_system()`;
 
-/** What a pooler has to send on each connection that it opens, since it cannot pass on what a session would set. */
+/** The settings that a pooler has to send on each connection that it opens, since it does not pass on session settings. */
 const CONNECT_QUERY = Object.entries(SESSION_TIMES)
   .map(([name, ms]) => `SET ${name} = ${ms}`)
   .join('; ');
@@ -46,7 +46,7 @@ async function checkTimes(pool: Pool): Promise<Finding> {
 }
 
 async function checkNames(pool: Pool): Promise<Finding> {
-  return (await poolerKeepsNames(pool))
+  return (await poolerSupportsNames(pool))
     ? ok('Pooler: it supports prepared statements')
     : warning(
         'Pooler: it does not support prepared statements, so every statement is planned again.',
@@ -54,7 +54,7 @@ async function checkNames(pool: Pool): Promise<Finding> {
       );
 }
 
-/** Everything asked of the pooler of DATABASE_URL, where DATABASE_DIRECT_URL names the server behind it. */
+/** All checks of the pooler of DATABASE_URL, where DATABASE_DIRECT_URL names the server behind it. */
 export async function checkPooler(pooledUrl: string, directUrl: string): Promise<Finding[]> {
   const pool = new Pool({ connectionString: pooledUrl, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   pool.on('error', () => undefined);

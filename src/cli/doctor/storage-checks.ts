@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { blobHash } from '../../storage/blob-hash';
-import { openBlobStore, type StoragePlace } from '../../storage/open-blob-store';
+import { openBlobStore, type StorageSettings } from '../../storage/open-blob-store';
 import { broken, type Finding, ok } from './finding';
 
-/** Nobody deletes what the check has made up. */
+/** No locks are needed, since nobody else deletes the test file. */
 const LOCKS = {
   whenDeleted: () => Promise.resolve(),
   whileDeleting: <T>(_hash: string, work: () => Promise<T>) => work(),
 };
 
-const placeOf = ({ storage, dataDir }: StoragePlace): { name: string; fix: string } => {
+const placeOf = ({ storage, dataDir }: StorageSettings): { name: string; fix: string } => {
   if (!storage) {
     const folder = path.join(dataDir, 'blobs');
     const fix = `Check that the account that runs the service may write to ${folder}, and that the disk is healthy.`;
@@ -22,7 +22,7 @@ const placeOf = ({ storage, dataDir }: StoragePlace): { name: string; fix: strin
 };
 
 /** Writes random bytes to the storage, reads them back and removes them. */
-export async function checkStorage(place: StoragePlace): Promise<Finding> {
+export async function checkStorage(place: StorageSettings): Promise<Finding> {
   const { name, fix } = placeOf(place);
   let reason: string | undefined;
   const log = { warn: (fields: unknown) => void ({ reason } = fields as { reason?: string }) };

@@ -46,7 +46,7 @@ export class QuoteDto {
 export class SuggestionDto {
   @StringField({
     max: MAX_REPLACEMENT,
-    pattern: { regex: /^[^\n\r]*$/, says: 'must be one line' },
+    pattern: { regex: /^[^\n\r]*$/, message: 'must be one line' },
     description: 'Plain text to replace the quoted words with; empty: they are deleted.',
     example: 'Node 24',
   })

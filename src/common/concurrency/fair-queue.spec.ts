@@ -2,7 +2,7 @@ import { FairQueue, type FairLimits, type Share } from './fair-queue';
 
 const share = (tenant: string, caller = 'somebody'): Share => ({ tenant, caller });
 
-/** A queue whose work ends on command. */
+/** A queue whose tasks end on command. */
 function world(limits: Partial<FairLimits> = {}) {
   const queue = new FairQueue({
     running: [1, 1, 1],
@@ -23,7 +23,7 @@ function world(limits: Partial<FairLimits> = {}) {
       cost,
     );
   const flush = () => new Promise(setImmediate);
-  /** Ends what runs, one after the other, until nothing does. */
+  /** Ends the running tasks one after the other, until none is left. */
   async function finish(): Promise<void> {
     for (await flush(); ends.length > 0; await flush()) ends.shift()?.();
   }
@@ -49,7 +49,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['x1', 'b1', 'y1', 'x2', 'x3']);
   });
 
-  it('counts what work costs: who requests little is served more often', async () => {
+  it('takes the cost of work into account: callers that request little are served more often', async () => {
     const { add, begun, finish } = world();
     void Promise.all([1, 2, 3].map((number) => add(`a${number}`, share('a'), 10)));
     void Promise.all([1, 2, 3, 4].map((number) => add(`b${number}`, share('b'), 4)));
@@ -69,7 +69,7 @@ describe('a fair queue', () => {
     expect(begun.slice(3).sort()).toEqual(['x2', 'x3', 'z1']);
   });
 
-  it('refuses a caller, a tenant or everybody when too many wait, and goes on when there is capacity', async () => {
+  it('refuses a caller, a tenant or everybody when too many wait, and continues when there is capacity', async () => {
     const { add, queue, finish } = world({ waiting: [4, 3, 2] });
     const done = [add('x0', share('a', 'x')), add('x1', share('a', 'x')), add('x2', share('a', 'x'))];
     await expect(add('x3', share('a', 'x'))).rejects.toThrow('busy');
@@ -86,7 +86,7 @@ describe('a fair queue', () => {
     expect(queue.queue).toBe(0);
   });
 
-  it('lets nobody wait longer than its timeout', async () => {
+  it('rejects work that has waited longer than the timeout', async () => {
     const { add, begun, finish } = world({ timeoutMs: 20 });
     const first = add('a1', share('a'));
     await expect(add('b1', share('b'))).rejects.toThrow('busy');

@@ -1,26 +1,26 @@
-/** For whom work is done: an organization, and someone in it or a visitor of its sites. */
+/** On whose behalf work is done: an organization, and a person in it or a visitor of its sites. */
 export interface Share {
   readonly tenant: string;
   readonly caller: string;
 }
 
-/** A number for everybody together, for one tenant, and for one caller. */
+/** A limit for everybody together, for one tenant, and for one caller. */
 type ByLevel = readonly [all: number, tenant: number, caller: number];
 
 export interface FairLimits {
-  /** How many pieces of work run at the same time. */
+  /** The number of tasks that run at the same time. */
   readonly running: ByLevel;
-  /** How many wait. */
+  /** The number of tasks that may wait. */
   readonly waiting: ByLevel;
   /** Longest wait, in milliseconds; without it there is none. */
   readonly timeoutMs?: number;
-  /** What is thrown when too many wait already, and when the wait was too long. */
+  /** The error that is thrown when too many tasks wait already, and when the wait was too long. */
   readonly busy: () => Error;
 }
 
 interface Task {
   readonly cost: number;
-  readonly go: () => void;
+  readonly start: () => void;
 }
 
 const CALLER = 2;
@@ -33,7 +33,7 @@ class Branch {
   private readonly children = new Map<string, Branch>();
   private used = 0;
   private lastServed = 0;
-  /** What the child that ran last had used before it: where newcomers begin, so that nobody saves up capacity. */
+  /** The usage at which the child that ran last began; newcomers begin there, so that idle callers cannot save up capacity. */
   private clock = 0;
   private served = 0;
 
@@ -89,24 +89,24 @@ class Branch {
 }
 
 /**
- * Lets so much work run at the same time, and shares it fairly: by what the work is expected to cost, first among tenants,
- * then among the callers of each (start-time fair queueing, Goyal, Vin and Cheng 1996). The work of one caller keeps its
- * order. However much one of them requests, the next slot of another one comes after one piece of work.
+ * Runs a limited number of tasks at the same time, and shares the slots fairly: by the expected cost, first among tenants,
+ * then among the callers of each (start-time fair queueing, Goyal, Vin and Cheng 1996). The tasks of one caller keep their
+ * order. However much one caller requests, another one gets its next slot after a single task.
  */
 export class FairQueue {
   private readonly everybody = new Branch();
 
   constructor(private readonly limits: FairLimits) {}
 
-  /** How many wait. */
+  /** The number of waiting tasks. */
   get queue(): number {
     return this.everybody.waiting;
   }
 
   /**
-   * Does `work` once a slot is free.
-   * @param cost what it is expected to take, in any unit
-   * @throws what `busy` gives when too many wait, or for too long
+   * Runs `work` once a slot is free.
+   * @param cost expected cost, in any unit
+   * @throws the error of `busy` when too many tasks wait, or this one waits for too long
    */
   async run<T>({ tenant, caller }: Share, work: () => Promise<T>, cost = 1): Promise<T> {
     const path = this.everybody.child(tenant).child(caller).path();
@@ -128,7 +128,7 @@ export class FairQueue {
       return Promise.reject(busy());
     }
     return new Promise((resolve, reject) => {
-      const task: Task = { cost, go: resolve };
+      const task: Task = { cost, start: resolve };
       path[0]?.tasks.push(task);
       for (const branch of path) branch.waiting += 1;
       this.start();
@@ -136,7 +136,7 @@ export class FairQueue {
     });
   }
 
-  /** A task that has not begun when the timeout ends is called off. */
+  /** A task that has not started when the timeout ends is cancelled. */
   private limitWait(path: readonly Branch[], task: Task, reject: (error: Error) => void): void {
     const { timeoutMs, busy } = this.limits;
     const tasks = path[0]?.tasks ?? [];
@@ -151,7 +151,7 @@ export class FairQueue {
     }, timeoutMs).unref();
   }
 
-  /** Begins what can run. */
+  /** Starts the tasks that can run. */
   private start(): void {
     for (let caller = this.next(); caller; caller = this.next()) {
       const task = caller.tasks.shift();
@@ -161,7 +161,7 @@ export class FairQueue {
         branch.running += 1;
         branch.charge(task.cost);
       }
-      task.go();
+      task.start();
     }
   }
 

@@ -1,6 +1,6 @@
 import { tooBusy } from '../errors/app-error';
 
-/** Lets at most so many do something at once; the others wait in order, and where a timeout is given not indefinitely. */
+/** Allows at most `capacity` tasks at once; the others wait in order, at most for the timeout where one is given. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
   private taken = 0;
@@ -22,7 +22,7 @@ export class Semaphore {
     };
   }
 
-  /** Does `work` once a slot is free. */
+  /** Runs `work` once a slot is free. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const release = await this.acquire();
     try {
@@ -32,7 +32,7 @@ export class Semaphore {
     }
   }
 
-  /** How many wait. */
+  /** The number of waiting tasks. */
   get queue(): number {
     return this.waiting.length;
   }
@@ -42,14 +42,14 @@ export class Semaphore {
     if (timeoutMs === undefined) return new Promise((resolve) => this.waiting.push(resolve));
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.waiting.splice(this.waiting.indexOf(go), 1);
+        this.waiting.splice(this.waiting.indexOf(start), 1);
         reject(tooBusy('Too many changes are queued at the moment. Try again shortly.', 5));
       }, timeoutMs);
-      const go = (): void => {
+      const start = (): void => {
         clearTimeout(timer);
         resolve();
       };
-      this.waiting.push(go);
+      this.waiting.push(start);
     });
   }
 

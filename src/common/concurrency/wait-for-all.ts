@@ -1,10 +1,10 @@
 /**
- * What all of them give, as `Promise.all` does, but when one fails the others have ended too: nothing may still be writing
- * when what was written is taken back.
+ * Returns the results of all promises, like `Promise.all`, but rejects only after all of them have settled: nothing may still be
+ * writing when the written data is rolled back.
  */
 export async function waitForAll<T extends readonly unknown[]>(
-  works: T,
+  promises: T,
 ): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
-  await Promise.allSettled(works);
-  return Promise.all(works);
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 
-/** A request takes several turns of the event loop, and waits this long in each. */
+/** A request needs several iterations of the event loop, and waits this long in each. */
 const SLICE_MS = 4;
 let sliceBegan = 0;
 

@@ -24,7 +24,7 @@ import { Holds, IsStorableText, MaxCodePoints } from './text-rules';
 
 type Constructor = new () => object;
 
-/** What every field says of itself. `optional` keeps when absent; `nullable` lets null through (it clears the value). */
+/** The options of every field. `optional`: the value is unchanged when absent; `nullable`: null is accepted, and clears the value. */
 interface FieldOptions {
   readonly description: string;
   readonly optional?: boolean;
@@ -55,11 +55,11 @@ function field(
   );
 }
 
-/** What a text must look like. `says` completes the sentence "<field> …", for instance "must be an e-mail address". */
+/** The required form of a text. `message` completes the sentence "<field> …", for instance "must be an e-mail address". */
 interface Pattern {
   readonly regex: RegExp;
-  readonly says: string;
-  /** What else must be true of it, where no expression can say so. */
+  readonly message: string;
+  /** A further condition, where a regular expression cannot express it. */
   readonly holds?: (text: string) => boolean;
 }
 
@@ -71,21 +71,21 @@ interface TextRules {
 
 /** The rules of a text, or of `each` text of a list. */
 function textRules({ min, max, pattern }: TextRules, each = false): PropertyDecorator[] {
-  const telling = (says: string): ValidationOptions => ({
+  const withMessage = (requirement: string): ValidationOptions => ({
     each,
-    message: each ? `$property contains an item that ${says}` : `$property ${says}`,
+    message: each ? `$property contains an item that ${requirement}` : `$property ${requirement}`,
   });
-  const tooLong = telling(`must be at most ${max} characters long`);
+  const tooLong = withMessage(`must be at most ${max} characters long`);
   return [
-    IsString(telling('must be a string')),
-    IsStorableText(telling('must not contain NUL characters or broken Unicode')),
+    IsString(withMessage('must be a string')),
+    IsStorableText(withMessage('must not contain NUL characters or broken Unicode')),
     ...(min > 0
-      ? [MinLength(min, telling(min === 1 ? 'must not be empty' : `must be at least ${min} characters long`))]
+      ? [MinLength(min, withMessage(min === 1 ? 'must not be empty' : `must be at least ${min} characters long`))]
       : []),
     MaxLength(max, tooLong),
     MaxCodePoints(max, tooLong),
-    ...(pattern ? [Matches(pattern.regex, telling(pattern.says))] : []),
-    ...(pattern?.holds ? [Holds(pattern.holds, telling(pattern.says))] : []),
+    ...(pattern ? [Matches(pattern.regex, withMessage(pattern.message))] : []),
+    ...(pattern?.holds ? [Holds(pattern.holds, withMessage(pattern.message))] : []),
   ];
 }
 
@@ -110,18 +110,18 @@ export const StringField = (options: TextOptions): PropertyDecorator =>
     textRules({ min: options.min ?? 0, max: options.max, pattern: options.pattern }),
   );
 
-const LONGEST_URL = 2048;
+const MAX_URL_LENGTH = 2048;
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** An absolute http or https address of at most 2048 characters; internal hostnames are allowed, which `@IsUrl` refuses. */
 export const UrlField = (options: FieldOptions): PropertyDecorator =>
-  field(options, { type: 'string', format: 'uri', maxLength: LONGEST_URL }, [
-    ...textRules({ min: 1, max: LONGEST_URL }),
+  field(options, { type: 'string', format: 'uri', maxLength: MAX_URL_LENGTH }, [
+    ...textRules({ min: 1, max: MAX_URL_LENGTH }),
     Holds(isWebAddress, { message: '$property must be an absolute http or https address' }),
   ]);
 
-/** A whole number; texts of digits are taken from query strings. */
+/** A whole number; strings of digits are accepted from query strings. */
 export function NumberField(options: FieldOptions & { readonly min: number; readonly max: number }): PropertyDecorator {
   const { min, max } = options;
   const outside = { message: `$property must be a whole number from ${min} to ${max}` };
@@ -141,7 +141,7 @@ const NOT_BOOLEAN = { message: '$property must be true or false' };
 export const BooleanField = (options: FieldOptions): PropertyDecorator =>
   field(options, { type: 'boolean' }, [IsBoolean(NOT_BOOLEAN)]);
 
-/** `true` or `false` in a query string, or a word that clients use for true; anything else is refused. */
+/** `true` or `false` in a query string, or another word that clients send for true; anything else is refused. */
 export const QueryBooleanField = (
   options: FieldOptions & { readonly alsoTrue?: readonly string[] },
 ): PropertyDecorator =>
@@ -184,7 +184,7 @@ export const StringArrayField = (
   options: FieldOptions & {
     readonly maxItems: number;
     readonly itemMax: number;
-    readonly itemPattern?: { readonly regex: RegExp; readonly says: string };
+    readonly itemPattern?: { readonly regex: RegExp; readonly message: string };
   },
 ): PropertyDecorator =>
   field(options, { type: 'array', items: { type: 'string', maxLength: options.itemMax }, maxItems: options.maxItems }, [
@@ -199,7 +199,7 @@ const NOT_OBJECT = { message: '$property must be an object' };
 export const ObjectField = (options: FieldOptions & { readonly type: () => Constructor }): PropertyDecorator =>
   field(options, { type: options.type }, [IsObject(NOT_OBJECT), Type(options.type), ValidateNested()]);
 
-/** An object of any shape, which anyone who reads it checks. */
+/** An object of any shape, which the code that reads it validates. */
 export const JsonField = (options: FieldOptions): PropertyDecorator =>
   field(options, { type: 'object', additionalProperties: true }, [IsObject(NOT_OBJECT)]);
 
@@ -215,6 +215,6 @@ interface ResponseFieldOptions {
   readonly additionalProperties?: boolean;
 }
 
-/** A field of an answer: documented, not validated. */
+/** A field of a response: documented, not validated. */
 export const ResponseField = (options: ResponseFieldOptions): PropertyDecorator =>
   applyDecorators(ApiProperty(options as ApiPropertyOptions), Allow());

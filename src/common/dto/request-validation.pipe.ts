@@ -1,13 +1,13 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { createBodyPipe, createQueryPipe } from './validation.pipe';
 
-/** The one global pipe: bodies are strict, queries ignore what they do not know, all else passes. */
+/** The only global pipe: bodies are strict, queries ignore unknown parameters, everything else passes unchanged. */
 @Injectable()
 export class RequestValidationPipe implements PipeTransform<unknown, unknown> {
   private readonly body = createBodyPipe();
   private readonly query = createQueryPipe();
   /** Query classes that need no field: most requests send none, and then there is nothing to validate. */
-  private readonly fineWithoutFields = new Set<ArgumentMetadata['metatype']>();
+  private readonly acceptEmpty = new Set<ArgumentMetadata['metatype']>();
 
   transform(value: unknown, metadata: ArgumentMetadata): unknown {
     if (metadata.type === 'body') return this.body.transform(value ?? {}, metadata);
@@ -18,9 +18,9 @@ export class RequestValidationPipe implements PipeTransform<unknown, unknown> {
   private transformQuery(value: object, metadata: ArgumentMetadata): unknown {
     const { metatype } = metadata;
     const empty = Object.keys(value).length === 0;
-    if (empty && metatype && this.fineWithoutFields.has(metatype)) return new metatype();
+    if (empty && metatype && this.acceptEmpty.has(metatype)) return new metatype();
     return this.query.transform(value, metadata).then((query: unknown) => {
-      if (empty) this.fineWithoutFields.add(metatype);
+      if (empty) this.acceptEmpty.add(metatype);
       return query;
     });
   }

@@ -5,9 +5,9 @@ interface Presence {
   readonly nullable?: true;
 }
 
-// The kinds of fields that most answers have; `ResponseField` writes all others.
+// The kinds of fields that most responses have; `ResponseField` declares all others.
 
-/** `object`: what kind of resource an answer is. */
+/** `object`: the type of the resource. */
 export const ResourceType = (type: string): PropertyDecorator =>
   ResponseField({ description: 'Type of the resource.', enum: [type], example: type });
 

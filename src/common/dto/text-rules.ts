@@ -1,6 +1,6 @@
 import { ValidateBy, type ValidationOptions } from 'class-validator';
 
-/** A rule of class-validator's kind that `test` decides; what is no text breaks it. */
+/** A class-validator rule that `test` decides; values that are not strings fail it. */
 const textRule = (name: string, test: (text: string) => boolean, options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name, validator: { validate: (value) => typeof value === 'string' && test(value) } }, options);
 
@@ -8,10 +8,10 @@ const textRule = (name: string, test: (text: string) => boolean, options: Valida
 export const IsStorableText = (options: ValidationOptions): PropertyDecorator =>
   textRule('isStorableText', (text) => !text.includes('\0') && text.isWellFormed(), options);
 
-/** Counts as PostgreSQL and JSON Schema do; `@MaxLength` omits variation selectors, so that it alone lets longer texts through. */
+/** Counts as PostgreSQL and JSON Schema do; `@MaxLength` does not count variation selectors, so on its own it would accept longer texts. */
 export const MaxCodePoints = (max: number, options: ValidationOptions): PropertyDecorator =>
   textRule('maxCodePoints', (text) => text.length <= max || [...text].length <= max, options);
 
-/** What no expression can say. */
+/** A condition that a regular expression cannot express. */
 export const Holds = (test: (text: string) => boolean, options: ValidationOptions): PropertyDecorator =>
   textRule('holds', test, options);

@@ -15,7 +15,7 @@ const messageFor = async (body: object): Promise<string> => {
   return (refusal as AppError).message;
 };
 
-describe('what a body is refused with', () => {
+describe('the error for an invalid body', () => {
   it('names a field that does not exist', async () => {
     expect(await messageFor({ title: 'x', tilte: 'y' })).toBe(
       'tilte is not a field of this request. Check its spelling.',
@@ -32,7 +32,7 @@ describe('what a body is refused with', () => {
     expect((await messageFor({ title: 'x', [`${'y '.repeat(40_000)}\u{1f600}`]: 1 })).length).toBeLessThan(200);
   });
 
-  it('says the first thing that is wrong with a text', async () => {
+  it('reports the first broken rule of a text', async () => {
     expect(await messageFor({})).toBe('title must be a string.');
     expect(await messageFor({ title: ['x'] })).toBe('title must be a string.');
     expect(await messageFor({ title: 'a\0bcdefg' })).toBe('title must not contain NUL characters or broken Unicode.');

@@ -1,7 +1,7 @@
 import { Role } from '../permissions/role';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, NotFoundException } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
-import { breakOff } from '../http/broken-answers';
+import { abortResponse } from '../http/aborted-responses';
 import { methodsAt } from '../http/known-methods';
 import type { CheckedRequest } from '../permissions/caller.decorator';
 import { currentRequestId } from '../http/request-context';
@@ -34,17 +34,17 @@ const STATUS_MESSAGES: Record<number, string> = {
   400: 'The request could not be understood: check the address and the body.',
 };
 
-/** What no route took: 405 where routes take other methods alone, regardless of who calls and whether there is something; else 404. */
+/** The error for a request without a matching route: 405 where routes accept only other methods, whoever calls and whether or not the resource exists; otherwise 404. */
 function noSuchRoute(request: Request): AppError {
   const methods = methodsAt(request);
-  // A route of all addresses below another one may take the method, and have nothing there.
+  // A wildcard route may accept the method, and find nothing at this address.
   if (methods.length === 0 || methods.includes(request.method)) return new AppError(404, UNKNOWN_ADDRESS);
   const allowed = methods.join(', ');
   const message = `This address does not support ${request.method}, only ${allowed}; see /docs for the operations of this API.`;
   return new AppError(405, message, { Allow: allowed });
 }
 
-/** Turns whatever was thrown into what a caller may see; undefined for what must stay hidden. */
+/** Converts a thrown error into one that a caller may see; undefined for one that must stay hidden. */
 function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isBodyParserError(error))
@@ -58,13 +58,20 @@ function toAppError(error: unknown): AppError | undefined {
   return undefined;
 }
 
-const OF_THE_BODY = ['Content-Type', 'Content-Length', 'Content-Range', 'Content-Disposition', 'Accept-Ranges', 'ETag'];
+const BODY_HEADERS = [
+  'Content-Type',
+  'Content-Length',
+  'Content-Range',
+  'Content-Disposition',
+  'Accept-Ranges',
+  'ETag',
+];
 
-/** Writes an error as callers see it, with advice of their own (admins of an organization represent its operators): in our own form, or as problem details where requested. */
+/** Sends an error with the advice for its audience (admins of an organization count as operators): in the native format, or as problem details where requested. */
 const send = (response: Response, { status, headers, message: sentence, advice }: AppError): void => {
   const requestId = currentRequestId();
-  // What was set for the body that cannot be given.
-  for (const name of OF_THE_BODY) response.removeHeader(name);
+  // Headers that were set for the body that cannot be sent.
+  for (const name of BODY_HEADERS) response.removeHeader(name);
   response.setHeader('Cache-Control', 'no-store');
   const { scope } = response.req as CheckedRequest;
   const isOperator = scope?.organizationRole === Role.Admin;
@@ -75,13 +82,13 @@ const send = (response: Response, { status, headers, message: sentence, advice }
   else response.json({ error: { code: status, message, requestId } });
 };
 
-/** Answers what no route took. Nest does so below `/v1` only, so this is the last handler of the service. */
-export const answerUnknownAddress: RequestHandler = (request, response) => send(response, noSuchRoute(request));
+/** Responds to requests without a matching route. Nest does so below `/v1` only, so this is the last handler of the service. */
+export const handleUnknownRoute: RequestHandler = (request, response) => send(response, noSuchRoute(request));
 
-/** Says of a failure of what the service depends on what a caller is answered; undefined when it is none. */
+/** Converts a failure of a dependency of the service into the error for the caller; undefined when it is not one. */
 export type ErrorTranslator = (error: unknown) => AppError | undefined;
 
-/** The one error shape: `{"error": {"code", "message", "requestId"}}`, for every failure on every path, or its RFC 9457 form. */
+/** The one error shape: `{"error": {"code", "message", "requestId"}}`, for every failure on every path, or its RFC 9457 equivalent. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -95,18 +102,18 @@ export class ErrorFilter implements ExceptionFilter {
     const known = isUnknownRoute ? noSuchRoute(response.req) : (toAppError(error) ?? this.translate(error));
     if (!known) this.log.error({ err: error }, 'unexpected error');
     if (response.headersSent) {
-      breakOff(response, error);
+      abortResponse(response, error);
       return;
     }
-    const shown =
+    const visible =
       known ?? new AppError(500, 'Internal error. Contact the operator with the requestId of this response.');
-    send(response, shown);
+    send(response, visible);
   }
 
-  /** A database or disk that is not there is no fault of the request, and is logged in one line, without a stack. */
+  /** An unavailable database or disk is not a bug, so it is logged in one line, without a stack trace. */
   private translate(error: unknown): AppError | undefined {
-    for (const answer of this.translators) {
-      const found = answer(error);
+    for (const translator of this.translators) {
+      const found = translator(error);
       if (!found) continue;
       const reason = error instanceof Error ? error.message : String(error);
       this.log.error({ reason, status: found.status }, 'a request failed because of the database or the disk');

@@ -17,11 +17,11 @@ describe('problem details', () => {
     ['application/problem+json;q=0.5, */*', false],
     ['application/problem+json;q=many', false],
     ['application/problem+json;charset=utf-8', true],
-  ])('are given for Accept: %p: %p', (accept, wanted) => {
-    expect(wantsProblem(accept)).toBe(wanted);
+  ])('are sent for Accept: %p: %p', (accept, expected) => {
+    expect(wantsProblem(accept)).toBe(expected);
   });
 
-  it('say what the other form says', () => {
+  it('contain the same as the native format', () => {
     expect(toProblem(404, 'There is no such space.', 'abc-1')).toEqual({
       type: 'about:blank',
       title: 'Not Found',

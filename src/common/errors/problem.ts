@@ -7,16 +7,16 @@ interface Range {
   readonly quality: number;
 }
 
-const MOST_RANGES = 50;
+const MAX_RANGES = 50;
 
 const rangesOf = (accept: string): Range[] =>
-  accept.split(',', MOST_RANGES).map((part) => {
+  accept.split(',', MAX_RANGES).map((part) => {
     const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     return { type, quality: quality === undefined ? 1 : Number(quality) || 0 };
   });
 
-/** Whether a caller names problem details (RFC 9457) in `Accept`, and likes them at least as much as plain JSON. */
+/** Whether a caller lists problem details (RFC 9457) in `Accept`, with at least the same quality as plain JSON. */
 export function wantsProblem(accept: string | undefined): boolean {
   if (!accept) return false;
   const ranges = rangesOf(accept);
@@ -26,7 +26,7 @@ export function wantsProblem(accept: string | undefined): boolean {
   return problem > 0 && problem >= (qualityOf('application/json', 'application/*', '*/*') ?? 0);
 }
 
-/** An error as RFC 9457 has it. Its kind is given by the status, so it has no type of its own. */
+/** An error in the format of RFC 9457. The status identifies the kind of problem, so it has no type of its own. */
 export const toProblem = (status: number, detail: string, requestId = '') => ({
   type: 'about:blank',
   title: STATUS_CODES[status] ?? 'Error',

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 
 type Bounds = readonly [first: number, last: number];
 
-/** A file of a font that comes in parts, and which characters it has. */
+/** One file of a font that is split into several, and the characters it contains. */
 export interface FontPart {
-  /** As the package names it: `latin`, `[118]`. */
+  /** The name in the package: `latin`, `[118]`. */
   readonly name: string;
   readonly bounds: readonly Bounds[];
 }
 
-/** Ranges as CSS writes them (`U+0-FF, U+131`). */
+/** Parses ranges in CSS syntax (`U+0-FF, U+131`). */
 const boundsOf = (ranges: string): Bounds[] =>
   ranges.split(',').map((range) => {
     const [first = '0', last = first] = range.trim().replace(/^U\+/i, '').split('-');
@@ -22,6 +22,6 @@ export function readFontParts(index: string): FontPart[] {
   return Object.entries(ranges).map(([name, range]) => ({ name, bounds: boundsOf(range) }));
 }
 
-/** Whether a part has a character, by its code point. */
+/** Whether a part contains a character, given by its code point. */
 export const hasCharacter = ({ bounds }: Pick<FontPart, 'bounds'>, character: number): boolean =>
   bounds.some(([first, last]) => character >= first && character <= last);

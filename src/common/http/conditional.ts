@@ -1,31 +1,31 @@
 import type { Request, Response } from 'express';
 
-/** An answer whose bytes never change for its entity tag. */
-export interface ReadyAnswer {
+/** A response whose bytes never change for its entity tag. */
+export interface CacheableResponse {
   readonly bytes: Buffer;
 }
 
-/** Whether `If-None-Match` names this tag; `*` names any, of something that exists. */
+/** Whether `If-None-Match` lists this tag. `*`, which matches any existing resource, is checked by {@link namesAny}. */
 export const namesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 
 export const namesAny = (header: string | undefined): boolean => header?.trim() === '*';
 
 /**
- * Answers a revision-bound read: 304 when `If-None-Match` holds the tag (RFC 9110, 13.1.2), without making the body;
- * otherwise the body with its `ETag`. Callers revalidate each time, since rights may have changed.
+ * Responds to a revision-bound read: 304 when `If-None-Match` contains the tag (RFC 9110, 13.1.2), without building the body;
+ * otherwise the body with its `ETag`. Clients revalidate each time, since permissions may have changed.
  */
 export async function sendConditional(
   request: Request,
   response: Response,
   tag: string,
-  make: () => Promise<ReadyAnswer>,
+  build: () => Promise<CacheableResponse>,
 ): Promise<void> {
   const etag = `"${tag}"`;
   const condition = request.headers['if-none-match'];
   const known = namesTag(condition, etag);
-  // What does not exist has no tag: `*` must find out, so it makes the answer.
-  const answer = known ? undefined : await make();
+  // A resource that does not exist has no tag: to find out, `*` has to build the response.
+  const answer = known ? undefined : await build();
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'private, no-cache');
   if (!answer || namesAny(condition)) {

@@ -6,7 +6,7 @@ interface Resource {
   readonly urls: { readonly location: string };
 }
 
-/** Says in `Location` where the resource is that the handler has created and returns. */
+/** Sets `Location` to the URL of the resource that the handler has created and returns. */
 @Injectable()
 export class CreatedLocation implements NestInterceptor<Resource, Resource> {
   intercept(context: ExecutionContext, next: CallHandler<Resource>): Observable<Resource> {

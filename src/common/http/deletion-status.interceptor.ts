@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 
-/** Answers 205 where the handler has deleted something and 204 where there was nothing to delete, without a body. */
+/** Responds with 205 where the handler has deleted something and 204 where there was nothing to delete, without a body. */
 @Injectable()
 export class DeletionStatus implements NestInterceptor<boolean, void> {
   intercept(context: ExecutionContext, next: CallHandler<boolean>): Observable<void> {

@@ -1,7 +1,7 @@
 import { DEPRECATION, type Deprecation } from '../openapi/operation.decorator';
 import type { Call, RequestRule } from './request-rules.interceptor';
 
-/** Adds to responses of deprecated operations since when they are (RFC 9745), what replaces them, and where that is described. */
+/** Adds to responses of deprecated operations the time of deprecation (RFC 9745), the replacement, and a link to the documentation. */
 export class DeprecationNotices implements RequestRule {
   constructor(private readonly publicUrl: string) {}
 

@@ -1,18 +1,18 @@
 import express, { type Request, type Response } from 'express';
 
 const FORM = 'application/x-www-form-urlencoded';
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
-/** Fields by their names; undefined for those that were sent twice. */
+/** Fields by name; undefined for those that were sent more than once. */
 export type Form = ReadonlyMap<string, string | undefined>;
 
 /**
  * Reads a form that a browser sends, up to `limit` bytes.
- * @returns what is wrong with it, as a text, or its fields
+ * @returns the problem, as a text, or the fields
  */
 export async function readForm(request: Request, response: Response, limit: number): Promise<Form | string> {
   if (!request.is(FORM)) return `the media type is ${String(request.headers['content-type']).slice(0, 100)}, no form`;
-  const read = express.urlencoded({ limit, type: FORM, extended: false, parameterLimit: MOST_FIELDS });
+  const read = express.urlencoded({ limit, type: FORM, extended: false, parameterLimit: MAX_FIELDS });
   const problem = await new Promise<unknown>((resolve) => read(request, response, resolve));
   if (problem) return problemOf(problem, limit);
   const fields = Object.entries((request.body ?? {}) as Readonly<Record<string, unknown>>);

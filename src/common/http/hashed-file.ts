@@ -3,16 +3,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-/** Names hold a hash of the content: a file that was fetched once is never requested again. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Names contain a hash of the content: a file that was fetched once is never requested again. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const HASH_LENGTH = 12;
 
-const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+const BEST_COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /** Smallest first. */
 const ENCODERS = {
-  br: (content: string): Promise<Buffer> => promisify(brotliCompress)(content, BEST),
+  br: (content: string): Promise<Buffer> => promisify(brotliCompress)(content, BEST_COMPRESSION),
   gzip: (content: string): Promise<Buffer> => promisify(gzip)(content, { level: 9 }),
   identity: (content: string): Promise<Buffer> => Promise.resolve(Buffer.from(content)),
 } as const;
@@ -27,13 +27,13 @@ export function hashedName(name: string, content: string): string {
   return name.replace(/\.(?=[^.]*$)/, `-${hash}.`);
 }
 
-/** A script, style sheet or picture of ours that never changes under its name; compressed when it is first requested. */
+/** A script, style sheet or image that never changes under its name; compressed when it is first requested. */
 export class HashedFile {
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
 
   /**
    * @param name with a hash of the content: see `hashedName`
-   * @param headers that the file is sent with, beside those of every file
+   * @param headers sent with the file, in addition to those of every file
    */
   constructor(
     readonly name: string,
@@ -42,14 +42,14 @@ export class HashedFile {
     readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
-  /** Answers with the file, in the smallest encoding that the caller takes. */
+  /** Sends the file, in the smallest encoding that the client accepts. */
   async send(request: Request, response: Response): Promise<void> {
     const encoding = ENCODINGS.find((name) => request.acceptsEncodings(name) === name) ?? 'identity';
     const bytes = await this.bytes(encoding);
     response.set({
       'Content-Type': this.contentType,
       'Content-Length': String(bytes.length),
-      'Cache-Control': FOR_EVER,
+      'Cache-Control': IMMUTABLE,
       'X-Content-Type-Options': 'nosniff',
       Vary: 'Accept-Encoding',
       ...this.headers,
@@ -63,7 +63,7 @@ export class HashedFile {
     if (!bytes) {
       bytes = ENCODERS[encoding](this.content);
       this.encoded.set(encoding, bytes);
-      // A failure is not kept: the next request tries again.
+      // A failure is not cached: the next request tries again.
       bytes.catch(() => this.encoded.delete(encoding));
     }
     return bytes;

@@ -3,20 +3,20 @@ import { badRequest, tooLarge, unsupportedMediaType } from '../errors/app-error'
 
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 
-/** Deeper than any body this API takes, shallow enough for code that walks one by recursion. */
+/** Deeper than any body this API accepts, shallow enough for recursive code. */
 const MAX_DEPTH = 100;
-/** Names that validation would drop without a word, since assigning them changes more than the object. */
+/** Names that validation would drop silently, since assigning them changes more than the object. */
 const REFUSED_NAMES = ['__proto__', 'constructor', 'prototype'];
 
-/** Most requests. A length of 0 says something: the parser makes an empty object of it. */
-const saysNothing = ({ headers }: Request): boolean =>
+/** True for most requests. A length of 0 counts as a body: the parser turns it into an empty object. */
+const hasNoBody = ({ headers }: Request): boolean =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 
-/** Whether a request says that bytes follow its headers. */
+/** Whether the headers of a request announce a body. */
 export const hasBody = ({ headers }: Pick<Request, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Throws a 400 for a body that is nested too deep or names what no field may be called. */
+/** Throws a 400 for a body that is nested too deeply or contains a forbidden field name. */
 function checkShape(body: unknown): void {
   let level = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -32,23 +32,23 @@ function checkShape(body: unknown): void {
 
 const JSON_TYPES = ['application/json', 'application/*+json'];
 
-/** Chunked bodies do not say how large they are. */
+/** The size of a chunked body is not known in advance. */
 const mayBeLarge = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_LIMIT_BYTES;
 
 /**
  * Reads JSON bodies of up to 1 MB; a body of another media type is a 415, never silently ignored.
- * @param largeAt methods with addresses, such as `PUT /v1/x`, whose larger bodies are left for `LargeJsonBody` to read, once it is known who calls
- * @param othersAt the same of those that take no JSON and read their bodies themselves, such as forms
+ * @param largeAt methods with paths, such as `PUT /v1/x`, whose larger bodies are left to `LargeJsonBody`, which reads them once the caller is known
+ * @param othersAt methods with paths of routes that do not accept JSON and read their bodies themselves, such as forms
  */
 export const jsonBody = (largeAt?: RegExp, othersAt: readonly RegExp[] = []): RequestHandler[] => {
   const isOther = (request: Request): boolean => othersAt.some((at) => at.test(`${request.method} ${request.path}`));
-  const isLeft = (request: Request): boolean =>
+  const isSkipped = (request: Request): boolean =>
     mayBeLarge(request) && largeAt?.test(`${request.method} ${request.path}`) === true;
   const read = express.json({ limit: BODY_LIMIT_BYTES, type: JSON_TYPES, strict: true });
   return [
     (request, response, next) =>
-      saysNothing(request) || isLeft(request) || isOther(request) ? next() : read(request, response, next),
+      hasNoBody(request) || isSkipped(request) || isOther(request) ? next() : read(request, response, next),
     (request: Request, _response: Response, next: NextFunction) => {
       if (hasBody(request) && !isOther(request) && !request.is(JSON_TYPES))
         throw unsupportedMediaType('Send the request body as JSON, with Content-Type: application/json.');
@@ -58,7 +58,7 @@ export const jsonBody = (largeAt?: RegExp, othersAt: readonly RegExp[] = []): Re
   ];
 };
 
-/** Reads a body that `jsonBody` has left, up to `limit` bytes; nothing happens when there is none. */
+/** Reads a body that `jsonBody` has skipped, up to `limit` bytes; does nothing when there is none. */
 export async function readLargeBody(request: Request, response: Response, limit: number): Promise<void> {
   if (request.body !== undefined || !hasBody(request)) return;
   const read = express.json({ limit, type: JSON_TYPES, strict: true });

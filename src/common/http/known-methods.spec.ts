@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { methodsAt } from './known-methods';
-import { sortedRoutes } from './sorted-routes';
+import { createIndexedExpress } from './indexed-routes';
 
 describe('the methods of an address', () => {
   let server: Server;
   let url: string;
   beforeAll(async () => {
-    const app = sortedRoutes();
+    const app = createIndexedExpress();
     const answer = (_request: unknown, response: { end: () => void }): void => response.end();
     app.get('/v1/things/:id', answer);
     app.delete('/v1/things/:thing', answer);

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { readLargeBody } from './json-body';
 
-/** Lets a route take a JSON body of up to `limit` bytes, which is read only once the caller is known to be allowed to send it. */
+/** Allows a route a JSON body of up to `limit` bytes, which is read only once the caller is known to be allowed to send it. */
 @Injectable()
 export class LargeJsonBody implements NestInterceptor {
   constructor(private readonly limit: number) {}

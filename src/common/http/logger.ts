@@ -1,10 +1,10 @@
 import pino, { type Logger as PinoLogger } from 'pino';
 import { currentOrigin } from './request-context';
 
-/** What a module needs of a log; bodies, tokens and content never go into one. */
+/** The part of a logger that modules use; bodies, tokens and content are never logged. */
 export type Log = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
-/** Which request a line belongs to, and which trace, where its caller began one. */
+/** The request that a line belongs to, and the trace, where the caller sent one. */
 function originFields(): object {
   const origin = currentOrigin();
   if (!origin) return {};
@@ -12,7 +12,7 @@ function originFields(): object {
   return trace ? { requestId, traceId: trace.traceId, spanId: trace.spanId } : { requestId };
 }
 
-/** For the line of each request, whose fields hold no secret: looking for one would cost more than writing the line. */
+/** A logger for the line of each request, whose fields contain no secrets: redaction would cost more than writing the line. */
 export const accessLog = (log: PinoLogger): Log => log.child({}, { redact: [] });
 
 /** JSON lines on standard output, each with the identifier of the request it belongs to. */

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from './logger';
 
-/** Nest's own messages in our log: its start-up chatter only at debug level. */
+/** Writes Nest's own messages to the log; those of the start only at debug level. */
 export class NestLogger implements LoggerService {
   constructor(private readonly target: Log) {}
 

@@ -3,26 +3,26 @@ import type { Actor } from '../permissions/actor';
 import type { Share } from '../concurrency/fair-queue';
 import { type Trace, traceparent } from './trace';
 
-/** Where work comes from: what its log lines have in common. */
+/** The origin of work: the fields that its log lines have in common. */
 export interface Origin {
   readonly requestId: string;
   /** Where the caller sent one. */
   readonly trace?: Trace;
 }
 
-/** What is known of the call being served. */
+/** What is known about the request being served. */
 export interface RequestContext extends Origin {
   /** The address of the peer of the connection. */
   readonly peer?: string;
   readonly agent?: string;
-  /** Who calls, from the moment that is known. */
+  /** The caller, once known. */
   actor?: Actor;
-  /** For whom the call makes work, from the moment that is known. */
+  /** On whose behalf the request causes work, once known. */
   share?: Share;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
-/** A job is no request, though it comes from one: nobody calls, and no address is known. */
+/** A job is not a request, though it comes from one: it has no caller and no address. */
 const jobs = new AsyncLocalStorage<Origin>();
 
 export const runInRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
@@ -39,25 +39,25 @@ export const currentRequestId = (): string | undefined => storage.getStore()?.re
 /** The request being served, or the one that queued the job being done. */
 export const currentOrigin = (): Origin | undefined => storage.getStore() ?? jobs.getStore();
 
-/** What a call to somewhere else carries, so that it is found in the trace of the request. */
+/** Headers of calls to other services, which link them to the trace of the request. */
 export function traceHeaders(): { readonly traceparent?: string } {
   const trace = currentOrigin()?.trace;
   return trace ? { traceparent: traceparent(trace) } : {};
 }
 
-/** Says who makes the call that is being served. */
+/** Sets the caller of the request being served. */
 export function identifyCaller(actor: Actor): void {
   const context = storage.getStore();
   if (context) context.actor = actor;
 }
 
-/** Says for whom the call that is being served makes work. */
+/** Sets on whose behalf the request being served causes work. */
 export function identifyShare(share: Share): void {
   const context = storage.getStore();
   if (context) context.share = share;
 }
 
-/** For whom work is done now: jobs, operator commands and calls of nobody in particular are one tenant of their own. */
+/** On whose behalf work is done now: jobs, operator commands and anonymous calls are a tenant of their own. */
 export function currentShare(): Share {
   const context = storage.getStore();
   return context?.share ?? { tenant: '', caller: context?.peer ?? '' };

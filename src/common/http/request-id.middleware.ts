@@ -7,8 +7,8 @@ import { joinTrace, traceparent } from './trace';
 const ACCEPTABLE = /^[\w.:-]{1,128}$/;
 
 /**
- * Takes a sane `X-Request-Id` or makes one, echoes it, joins the trace of `traceparent`, opens the request context and logs one line when the answer is out.
- * The path is logged without its query, which may hold a share key or a signature.
+ * Accepts a valid `X-Request-Id` or creates one, echoes it, joins the trace of `traceparent`, opens the request context and logs one line when the response is sent.
+ * The path is logged without its query, which may contain a share key or a signature.
  */
 export const requestIdMiddleware =
   (log: Log) =>

@@ -13,11 +13,11 @@ class Pages {
 
   @Get('nothing')
   nothing(): void {
-    // Its answer has no body.
+    // Its response has no body.
   }
 }
 
-/** Puts its name around the body, of addresses that end like this. */
+/** A rule that wraps the body in its name, for paths with this end. */
 const naming = (name: string, end: string): RequestRule => ({
   around: ({ request: { path } }) =>
     path.endsWith(end) ? async (work: Work) => [name, ...(((await work()) ?? []) as string[]), name] : undefined,
@@ -45,13 +45,13 @@ async function get(path: string, ...rules: readonly RequestRule[]): Promise<{ st
 }
 
 describe('rules of requests', () => {
-  it('carry out a call inside the rules that concern it, the first one outermost', async () => {
+  it('run a call inside the rules that apply to it, the first one outermost', async () => {
     const rules = [naming('a', 'page'), naming('b', 'nothing'), naming('c', 'page')];
     expect(await get('/page', ...rules)).toEqual({ status: 200, body: ['a', 'c', 'page', 'c', 'a'] });
     expect(await get('/nothing', ...rules)).toEqual({ status: 200, body: ['b', 'b'] });
   });
 
-  it('leave the others as they are', async () => {
+  it('leave other calls unchanged', async () => {
     expect(await get('/page')).toEqual({ status: 200, body: ['page'] });
     expect(await get('/nothing', naming('a', 'page'))).toMatchObject({ status: 200, body: {} });
   });

@@ -9,20 +9,20 @@ export interface Call {
   readonly handler: (...args: unknown[]) => unknown;
 }
 
-/** Carries out the request; gives the body of the answer. */
+/** Runs the request; returns the body of the response. */
 export type Work = () => Promise<unknown>;
 
-/** A rule for operations that concerns few of their requests, such as those with a certain header. */
+/** A rule for operations that applies to few of their requests, such as those with a certain header. */
 export interface RequestRule {
-  /** How this call is carried out; undefined where the rule has nothing to do with it. Throws for a call that breaks the rule. */
+  /** A function that runs this call; undefined where the rule does not apply. Throws for a call that breaks the rule. */
   around(call: Call): ((work: Work) => Promise<unknown>) | undefined;
 }
 
-/** Where the rules are found, the first one outermost. */
+/** Injection token of the rules, the first one outermost. */
 export const REQUEST_RULES = Symbol('request-rules');
 
 /**
- * Carries out calls inside the rules that concern them, the first one outermost. One interceptor for all rules, and none for
+ * Runs calls inside the rules that apply to them, the first one outermost. One interceptor for all rules, and none for
  * plain reads (see operation.decorator.ts), as each costs every request some forty microseconds.
  */
 @Injectable()
@@ -36,6 +36,6 @@ export class RequestRules implements NestInterceptor {
     const found = this.rules.flatMap((rule) => rule.around(call) ?? []);
     if (found.length === 0) return next.handle();
     const work: Work = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    return from(found.reduceRight<Work>((inner, carryOut) => () => carryOut(inner), work)());
+    return from(found.reduceRight<Work>((inner, wrap) => () => wrap(inner), work)());
   }
 }

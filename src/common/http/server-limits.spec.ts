@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { limitServer } from './server-limits';
 
-const TIMES = { head: 150, request: 400, idle: 150, lookEvery: 50 };
+const TIMES = { head: 150, request: 400, idle: 150, checkEvery: 50 };
 const HEAD = 'POST / HTTP/1.1\r\nHost: here\r\n';
 
 describe('a server with limits', () => {
@@ -24,12 +24,12 @@ describe('a server with limits', () => {
   };
 
   it.each([
-    ['says nothing', '', ''],
+    ['sends nothing', '', ''],
     ['never ends its head', HEAD, 'x'],
     ['never ends its body', `${HEAD}Content-Length: 1000\r\n\r\n{`, 'x'],
-    ['says nothing after its answer', `${HEAD}Content-Length: 0\r\n\r\n`, ''],
+    ['sends nothing after the response', `${HEAD}Content-Length: 0\r\n\r\n`, ''],
   ])(
-    'lets go of a client that %s, while it answers others',
+    'disconnects a client that %s, while it serves others',
     async (_, first, more) => {
       const slow = await client(first);
       const drip = setInterval(() => more && slow.write(more), 40);
@@ -44,7 +44,7 @@ describe('a server with limits', () => {
     3_000,
   );
 
-  it('takes no more connections than it has files for', () => {
+  it('accepts no more connections than it has file descriptors for', () => {
     expect(server.maxConnections).toBeGreaterThanOrEqual(512);
     expect(server.maxConnections).toBeLessThanOrEqual(20_000);
   });

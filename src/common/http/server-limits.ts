@@ -5,17 +5,17 @@ import type { Server } from 'node:http';
 const TIMES = {
   /** From the beginning of a connection, or the end of the request before, to the last byte of the head. */
   head: 15_000,
-  /** To the last byte of the body, which is small, or comes in at the pace of a slow line. */
+  /** To the last byte of the body, which is small, or arrives at the pace of a slow connection. */
   request: 120_000,
-  /** Longer than proxies keep a connection that nobody uses: they close it, and none of their requests meets a closed one. */
+  /** Longer than proxies keep an idle connection: they close it first, so that none of their requests hits a closed one. */
   idle: 65_000,
-  lookEvery: 5_000,
+  checkEvery: 5_000,
 };
-const MOST_CONNECTIONS = 20_000;
+const MAX_CONNECTIONS = 20_000;
 /** Files and sockets of the service itself: the database, stored files, fetches. */
 const OWN_FILES = 512;
 
-/** How many files this process may have open; where nobody says, enough. */
+/** The limit of open files of this process; Infinity where it is unknown. */
 function openFiles(): number {
   try {
     return Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity);
@@ -24,12 +24,12 @@ function openFiles(): number {
   }
 }
 
-/** Call before the server listens: clients that are slow, or say nothing, lose their connection in bounded time. */
+/** Call before the server listens: clients that are slow or silent are disconnected in bounded time. */
 export function limitServer(server: Server, times = TIMES): void {
   server.headersTimeout = times.head;
   server.requestTimeout = times.request;
   server.keepAliveTimeout = times.idle;
-  // Read when the server begins to listen; the option of the constructor, which is not ours to call.
-  Object.assign(server, { connectionsCheckingInterval: times.lookEvery });
-  server.maxConnections = Math.max(OWN_FILES, Math.min(MOST_CONNECTIONS, openFiles() - OWN_FILES));
+  // An option of the constructor, which Nest calls; Node reads it when the server begins to listen.
+  Object.assign(server, { connectionsCheckingInterval: times.checkEvery });
+  server.maxConnections = Math.max(OWN_FILES, Math.min(MAX_CONNECTIONS, openFiles() - OWN_FILES));
 }

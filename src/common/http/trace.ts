@@ -4,19 +4,19 @@ import { randomBytes } from 'node:crypto';
 export interface Trace {
   /** Of the whole trace, 32 hexadecimal digits. */
   readonly traceId: string;
-  /** Of our part in it, 16 hexadecimal digits. */
+  /** Of the span of this service, 16 hexadecimal digits. */
   readonly spanId: string;
   /** Two hexadecimal digits. */
   readonly flags: string;
 }
 
-/** Later versions begin like version 00 and may go on after a dash; ff is none. */
+/** Later versions begin like version 00 and may continue after a dash; ff is invalid. */
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.{0,400})?$/;
 
-/** The only flags that we know, "sampled" and "random", go on. */
+/** Only the known flags, "sampled" and "random", are passed on. */
 const KNOWN_FLAGS = 0x03;
 
-/** A span of our own in the trace that a header `traceparent` names; undefined when there is none or it is not valid. */
+/** A new span in the trace that a `traceparent` header names; undefined when there is none or it is not valid. */
 export function joinTrace(header: unknown): Trace | undefined {
   const [, version, traceId, , flags = '', more] = (typeof header === 'string' && TRACEPARENT.exec(header)) || [];
   if (traceId === undefined || (version === '00' && more !== undefined)) return undefined;
@@ -24,5 +24,5 @@ export function joinTrace(header: unknown): Trace | undefined {
   return { traceId, spanId: randomBytes(8).toString('hex'), flags: known.toString(16).padStart(2, '0') };
 }
 
-/** The header for whom we call in turn. */
+/** The `traceparent` header for calls to other services. */
 export const traceparent = ({ traceId, spanId, flags }: Trace): string => `00-${traceId}-${spanId}-${flags}`;

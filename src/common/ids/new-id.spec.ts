@@ -1,7 +1,7 @@
 import { idBefore, newId } from './new-id';
 
 describe('idBefore', () => {
-  it('lies between the identifiers made before a time and those made from then on', () => {
+  it('sorts between the identifiers created before a time and those created from then on', () => {
     const before = Date.now();
     const id = newId();
     const after = Date.now();

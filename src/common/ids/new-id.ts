@@ -3,11 +3,11 @@ import { v7 } from 'uuid';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const LENGTH = 22;
 
-/** Bits of a version 7 UUID that follow its time, and the last time it can hold. */
+/** Bits of a version 7 UUID after its time, and the last time it can represent. */
 const BITS_BELOW_TIME = 80n;
 const LAST_TIME = 2 ** 48 - 1;
 
-/** So many digits fit into a number, with which dividing costs a tenth of what it does with a bigint. */
+/** The digits that fit into a number, whose division costs a tenth of that of a bigint. */
 const DIGITS_AT_ONCE = 8;
 const AT_ONCE = 62n ** BigInt(DIGITS_AT_ONCE);
 
@@ -31,9 +31,9 @@ function write(number: bigint): string {
  */
 export const newId = (): string => write(BigInt(`0x${v7().replaceAll('-', '')}`));
 
-/** Whether a text has the form of our identifiers. Names that people choose must not, where either may stand. */
+/** Whether a text has the form of a generated identifier. Names that people choose must not, where either is accepted. */
 export const looksLikeId = (text: string): boolean => /^[0-9A-Za-z]{22}$/.test(text);
 
-/** What sorts before every identifier that is created at this time or later, to find rows by their age. */
+/** A text that sorts before every identifier created at this time or later, to find rows by their age. */
 export const idBefore = (time: Date): string =>
   write(BigInt(Math.min(Math.max(time.getTime(), 0), LAST_TIME)) << BITS_BELOW_TIME);

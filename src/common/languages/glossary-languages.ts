@@ -1,4 +1,4 @@
-/** Codes of the languages that a glossary has words of, as the published contract lists them. */
+/** Codes of the languages of a glossary, as the published contract lists them. */
 export const GLOSSARY_LANGUAGES = [
   'en',
   'fr',
@@ -43,5 +43,5 @@ export const GLOSSARY_LANGUAGES = [
 
 export type GlossaryLanguage = (typeof GLOSSARY_LANGUAGES)[number];
 
-/** What a term is called, by language. */
+/** The translations of a term, by language. */
 export type GlossaryTranslations = Readonly<Partial<Record<GlossaryLanguage, string>>>;

@@ -1,22 +1,22 @@
-/** Why the server closes a connection; they follow the status codes of HTTP. */
+/** Close codes of the server, based on the status codes of HTTP. */
 export const CLOSE = {
-  /** What was sent is no message of ours, or no page may contain it. The client must not send it again. */
+  /** The message is invalid, or its content is not allowed in a page. The client must not send it again. */
   refused: 4400,
   unauthenticated: 4401,
   forbidden: 4403,
-  /** The change request or the page is not there, or is there no more. */
+  /** The change request or the page does not exist, or no longer exists. */
   gone: 4404,
   /** The change request is merged. */
   final: 4409,
   tooLarge: 4413,
   tooMany: 4429,
-  /** Come back in a moment. */
+  /** Reconnect in a moment. */
   again: 1012,
 } as const;
 
 export type CloseReason = keyof typeof CLOSE;
 
-/** With these the server says that it will not have the connection another time; after all others a client comes back. */
+/** After these codes the server would refuse the connection again; after all others a client reconnects. */
 export const FINAL_CODES: ReadonlySet<number> = new Set([
   CLOSE.refused,
   CLOSE.unauthenticated,

@@ -1,12 +1,12 @@
-/** The first byte of every binary message says what the others are. */
+/** The first byte of every binary message, which identifies the kind of the rest. */
 export const FRAMES = {
-  /** A state vector of Yjs: what the sender has. The other side answers with an update. */
+  /** A Yjs state vector: what the sender has. The other side replies with an update. */
   state: 1,
-  /** An update of Yjs. */
+  /** A Yjs update. */
   update: 2,
-  /** Where somebody is, as JSON. */
+  /** The position of a person, as JSON. */
   presence: 3,
-  /** From the client: write what was typed into the change request, as JSON; from the server: how that went. */
+  /** From the client: save the typed text in the change request, as JSON; from the server: the result. */
   write: 4,
   /** From the server: how many updates of this connection are stored, as JSON. */
   stored: 5,
@@ -33,13 +33,13 @@ export function frameOf(kind: FrameKind, body: Uint8Array): Uint8Array<ArrayBuff
 export const jsonFrame = (kind: FrameKind, value: unknown): Uint8Array<ArrayBuffer> =>
   frameOf(kind, new TextEncoder().encode(JSON.stringify(value)));
 
-/** Undefined for what is no message of ours. */
+/** Undefined for an unknown message. */
 export function readFrame(bytes: Uint8Array): Frame | undefined {
   const kind = KINDS.get((bytes[0] ?? 0) as 1);
   return kind && { kind, body: bytes.subarray(1) };
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 export function readJsonBody(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(body));

@@ -1,7 +1,7 @@
 import { type Admonition, closingColons, indentedAdmonition, openingDirective } from './admonitions';
 import { type BlockRule, type BlockState, dialectOf, isIndentedCode, lineStart, lineText } from './dialect-blocks';
 
-/** As deep as footnotes may be in each other. */
+/** The depth to which footnotes may be nested, too. */
 const MAX_DEPTH = 8;
 
 /** A line of colons that opens or ends an admonition or another directive (`:::note Title`, `:::`). */
@@ -17,7 +17,7 @@ export function directiveRule(record: (state: BlockState, startLine: number, lin
   };
 }
 
-/** The first line behind the body, which is what is below it indented by four. */
+/** The first line after the body, which consists of the following lines that are indented by four. */
 function bodyEnd(state: BlockState, startLine: number, endLine: number): number {
   let end = startLine + 1;
   for (let line = end; line < endLine; line++) {
@@ -42,7 +42,7 @@ function readBody(state: BlockState, startLine: number, end: number): void {
   state.line = end;
 }
 
-/** `!!! note "Title"` and `??? note` with what is below it indented by four (MkDocs), read as blocks. */
+/** `!!! note "Title"` and `??? note` with a body indented by four (MkDocs), read as blocks. */
 export function admonitionRule(
   begin: (state: BlockState, startLine: number, admonition: Admonition) => void,
   end: (state: BlockState) => void = () => undefined,

@@ -1,4 +1,4 @@
-/** What an admonition of another tool says of itself. */
+/** The properties of an admonition of another tool. */
 export interface Admonition {
   /** as it is written, without its title: `:::tip`, `:::tip[]`, `!!! note`, `> [!NOTE]` */
   readonly notation: string;
@@ -33,12 +33,12 @@ const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 const NOTATION =
   /^(?:(:{3,}[ \t]*)([a-z][\w-]*)((?:\[\])?(?:\{[^{}\n]*\})?)|((?:!!!|\?\?\?\+?)[ \t]+)([a-z][\w-]*)((?:[ \t]+[a-z][\w-]*)*)|(> \[!)([a-z]+)(\]))$/i;
 
-/** `:::name Title` or `:::name[Title]{…}`; the number of its colons names its end. */
+/** `:::name Title` or `:::name[Title]{…}`; its end has the same number of colons. */
 export interface Directive extends Admonition {
   readonly colons: number;
 }
 
-/** Beyond it a line is no mark of anything. */
+/** Longer lines are never treated as markers. */
 const MAX_LINE = 1_000;
 
 /** The directive that a line opens; undefined for any other line. */
@@ -80,7 +80,7 @@ export function indentedAdmonition(line: string): Admonition | undefined {
   };
 }
 
-/** `[!NOTE]` alone on the first line of a quote (GitHub); `end` is where the text behind it begins. */
+/** `[!NOTE]` alone on the first line of a quote (GitHub); `end` is where the text after it begins. */
 export function alertOf(text: string): (Admonition & { readonly end: number }) | undefined {
   const match = ALERT.exec(text);
   if (!match) return undefined;
@@ -88,10 +88,10 @@ export function alertOf(text: string): (Admonition & { readonly end: number }) |
   return { notation: `> [!${kind}]`, kind: kind.toLowerCase(), end: mark.length };
 }
 
-/** The style of a hint; undefined for a kind that is none of an admonition. */
+/** The style of a hint; undefined for an unknown kind of admonition. */
 export const admonitionStyle = (kind: string): AdmonitionStyle | undefined => STYLES.get(kind.toLowerCase());
 
-/** The notation for that style: its kind changes where it means another one; undefined where none can be written. */
+/** The notation for a style: its kind is replaced where it has another style; undefined where the style cannot be expressed. */
 export function fittingNotation(notation: string, style: AdmonitionStyle): string | undefined {
   const match = NOTATION.exec(notation);
   if (!match) return undefined;

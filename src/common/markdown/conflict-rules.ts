@@ -1,9 +1,9 @@
 import { type BlockRule, type BlockState, dialectOf, lineStart } from './dialect-blocks';
 
-/** A line that is nothing but a marker of a conflict: at least seven signs, and a label at the first and last. */
+/** A line that consists of a conflict marker: at least seven signs, and a label at the first and last. */
 const MARKER = /^(?:(<{7,}) [^\n]+|(={7,})|(>{7,}) [^\n]+)$/gm;
 
-/** Where the marker lines of whole conflicts begin: the three of one size, in their order. */
+/** The offsets of the marker lines of complete conflicts: three of the same size, in order. */
 function conflictLines(text: string): ReadonlySet<number> {
   const lines = new Set<number>();
   const begun = new Map<number, number[]>();
@@ -28,7 +28,7 @@ function isConflictLine(state: BlockState, line: number): boolean {
   return dialect.conflicts.has(start);
 }
 
-/** A marker of a conflict is a block of its own: what is between two of them is read as if they were not there. */
+/** A conflict marker is a block of its own: the text between two of them is read as if they were not there. */
 export function conflictRule(record: (state: BlockState, startLine: number) => void): BlockRule {
   return (state, startLine, _endLine, silent) => {
     if (!isConflictLine(state, startLine)) return false;
@@ -40,7 +40,7 @@ export function conflictRule(record: (state: BlockState, startLine: number) => v
 }
 
 /** The rule of underlined headings, without those whose underline divides a conflict. */
-export function apartFromConflicts(rule: BlockRule): BlockRule {
+export function exceptInConflicts(rule: BlockRule): BlockRule {
   return (state, startLine, endLine, silent) => {
     const tokens = state.tokens.length;
     if (!rule(state, startLine, endLine, silent)) return false;

@@ -3,17 +3,17 @@ import MarkdownIt from 'markdown-it';
 export type BlockState = MarkdownIt.StateBlock;
 export type BlockRule = (state: BlockState, startLine: number, endLine: number, silent: boolean) => boolean;
 
-/** What the rules of our dialect share while one text is read; it is the `collector` of markdown-it's environment. */
+/** The state that the rules of the dialect share while one text is read; it is the `collector` of markdown-it's environment. */
 export interface DialectState {
   quoteDepth: number;
   listDepth: number;
   /** between these positions there is no `%}`, and at `to` there is one, or none at all (Infinity) */
   readonly tagEnd: { from: number; to: number };
-  /** where the markers of conflicts stand; looked up when a line looks like one */
+  /** offsets of the conflict markers; computed when a line looks like one */
   conflicts?: ReadonlySet<number>;
 }
 
-/** A tag may go over several lines, up to this many characters. */
+/** A tag may span several lines, up to this many characters. */
 const MAX_TAG = 16_384;
 const MAX_FOOTNOTE_DEPTH = 8;
 const FOOTNOTE = /\[\^[^\s\]]{1,200}\]:/y;
@@ -39,7 +39,7 @@ export const isIndentedCode = (state: BlockState, line: number): boolean =>
   (state.sCount[line] ?? 0) - state.blkIndent >= 4;
 
 /** A rule of markdown-it by its name. */
-export function originalRule(name: string): BlockRule {
+export function builtInRule(name: string): BlockRule {
   const { ruler } = new MarkdownIt().block;
   ruler.enableOnly(name);
   const [rule] = ruler.getRules('');
@@ -47,8 +47,8 @@ export function originalRule(name: string): BlockRule {
   return rule;
 }
 
-/** Counts how deep a rule is in itself; below `max` levels it finds nothing, since every level is a walk over its lines. */
-export function gated(rule: BlockRule, depth: 'quoteDepth' | 'listDepth', max: number): BlockRule {
+/** Limits how deeply a rule may be nested in itself to `max` levels, since every level is another pass over its lines. */
+export function limitDepth(rule: BlockRule, depth: 'quoteDepth' | 'listDepth', max: number): BlockRule {
   return (state, startLine, endLine, silent) => {
     const dialect = dialectOf(state);
     if (dialect[depth] >= max) return false;
@@ -59,7 +59,7 @@ export function gated(rule: BlockRule, depth: 'quoteDepth' | 'listDepth', max: n
   };
 }
 
-/** Quotes and lists look at the lines behind them before their own are read, so a search may begin before the last one. */
+/** Quotes and lists look at the lines after them before their own are read, so a search may begin before the previous one. */
 function tagEndFrom(state: BlockState, start: number): number {
   const { tagEnd } = dialectOf(state);
   if (start < tagEnd.from || start > tagEnd.to) {
@@ -92,7 +92,7 @@ export function blockTagRule(record: (state: BlockState, startLine: number) => v
   };
 }
 
-/** Reads what is behind the label of a footnote, and below it indented by four, as blocks. */
+/** Reads the text after the label of a footnote, and the following lines indented by four, as blocks. */
 function readFootnote(state: BlockState, startLine: number, endLine: number, text: number): void {
   const dialect = dialectOf(state);
   const shift = state.tShift[startLine] ?? 0;

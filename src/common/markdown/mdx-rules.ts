@@ -3,11 +3,11 @@ import { beginsStatement, isStatement, jsxTagEnd, openBrackets } from './mdx-syn
 
 type Found = (state: BlockState, startLine: number) => void;
 
-/** Longer statements end at an empty line, whatever they leave open. */
+/** Longer statements end at an empty line, even with open brackets. */
 const MAX_STATEMENT = 100;
 const FRAGMENT = /^<\/?>/;
 
-/** The first line behind the statement: the next empty one at which no bracket is open. */
+/** The first line after the statement: the next empty one at which no bracket is open. */
 function statementEnd(state: BlockState, startLine: number, endLine: number): number {
   let open = 0;
   let blank = -1;
@@ -37,7 +37,7 @@ export function statementRule(record: Found): BlockRule {
   };
 }
 
-/** A JSX tag alone on its lines: what is between two of them is read as Markdown. */
+/** A JSX tag alone on its lines: the text between two of them is read as Markdown. */
 export function jsxRule(record: Found): BlockRule {
   return (state, startLine, endLine, silent) => {
     const start = lineStart(state, startLine);

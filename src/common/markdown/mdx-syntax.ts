@@ -1,12 +1,12 @@
-/** Comments and shortcodes that are longer are text. */
+/** Longer comments and shortcodes are treated as text. */
 const MAX_LENGTH = 1_500;
 const BRACES = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,300}\}){0,300}\}){0,300}\}`;
 const NAME = String.raw`[A-Z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9]*)*`;
 const VALUE = String.raw`"[^"]{0,2000}"|'[^']{0,2000}'|${BRACES}`;
 const TAG = new RegExp(String.raw`<\/?(${NAME})(?:\s+(?:[A-Za-z_:][\w:.-]*(?:=(?:${VALUE}))?|${BRACES}))*\s*\/?>`, 'y');
-/** Placeholders (`<TOKEN>`) and the upper case of old pages (`<TABLE>`) are no components. */
-const HAS_SMALL = /[a-z]/;
-/** Elements of HTML that people write with a capital letter. */
+/** Placeholders (`<TOKEN>`) and upper-case HTML of old pages (`<TABLE>`) are not components. */
+const HAS_LOWER_CASE = /[a-z]/;
+/** HTML elements that people write with a capital letter. */
 const HTML = new Set(
   'Details Summary Table Tbody Thead Tr Td Th Div Span Img Br Hr Pre Code Ul Ol Li Center Font Sub Sup Iframe Video'.split(
     ' ',
@@ -20,10 +20,10 @@ export function jsxTagEnd(text: string, at: number): number {
   if (first < 65 || first > 90) return -1;
   TAG.lastIndex = at;
   const name = TAG.exec(text)?.[1];
-  return name === undefined || !HAS_SMALL.test(name) || HTML.has(name) ? -1 : TAG.lastIndex;
+  return name === undefined || !HAS_LOWER_CASE.test(name) || HTML.has(name) ? -1 : TAG.lastIndex;
 }
 
-/** The end of the comment of MDX (an expression that holds nothing but a comment) that begins at `at`; -1 when there is none. */
+/** The end of the MDX comment (an expression that contains only a comment) that begins at `at`; -1 when there is none. */
 function mdxCommentEnd(text: string, at: number): number {
   if (!text.startsWith('{/*', at)) return -1;
   const close = text.slice(at + 3, at + MAX_LENGTH).indexOf('*/}');
@@ -38,8 +38,8 @@ function shortcodeEnd(text: string, at: number): number {
   return close < 0 ? -1 : at + close + 6;
 }
 
-/** The end of what begins with a brace and is no text of the page: a comment of MDX or a shortcode of Hugo; else -1. */
-export function bracePieceEnd(text: string, at: number): number {
+/** The end of the MDX comment or Hugo shortcode that begins at the brace at `at`; -1 when there is none. */
+export function braceMarkupEnd(text: string, at: number): number {
   const second = text.charCodeAt(at + 1);
   if (second === 47) return mdxCommentEnd(text, at);
   return second === 123 ? shortcodeEnd(text, at) : -1;
@@ -50,17 +50,17 @@ const IMPORT = /^import\s+(?:[\w$*{}\s,]+?\sfrom\s*)?(["'])[^"'\n]+\1\s*;?[ \t]*
 const EXPORT = /^export\s+(?:(?:const|let|var|function|class|default|async)\s|\{|\*)/;
 const BRACKETS: Readonly<Record<string, number>> = { '{': 1, '(': 1, '[': 1, '}': -1, ')': -1, ']': -1 };
 
-/** True for a line with which a statement of MDX may begin. */
+/** True for a line that may begin an MDX statement. */
 export const beginsStatement = (line: string): boolean => STATEMENT.test(line);
 
-/** How many brackets a text leaves open. */
+/** The number of brackets that a text leaves open. */
 export function openBrackets(text: string): number {
   let open = 0;
   for (const character of text) open += BRACKETS[character] ?? 0;
   return open;
 }
 
-/** True for lines that are nothing but `import … from '…'` and one `export …` of MDX. */
+/** True for lines that consist of `import … from '…'` and one `export …` of MDX. */
 export function isStatement(text: string): boolean {
   if (EXPORT.test(text)) return true;
   return text.split(/\n(?=import\s|export\s)/).every((part) => IMPORT.test(part.trim()) || EXPORT.test(part));

@@ -1,4 +1,4 @@
-/** What an object itself holds under a name: names that people choose, `constructor` for one, never lead to what all objects have. */
+/** The own property of an object: names that people choose, such as `constructor`, never reach inherited properties. */
 export const ownValue = <Value>(
   object: Readonly<Record<string, Value>> | undefined,
   name: string | undefined,

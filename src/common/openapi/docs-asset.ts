@@ -8,16 +8,16 @@ interface Ready {
   readonly zipped: Buffer;
 }
 
-/** A file of the documentation pages: made on the first request, then kept compressed. */
+/** A file of the documentation pages: generated on the first request, then cached compressed. */
 export class DocsAsset {
   private ready?: Promise<Ready>;
 
   constructor(
     private readonly contentType: string,
-    private readonly make: () => Promise<string | Buffer>,
+    private readonly generate: () => Promise<string | Buffer>,
   ) {}
 
-  /** Answers with the file, or 304 when the caller has it already. */
+  /** Sends the file, or 304 when the client has it already. */
   async send(request: Request, response: Response): Promise<void> {
     const { etag, zipped } = await this.load();
     response.set({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
@@ -26,14 +26,14 @@ export class DocsAsset {
       return;
     }
     response.setHeader('Content-Type', this.contentType);
-    const takesGzip = Boolean(request.acceptsEncodings('gzip'));
-    if (takesGzip) response.setHeader('Content-Encoding', 'gzip');
-    const bytes = takesGzip ? zipped : await promisify(gunzip)(zipped);
+    const acceptsGzip = Boolean(request.acceptsEncodings('gzip'));
+    if (acceptsGzip) response.setHeader('Content-Encoding', 'gzip');
+    const bytes = acceptsGzip ? zipped : await promisify(gunzip)(zipped);
     response.setHeader('Content-Length', bytes.length);
     response.end(bytes);
   }
 
-  /** A failure is not kept: the next request tries again. */
+  /** A failure is not cached: the next request tries again. */
   private load(): Promise<Ready> {
     this.ready ??= this.prepare().catch((error: unknown) => {
       this.ready = undefined;
@@ -43,7 +43,7 @@ export class DocsAsset {
   }
 
   private async prepare(): Promise<Ready> {
-    const content = await this.make();
+    const content = await this.generate();
     const etag = entityTag(content);
     return { etag, zipped: await promisify(gzip)(content) };
   }

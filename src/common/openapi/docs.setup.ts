@@ -4,10 +4,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { DocsAsset } from './docs-asset';
-import { asYaml } from './document-yaml';
+import { toYaml } from './document-yaml';
 import { buildDocument } from './openapi-document';
 
-/** The pages run our scripts only, load nothing from elsewhere, and talk to the address they came from. */
+/** The pages run only their own scripts, load nothing from other origins, and call only their own origin. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,7 +25,7 @@ const STYLE = 'text/css; charset=utf-8';
 
 const ownFile = (name: string) => () => readFile(path.join(__dirname, 'ui', name));
 
-/** Looked up when it is requested: a start does not touch the package. */
+/** Resolved on request, so that the start does not depend on the package. */
 const swaggerFile = (name: string) => () => readFile(require.resolve(`swagger-ui-dist/${name}`));
 
 const serve =
@@ -46,11 +46,11 @@ const PAGES: Readonly<Record<string, DocsAsset>> = {
 
 /**
  * Swagger UI at `/docs` and the document at `/openapi.json` and `/openapi.yaml`, for everyone. Nothing is built or read
- * before the first request for it. `publicUrl` is the base of the addresses in the document; see `buildDocument`.
+ * before the first request for it. `publicUrl` is the base URL of the document; see `buildDocument`.
  */
 export function setupDocs(app: NestExpressApplication, publicUrl: string, webhooks: OpenAPIObject['webhooks']): void {
   const json = async () => JSON.stringify(await buildDocument(app, publicUrl, webhooks));
-  const yaml = async () => asYaml(await json());
+  const yaml = async () => toYaml(await json());
   const router = Router({ strict: true });
   // Addresses in the page are relative to `/docs`, so that it also works below a path of a proxy.
   router.get('/docs/', (_request, response) => response.redirect(308, '../docs'));

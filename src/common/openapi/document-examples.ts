@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { operationsOf } from './document-walk';
-import { ERROR_ANSWERS } from './error-answers';
+import { ERROR_RESPONSES } from './error-responses';
 import { type Schema, SchemaExamples } from './schema-example';
 
 interface Body {
@@ -23,16 +23,16 @@ function renameExamples(node: unknown): void {
   delete node.example;
 }
 
-function addExample(body: Body | undefined, make: (schema: Schema) => unknown): void {
+function addExample(body: Body | undefined, createExample: (schema: Schema) => unknown): void {
   const json = body?.content?.['application/json'];
-  if (json?.schema) json.example ??= make(json.schema);
+  if (json?.schema) json.example ??= createExample(json.schema);
 }
 
 const errorExample = (status: number): unknown => ({
-  error: { code: status, message: ERROR_ANSWERS[status]?.message, requestId: SAMPLE_REQUEST_ID },
+  error: { code: status, message: ERROR_RESPONSES[status]?.message, requestId: SAMPLE_REQUEST_ID },
 });
 
-/** Gives every JSON body of the document an example: successes and requests from their fields, errors by their status. */
+/** Adds an example to every JSON body of the document: successes and requests from their fields, errors by their status. */
 export function addExamples(document: OpenAPIObject): void {
   const operations = operationsOf(document).map(({ operation }) => operation);
   Object.values(document.components?.schemas ?? {}).forEach(renameExamples);

@@ -73,7 +73,7 @@ This document as a file: [JSON](${publicUrl}/openapi.json), [YAML](${publicUrl}/
 stable, so clients can be generated from it.
 `;
 
-/** What the document says of the API as a whole. */
+/** The `info` object of the document: describes the API as a whole. */
 export const documentInfo = (publicUrl: string) => ({
   title: 'Bindery API',
   version: serviceVersion(),

@@ -1,4 +1,4 @@
 import { stringify } from 'yaml';
 
-/** A JSON text as YAML, with what several operations share written out at each of them. */
-export const asYaml = (json: string): string => stringify(JSON.parse(json), { aliasDuplicateObjects: false });
+/** Converts a JSON text to YAML, with values that several operations share repeated in each of them. */
+export const toYaml = (json: string): string => stringify(JSON.parse(json), { aliasDuplicateObjects: false });

@@ -5,18 +5,18 @@ import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { addExamples } from './document-examples';
 import { documentInfo } from './document-info';
 import { type OperationObject, operationsOf } from './document-walk';
-import { addGeneralParts, addToSharedErrors } from './general-parts';
+import { addCommonParts, addToSharedErrors } from './common-parts';
 import { OPERATION_GROUPS } from './operation-groups';
 import { operationAccess, requirementOf } from './operation-access';
 import { describePathParameters } from './path-parameters';
 import { RESPONSE_HEADERS } from './response-headers';
-import { shareErrorAnswers } from './shared-answers';
+import { shareErrorResponses } from './shared-responses';
 
 const TOKEN = 'token';
 
 type Parameters = NonNullable<OperationObject['parameters']>;
 
-/** One module's part of the document; a copy, as parts of it belong to the decorators. */
+/** The part of one module in the document; a copy, as the decorators own some of its objects. */
 function partOf(app: INestApplication, module: Type<unknown>, publicUrl: string): OpenAPIObject {
   const base = { openapi: '3.1.0', info: documentInfo(publicUrl) };
   return structuredClone(SwaggerModule.createDocument(app, base, { include: [module], autoTagControllers: false }));
@@ -31,8 +31,8 @@ function addSchemas(document: OpenAPIObject, schemas: NonNullable<OpenAPIObject[
   }
 }
 
-/** All modules' parts as one; other requests are served between two modules, as making all of it takes a while. */
-async function collectRooms(app: INestApplication, publicUrl: string): Promise<OpenAPIObject> {
+/** Merges the parts of all modules; yields to other requests between two modules, as building all of them takes a while. */
+async function mergeModules(app: INestApplication, publicUrl: string): Promise<OpenAPIObject> {
   const document: OpenAPIObject = { openapi: '3.1.0', info: documentInfo(publicUrl), paths: {} };
   for (const { controllers, metatype } of app.get(ModulesContainer).values()) {
     if (controllers.size === 0) continue;
@@ -44,7 +44,7 @@ async function collectRooms(app: INestApplication, publicUrl: string): Promise<O
   return document;
 }
 
-/** Groups that have operations, in their order. */
+/** Groups that have operations, in display order. */
 function groupsOf(document: OpenAPIObject): NonNullable<OpenAPIObject['tags']> {
   const used = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags ?? []));
   return Object.entries(OPERATION_GROUPS)
@@ -52,8 +52,8 @@ function groupsOf(document: OpenAPIObject): NonNullable<OpenAPIObject['tags']> {
     .map(([name, description]) => ({ name, description }));
 }
 
-/** As people fill them in: first the path, from left to right, then the query, then headers. */
-function inOrder(path: string, parameters: Parameters = []): Parameters {
+/** Sorts parameters: first the path, from left to right, then the query, then headers. */
+function sortParameters(path: string, parameters: Parameters = []): Parameters {
   const rank = (parameter: Parameters[number]) =>
     'in' in parameter
       ? ['path', 'query', 'header'].indexOf(parameter.in) * 1_000 + path.indexOf(`{${parameter.name}}`)
@@ -61,7 +61,7 @@ function inOrder(path: string, parameters: Parameters = []): Parameters {
   return [...parameters].sort((one, other) => rank(one) - rank(other));
 }
 
-/** Headers that some answer carries. */
+/** The headers that any response refers to. */
 function headersOf({ paths, components }: OpenAPIObject): NonNullable<OpenAPIObject['components']>['headers'] {
   const text = JSON.stringify([paths, components?.responses]);
   return Object.fromEntries(
@@ -69,35 +69,35 @@ function headersOf({ paths, components }: OpenAPIObject): NonNullable<OpenAPIObj
   );
 }
 
-/** A public address on this machine would lead a reader elsewhere to their own: there it is relative to the document. */
+/** With localhost as the public address the URL is relative to the document, since for remote readers localhost is their own machine. */
 function serverOf(publicUrl: string): string {
   const { hostname, pathname } = new URL(publicUrl);
   return hostname === 'localhost' ? pathname : publicUrl;
 }
 
 /**
- * The OpenAPI 3.1 document of all modules of a running application. `publicUrl` is the base of every address, without a slash
- * at its end; `webhooks` describes what the service sends by itself. Throws when two different classes of the API have one
- * name.
+ * Builds the OpenAPI 3.1 document of all modules of a running application. `publicUrl` is the base of every URL, without a
+ * trailing slash; `webhooks` describes the requests that the service sends. Throws when two different classes of the API have
+ * the same name.
  */
 export async function buildDocument(
   app: INestApplication,
   publicUrl: string,
   webhooks: OpenAPIObject['webhooks'],
 ): Promise<OpenAPIObject> {
-  const document = await collectRooms(app, publicUrl);
+  const document = await mergeModules(app, publicUrl);
   const access = operationAccess(app);
   const open = new Set([...access].flatMap(([id, { kind }]) => (kind === 'public' ? [id] : [])));
-  addGeneralParts(document, open);
+  addCommonParts(document, open);
   for (const { path, operation } of operationsOf(document)) {
     const id = operation.operationId ?? '';
     if (open.has(id)) operation.security = [];
     operation.description = [operation.description, requirementOf(access.get(id))].filter(Boolean).join(' ');
     describePathParameters(path, operation);
-    operation.parameters = inOrder(path, operation.parameters);
+    operation.parameters = sortParameters(path, operation.parameters);
   }
   addExamples(document);
-  shareErrorAnswers(document);
+  shareErrorResponses(document);
   addToSharedErrors(document);
   return {
     openapi: document.openapi,

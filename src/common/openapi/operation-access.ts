@@ -26,7 +26,7 @@ export function operationAccess(app: INestApplicationContext): ReadonlyMap<strin
   return found;
 }
 
-/** What the description of an operation says of who may call it; undefined where that needs no sentence. */
+/** The sentence on the required role in the description of an operation; undefined where none is needed. */
 export function requirementOf(access: RouteAccess | undefined): string | undefined {
   if (access?.kind !== 'permission') return undefined;
   const role = minimumRole(access.permission);

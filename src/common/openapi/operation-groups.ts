@@ -1,4 +1,4 @@
-/** The groups of operations, in the order people see them. An operation belongs to exactly one. */
+/** The groups of operations, in display order. An operation belongs to exactly one. */
 export const OPERATION_GROUPS = {
   Users: 'Users and their API tokens. A user is independent of any organization.',
   Organizations:

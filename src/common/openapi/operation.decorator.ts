@@ -11,7 +11,7 @@ import {
 import { CreatedLocation } from '../http/created-location.interceptor';
 import { DeletionStatus } from '../http/deletion-status.interceptor';
 import { RequestRules } from '../http/request-rules.interceptor';
-import { ERROR_ANSWERS, USUAL_ERRORS } from './error-answers';
+import { ERROR_RESPONSES, COMMON_ERRORS } from './error-responses';
 import { ErrorResponse } from './error.response';
 import type { OperationGroup } from './operation-groups';
 import { pickHeaders, type ResponseHeader } from './response-headers';
@@ -19,10 +19,10 @@ import { pickHeaders, type ResponseHeader } from './response-headers';
 /** Metadata of a handler: its operation identifier. */
 export const OPERATION_ID = 'bindery:operation-id';
 
-/** Metadata of a handler: whether it answers one page of a list. */
+/** Metadata of a handler: whether it returns one page of a list. */
 export const OPERATION_LIST = 'bindery:operation-list';
 
-/** Metadata of a handler: that it answers with a page for people or an asset of one. */
+/** Metadata of a handler: that it returns a page for people or an asset of one. */
 export const PAGE_ROUTE = 'bindery:page-route';
 
 /** Metadata of a handler: that it is deprecated. */
@@ -40,12 +40,12 @@ export interface OperationOptions {
   readonly id: string;
   readonly tag: OperationGroup;
   readonly summary: string;
-  /** What it does, its limits and what its errors mean. */
+  /** What the operation does, its limits and the meaning of its errors. */
   readonly description: string;
-  /** The body of the answer; `list` wraps it in the list envelope; undefined: no body. */
+  /** The body of the response; `list` wraps it in the list envelope; undefined: no body. */
   readonly ok?: Type<unknown>;
   readonly list?: boolean;
-  /** Another body that the operation gives when requested. */
+  /** An alternative body that the operation returns on request. */
   readonly orOk?: Type<unknown>;
   /** Further fields of the list envelope. */
   readonly extra?: Readonly<Record<string, Type<unknown>>>;
@@ -55,22 +55,22 @@ export interface OperationOptions {
   readonly binary?: boolean;
   /** The body is text of one of these media types. */
   readonly text?: readonly string[];
-  /** Success status, 200 unless said. */
+  /** Success status, 200 by default. */
   readonly status?: number;
   /** A creation: the handler returns what it has created, and `urls.location` of it goes into the header `Location`. */
   readonly creates?: boolean;
-  /** A deletion: the handler returns whether there was something to delete. 205 then, 204 where there was nothing. */
+  /** A deletion: the handler returns whether there was something to delete: 205 if so, otherwise 204. */
   readonly deletes?: boolean;
-  /** Answers 201 with the same body where something was created. */
-  readonly orMade?: boolean;
-  /** Answers 202 without a body where there is nothing to say. */
+  /** Returns 201 with the same body where something was created. */
+  readonly orCreated?: boolean;
+  /** Returns 202 without a body where there is no result. */
   readonly orAccepted?: boolean;
-  /** With `ETag` the operation also takes `If-None-Match` and answers 304. */
+  /** With `ETag` the operation also accepts `If-None-Match` and returns 304. */
   readonly headers?: readonly ResponseHeader[];
-  /** Errors beside 400, 401, 403, 404 and 429. */
+  /** Errors in addition to 400, 401, 403, 404 and 429. */
   readonly errors?: readonly number[];
   readonly deprecated?: Deprecation;
-  /** A page for people or an asset of one: no operation that programs call, so the document leaves it out. */
+  /** A page for people or an asset of one: not for API clients, so the document omits it. */
   readonly isPage?: boolean;
 }
 
@@ -136,20 +136,20 @@ function statusOf({ status, creates, deletes }: OperationOptions): number {
 
 const success = (options: OperationOptions): MethodDecorator[] => {
   const status = statusOf(options);
-  const says = options.list ? 'One page of the list.' : (SUCCESS[status] ?? options.summary);
+  const description = options.list ? 'One page of the list.' : (SUCCESS[status] ?? options.summary);
   const headers = [
     ...(options.headers ?? []),
     ...(options.creates ? (['Location'] as const) : []),
     ...(options.deprecated ? (['Deprecation', 'Link'] as const) : []),
   ];
-  const answers = [response(status, says, headers, body(options))];
-  if (options.deletes) answers.push(response(204, NOTHING_DONE, []));
-  if (options.orAccepted) answers.push(response(202, SUCCESS[202] ?? '', []));
-  if (options.orMade) answers.push(response(201, SUCCESS[201] ?? '', ['Location'], body(options)));
-  return answers;
+  const responses = [response(status, description, headers, body(options))];
+  if (options.deletes) responses.push(response(204, NOTHING_DONE, []));
+  if (options.orAccepted) responses.push(response(202, SUCCESS[202] ?? '', []));
+  if (options.orCreated) responses.push(response(201, SUCCESS[201] ?? '', ['Location'], body(options)));
+  return responses;
 };
 
-/** The header and the answer that go with an entity tag. */
+/** The header and the response of operations with an entity tag. */
 const conditional = ({ headers = [] }: OperationOptions): MethodDecorator[] =>
   headers.includes('ETag')
     ? [
@@ -162,7 +162,7 @@ const conditional = ({ headers = [] }: OperationOptions): MethodDecorator[] =>
       ]
     : [];
 
-/** The header and the answers that go with parts of files. */
+/** The header and the responses of operations with partial content. */
 const ranges = ({ binary }: OperationOptions): MethodDecorator[] =>
   binary
     ? [
@@ -177,18 +177,18 @@ const ranges = ({ binary }: OperationOptions): MethodDecorator[] =>
     : [];
 
 const failure = (status: number): MethodDecorator =>
-  response(status, ERROR_ANSWERS[status]?.description ?? '', status === 429 ? ['Retry-After'] : [], {
+  response(status, ERROR_RESPONSES[status]?.description ?? '', status === 429 ? ['Retry-After'] : [], {
     type: ErrorResponse,
   });
 
-/** No request rule concerns lists, files, texts and what has a tag of its own. The hot reads are among them. */
+/** No request rule applies to lists, files, texts and operations with their own entity tag. The hot reads are among them. */
 const isPlain = ({ deprecated, list, binary, text, headers }: OperationOptions): boolean =>
   !deprecated && (list === true || binary === true || text !== undefined || headers?.includes('ETag') === true);
 
 /**
- * Everything the OpenAPI document says of an operation, in one place: identifier, group, texts, success and error answers
- * with their headers. The success status that it says is the one that is sent. Examples of bodies are generated from the examples
- * of the fields (see schema-example.ts). Calls are carried out inside the rules of `RequestRules`, where they may concern them.
+ * Everything the OpenAPI document contains about an operation, in one place: identifier, group, texts, success and error responses
+ * with their headers. The documented success status is the one that is sent. Examples of bodies are generated from the examples
+ * of the fields (see schema-example.ts). Calls run inside the rules of `RequestRules`, where these may apply.
  */
 export function Operation(options: OperationOptions): MethodDecorator {
   const models = [options.ok, options.orOk, ...Object.values(options.extra ?? {})].filter(
@@ -214,6 +214,6 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...success(options),
     ...conditional(options),
     ...ranges(options),
-    ...[...USUAL_ERRORS, ...(options.errors ?? [])].map(failure),
+    ...[...COMMON_ERRORS, ...(options.errors ?? [])].map(failure),
   );
 }

@@ -10,7 +10,7 @@ const idOf = (what: string): PathParameter => ({
   schema: { type: 'string', maxLength: 32, example: '02KQxUz5wPbYh1eTq7mA0d' },
 });
 
-/** What the parameters of paths mean: one name means the same in every path. */
+/** The descriptions of path parameters: a name means the same in every path. */
 const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   organizationId: idOf('organization'),
   collectionId: idOf('collection'),
@@ -70,7 +70,7 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   },
 };
 
-/** Describes the parameters of the path, also those that no handler reads itself. What a route says itself stays. */
+/** Describes the parameters of the path, including those that no handler reads. Descriptions declared by a route are preserved. */
 export function describePathParameters(path: string, operation: OperationObject): void {
   const described = (operation.parameters ?? []).filter(
     (one) => !('in' in one) || one.in !== 'path' || one.description,

@@ -7,7 +7,7 @@ const header = (description: string, example: string, type: 'string' | 'integer'
   schema: { type, examples: [type === 'integer' ? Number(example) : example] } as Record<string, unknown>,
 });
 
-/** Every header that an answer may carry, shared by all operations. */
+/** Every header that a response may have, shared by all operations. */
 export const RESPONSE_HEADERS = {
   'X-Request-Id': header(
     'Identifier of this request: that of the request header, or a new one. Also included in every error and log line.',
@@ -48,7 +48,7 @@ export const RESPONSE_HEADERS = {
 
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
-/** References to shared headers; `X-Request-Id` is on every answer. */
+/** References to shared headers; every response has `X-Request-Id`. */
 export const pickHeaders = (names: readonly ResponseHeader[]): Record<string, { $ref: string }> =>
   Object.fromEntries(
     ['X-Request-Id', ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }] as const),

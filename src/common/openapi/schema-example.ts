@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** A schema as JSON: what we read of it, and whatever else it holds. */
+/** The parts of a JSON schema that are needed for examples. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -14,24 +14,24 @@ export interface Schema {
   readonly items?: Schema;
 }
 
-/** Deeper than any of our bodies; a schema that goes on is cut. */
+/** Deeper than any body of the API; a deeper schema is truncated. */
 const MAX_DEPTH = 12;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Makes the example of a body from the examples of its fields. A field that says nothing shows its first enum value or its
- * default; a schema within itself (pages below a page) is omitted, and a list of it is empty.
+ * Builds the example of a body from the examples of its fields. A field without one uses its first enum value or its
+ * default; a recursive schema (pages below a page) is omitted, and a list of it is empty.
  */
 export class SchemaExamples {
   constructor(private readonly schemas: NonNullable<OpenAPIObject['components']>['schemas']) {}
 
-  /** The example; undefined when nothing can be said. */
+  /** The example; undefined when there is nothing to build it from. */
   of(schema: Schema): unknown {
-    return this.make(schema, []);
+    return this.build(schema, []);
   }
 
-  private make(schema: Schema, path: readonly string[]): unknown {
+  private build(schema: Schema, path: readonly string[]): unknown {
     if (path.length > MAX_DEPTH) return undefined;
     if (schema.examples) return schema.examples[0];
     if (schema.$ref) return this.follow(schema.$ref, path);
@@ -45,21 +45,21 @@ export class SchemaExamples {
 
   private follow(ref: string, path: readonly string[]): unknown {
     const target = this.schemas?.[ref.split('/').at(-1) ?? ''];
-    return target && !path.includes(ref) ? this.make(target as Schema, [...path, ref]) : undefined;
+    return target && !path.includes(ref) ? this.build(target as Schema, [...path, ref]) : undefined;
   }
 
   private combine(parts: readonly Schema[], path: readonly string[]): unknown {
-    const values = parts.map((part) => this.make(part, path)).filter((value) => value !== undefined);
+    const values = parts.map((part) => this.build(part, path)).filter((value) => value !== undefined);
     return values.length > 1 && values.every(isObject) ? (Object.assign({}, ...values) as unknown) : values[0];
   }
 
   private object(properties: Readonly<Record<string, Schema>>, path: readonly string[]): unknown {
-    const entries = Object.entries(properties).map(([name, schema]) => [name, this.make(schema, path)] as const);
+    const entries = Object.entries(properties).map(([name, schema]) => [name, this.build(schema, path)] as const);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
 
   private list(items: Schema, path: readonly string[]): unknown[] {
-    const item = this.make(items, path);
+    const item = this.build(items, path);
     return item === undefined ? [] : [item];
   }
 }

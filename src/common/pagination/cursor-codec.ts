@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { badRequest } from '../errors/app-error';
 
-/** The values of the last row's sort keys, in the order of the sort. */
+/** The values of the sort keys of the last row, in sort order. */
 export type CursorKeys = readonly (string | number | null)[];
 
 const MAC_BYTES = 12;
 
 /**
- * Turns the sort keys of the last row into the opaque `page` of the next one and back. A cursor is signed together with
+ * Encodes the sort keys of the last row as the opaque `page` of the next request, and decodes them. A cursor is signed together with
  * the name of its list and the filters it was created for: one that was altered, or that belongs to another list, is a 400.
  */
 export class CursorCodec {

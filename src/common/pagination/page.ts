@@ -1,13 +1,13 @@
 import type { CursorCodec, CursorKeys } from './cursor-codec';
 import type { PageQueryDto } from './page-query.dto';
 
-/** What a repository is asked for: rows after these keys, at most `limit`. */
+/** A request to a repository: the rows after these keys, at most `limit`. */
 export interface PageRequest {
   readonly after?: CursorKeys;
   readonly limit: number;
 }
 
-/** What a repository gives: up to `limit + 1` rows (one more means that there is a next page) and the total. */
+/** The result of a repository: up to `limit + 1` rows (one more means that there is a next page) and the total. */
 export interface RowPage<Row> {
   readonly rows: readonly Row[];
   readonly count: number;
@@ -21,8 +21,8 @@ export interface ListResponse<Item> {
 }
 
 /**
- * Reads one page of a keyset-paged list: stable while items come and go, the same cost for every page.
- * `list` names the list and its filters, so that a cursor serves no other.
+ * Reads one page of a keyset-paged list: stable while items are added and removed, with the same cost for every page.
+ * `list` names the list and its filters, so that a cursor is valid for no other.
  */
 export async function readPage<Row, Item>(
   cursors: CursorCodec,
@@ -36,11 +36,11 @@ export async function readPage<Row, Item>(
 ): Promise<ListResponse<Item>> {
   const after = query.page === undefined ? undefined : cursors.decode(list, query.page);
   const { rows, count } = await steps.read({ after, limit: query.limit });
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  const visible = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? visible.at(-1) : undefined;
   return {
     ...(last && { next: { page: cursors.encode(list, steps.keys(last)) } }),
     count,
-    items: shown.map(steps.item),
+    items: visible.map(steps.item),
   };
 }

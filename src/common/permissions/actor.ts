@@ -3,18 +3,18 @@ import type { Visit } from './visit';
 /** Who is calling: the person that a token or a session belongs to. */
 export interface Actor {
   readonly userId: string;
-  /** The API token that the call came with; none in a session. */
+  /** The API token of the call; undefined in a session. */
   readonly tokenId?: string;
-  /** The session that the call came with. */
+  /** The session of the call; undefined with a token. */
   readonly sessionId?: string;
-  /** When set, the token or the session opens this organization only. */
+  /** When set, the token or the session gives access to this organization only. */
   readonly organizationId?: string;
-  /** Signed in through the identity provider of `organizationId`, or with a token that was made so. */
+  /** Signed in through the identity provider of `organizationId`, or with a token that was created in such a session. */
   readonly sso?: boolean;
-  /** The identity provider that `sso` is about. */
+  /** The identity provider that `sso` refers to. */
   readonly providerId?: string;
-  /** An agent that its person let in calls: it may use what is for agents, and nothing else. */
+  /** The caller is an agent that a person has authorized: it may use only routes for agents. */
   readonly agent?: true;
-  /** When set, a visitor of a published site calls, and no person: there is no user behind it. */
+  /** When set, the caller is a visitor of a published site: there is no user. */
   readonly visit?: Visit;
 }

@@ -6,7 +6,7 @@ import type { Scope } from './scope';
 /** A request after the guards: `actor` from the auth module, `scope` from the access module. */
 export interface CheckedRequest extends Request {
   actor?: Actor;
-  /** Where it goes, once the caller is known to see that; also of a call that is refused then. */
+  /** The organization of the request, once the caller is known to see it; also set for a call that is refused afterwards. */
   organizationId?: string;
   scope?: Scope;
 }
@@ -16,7 +16,7 @@ const requestOf = (context: ExecutionContext): CheckedRequest => context.switchT
 /** The signed-in person, on `@SelfOnly()` routes. */
 export const CallerActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { actor } = requestOf(context);
-  if (!actor) throw new Error('@CallerActor() on a route that lets people in without a token');
+  if (!actor) throw new Error('@CallerActor() on a route that does not require a token');
   return actor;
 });
 

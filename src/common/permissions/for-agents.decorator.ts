@@ -4,11 +4,11 @@ import { forbidden } from '../errors/app-error';
 export const FOR_AGENTS = 'bindery:for-agents';
 
 /**
- * Opens a route to the tokens of agents, which open nothing else.
- * @param metadata path at which clients without a token find out how to get one (RFC 9728)
+ * Allows the tokens of agents on a route; they are refused everywhere else.
+ * @param metadata path of the metadata that tells clients without a token how to get one (RFC 9728)
  */
 export const ForAgents = (metadata: string) => SetMetadata(FOR_AGENTS, metadata);
 
-/** The answer to the token of an agent anywhere else. */
-export const refusedAgent = () =>
+/** The error for the token of an agent on any other route. */
+export const agentRefused = () =>
   forbidden('This token gives access to the MCP server for authors and to nothing else.');

@@ -1,8 +1,8 @@
 import { Role, holds, type RoleOrGuest } from './role';
 
 /**
- * The permission catalogue: what a route may require, and the least role that holds it. The guard and the
- * `permissions` booleans in answers both read this table, so they can never disagree.
+ * The permission catalogue: what a route may require, and the minimum role that has it. The guard and the
+ * `permissions` booleans in responses both read this table, so they can never disagree.
  */
 const MINIMUM_ROLE = {
   'organization.view': null,
@@ -38,8 +38,8 @@ const MINIMUM_ROLE = {
 
 export type Permission = keyof typeof MINIMUM_ROLE;
 
-/** The least role that holds a permission; null where every member and guest does. */
+/** The minimum role that has a permission; null where every member and guest has it. */
 export const minimumRole = (permission: Permission): RoleOrGuest => MINIMUM_ROLE[permission];
 
-/** Whether a role holds a permission; a pure look-up in the catalogue. */
+/** Whether a role has a permission; a pure look-up in the catalogue. */
 export const allows = (role: RoleOrGuest, permission: Permission): boolean => holds(role, minimumRole(permission));

@@ -1,4 +1,4 @@
-/** What someone may do in an organization, or on a collection or space; each role holds everything that those before it hold. */
+/** What someone may do in an organization, or on a collection or space; each role includes those before it. */
 export enum Role {
   Read = 'read',
   Comment = 'comment',
@@ -17,10 +17,10 @@ export type RoleOrGuest = Role | null;
 /** A role, null (nobody but admins and the creator) or `inherit` (the level above decides). */
 export type DefaultLevel = Role | 'inherit' | null;
 
-/** True when `role` holds at least what `minimum` holds; `minimum` null asks only for a place in the organization. */
+/** True when `role` includes `minimum`; null as `minimum` requires only access to the organization. */
 export const holds = (role: RoleOrGuest, minimum: RoleOrGuest): boolean =>
   minimum === null || (role !== null && ROLES.indexOf(role) >= ROLES.indexOf(minimum));
 
-/** The one of two roles that holds more. */
+/** The higher one of two roles. */
 export const strongest = (one: Role | undefined, other: Role): Role =>
   one !== undefined && holds(one, other) ? one : other;

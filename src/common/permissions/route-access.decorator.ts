@@ -17,14 +17,14 @@ export const ROUTE_ACCESS = 'bindery:route-access';
 /** Anyone may call, without a token. */
 export const Public = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'public' });
 
-/** Any signed-in person may call; the route answers only with what is their own or shared with them. */
+/** Any signed-in person may call; the route returns only what is their own or shared with them. */
 export const SelfOnly = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'self' });
 
 /**
  * The caller needs `permission` on the resource that the path names first. `trashed` lets the route see a resource
  * that is in the trash (restore and the like); everywhere else such a resource is 404. `within` names the body field
- * of the collection in which the act takes place: where it is given, the permission is required there instead.
- * `visitors` opens a read to the tokens of published sites too, for what their site shows; the module filters the answer.
+ * of the collection in which the operation takes place: where it is given, the permission is required there instead.
+ * `visitors` allows the tokens of published sites on a read, for what their site shows; the module filters the result.
  */
 export const Requires = (
   permission: Permission,

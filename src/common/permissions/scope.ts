@@ -10,7 +10,7 @@ export class Scope {
   constructor(
     readonly actor: Actor,
     readonly organizationId: string,
-    /** On what the path names: the organization itself, or a space or collection of it. */
+    /** The role on the resource of the path: the organization itself, or a space or collection of it. */
     readonly role: RoleOrGuest,
     readonly organizationRole: RoleOrGuest = role,
   ) {}
@@ -20,7 +20,7 @@ export class Scope {
   }
 }
 
-/** A scope on one resource that a path names, with what its module already knows of it. */
+/** A scope on one resource that a path names, with what its module has already loaded. */
 export class ResourceScope<T> extends Scope {
   constructor(
     actor: Actor,

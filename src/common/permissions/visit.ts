@@ -1,19 +1,19 @@
-/** What let a visitor in; it must still hold on every later call. */
+/** What gave a visitor access; it must still be valid on every later call. */
 export type VisitPass =
   /** The site is open to anyone. */
   | { readonly kind: 'anyone' }
   /** An active share link of the site. */
   | { readonly kind: 'share-link'; readonly id: string }
-  /** A token signed with the key of the site that has this fingerprint. */
+  /** A token signed with the site key that has this fingerprint. */
   | { readonly kind: 'visitor-auth'; readonly id: string }
-  /** A preview that someone who manages the site has handed out, until this moment in milliseconds since 1970. */
+  /** A preview issued by someone who manages the site, valid until this time in milliseconds since 1970. */
   | { readonly kind: 'preview'; readonly expiresAt: number };
 
-/** A visitor of one published site: they read what it shows them, and nothing else. */
+/** A visitor of one published site, who may read only what it shows them. */
 export interface Visit {
   readonly siteId: string;
   readonly organizationId: string;
   readonly pass: VisitPass;
-  /** What conditions can refer to: signed claims, and under `unsigned` what the visitor says of themself. */
+  /** The claims that conditions can refer to: signed ones, and under `unsigned` those that the visitor states themselves. */
   readonly claims: Readonly<Record<string, unknown>>;
 }

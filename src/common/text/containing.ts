@@ -1,2 +1,2 @@
-/** A text as a pattern for LIKE and ILIKE that finds it anywhere; wildcards in it mean themselves. */
+/** A pattern for LIKE and ILIKE that finds a text anywhere; wildcards in the text are escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -15,7 +15,7 @@ describe('editDistance', () => {
     expect(editDistance('a', 'abcdef', 2)).toBe(3);
   });
 
-  it('is the same both ways, and 0 only for equal words', () => {
+  it('is symmetric, and 0 only for equal words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
     fc.assert(
       fc.property(word, word, (left, right) => {

@@ -1,4 +1,4 @@
-/** How many typing errors a word of this length may hold. */
+/** The number of typing errors allowed in a word of this length. */
 export const allowedErrors = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /**

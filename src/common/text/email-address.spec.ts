@@ -6,18 +6,18 @@ describe('an e-mail address', () => {
     ['admin@localhost', 'admin@localhost'],
     ['Ädä@bücher.example', 'Ädä@bücher.example'],
     ['a+b.c_d@example.com', 'a+b.c_d@example.com'],
-  ])('%s is kept as %s', (text, kept) => {
-    expect(readEmailAddress(text)).toBe(kept);
+  ])('%s is stored as %s', (text, stored) => {
+    expect(readEmailAddress(text)).toBe(stored);
   });
 
   it.each([
-    ['the sign of Kelvin, which is no K', '\u212Aate@example.com'],
-    ['wide letters', '\uFF41da@example.com'],
+    ['the Kelvin sign, which looks like a K', '\u212Aate@example.com'],
+    ['full-width letters', '\uFF41da@example.com'],
     ['a ligature', 'o\uFB03ce@example.com'],
-    ['a letter that is written with two signs', 'a\u0308da@example.com'],
-    ['a full stop that is none', 'ada@example\uFF0Ecom'],
-    ['what cannot be seen', 'a\u200Bda@example.com'],
-    ['a broken letter', 'a\uD800@example.com'],
+    ['a letter composed of two characters', 'a\u0308da@example.com'],
+    ['a full-width full stop', 'ada@example\uFF0Ecom'],
+    ['an invisible character', 'a\u200Bda@example.com'],
+    ['a lone surrogate', 'a\uD800@example.com'],
     ['two of them', 'a@b@example.com'],
     ['no domain', 'ada@'],
     ['spaces', 'a da@example.com'],
@@ -25,12 +25,12 @@ describe('an e-mail address', () => {
     ['too many letters', `${'x'.repeat(60)}@${'y'.repeat(250)}`],
     ['nothing', ''],
     ['a number', 7],
-  ])('is not taken with %s', (_, text) => {
+  ])('is refused with %s', (_, text) => {
     expect(readEmailAddress(text)).toBeUndefined();
   });
 
   it('never becomes another one in lower case', () => {
-    // In lower case the letter İ is an i with a dot on it: two signs, of which the first is the i of somebody else.
+    // The lower case of İ is an i followed by a combining dot: two characters, the first of which occurs in another address.
     expect(asciiLowerCase('İVAN@Example.com')).toBe('İvan@example.com');
   });
 });

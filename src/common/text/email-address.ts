@@ -2,12 +2,12 @@
 export const MAX_EMAIL_ADDRESS = 254;
 const ADDRESS = /^[^\s@"<>()[\]\\,;:\p{C}]{1,64}@[^\s@"<>()[\]\\,;:\p{C}]{1,253}$/u;
 
-/** Lower case for the letters of ASCII alone: in lower case some others become letters that someone else has in their address. */
+/** Lower case for ASCII letters only: the lower case of some others contains letters of a different address. */
 export const asciiLowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
- * An e-mail address as it is kept and compared, regardless of who gives it; undefined for what is none. Letters that only look like
- * others, and are distinguished by Unicode normalization (NFKC), are refused: they would make one address of two.
+ * Normalizes an e-mail address for storage and comparison, whatever its source; undefined for an invalid one. Letters that only
+ * look like others, and change under Unicode normalization (NFKC), are refused: they would merge two addresses into one.
  */
 export function readEmailAddress(value: unknown): string | undefined {
   const isAddress =

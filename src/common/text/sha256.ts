@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** What is stored of a long random text, or of one of any length: 43 characters. */
+/** The SHA-256 hash of a text, in base64url: 43 characters. */
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');

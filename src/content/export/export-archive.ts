@@ -1,7 +1,7 @@
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
-import { passOn } from '../../common/http/broken-answers';
+import { pipeWhenReadable } from '../../common/http/aborted-responses';
 
 /** One file of an archive, made when it is due. */
 export interface ArchiveEntry {
@@ -55,7 +55,7 @@ export async function writeArchive(entries: ArchiveEntries, target: Writable): P
     });
   zip.outputStream.pipe(output);
   try {
-    await Promise.all([passOn(output, target), addAll(zip, entries, add)]);
+    await Promise.all([pipeWhenReadable(output, target), addAll(zip, entries, add)]);
   } finally {
     output.destroy();
     current?.destroy();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { BlobStore } from '../../storage/blob-store';
-import { ofStorage } from '../../storage/storage-failure';
+import { markStorageFailure } from '../../storage/storage-failure';
 import { DocumentsRepository } from '../documents/documents.repository';
 import type { RevisionPoint } from '../revisions/branch.sql';
 import { ExportLayout } from './export-layout';
@@ -170,7 +170,7 @@ export class ExportFiles {
 
   private async bytes(hash: string): Promise<Buffer> {
     const stored = await this.blobs.read(hash);
-    if (!stored) throw ofStorage(new Error('The bytes of a file are gone'));
+    if (!stored) throw markStorageFailure(new Error('The bytes of a file are gone'));
     return stored;
   }
 }

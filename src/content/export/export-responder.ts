@@ -2,11 +2,11 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import type { Response } from 'express';
-import { finishAnswer } from '../../common/http/broken-answers';
+import { streamResponse } from '../../common/http/aborted-responses';
 import { namesAny, namesTag } from '../../common/http/conditional';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { BlobStore } from '../../storage/blob-store';
-import { ofStorage } from '../../storage/storage-failure';
+import { markStorageFailure } from '../../storage/storage-failure';
 import { DocumentsRepository } from '../documents/documents.repository';
 import { quotedName } from '../files/download.service';
 import { type FileRow } from '../files/files.repository';
@@ -66,7 +66,7 @@ export class ExportResponder {
     const { id, title } = scope.resource;
     const target = { type: 'space', id, label: title } as const;
     await this.audit.note(scope, 'content.export', target, { revision: point.revisionId });
-    await finishAnswer(response, () => writeArchive(this.entries(layout), response));
+    await streamResponse(response, () => writeArchive(this.entries(layout), response));
   }
 
   private *entries(layout: ExportLayout): Generator<ArchiveEntry> {
@@ -111,7 +111,7 @@ export class ExportResponder {
 
   private async bytes({ blobHash, path }: FileRow) {
     const bytes = await this.blobs.open(blobHash);
-    if (!bytes) throw ofStorage(new Error(`The bytes of ${path} are gone`));
+    if (!bytes) throw markStorageFailure(new Error(`The bytes of ${path} are gone`));
     return bytes;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readAllInPieces, readInPieces } from '../../common/concurrency/in-pieces';
+import { readAllInBatches, readInBatches } from '../../common/concurrency/in-batches';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads.sql';
@@ -64,7 +64,7 @@ export class FilesRepository {
 
   /** The same for work that takes its time: other requests run in between. */
   wholeInPieces(point: RevisionPoint): Promise<FileRow[]> {
-    return readAllInPieces<FileRow>((last, limit) =>
+    return readAllInBatches<FileRow>((last, limit) =>
       readRevision<FileRow>(this.database, point, AFTER.at(point, last?.fileId ?? '', limit)),
     );
   }
@@ -76,7 +76,7 @@ export class FilesRepository {
 
   findMany(point: RevisionPoint, fileIds: readonly string[]): Promise<FileRow[]> {
     if (fileIds.length === 0) return Promise.resolve([]);
-    return readInPieces(fileIds, (piece) => readRevision<FileRow>(this.database, point, SOME.at(point, piece)));
+    return readInBatches(fileIds, (piece) => readRevision<FileRow>(this.database, point, SOME.at(point, piece)));
   }
 
   /** Which of these paths are taken, and those of numbered copies beside them. */
@@ -90,6 +90,6 @@ export class FilesRepository {
   /** Files that were imported from these paths. */
   findByPath(point: RevisionPoint, paths: readonly string[]): Promise<FileRow[]> {
     if (paths.length === 0) return Promise.resolve([]);
-    return readInPieces(paths, (piece) => this.database.prepared<FileRow>(...AT_PATHS.at(point, piece)));
+    return readInBatches(paths, (piece) => this.database.prepared<FileRow>(...AT_PATHS.at(point, piece)));
   }
 }

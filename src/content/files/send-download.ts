@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { sendBytes } from '../../common/http/broken-answers';
+import { sendStream } from '../../common/http/aborted-responses';
 import type { DownloadAnswer } from './download.service';
 
 export async function sendDownload(request: Request, response: Response, answer: DownloadAnswer): Promise<void> {
@@ -9,5 +9,5 @@ export async function sendDownload(request: Request, response: Response, answer:
     response.end();
     return;
   }
-  await sendBytes(response, answer.body);
+  await sendStream(response, answer.body);
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { ReadyAnswer } from '../../common/http/conditional';
+import type { CacheableResponse } from '../../common/http/conditional';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { CacheCounts } from '../../metrics/cache-figures';
+import { CacheCounts } from '../../metrics/cache-stats';
 import { Metrics } from '../../metrics/metrics';
 
 /** Memory of an entry beside its bytes, roughly. */
@@ -14,7 +14,7 @@ const OVERHEAD_BYTES = 256;
  */
 @Injectable()
 export class AnswerCache {
-  private readonly answers: LRUCache<string, ReadyAnswer>;
+  private readonly answers: LRUCache<string, CacheableResponse>;
   private readonly counts = new CacheCounts();
 
   constructor(@Inject(CONFIGURATION) configuration: Configuration, metrics: Metrics) {
@@ -25,7 +25,7 @@ export class AnswerCache {
     metrics.watchCache('answers', () => this.counts.figures(this.answers.size, this.answers.calculatedSize));
   }
 
-  async get(key: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
+  async get(key: string, make: () => Promise<CacheableResponse>): Promise<CacheableResponse> {
     const known = this.counts.note(this.answers.get(key));
     if (known) return known;
     const answer = await make();

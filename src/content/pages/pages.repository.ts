@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readAllInPieces, readInPieces } from '../../common/concurrency/in-pieces';
+import { readAllInBatches, readInBatches } from '../../common/concurrency/in-batches';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads.sql';
 import { PageVersion } from '../entities/page-version.entity';
@@ -221,7 +221,7 @@ export class PagesRepository {
 
   /** The same for work that takes its time: other requests run in between. */
   wholeInPieces(point: RevisionPoint): Promise<PageRow[]> {
-    return readAllInPieces<PageRow>((last, limit) => {
+    return readAllInBatches<PageRow>((last, limit) => {
       const after = [last?.parentId ?? '', last?.rank ?? '', last?.pageId ?? ''];
       return readRevision<PageRow>(this.database, point, AFTER.at(point, ...after, limit));
     });
@@ -234,7 +234,7 @@ export class PagesRepository {
 
   /** Some pages by identifier, without their text. */
   findMany(point: RevisionPoint, pageIds: readonly string[]): Promise<PageRow[]> {
-    return readInPieces(pageIds, (piece) => this.database.prepared<PageRow>(...SOME.at(point, piece)));
+    return readInBatches(pageIds, (piece) => this.database.prepared<PageRow>(...SOME.at(point, piece)));
   }
 
   /** Of these pages, those with shown pages below them, and the conditions of these (null: none). */
@@ -254,11 +254,11 @@ export class PagesRepository {
 
   /** Pages that were imported from these paths. */
   findBySource(point: RevisionPoint, paths: readonly string[]): Promise<PageRow[]> {
-    return readInPieces(paths, (piece) => this.database.prepared<PageRow>(...FROM_SOURCES.at(point, piece)));
+    return readInBatches(paths, (piece) => this.database.prepared<PageRow>(...FROM_SOURCES.at(point, piece)));
   }
 
   /** Children of these parents, siblings in order. */
   findChildren(point: RevisionPoint, parentIds: readonly string[]): Promise<PageRow[]> {
-    return readInPieces(parentIds, (piece) => this.database.prepared<PageRow>(...CHILDREN.at(point, piece)));
+    return readInBatches(parentIds, (piece) => this.database.prepared<PageRow>(...CHILDREN.at(point, piece)));
   }
 }

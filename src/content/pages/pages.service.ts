@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
-import type { ReadyAnswer } from '../../common/http/conditional';
+import type { CacheableResponse } from '../../common/http/conditional';
 import { JsonText, jsonObject } from '../../common/json/json-object';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { ContentQuery, DocumentQuery } from '../dto/content.query';
@@ -31,7 +31,7 @@ export class PagesService {
   ) {}
 
   /** The whole tree: `{"pages": […]}`. */
-  async tree(point: ReadPoint, query: ContentQuery): Promise<ReadyAnswer> {
+  async tree(point: ReadPoint, query: ContentQuery): Promise<CacheableResponse> {
     return this.answers.get(`tree:${await this.tags.tree(point, query)}`, async () => ({
       bytes: Buffer.from(jsonObject({ pages: new JsonText(await this.treeText(point, query)) })),
     }));
@@ -47,14 +47,14 @@ export class PagesService {
   }
 
   /** One page with its text and the pages below it; 404 when the revision has no such page. */
-  async page(point: ReadPoint, pageId: string, query: DocumentQuery): Promise<ReadyAnswer> {
+  async page(point: ReadPoint, pageId: string, query: DocumentQuery): Promise<CacheableResponse> {
     return this.answers.get(`page:${await this.tags.page(point, pageId, query)}`, async () => ({
       bytes: Buffer.from(await this.pageText(point, await this.find(point, pageId, query.computed), query)),
     }));
   }
 
   /** The document of a page alone; 404 when the revision has no such page, or it has no text. */
-  async document(point: ReadPoint, pageId: string, evaluated: boolean): Promise<ReadyAnswer> {
+  async document(point: ReadPoint, pageId: string, evaluated: boolean): Promise<CacheableResponse> {
     return this.answers.get(`document:${await this.tags.document(point, pageId, evaluated)}`, async () => {
       const page = await this.find(point, pageId, true);
       if (page.type !== 'document') throw notFound('page');

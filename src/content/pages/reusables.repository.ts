@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readInPieces } from '../../common/concurrency/in-pieces';
+import { readInBatches } from '../../common/concurrency/in-batches';
 import { Database } from '../../database/database';
 import { readRevision } from '../revisions/revision-reads.sql';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
@@ -56,6 +56,6 @@ export class ReusablesRepository {
   /** By the paths they were imported from. */
   findByPath(point: RevisionPoint, paths: readonly string[]): Promise<ReusableRow[]> {
     if (paths.length === 0) return Promise.resolve([]);
-    return readInPieces(paths, (piece) => this.database.prepared<ReusableRow>(...AT_PATHS.at(point, piece)));
+    return readInBatches(paths, (piece) => this.database.prepared<ReusableRow>(...AT_PATHS.at(point, piece)));
   }
 }

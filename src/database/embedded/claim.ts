@@ -4,11 +4,11 @@ import { linkSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } f
 import { errorCode } from './embedded-postgres-error';
 import { isSameProcessRunning, ownIdentity, ownRealm, type ProcessIdentity } from './process-identity';
 
-/** A claim of another container or machine is only known by its file's time, which its holder renews. */
+/** A claim of another container or machine can only be judged by its file's time, which its holder renews. */
 export const RENEW_EVERY_MS = 3_000;
 export const FOREIGN_FRESH_MS = 10_000;
 
-/** A claim also names the folder it was created in: one that came along with a copied data folder claims nothing there. */
+/** A claim also names the folder it was created in: one in a copied data folder is not valid there. */
 interface Claim extends ProcessIdentity {
   readonly folder: string | null;
 }
@@ -17,7 +17,7 @@ export type ClaimState = 'live' | 'foreign' | 'stale' | 'gone';
 
 const folderOf = (path: string): string => String(statSync(dirname(path), { bigint: true }).ino);
 
-/** Writes a file that says "this process holds it". Throws EEXIST when the file exists; it never appears half-written. */
+/** Writes a file that claims a path for this process. Throws EEXIST when the file exists; it never appears half-written. */
 export function writeClaim(path: string): void {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.draft`;
   const claim: Claim = { ...ownIdentity(), folder: folderOf(path) };
@@ -25,7 +25,7 @@ export function writeClaim(path: string): void {
   try {
     linkSync(draft, path);
   } catch (error) {
-    // Some file systems have no hard links; there an exclusive write has to do.
+    // Some file systems have no hard links; there an exclusive write has to suffice.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(errorCode(error) ?? '')) throw error;
     writeFileSync(path, JSON.stringify(claim), { mode: 0o600, flag: 'wx' });
   } finally {
@@ -33,7 +33,7 @@ export function writeClaim(path: string): void {
   }
 }
 
-/** Renews the time of a claim; a claim that has vanished is left alone. */
+/** Renews the time of a claim; a missing claim is ignored. */
 export function renewClaim(path: string): void {
   try {
     utimesSync(path, new Date(), new Date());
@@ -57,7 +57,7 @@ function parse(text: string): Claim | null {
   }
 }
 
-/** Live: its process runs here. Foreign: held from another container or machine a moment ago. Stale: its holder is dead. */
+/** Live: its process runs here. Foreign: held by another container or machine until recently. Stale: its holder is dead. */
 export function claimState(path: string): ClaimState {
   try {
     const claim = parse(readFileSync(path, 'utf8'));

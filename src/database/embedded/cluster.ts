@@ -18,11 +18,11 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error';
 import type { Layout } from './layout';
 import { programLine, runProgram, type Launcher } from './run-program';
-import { complaints } from './server-log';
+import { errorLines } from './server-log';
 
 const INIT_TIMEOUT_MS = 180_000;
 const PASSWORD_FILE = 'bindery.password';
-/** The role that sets up the database and looks after the server; the application's own role has no such rights. */
+/** The role that sets up the database and administers the server; the application's own role has no such rights. */
 export const ADMIN_ROLE = 'postgres';
 
 const passwordPath = (layout: Layout): string => join(layout.cluster, PASSWORD_FILE);
@@ -63,7 +63,7 @@ export function checkClusterFolder(layout: Layout, major: string): void {
   }
 }
 
-/** Hands the cluster's files to the account the server runs as, when it is another than now. */
+/** Changes the owner of the cluster's files to the account that the server runs as, if necessary. */
 export function ensureOwner(layout: Layout, launcher: Launcher): void {
   const { owner } = launcher;
   if (owner !== undefined && statSync(layout.cluster).uid !== owner.uid) {
@@ -92,15 +92,15 @@ function removeDrafts({ dataDir, draftPrefix }: Layout): void {
   }
 }
 
-/** An empty folder of a name never used before, as such an initdb may be alive. */
-function makeDraft(layout: Layout, owner: Launcher['owner']): string {
+/** Creates an empty folder with a new name, as an earlier initdb may still be running. */
+function createDraft(layout: Layout, owner: Launcher['owner']): string {
   removeDrafts(layout);
   const draft = mkdtempSync(layout.draftPrefix);
   if (owner !== undefined) chownSync(draft, owner.uid, owner.gid);
   return draft;
 }
 
-/** Runs initdb with the password in an unlinked file as its standard input, which needs no path the account can walk to. */
+/** Runs initdb with the password in an unlinked file as its standard input, so that the account needs no access to its path. */
 async function runInitdb(draft: string, launcher: Launcher, password: string, sync: boolean): Promise<string | null> {
   const file = `${draft}.password`;
   rmSync(file, { force: true });
@@ -143,11 +143,11 @@ function syncFolder(path: string): void {
 }
 
 /**
- * Makes the cluster beside its final place and renames it when it is whole, so that a crash at any moment leaves either
+ * Creates the cluster next to its final path and renames it when it is complete, so that a crash at any moment leaves either
  * none or all of it. `sync: false` skips waiting for the disk (tests).
  */
 export async function createCluster(layout: Layout, launcher: Launcher, sync: boolean): Promise<void> {
-  const draft = makeDraft(layout, launcher.owner);
+  const draft = createDraft(layout, launcher.owner);
   const password = randomBytes(24).toString('hex');
   try {
     const failure = await runInitdb(draft, launcher, password, sync);
@@ -167,5 +167,5 @@ function describeInitFailure(output: string, dataDir: string): string {
   if (/No space left|quota exceeded/i.test(output)) {
     return `There is not enough space in ${dataDir} for a new database: about 100 MB are needed. Free some space, or choose another folder with DATA_DIR.`;
   }
-  return `A new database could not be created in ${dataDir}: ${complaints(output)}. Check the folder, choose another one with DATA_DIR, or set DATABASE_URL to use a PostgreSQL server of your own.`;
+  return `A new database could not be created in ${dataDir}: ${errorLines(output)}. Check the folder, choose another one with DATA_DIR, or set DATABASE_URL to use a PostgreSQL server of your own.`;
 }

@@ -11,7 +11,7 @@ const HOST = '127.0.0.1';
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** The application role's password, derived so that knowing it does not give the administrator's. */
+/** The application role's password, derived so that it does not reveal the administrator's. */
 export const appPassword = (secret: string): string =>
   createHmac('sha256', secret).update(APP_NAME).digest('hex').slice(0, 48);
 
@@ -40,10 +40,10 @@ async function withAdmin<T>(port: number, secret: string, work: (client: Client)
 }
 
 /**
- * Whether the server on `port` knows our secret and works in this very folder: it has to read back what we write there
+ * Whether the server on `port` accepts the secret and works in this very folder: it has to read back what is written there
  * now. A copied data folder has the same secret, and its postmaster.pid names the original's server.
  */
-export async function answersForFolder(port: number, secret: string, cluster: string): Promise<boolean> {
+export async function servesFolder(port: number, secret: string, cluster: string): Promise<boolean> {
   const name = `bindery.probe.${randomBytes(6).toString('hex')}`;
   const path = join(cluster, name);
   const proof = randomBytes(16).toString('hex');
@@ -62,7 +62,7 @@ export async function answersForFolder(port: number, secret: string, cluster: st
   }
 }
 
-/** Makes the application's role and database when they are missing; may be repeated after a crash at any point. */
+/** Creates the application's role and database when they are missing; may be repeated after a crash at any point. */
 export async function ensureDatabase(port: number, secret: string): Promise<void> {
   await withAdmin(port, secret, async (client) => {
     const found = await client.query<{ role: boolean; database: boolean }>(

@@ -1,4 +1,4 @@
-/** The embedded server cannot run. The message names the folder or platform concerned and the ways out. */
+/** The embedded server cannot run. The message names the affected folder or platform and the alternatives. */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -28,14 +28,14 @@ export const reason = (error: unknown): string =>
     ? error.message
     : String(error);
 
-/** Turns a failed file operation below DATA_DIR into a message that names the folder and the fix; other errors pass unchanged. */
+/** Converts a failed file operation below DATA_DIR to a message that names the folder and the fix; other errors pass unchanged. */
 export function describeFolderError(error: unknown, dataDir: string): unknown {
   const why = CODES[errorCode(error) ?? ''];
   if (error instanceof EmbeddedPostgresError || why === undefined) return error;
   const fix = why.startsWith('the disk')
     ? 'Free some space (a new database needs about 100 MB), or choose another folder with DATA_DIR.'
     : 'Give the account write access to the folder, choose another one with DATA_DIR, or set DATABASE_URL to use a PostgreSQL server of your own.';
-  return new EmbeddedPostgresError(`The database cannot be kept in ${dataDir}: ${why} (${reason(error)}). ${fix}`, {
+  return new EmbeddedPostgresError(`The database cannot be stored in ${dataDir}: ${why} (${reason(error)}). ${fix}`, {
     cause: error,
   });
 }

@@ -51,7 +51,7 @@ describe('the embedded PostgreSQL', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('makes one database when several ask at once, and keeps it until the last one leaves', async () => {
+  it('creates one database for several concurrent starts, and keeps it running until the last user stops', async () => {
     const messages: string[] = [];
     const [first, second] = await Promise.all([
       start(dataDir, (message) => messages.push(message)),
@@ -66,7 +66,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isUp(second.url)).toBe(false);
   });
 
-  it('keeps what was saved over a restart', async () => {
+  it('preserves data across a restart', async () => {
     const before = await start();
     await ask(before.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await before.stop();
@@ -74,7 +74,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask<number>(after.url, 'SELECT answer FROM kept')).toBe(42);
   });
 
-  it('gives the application a UTF-8 database with its extensions, and no more rights than it needs', async () => {
+  it('provides the application with a UTF-8 database with its extensions, and no more rights than it needs', async () => {
     const { url } = await start();
     const shape =
       "SELECT concat_ws(' ', pg_encoding_to_char(encoding), datlocprovider, datlocale) AS answer FROM pg_database WHERE datname = current_database()";
@@ -111,7 +111,7 @@ describe('the embedded PostgreSQL', () => {
     const copy = join(root, 'copy');
     await cp(dataDir, copy, { recursive: true });
     const original = await start();
-    // As if it had been copied while the server ran: the files in it that say who runs and who uses it name the original.
+    // As if it had been copied while the server ran: the files about the server and its users refer to the original.
     await cp(join(dataDir, 'postgres', 'postmaster.pid'), join(copy, 'postgres', 'postmaster.pid'));
     await cp(join(dataDir, 'postgres-run'), join(copy, 'postgres-run'), { recursive: true });
     const { url, stop } = await start(copy);
@@ -121,7 +121,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await isUp(original.url)).toBe(true);
   });
 
-  it('removes what an interrupted first start has left', async () => {
+  it('removes the remains of an interrupted first start', async () => {
     const folder = join(root, 'interrupted');
     mkdirSync(join(folder, 'postgres.new-abc', 'base'), { recursive: true });
     mkdirSync(join(folder, 'postgres'));
@@ -130,7 +130,7 @@ describe('the embedded PostgreSQL', () => {
     expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
-  it('says what is wrong with a data folder that is a file', async () => {
+  it('reports a data folder that is a file', async () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
     await expect(start(file)).rejects.toThrow(/DATA_DIR/);

@@ -5,12 +5,12 @@ import { Attachments } from './attachments';
 import { locateBinaries } from './binaries';
 import { FOREIGN_FRESH_MS, RENEW_EVERY_MS } from './claim';
 import { checkClusterFolder, clusterExists, createCluster, ensureOwner, readPassword } from './cluster';
-import { answersForFolder, appUrl, ensureDatabase } from './database-session';
+import { servesFolder, appUrl, ensureDatabase } from './database-session';
 import { describeFolderError, EmbeddedPostgresError, reason } from './embedded-postgres-error';
 import { withExclusiveLock } from './exclusive-lock';
 import { chooseLauncher } from './launcher';
 import { layoutOf, type Layout } from './layout';
-import { isServerOf, lostItsPrograms, readPostmasterFile } from './postmaster-file';
+import { isServerOf, hasLostPrograms, readPostmasterFile } from './postmaster-file';
 import type { Launcher } from './run-program';
 import { startServer, stillRecovering, stopServer, waitUntilStopped } from './server';
 import { trimLog } from './server-log';
@@ -19,24 +19,24 @@ import { trimLog } from './server-log';
 const LOCK_TIMEOUT_MS = 360_000;
 const STOP_LOCK_TIMEOUT_MS = 30_000;
 const ADOPT_TIMEOUT_MS = 300_000;
-/** A server that was killed, or that is out of connections, may hold its number a little longer. */
+/** A server that was killed, or that is out of connections, may keep its process ID a little longer. */
 const ANSWER_TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
-/** Whether the folder that a server works in can be read. */
+/** Whether the working folder of a server can be determined. */
 const canTellOwner = process.platform === 'linux';
 
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR; the cluster is stored in `<dataDir>/postgres` and is created when missing. */
   readonly dataDir: string;
-  /** Extra server settings, such as `{ fsync: 'off' }` for tests. They count when this call starts the server, not when it finds one. */
+  /** Extra server settings, such as `{ fsync: 'off' }` for tests. They apply only if this call starts the server, not if it is already running. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly onProgress?: (message: string) => void;
-  /** Called each time a program of the server has been started, and there is nothing to do but wait. */
+  /** Called each time a program of the server has been started and the caller only waits. */
   readonly meanwhile?: () => void;
 }
 
 export interface EmbeddedPostgres {
-  /** `postgres://bindery:secret@127.0.0.1:port/bindery`; the role owns its database and may create others, and is no superuser. */
+  /** `postgres://bindery:secret@127.0.0.1:port/bindery`; the role owns its database and may create others, but is not a superuser. */
   readonly url: string;
   /** Detaches; the last process to do so stops the server and waits for it (at most 55 s). May be called again. */
   stop(): Promise<void>;
@@ -68,8 +68,8 @@ async function refuseForeign(attachments: Attachments, dataDir: string): Promise
   }
 }
 
-/** Finds the server of this folder that another process started, or that outlived one; null when none runs. */
-async function adopt({ layout }: Context, secret: string): Promise<Server | null> {
+/** Finds a running server of this folder that another process has started; null when there is none. */
+async function joinRunningServer({ layout }: Context, secret: string): Promise<Server | null> {
   const begun = Date.now();
   for (;;) {
     const found = readPostmasterFile(layout.cluster);
@@ -77,7 +77,7 @@ async function adopt({ layout }: Context, secret: string): Promise<Server | null
     const waited = Date.now() - begun;
     if (found.status === 'stopping') await waitUntilStopped(layout.cluster, found.pid);
     else if (found.status === 'ready') {
-      if (await answersForFolder(found.port, secret, layout.cluster)) return found;
+      if (await servesFolder(found.port, secret, layout.cluster)) return found;
       if (!canTellOwner || waited > ANSWER_TIMEOUT_MS) return refuse(layout, found.pid);
     }
     if (waited > ADOPT_TIMEOUT_MS) throw stillRecovering(layout.dataDir);
@@ -85,21 +85,21 @@ async function adopt({ layout }: Context, secret: string): Promise<Server | null
   }
 }
 
-/** Without /proc, a process may be another server whose number a stale file names; PostgreSQL itself then decides. */
+/** Without /proc, the process may be an unrelated one whose ID a stale file names; PostgreSQL itself then decides. */
 function refuse({ cluster }: Layout, pid: number): null {
   if (!canTellOwner) return null;
   throw new EmbeddedPostgresError(
-    `A PostgreSQL server (process ${pid}) works in ${cluster} but does not answer to the password kept there. Stop that process, then start Bindery again.`,
+    `A PostgreSQL server (process ${pid}) works in ${cluster} but does not accept the password stored there. Stop that process, then start Bindery again.`,
   );
 }
 
 async function ensureServer(context: Context): Promise<Server> {
   const { layout, onProgress } = context;
-  const running = clusterExists(layout) ? await adopt(context, readPassword(layout)) : null;
-  if (running !== null && lostItsPrograms(running.pid) && new Attachments(layout.attached).count().live === 0) {
+  const running = clusterExists(layout) ? await joinRunningServer(context, readPassword(layout)) : null;
+  if (running !== null && hasLostPrograms(running.pid) && new Attachments(layout.attached).count().live === 0) {
     await stopServer(layout.cluster, running.pid, context.launcher);
   } else if (running !== null) {
-    // Who started it may have died before the database was created.
+    // The process that started it may have died before the database was created.
     await ensureDatabase(running.port, readPassword(layout));
     return running;
   }
@@ -113,7 +113,7 @@ async function ensureServer(context: Context): Promise<Server> {
   }
   ensureOwner(layout, launcher);
   const secret = readPassword(layout);
-  // Other processes may hold the address of the server that died.
+  // Other processes may still use the port of the server that died.
   const preferredPort = readPostmasterFile(layout.cluster)?.port;
   const port = await startServer({ ...context, launcher, preferredPort });
   const pid = readPostmasterFile(layout.cluster)?.pid ?? 0;
@@ -126,8 +126,8 @@ async function ensureServer(context: Context): Promise<Server> {
   return { port, pid };
 }
 
-/** Renews our claim, keeps the log short and starts a server that died under us again, on the same port. */
-function keepWatch(
+/** Renews the claim, limits the log and restarts a server that has died, on the same port. */
+function superviseServer(
   context: Context,
   attachments: Attachments,
   claim: string,
@@ -176,15 +176,15 @@ function contextOf(options: EmbeddedPostgresOptions): Context {
 }
 
 /**
- * Gives a running PostgreSQL in the data folder: makes it, starts it, or joins the one that runs there already. Several
- * processes may do so at once; they share one server. Throws an EmbeddedPostgresError that says what to change.
+ * Returns a running PostgreSQL in the data folder: creates it, starts it, or joins the one that runs there already. Several
+ * processes may do so at once; they share one server. Throws an EmbeddedPostgresError that explains what to change.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const context = contextOf(options);
   const { layout } = context;
   const attachments = new Attachments(layout.attached);
   try {
-    // A root process on systems without /proc needs its data folder open for passage to the server's account.
+    // A root process on systems without /proc must make its data folder traversable for the server's account.
     mkdirSync(layout.dataDir, {
       recursive: true,
       mode: process.platform === 'darwin' && process.getuid?.() === 0 ? 0o711 : 0o700,
@@ -208,7 +208,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 function handle(context: Context, attachments: Attachments, claim: string, server: Server): EmbeddedPostgres {
   const { layout, launcher } = context;
-  const watch = keepWatch(context, attachments, claim, server);
+  const watch = superviseServer(context, attachments, claim, server);
   let stopped: Promise<void> | undefined;
   const leave = async (): Promise<void> => {
     attachments.detach(claim);

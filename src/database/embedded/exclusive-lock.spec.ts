@@ -8,7 +8,7 @@ import { claimState, writeClaim } from './claim';
 import { withExclusiveLock } from './exclusive-lock';
 import { ownIdentity } from './process-identity';
 
-/** A process number that was in use and is not any more. */
+/** The ID of a process that has ended. */
 const deadPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
 describe('locks and attachments between processes', () => {
@@ -26,7 +26,7 @@ describe('locks and attachments between processes', () => {
     rmSync(`${path}.own`);
   };
 
-  it('lets one caller in at a time and leaves nothing behind', async () => {
+  it('admits one caller at a time and leaves nothing behind', async () => {
     let inside = 0;
     let most = 0;
     const work = async (): Promise<void> => {
@@ -60,7 +60,7 @@ describe('locks and attachments between processes', () => {
     expect(seen).toEqual([1, 1, 1]);
   });
 
-  it('names the file when it waits in vain, and says that it waits', async () => {
+  it('names the file when the wait times out, and reports that it waits', async () => {
     writeClaim(lock);
     let waited = 0;
     const locked = withExclusiveLock(
@@ -73,7 +73,7 @@ describe('locks and attachments between processes', () => {
     expect(waited).toBe(1);
   });
 
-  it('knows a claim of another container by its age, and one that was copied along for void', () => {
+  it('judges a claim of another container by its age, and ignores one in a copied folder', () => {
     editClaim(lock, { realm: 'another boot pid:[1]' });
     expect(claimState(lock)).toBe('foreign');
     utimesSync(lock, new Date(), new Date(Date.now() - 60_000));
@@ -95,7 +95,7 @@ describe('locks and attachments between processes', () => {
     },
   );
 
-  it('counts the living and clears the dead away', () => {
+  it('counts living users and removes dead ones', () => {
     const attachments = new Attachments(join(folder, 'attached'));
     expect(attachments.count()).toEqual({ live: 0, foreign: 0 });
     const mine = attachments.attach();

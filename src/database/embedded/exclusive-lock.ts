@@ -25,8 +25,8 @@ function isOlderThan(path: string, ms: number): boolean {
 }
 
 /**
- * Removes a lock whose holder is dead. Only who holds the sweep file may remove it, and looks again first: else two
- * waiters could each take the other's fresh lock for the stale one.
+ * Removes a lock whose holder is dead. Only the holder of the sweep file may remove it, and checks it again first: otherwise two
+ * waiters could each mistake the other's fresh lock for the stale one.
  */
 function removeStale(path: string): void {
   const guard = `${path}.sweep`;

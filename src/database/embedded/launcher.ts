@@ -8,7 +8,7 @@ import { EXECUTABLE_SUFFIX, runProgram, spawnOptions, type Launcher } from './ru
 
 const TRY_TIMEOUT_MS = 15_000;
 const ROOT_FOLDER = process.platform === 'win32' ? process.cwd() : '/';
-/** Outlives a reboot and is reachable by every account; the temporary folder is the second choice. */
+/** Survives a reboot and is accessible to every account; the temporary folder is the second choice. */
 const SHARED_FOLDER = '/var/lib/bindery';
 
 type Rights = Pick<Launcher, 'uid' | 'gid' | 'prefix' | 'owner'>;
@@ -16,7 +16,7 @@ type Rights = Pick<Launcher, 'uid' | 'gid' | 'prefix' | 'owner'>;
 /** Attempts so far, reported when none worked. */
 type Failures = string[];
 
-/** Why the programs in `binDir` do not start with these rights; null when they do. `initdb --show` looks for all it needs and writes nothing. */
+/** Why the programs in `binDir` do not start with these rights; null when they do. `initdb --show` checks its dependencies and writes nothing. */
 async function whyNotRunning(binDir: string, rights: Rights): Promise<string | null> {
   for (const [program, ...args] of [
     ['postgres', '--version'],
@@ -30,7 +30,7 @@ async function whyNotRunning(binDir: string, rights: Rights): Promise<string | n
   return null;
 }
 
-/** Whether these rights suffice to walk to `folder` by its path. */
+/** Whether `folder` is accessible by its path with these rights. */
 async function isReachable(folder: string, rights: Rights): Promise<boolean> {
   const line = [...rights.prefix, '/bin/sh', '-c', 'cd "$1"', 'sh', folder];
   const result = await runProgram(
@@ -49,8 +49,8 @@ const namespaceFor = ({ uid, gid }: Pick<Account, 'uid' | 'gid'>): string[] => [
 ];
 
 /**
- * The ways to shed root's rights, least privilege first. In a user namespace the server is root to the files, so it passes
- * closed folders, but to nothing else. Ambient capabilities are no third way: access(2), which PostgreSQL asks, ignores them.
+ * The options to drop root's rights, least privilege first. In a user namespace the server is root only for files, so it can
+ * enter closed folders. Ambient capabilities are not an option: access(2), which PostgreSQL calls, ignores them.
  */
 function rightsOf({ uid, gid, name }: Account): { readonly how: string; readonly rights: Rights }[] {
   return [
@@ -65,7 +65,7 @@ function rightsOf({ uid, gid, name }: Account): { readonly how: string; readonly
   ];
 }
 
-/** The programs where they are, then copies where the account can reach them; a copy is only made when it comes to it. */
+/** The programs where they are, then copies where the account can reach them; a copy is only created when needed. */
 function* places(binaries: Binaries, shared: readonly string[], failures: Failures): Generator<string> {
   if (repairBinaries(binaries.nativeDir)) yield join(binaries.nativeDir, 'bin');
   else failures.push(`${binaries.nativeDir}: its links are missing and cannot be created`);
@@ -93,7 +93,7 @@ async function firstRunning(
   return null;
 }
 
-/** Causes that the programs' own words do not explain. */
+/** Hints on causes that the output of the programs does not explain. */
 function hints(failures: Failures): string {
   const text = failures.join('\n');
   const libc = /ENOENT/.test(text) ? ' On Linux the programs need glibc (Alpine has none).' : '';
@@ -103,7 +103,7 @@ function hints(failures: Failures): string {
   return libc + nameless;
 }
 
-/** Ends the choice with everything that was tried and the ways out. */
+/** Throws an error with everything that was tried and the alternatives. */
 function giveUp(failures: Failures, dataDir: string): never {
   throw new EmbeddedPostgresError(
     `The embedded PostgreSQL cannot be started here. Tried: ${[...new Set(failures)].join('; ')}.${hints(failures)} Ways out: run Bindery as an ordinary user, ` +
@@ -111,15 +111,15 @@ function giveUp(failures: Failures, dataDir: string): never {
   );
 }
 
-/** Without root's rights: as we are, or under the name of another account where our number has none (`docker run --user 4711`). */
+/** Without root's rights: as the current user, or under the name of another account where the user ID has none (`docker run --user 4711`). */
 async function ordinaryLauncher(binaries: Binaries, dataDir: string): Promise<Launcher> {
   const failures: Failures = [];
   const alias = process.platform === 'linux' ? unprivilegedAccount() : null;
-  const ways = [
-    { how: 'as we are', prefix: [] as string[] },
+  const variants = [
+    { how: 'as the current user', prefix: [] as string[] },
     ...(alias === null ? [] : [{ how: 'in a user namespace (unshare)', prefix: namespaceFor(alias) }]),
   ];
-  for (const { how, prefix } of ways) {
+  for (const { how, prefix } of variants) {
     const binDir = await firstRunning(binaries, [dataDir], { prefix }, how, failures);
     if (binDir !== null) return { binDir, prefix, throughCwd: false };
   }
@@ -129,15 +129,15 @@ async function ordinaryLauncher(binaries: Binaries, dataDir: string): Promise<La
 async function rootLauncher(binaries: Binaries, dataDir: string, clusterDir: string): Promise<Launcher> {
   const account = await chooseAccount([clusterDir, dataDir]);
   const failures: Failures = [];
-  // In a folder of another account that one could replace what root is about to run.
-  const ours = statSync(dataDir).uid === 0;
+  // In a folder of another account, that account could replace what root is about to run.
+  const isOwn = statSync(dataDir).uid === 0;
   for (const { how, rights } of rightsOf(account)) {
     const reachable = await isReachable(dataDir, rights);
-    const folders = [...(reachable && ours ? [dataDir] : []), SHARED_FOLDER, tmpdir()];
+    const folders = [...(reachable && isOwn ? [dataDir] : []), SHARED_FOLDER, tmpdir()];
     const binDir = await firstRunning(binaries, folders, rights, how, failures);
     if (binDir === null) continue;
     if (reachable) return { ...rights, binDir, throughCwd: false };
-    // A process may always pass /proc/self/cwd, even below folders that are closed to it.
+    // A process may always enter /proc/self/cwd, even below folders that it cannot access.
     if (existsSync('/proc/self/cwd')) return { ...rights, binDir, throughCwd: true };
     failures.push(`${dataDir} ${how}: it is below a folder that this account cannot pass`);
   }
@@ -145,8 +145,8 @@ async function rootLauncher(binaries: Binaries, dataDir: string, clusterDir: str
 }
 
 /**
- * Chooses by trying how the server's programs run here. PostgreSQL refuses to run as root, so a root process hands over
- * to another account; folders that are not ours keep their modes. Throws an EmbeddedPostgresError that lists what was tried.
+ * Determines by trial how the server's programs run here. PostgreSQL refuses to run as root, so a root process switches
+ * to another account; folders of other accounts keep their modes. Throws an EmbeddedPostgresError that lists what was tried.
  */
 export async function chooseLauncher(binaries: Binaries, dataDir: string, clusterDir: string): Promise<Launcher> {
   if (linksOf(binaries.nativeDir).length === 0 && !existsSync(binaries.nativeDir)) {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-/** Where everything of the embedded server is below DATA_DIR. */
+/** The paths of the embedded server below DATA_DIR. */
 export interface Layout {
   readonly dataDir: string;
   readonly cluster: string;
-  /** A cluster in the making: its name begins so, and it gets its real name only when it is whole. */
+  /** Prefix of an incomplete cluster, which gets its final name only when it is complete. */
   readonly draftPrefix: string;
   readonly log: string;
   readonly run: string;

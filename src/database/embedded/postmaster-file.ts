@@ -32,8 +32,8 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
 }
 
 /**
- * Whether the process named by the file is a server working in this very folder, not one that got the number later or the
- * server of a folder this one was copied from. Where /proc is missing, a running process counts.
+ * Whether the process named by the file is a server working in this very folder, not one that got the process ID later or the
+ * server of a folder that this one was copied from. Where /proc is missing, a running process counts.
  */
 export function isServerOf(cluster: string, pid: number): boolean {
   if (!isRunning(pid)) return false;
@@ -55,8 +55,8 @@ function readCommand(pid: number): string {
   }
 }
 
-/** Whether a running server's program was removed or replaced since, as an update does: its extensions and time zones went too. */
-export function lostItsPrograms(pid: number): boolean {
+/** Whether a running server's program has been removed or replaced, for instance by an update: its extensions and time zones are then missing, too. */
+export function hasLostPrograms(pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/exe`).endsWith(' (deleted)');
   } catch {
@@ -65,13 +65,13 @@ export function lostItsPrograms(pid: number): boolean {
 }
 
 /**
- * Lets a new server pass the file of a dead one whose number another process has now. PostgreSQL takes its parent's number
- * (ours) for stale, and goes on checking the rest of the file for survivors; deleting the file would drop that check.
+ * Makes a new server accept the file of a dead one whose process ID is in use by another process. PostgreSQL considers its
+ * parent's ID (that of this process) stale, but still checks the rest of the file for survivors; deleting it would skip that check.
  */
 export function releaseStaleFile(cluster: string): void {
   const found = readPostmasterFile(cluster);
   if (found === null) {
-    // A file cut short by a full disk or a power cut would stop PostgreSQL permanently.
+    // A file truncated by a full disk or a power failure would stop PostgreSQL permanently.
     rmSync(pathOf(cluster), { force: true });
     return;
   }

@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { errorCode } from './embedded-postgres-error';
 
-/** What distinguishes a process from another that gets the same number later, in another container or after a reboot. */
+/** Distinguishes a process from another one that gets the same ID later, in another container or after a reboot. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** Kernel start time of the process; null where /proc does not exist. */
@@ -38,7 +38,7 @@ export const ownIdentity = (): ProcessIdentity => ({
   realm: ownRealm(),
 });
 
-/** Whether a process of this number runs; one that has ended but was not yet collected by its parent counts as gone. */
+/** Whether a process with this ID runs; a zombie counts as ended. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -50,7 +50,7 @@ export function isRunning(pid: number): boolean {
   return state !== 'Z' && state !== 'X';
 }
 
-/** Whether this very process runs, in our own realm. */
+/** Whether this very process runs, in the realm of the current one. */
 export function isSameProcessRunning(identity: ProcessIdentity): boolean {
   return isRunning(identity.pid) && (identity.started === null || identity.started === startTime(identity.pid));
 }

@@ -5,7 +5,7 @@ import { reason } from './embedded-postgres-error';
 /** How the server's programs are started on this machine: see launcher.ts for how one is chosen. */
 export interface Launcher {
   readonly binDir: string;
-  /** Account to change to before the program runs; undefined keeps our own. */
+  /** Account to switch to before the program runs; undefined: the current one. */
   readonly uid?: number;
   readonly gid?: number;
   /** A program with its arguments that runs the rest of the line, such as `unshare … --`. */
@@ -30,7 +30,7 @@ export interface ProgramResult {
 const OUTPUT_LIMIT = 64 * 1024;
 export const EXECUTABLE_SUFFIX = process.platform === 'win32' ? '.exe' : '';
 
-/** Only what the programs need: neither our secrets nor PG* variables of the shell reach the server. */
+/** Only what the programs need: neither secrets of the service nor PG* variables of the shell reach the server. */
 function programEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'SYSTEMROOT', 'TEMP', 'TMP', 'USERPROFILE'];
   const inherited = kept.flatMap((name) =>
@@ -57,8 +57,8 @@ export function spawnOptions(launcher: Pick<Launcher, 'uid' | 'gid'>, cwd: strin
 }
 
 /**
- * Runs a program to its end and gives its exit code and output (the first 64 KB). Never throws: a program that cannot be
- * started, or that is killed after `timeoutMs`, has the code null and says why in `output`.
+ * Runs a program to its end and returns its exit code and output (the first 64 KB). Never throws: a program that cannot be
+ * started, or that is killed after `timeoutMs`, has the code null and the reason in `output`.
  */
 export async function runProgram(
   line: ProgramLine,

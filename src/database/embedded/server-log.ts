@@ -27,7 +27,7 @@ export function trimLog(path: string): void {
   }
 }
 
-/** What the log says from byte `from` on, at most the last 8 KB. */
+/** The log from byte `from` on, at most the last 8 KB. */
 export function readLogFrom(path: string, from: number): string {
   try {
     const size = sizeOf(path);
@@ -45,8 +45,8 @@ export function readLogFrom(path: string, from: number): string {
   }
 }
 
-/** The lines of a log or of a program's output that say what went wrong, at most five. */
-export function complaints(text: string): string {
+/** The error lines of a log or of a program's output, at most five. */
+export function errorLines(text: string): string {
   const lines = text
     .split('\n')
     .flatMap((line) => /\b(?:FATAL|PANIC|ERROR|error|HINT|DETAIL|fatal): .*/.exec(line)?.[0] ?? []);

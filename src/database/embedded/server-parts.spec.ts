@@ -7,7 +7,7 @@ import { appPassword, appUrl } from './database-session';
 import { describeFolderError, EmbeddedPostgresError } from './embedded-postgres-error';
 import { layoutOf } from './layout';
 import { isServerOf, parsePostmasterFile, releaseStaleFile } from './postmaster-file';
-import { complaints, openLog, readLogFrom, trimLog } from './server-log';
+import { errorLines, openLog, readLogFrom, trimLog } from './server-log';
 import { serverArguments } from './server-settings';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,7 +32,7 @@ describe('parts of the embedded server', () => {
     expect(parsePostmasterFile('')).toBeNull();
   });
 
-  it('lets a new server pass the file of a dead one, with the rest of it kept', () => {
+  it('makes a new server accept the file of a dead one, and preserves the rest of it', () => {
     const file = join(folder, 'postmaster.pid');
     writeFileSync(file, text(1));
     releaseStaleFile(folder);
@@ -46,7 +46,7 @@ describe('parts of the embedded server', () => {
     expect(isServerOf(folder, process.pid)).toBe(false);
   });
 
-  it('refuses a cluster of another version and a folder that is none', () => {
+  it('refuses a cluster of another version and a folder without one', () => {
     const layout = layoutOf(folder);
     mkdirSync(layout.cluster);
     checkClusterFolder(layout, '18');
@@ -56,19 +56,19 @@ describe('parts of the embedded server', () => {
     expect(() => checkClusterFolder(layout, '18')).toThrow(/PostgreSQL 16.*PostgreSQL 18/);
   });
 
-  it('stays on this machine whatever extra settings say', () => {
+  it('listens only on this machine whatever the extra settings', () => {
     const line = serverArguments(40123, { listen_addresses: '*', port: '1', work_mem: '8MB' });
     expect(line).toEqual(expect.arrayContaining(['listen_addresses=127.0.0.1', 'port=40123', 'work_mem=8MB']));
     expect(line).not.toContain('listen_addresses=*');
   });
 
-  it('does not give the administrator password away with the application one', () => {
+  it('does not reveal the administrator password with the application one', () => {
     const secret = 'ab'.repeat(24);
     expect(appUrl(40123, secret)).toBe(`postgres://bindery:${appPassword(secret)}@127.0.0.1:40123/bindery`);
     expect(appUrl(40123, secret)).not.toContain(secret);
   });
 
-  it('names folder and fix for what a folder refuses, and leaves other errors alone', () => {
+  it('names the folder and the fix for file errors, and leaves other errors unchanged', () => {
     const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' });
     const described = describeFolderError(full, '/srv/docs');
     expect(described).toBeInstanceOf(EmbeddedPostgresError);
@@ -92,10 +92,10 @@ describe('parts of the embedded server', () => {
     expect(readLogFrom(log, 9)).toBe('line two\n');
   });
 
-  it('picks the complaints out of a log', () => {
+  it('extracts the errors from a log', () => {
     const log =
       '2026 [1] LOG:  starting\n2026 [1] FATAL:  no room\n2026 [1] HINT:  make some\n2026 [1] LOG:  shut down\n';
-    expect(complaints(log)).toBe('FATAL:  no room HINT:  make some');
-    expect(complaints('one\ntwo\n')).toBe('one two');
+    expect(errorLines(log)).toBe('FATAL:  no room HINT:  make some');
+    expect(errorLines('one\ntwo\n')).toBe('one two');
   });
 });

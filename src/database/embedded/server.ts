@@ -7,7 +7,7 @@ import type { Layout } from './layout';
 import { isServerOf, readPostmasterFile, releaseStaleFile } from './postmaster-file';
 import { isRunning } from './process-identity';
 import { programLine, runProgram, type Launcher } from './run-program';
-import { complaints, openLog, readLogFrom } from './server-log';
+import { errorLines, openLog, readLogFrom } from './server-log';
 import { serverArguments } from './server-settings';
 
 const POLL_MS = 10;
@@ -23,7 +23,7 @@ export interface StartRequest {
   readonly layout: Layout;
   readonly launcher: Launcher;
   readonly settings: Readonly<Record<string, string>>;
-  /** Port to take when it is free, so that a server started again is found where the last one was. */
+  /** Port to use when it is free, so that a restarted server is reachable at the same address. */
   readonly preferredPort?: number;
   readonly onProgress: (message: string) => void;
   readonly meanwhile: () => void;
@@ -54,7 +54,7 @@ function launch(request: StartRequest, port: number): ChildProcess {
   }
 }
 
-/** On Windows only pg_ctl gives up an administrator's rights, and only it can stop the server. */
+/** On Windows only pg_ctl drops an administrator's rights, and only it can stop the server. */
 async function launchOnWindows(request: StartRequest, port: number): Promise<void> {
   const { layout, launcher } = request;
   const options = serverArguments(port, request.settings).map((argument) =>
@@ -66,26 +66,26 @@ async function launchOnWindows(request: StartRequest, port: number): Promise<voi
 
 export const stillRecovering = (dataDir: string): EmbeddedPostgresError =>
   new EmbeddedPostgresError(
-    `The database in ${dataDir} was not closed properly and is still being recovered. It goes on by itself: start Bindery again in some minutes.`,
+    `The database in ${dataDir} was not closed properly and is still being recovered. Recovery continues by itself: start Bindery again in a few minutes.`,
   );
 
 interface Launched {
   readonly port: number;
-  /** Process number, where the server is our child. */
+  /** Process ID, where the server is a child process. */
   readonly pid?: number;
   hasEnded(): boolean;
 }
 
-/** Waits until the server we launched, not one that an old file names, takes connections. False when it has ended instead. */
+/** Waits until the launched server, not one that an old file names, accepts connections. False when it has ended instead. */
 async function waitUntilReady({ layout, onProgress }: StartRequest, launched: Launched): Promise<boolean> {
   const began = Date.now();
   let isReported = false;
   while (Date.now() - began < START_TIMEOUT_MS) {
     const ended = launched.hasEnded();
     const found = readPostmasterFile(layout.cluster);
-    const ours =
+    const isOwn =
       found !== null && found.port === launched.port && (launched.pid === undefined || launched.pid === found.pid);
-    if (ours && found.status === 'ready') return true;
+    if (isOwn && found.status === 'ready') return true;
     if (ended) return false;
     if (!isReported && Date.now() - began > SLOW_START_MS) {
       isReported = true;
@@ -115,8 +115,8 @@ async function attempt(request: StartRequest, port: number): Promise<boolean> {
   }
 }
 
-/** Things that pass: the port was taken a moment ago, or children of a killed server have not ended yet. */
-const isPassing = (log: string): boolean =>
+/** Temporary problems: the port has just been taken, or children of a killed server have not ended yet. */
+const isTemporary = (log: string): boolean =>
   /could not bind|Address already in use|could not create any TCP\/IP sockets|pre-existing shared memory block|database system is (?:shutting down|starting up)/.test(
     log,
   );
@@ -125,10 +125,10 @@ function describeStartFailure(log: string, { dataDir, log: logPath }: Layout): s
   if (/No space left on device|Disk quota exceeded/.test(log)) {
     return `The database in ${dataDir} cannot start because the disk is full. Free some space and start again; nothing that was saved is lost.`;
   }
-  return `The database in ${dataDir} did not start: ${complaints(log)} The whole story is in ${logPath}.`;
+  return `The database in ${dataDir} did not start: ${errorLines(log)} The full log is in ${logPath}.`;
 }
 
-/** Starts the server of an existing cluster and gives its port. Throws an EmbeddedPostgresError with what its log complains of. */
+/** Starts the server of an existing cluster and returns its port. Throws an EmbeddedPostgresError with the errors in its log. */
 export async function startServer(request: StartRequest): Promise<number> {
   const { layout } = request;
   let log = '';
@@ -137,7 +137,7 @@ export async function startServer(request: StartRequest): Promise<number> {
     const port = await freePort(count === 0 ? request.preferredPort : 0);
     if (await attempt(request, port)) return port;
     log = readLogFrom(layout.log, from > (statSync(layout.log, { throwIfNoEntry: false })?.size ?? 0) ? 0 : from);
-    if (!isPassing(log)) break;
+    if (!isTemporary(log)) break;
     await delay(RETRY_MS);
   }
   throw new EmbeddedPostgresError(describeStartFailure(log, layout));
@@ -156,7 +156,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended between the look and the signal.
+    // It ended between the check and the signal.
   }
 }
 
@@ -166,8 +166,8 @@ export async function waitUntilStopped(cluster: string, pid: number, timeoutMs =
 }
 
 /**
- * Stops the server of this folder, if one runs: connections are cut and everything is written (at most 20 s); past that it is
- * ended at once and recovers at its next start. Takes 25 s at most.
+ * Stops the server of this folder, if one runs: connections are closed and everything is written (at most 20 s); after that it is
+ * terminated immediately and recovers at its next start. Takes 25 s at most.
  */
 export async function stopServer(cluster: string, knownPid: number, launcher: () => Promise<Launcher>): Promise<void> {
   const pid = readPostmasterFile(cluster)?.pid ?? knownPid;

@@ -12,24 +12,24 @@ export interface ReplicaStatement {
 
 export type ReplicaAnswer<Row> = { readonly rows: Row[] } | 'behind' | 'failed';
 
-/** A connection, and each statement on it: a replica that takes longer is of no use. */
+/** Timeout for a connection and each statement on it: a slower replica is of no use. */
 const CONNECT_MS = 1_000;
 const STATEMENT_MS = 2_000;
-/** How long nobody asks it after a failure. */
-const REST_MS = 5_000;
+/** How long a replica is not used after a failure. */
+const UNUSED_MS = 5_000;
 const REMEMBERED = 2_000;
 
-/** The replica had to end the statement, since it would have kept it from following; nothing is wrong with it. */
+/** The replica cancelled the statement because it conflicted with recovery; the replica is healthy. */
 const RECOVERY_CONFLICT = '40001';
 
 /**
- * One server that follows the primary one. What is known of how far it has come belongs to the connection: behind one
- * address there may be another server later, which has come less far.
+ * One replica of the primary server. Its known position belongs to the connection: the same
+ * address may later lead to another server, which is further behind.
  */
 export class Replica {
   private readonly pool: Pool;
   private readonly reached = new WeakMap<PoolClient, LRUCache<string, number>>();
-  private restUntil = -Infinity;
+  private unusedUntil = -Infinity;
 
   constructor(
     url: string,
@@ -44,16 +44,16 @@ export class Replica {
       keepAlive: true,
       application_name: 'bindery replica',
     });
-    // A connection that breaks while nobody uses it must not end the process.
+    // A connection that breaks while idle must not end the process.
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   get isOpen(): boolean {
-    return performance.now() >= this.restUntil;
+    return performance.now() >= this.unusedUntil;
   }
 
-  /** Never throws: what this server cannot answer, the primary one can. */
+  /** Never throws: on a failure the primary is queried. */
   async read<Row extends QueryResultRow>(
     reaches: readonly Reach[],
     statement: ReplicaStatement,
@@ -73,7 +73,7 @@ export class Replica {
     await this.pool.end();
   }
 
-  /** A server only ever moves forward, so that what it had come to once need not be asked again on this connection. */
+  /** A replica only moves forward, so a position that it has reached need not be queried again on this connection. */
   private async hasReached(client: PoolClient, { key, least, sql }: Reach): Promise<boolean> {
     const known = this.knownOf(client);
     if ((known.get(key) ?? -1) >= least) return true;
@@ -83,7 +83,7 @@ export class Replica {
       values: [key],
     });
     const [row] = rows;
-    // Promoted, it takes writes of its own, and its numbers may come to mean something else than those of the primary.
+    // Once promoted it accepts writes of its own, and its numbers may diverge from those of the primary.
     if (!row?.following) throw new Error('It does not follow another server.');
     known.set(key, row.reached);
     return row.reached >= least;
@@ -105,12 +105,12 @@ export class Replica {
 
   private failed(client: PoolClient | undefined, error: unknown): 'failed' {
     const { code, message } = error as { code?: string; message?: string };
-    const isWell = code === RECOVERY_CONFLICT;
-    // A statement may still be running on it, so nobody else gets this connection.
-    client?.release(!isWell);
-    if (isWell) return 'failed';
+    const isHealthy = code === RECOVERY_CONFLICT;
+    // A statement may still be running on this connection, so it is not reused.
+    client?.release(!isHealthy);
+    if (isHealthy) return 'failed';
     if (this.isOpen) this.log.warn({ reason: message }, 'a database replica is not used for some seconds');
-    this.restUntil = performance.now() + REST_MS;
+    this.unusedUntil = performance.now() + UNUSED_MS;
     return 'failed';
   }
 }

@@ -9,7 +9,7 @@ import { StatementNames } from '../statement-names';
 import type { Reach } from './reach';
 import { Replica, type ReplicaStatement } from './replica';
 
-/** The servers of DATABASE_REPLICA_URLS, asked in turn. */
+/** The servers of DATABASE_REPLICA_URLS, used in turn. */
 @Injectable()
 export class Replicas implements OnApplicationShutdown {
   private readonly replicas: readonly Replica[];
@@ -36,11 +36,11 @@ export class Replicas implements OnApplicationShutdown {
     });
   }
 
-  get areThere(): boolean {
+  get areConfigured(): boolean {
     return this.replicas.length > 0;
   }
 
-  /** The rows as a replica has them; undefined when none is recent enough, so that the primary one has to be asked. */
+  /** The rows from a replica; undefined when none is recent enough, so that the primary has to be queried. */
   async read<Row extends QueryResultRow>(
     reaches: readonly Reach[],
     statement: Omit<ReplicaStatement, 'name'>,
@@ -58,7 +58,7 @@ export class Replicas implements OnApplicationShutdown {
     await Promise.all(this.replicas.map((replica) => replica.end().catch(() => undefined)));
   }
 
-  /** The place of the next one that is asked at present. */
+  /** The index of the next replica that is in use. */
   private next(): number | undefined {
     for (let tried = 0; tried < this.replicas.length; tried += 1) {
       this.current = (this.current + 1) % this.replicas.length;

@@ -3,12 +3,12 @@ import {
   type BlockState,
   blockTagRule,
   footnoteRule,
-  gated,
+  limitDepth,
   lineStart,
-  originalRule,
+  builtInRule,
 } from '../../common/markdown/dialect-blocks';
 import { admonitionRule, directiveRule } from '../../common/markdown/admonition-rules';
-import { apartFromConflicts, conflictRule } from '../../common/markdown/conflict-rules';
+import { exceptInConflicts, conflictRule } from '../../common/markdown/conflict-rules';
 import { jsxRule, statementRule } from '../../common/markdown/mdx-rules';
 import { beginAdmonition, endAdmonition, recordDirective } from './admonition-tokens';
 import { addText, addToken, collectorOf, lineSpans, recordingRule, recordLines } from './block-collector';
@@ -111,18 +111,18 @@ export function blockRules(): [string, BlockRule][] {
     ['directive', directiveRule(recordDirective)],
     ['admonition', admonitionRule(beginAdmonition, endAdmonition)],
     ['jsx', jsxRule(recordLines('source'))],
-    ['table', tableRule(originalRule('table'))],
-    ['code', recordingRule(originalRule('code'), recordIndentedCode)],
-    ['fence', recordingRule(originalRule('fence'), recordFence)],
+    ['table', tableRule(builtInRule('table'))],
+    ['code', recordingRule(builtInRule('code'), recordIndentedCode)],
+    ['fence', recordingRule(builtInRule('fence'), recordFence)],
     ['math_block', recordingRule(mathRule, recordLines('math'))],
-    ['blockquote', gated(originalRule('blockquote'), 'quoteDepth', MAX_QUOTES)],
-    ['hr', recordingRule(originalRule('hr'), (state) => addToken(state, { kind: 'rule' }))],
-    ['list', gated(originalRule('list'), 'listDepth', MAX_LISTS)],
+    ['blockquote', limitDepth(builtInRule('blockquote'), 'quoteDepth', MAX_QUOTES)],
+    ['hr', recordingRule(builtInRule('hr'), (state) => addToken(state, { kind: 'rule' }))],
+    ['list', limitDepth(builtInRule('list'), 'listDepth', MAX_LISTS)],
     ['footnote', namedFootnoteRule],
-    ['reference', referenceRule(originalRule('reference'))],
-    ['html_block', recordingRule(originalRule('html_block'), recordHtml)],
-    ['heading', recordingRule(originalRule('heading'), recordHeading)],
-    ['lheading', recordingRule(apartFromConflicts(originalRule('lheading')), recordUnderlinedHeading)],
-    ['paragraph', recordingRule(originalRule('paragraph'), recordParagraph)],
+    ['reference', referenceRule(builtInRule('reference'))],
+    ['html_block', recordingRule(builtInRule('html_block'), recordHtml)],
+    ['heading', recordingRule(builtInRule('heading'), recordHeading)],
+    ['lheading', recordingRule(exceptInConflicts(builtInRule('lheading')), recordUnderlinedHeading)],
+    ['paragraph', recordingRule(builtInRule('paragraph'), recordParagraph)],
   ];
 }

@@ -1,4 +1,4 @@
-import { bracePieceEnd, jsxTagEnd } from '../../common/markdown/mdx-syntax';
+import { braceMarkupEnd, jsxTagEnd } from '../../common/markdown/mdx-syntax';
 import { bareUrlEnd, schemeStart } from '../markdown/bare-url';
 import { type BlockTag, parseBlockTag } from '../markdown/block-tag';
 import { type HtmlTag, parseHtmlTag } from '../markdown/html-tag';
@@ -88,7 +88,7 @@ export abstract class InlineScanner<Bracket extends InlineBracket> {
 
   /** Where a piece in braces that is no text ends; -1 when there is none at `at`. */
   protected braceEnd(at: number): number {
-    return bracePieceEnd(this.text, at);
+    return braceMarkupEnd(this.text, at);
   }
 
   literal(at: number, length: number): number {

@@ -12,7 +12,7 @@ import { FOLDER_PATTERN, isBranchName, isFolderPath } from '../git-names';
 const BRANCH_OPTIONS = {
   min: 1,
   max: 255,
-  pattern: { regex: /^[^\s~^:?*[\\]+$/, says: 'must be the name of a branch', holds: isBranchName },
+  pattern: { regex: /^[^\s~^:?*[\\]+$/, message: 'must be the name of a branch', holds: isBranchName },
   description: 'Branch that the space is synchronized with, without `refs/heads/`.',
   example: 'main',
 };
@@ -20,7 +20,7 @@ const BRANCH_OPTIONS = {
 const FOLDER_OPTIONS = {
   optional: true,
   max: 512,
-  pattern: { regex: FOLDER_PATTERN, says: 'must be a path inside the repository', holds: isFolderPath },
+  pattern: { regex: FOLDER_PATTERN, message: 'must be a path inside the repository', holds: isFolderPath },
   description: 'Folder of the repository that holds the documentation; empty for its root.',
   example: 'docs',
 };
@@ -65,7 +65,7 @@ class GitHubAppDto {
   @StringField({
     min: 1,
     max: 64,
-    pattern: { regex: /^[\w.-]+$/, says: 'must be the App ID or the Client ID of the GitHub App' },
+    pattern: { regex: /^[\w.-]+$/, message: 'must be the App ID or the Client ID of the GitHub App' },
     description: 'App ID or Client ID of the GitHub App.',
     example: '123456',
   })
@@ -74,7 +74,7 @@ class GitHubAppDto {
   @StringField({
     min: 1,
     max: 20,
-    pattern: { regex: /^\d+$/, says: 'must be the number of an installation' },
+    pattern: { regex: /^\d+$/, message: 'must be the number of an installation' },
     description: 'Number of its installation, the end of the URL of the settings of the installation.',
     example: '12345678',
   })
@@ -85,7 +85,7 @@ class GitHubAppDto {
     max: 6000,
     pattern: {
       regex: /^\s*-----BEGIN /,
-      says: 'must be an RSA private key of at least 2048 bits in PEM form, without a passphrase',
+      message: 'must be an RSA private key of at least 2048 bits in PEM form, without a passphrase',
       holds: isAppKey,
     },
     description: 'Private key of the app, as GitHub offers it for download (PEM). Stored encrypted and never returned.',

@@ -59,7 +59,7 @@ class GitOperationDto {
   @StringField({
     optional: true,
     max: 512,
-    pattern: { regex: FOLDER_PATTERN, says: 'must be a path inside the repository', holds: isFolderPath },
+    pattern: { regex: FOLDER_PATTERN, message: 'must be a path inside the repository', holds: isFolderPath },
     description: 'Folder of the repository that holds the documentation.',
     example: 'docs',
   })
@@ -71,7 +71,7 @@ class GitOperationDto {
     format: 'date-time',
     pattern: {
       regex: /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/,
-      says: 'must be a date and time such as 2026-01-31T09:30:00Z',
+      message: 'must be a date and time such as 2026-01-31T09:30:00Z',
       holds: (text) => !Number.isNaN(Date.parse(text)),
     },
     description: 'When what caused the operation happened. An older operation than the last one is skipped.',

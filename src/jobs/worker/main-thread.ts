@@ -4,17 +4,17 @@ import { atMost } from '../../common/memory/at-most';
 import { tooBusy } from '../../common/errors/app-error';
 import { FairQueue, type Share } from '../../common/concurrency/fair-queue';
 
-/** Work of up to this many milliseconds is done at once. */
+/** Work of up to this many milliseconds is done immediately. */
 const TINY_MS = 0.5;
-/** Up to this, one after the other with that of others. */
+/** Up to this, it is done in turn with the work of others. */
 const SMALL_MS = 4;
-/** Up to this, as long as the allowance of its tenant lasts. */
+/** Up to this, it is done while the allowance of its tenant lasts. */
 const MEDIUM_MS = 12;
-/** Of each tenant: what it may use at once, and how much of each millisecond comes back. */
+/** For each tenant: the maximum allowance, and the fraction of each elapsed millisecond that is added to it. */
 const ALLOWANCE_MS = 100;
 const REFILL = 0.05;
 const TENANTS = 1_000;
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 interface Allowance {
   left: number;
@@ -22,18 +22,18 @@ interface Allowance {
 }
 
 /**
- * Decides what may be done in the thread that answers requests, and lets it be done one after the other: between two pieces of work
- * everybody else's events come first.
+ * Decides which work may run in the thread that serves requests, and runs it one task after the other: between two tasks
+ * all other events are processed first.
  */
 export class MainThread {
   private readonly queue = new FairQueue({
     running: [1, 1, 1],
-    waiting: [MOST_WAITING, MOST_WAITING, MOST_WAITING],
+    waiting: [MAX_WAITING, MAX_WAITING, MAX_WAITING],
     busy: () => tooBusy('The service is very busy at the moment. Try again shortly.', 5),
   });
   private readonly allowances = new LRUCache<string, Allowance>(atMost(TENANTS));
 
-  /** Whether work that is expected to take so many milliseconds may be done here; takes it off the allowance. */
+  /** Whether work with this expected duration in milliseconds may run here; if so, deducts it from the allowance. */
   admits({ tenant }: Share, ms: number): boolean {
     if (ms <= SMALL_MS) return true;
     if (ms > MEDIUM_MS) return false;
@@ -45,10 +45,10 @@ export class MainThread {
     return isEnough;
   }
 
-  /** Does what was admitted. */
+  /** Runs admitted work. */
   async run<T>(share: Share, ms: number, work: () => T): Promise<T> {
     if (ms <= TINY_MS) return work();
-    // The slot ends after the work: what waits for the result continues before the next slot.
+    // The slot ends after the work: the code that waits for the result continues before the next slot.
     return new Promise<T>((resolve, reject) => {
       const slot = async (): Promise<void> => {
         const outcome = attempt(work);

@@ -1,13 +1,13 @@
 /**
- * `worker-host.mjs <script> <MiB>`, a process of its own with one thread, which does the work: what it says is passed on to
- * the service, and back. The limit of a thread ends most of what grows without end, but a single large allocation may end
+ * `worker-host.mjs <script> <MiB>`, a separate process with one thread, which does the work: messages are passed between it and
+ * the service. The limit of a thread stops most unbounded growth, but a single large allocation may end
  * the whole process; then it is this one. `script` has no ending: compiled beside its source, or TypeScript under jest.
  */
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 
-/** Size of the young generation, in MiB: more makes little faster and processes larger. */
+/** Size of the young generation, in MiB: a larger one is hardly faster, and makes processes larger. */
 const YOUNG_MIB = 32;
 
 const [script, heapMiB] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { WorkerProcess } from './worker-process';
 
 const CORES = availableParallelism();
 
-/** One more than there are processors: so one is left for others when a tenant has as many as there are. */
+/** One more than there are processors: so one is left for others when a tenant occupies as many as there are. */
 const AT_ONCE = CORES + 1;
 const RETRY_SECONDS = 10;
 
@@ -15,9 +15,9 @@ interface IdleWorker {
   readonly timer: NodeJS.Timeout;
 }
 
-/** The workers of this process: how many there may be, whose turn it is, and those that rest between two jobs. */
+/** The workers of this process: limits their number, schedules jobs fairly, and keeps idle workers between two jobs. */
 export class WorkerPool {
-  /** No tenant has all workers, and no caller all that a tenant may have. */
+  /** No tenant can occupy all workers, and no caller all that a tenant may occupy. */
   readonly queue = new FairQueue({
     running: [AT_ONCE, CORES, Math.max(1, CORES - 1)],
     waiting: [400, 100, 20],
@@ -27,8 +27,8 @@ export class WorkerPool {
   });
   private idle: IdleWorker[] = [];
 
-  /** A worker of the owner that has rested. */
-  take(owner: object): WorkerProcess | undefined {
+  /** An idle worker of the owner. */
+  acquire(owner: object): WorkerProcess | undefined {
     const found = this.idle.findLast((each) => each.owner === owner);
     if (!found) return undefined;
     this.remove(found);
@@ -36,21 +36,21 @@ export class WorkerPool {
     return found.worker;
   }
 
-  /** Keeps a worker for the next job of its owner, at most so long; the one that has been idle longest is ended. */
-  rest(owner: object, worker: WorkerProcess, idleMs: number): void {
+  /** Keeps an idle worker for the next job of its owner, at most for `idleMs`; beyond the limit the one idle longest is terminated. */
+  release(owner: object, worker: WorkerProcess, idleMs: number): void {
     worker.unref();
     worker.removeAllListeners();
     const timer = setTimeout(() => this.end(entry), idleMs).unref();
     const entry: IdleWorker = { owner, worker, timer };
-    // One that dies while it rests must not end the process with an unhandled 'error'.
+    // One that dies while it is idle must not end the process with an unhandled 'error'.
     worker.on('error', () => this.remove(entry)).on('exit', () => this.remove(entry));
     this.idle.push(entry);
     const [oldest] = this.idle;
     if (oldest && this.idle.length > AT_ONCE) this.end(oldest);
   }
 
-  /** Ends the workers of an owner that rest. */
-  async endOf(owner: object): Promise<void> {
+  /** Terminates the idle workers of an owner. */
+  async terminateIdle(owner: object): Promise<void> {
     const ended = this.idle.filter((each) => each.owner === owner);
     for (const each of ended) this.remove(each);
     await Promise.all(ended.map(({ worker }) => worker.terminate()));

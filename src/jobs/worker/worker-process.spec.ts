@@ -8,7 +8,7 @@ import { OutOfMemory, WorkerProcess } from './worker-process';
 const WORKERS = path.join(__dirname, '../../../test/support/workers');
 const HEAP_MIB = 64;
 
-/** How it ended: what it says, or why it failed. */
+/** The outcome of a worker: its message, or the error. */
 async function outcomeOf(act: string): Promise<unknown> {
   const worker = new WorkerProcess(path.join(WORKERS, 'odd.worker'), HEAP_MIB);
   const ended = once(worker, 'exit').catch(() => undefined);
@@ -34,21 +34,21 @@ const isRunning = (pid: number): boolean => {
 };
 
 describe('a worker', () => {
-  it('says whatever can be cloned, and sees nothing of the environment', async () => {
+  it('sends whatever can be cloned, and has no access to the environment', async () => {
     const outcome = await outcomeOf('say what it sees');
     expect(outcome).toEqual({ environment: [], bytes: Buffer.from('bytes'), none: undefined });
   });
 
   it.each(['grow a little at a time', 'grow a list in one go', 'grow a map', 'grow a text'])(
-    'ends alone, and says why, when it is made to %s',
+    'ends alone, with the reason, when it is made to %s',
     async (act) => expect(await outcomeOf(act)).toBeInstanceOf(OutOfMemory),
   );
 
-  it('ends without a word when that is what it is made to do', async () => {
+  it('ends without a message when it is made to do so', async () => {
     expect(await outcomeOf('end')).toBe('nothing');
   });
 
-  it('goes on when every process gets a signal to stop, until the service ends it', async () => {
+  it('continues when every process gets a signal to stop, until the service ends it', async () => {
     let pid = 0;
     const note = (message: unknown) =>
       setImmediate(() => (pid = (message as { process: { pid: number } }).process.pid));

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 const HOST = join(__dirname, 'worker-host.mjs');
 
-/** How a process ends that V8 gives no more memory. */
+/** The signals with which a process ends when V8 runs out of memory. */
 const ABORTED = new Set<NodeJS.Signals>(['SIGABRT', 'SIGTRAP', 'SIGILL']);
 
-/** What a worker ended by: it requested more memory than it may have. */
+/** A worker ended because it requested more memory than it may have. */
 export class OutOfMemory extends Error {}
 
 interface Failure {
@@ -16,7 +16,7 @@ interface Failure {
   readonly message: string;
 }
 
-/** What `worker-host.mjs` sends. */
+/** A message of `worker-host.mjs`. */
 type Sent = { readonly said: unknown } | { readonly failure: Failure };
 
 interface Events {
@@ -28,7 +28,7 @@ interface Events {
 const errorOf = ({ code, message }: Failure): Error =>
   code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OutOfMemory(message) : new Error(message);
 
-/** Answering requests, and the database, come first; where the system refuses, it is as good as any other. */
+/** Requests and the database have priority; where the system refuses, the worker keeps the normal priority. */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
@@ -39,9 +39,9 @@ function lowerPriority(pid: number | undefined): void {
 }
 
 /**
- * A worker with bounded memory in a process of its own, which sees nothing of the environment: whatever a text makes it do,
- * the service continues, and when the service ends, so does the worker. Otherwise like a `Worker` of Node: `message` is what it
- * says, `error` why it failed, `exit` comes last.
+ * A worker with bounded memory in a process of its own, without access to the environment: whatever a text makes it do,
+ * the service continues, and when the service ends, so does the worker. Otherwise like a `Worker` of Node: `message` is a
+ * result, `error` the reason of a failure, `exit` comes last.
  */
 export class WorkerProcess extends EventEmitter<Events> {
   private readonly child: ChildProcess;
@@ -61,19 +61,19 @@ export class WorkerProcess extends EventEmitter<Events> {
       if ('said' in sent) this.emit('message', sent.said);
       else this.emit('error', errorOf(sent.failure));
     });
-    // What it said last may come after its end.
+    // Its last message may arrive after its end.
     this.ended = Promise.all([once(this.child, 'exit'), once(this.child, 'disconnect')]).then(
       ([[, signal]]) => this.end(signal as NodeJS.Signals | null),
       (error: Error) => this.emit('error', error),
     );
   }
 
-  /** Does nothing where it has ended; `exit` reports that. */
+  /** Does nothing if the worker has ended; `exit` reports that. */
   postMessage(message: object | string): void {
     this.child.send(message, () => undefined);
   }
 
-  /** The process of the service stays while this works. */
+  /** Keeps the process of the service alive while this works. */
   ref(): void {
     this.child.ref();
     this.child.channel?.ref();
@@ -84,7 +84,7 @@ export class WorkerProcess extends EventEmitter<Events> {
     this.child.channel?.unref();
   }
 
-  /** Ends it at once. */
+  /** Terminates it immediately. */
   async terminate(): Promise<void> {
     this.ref();
     this.child.kill('SIGKILL');

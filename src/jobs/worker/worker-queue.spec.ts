@@ -21,7 +21,7 @@ const as = <T>(tenant: string, caller: string, work: () => T): T =>
     return work();
   });
 
-describe('work on what users sent', () => {
+describe('work on user input', () => {
   const queue = new WorkerQueue<Job, string>(path.join(WORKERS, 'slow.worker'), LIMITS);
   afterAll(() => queue.end());
 
@@ -33,7 +33,7 @@ describe('work on what users sent', () => {
     );
   };
 
-  it('of one organization does not wait for all that another one has asked for', async () => {
+  it('of one organization does not wait for all requests of another one', async () => {
     const done: string[] = [];
     const attack = Array.from({ length: 15 }, (_, number) => add('greedy', `visitor-${number % 5}`, 150, done));
     await pause(20);
@@ -43,7 +43,7 @@ describe('work on what users sent', () => {
     expect(done.filter((name) => name.startsWith('greedy'))).toHaveLength(15);
   });
 
-  it('of one caller is refused when too much of it waits, and others go on', async () => {
+  it('of one caller is refused when too much of it waits, while others continue', async () => {
     const done: string[] = [];
     const attack = Array.from({ length: 40 }, () => add('flooded', 'one', 20, done));
     const other = add('flooded', 'another', 1, done);
@@ -52,7 +52,7 @@ describe('work on what users sent', () => {
     expect(done.filter((name) => name.startsWith('flooded')).length).toBeGreaterThanOrEqual(21);
   });
 
-  it('is done once for all who ask for the same, and not again for a while', async () => {
+  it('is done once for identical requests, and not again for a while', async () => {
     const job = { name: 'same', ms: 200 };
     const began = performance.now();
     const replies = await as('same', 'x', () => Promise.all(Array.from({ length: 30 }, () => queue.run({ ...job }))));
@@ -73,7 +73,7 @@ describe('work on what users sent', () => {
     expect(performance.now() - ended).toBeLessThan(ended - began);
   });
 
-  it('is done here where it costs little, and elsewhere once an organization has used its allowance', async () => {
+  it('is done in the main thread where it costs little, and in workers once an organization has used its allowance', async () => {
     let here = 0;
     const cheap = new WorkerQueue<Job, string>(path.join(WORKERS, 'slow.worker'), LIMITS, {
       cost: ({ ms }) => ms,

@@ -1,6 +1,6 @@
 import { currentShare } from '../../common/http/request-context';
 import { MainThread } from './main-thread';
-import { jobKey, RememberedWork } from './remembered-work';
+import { jobKey, WorkCache } from './work-cache';
 import { WorkerPool } from './worker-pool';
 import { WorkerProcess } from './worker-process';
 
@@ -13,9 +13,9 @@ export interface WorkerLimits {
   readonly idleMs: number;
 }
 
-/** How a job is done in the thread that answers requests, where it costs little. */
+/** How a job that costs little is done in the thread that serves requests. */
 export interface InlineWork<Job, Reply> {
-  /** What it is expected to take there at most, in milliseconds; takes next to nothing to find out. */
+  /** The maximum expected duration in milliseconds; must itself be cheap. */
   readonly cost: (job: Job) => number;
   readonly work: (job: Job) => Reply;
 }
@@ -26,18 +26,18 @@ interface Task<Job> {
   readonly signal?: AbortSignal;
 }
 
-/** What a job is expected to cost of which nothing is known, in milliseconds. */
+/** The assumed duration of a job without an estimate, in milliseconds. */
 const UNKNOWN_MS = 50;
 
-// Processors are one thing that all modules of the process share.
+// All modules of the process share the processors.
 const mainThread = new MainThread();
 const pool = new WorkerPool();
-const results = new RememberedWork();
+const results = new WorkCache();
 
 /**
- * Runs jobs on what users sent so that they can neither block the event loop nor exhaust the process, nor keep others waiting:
- * what costs little here, all else in workers, shared fairly among those whom the requests are for. The same job is done once, and
- * remembered for a while.
+ * Runs jobs on user input so that they can neither block the event loop nor exhaust the process, nor keep others waiting:
+ * cheap ones in the main thread, all others in workers, shared fairly among tenants and callers. The same job is done once, and its
+ * result is cached for a while.
  */
 export class WorkerQueue<Job extends object | string, Reply> {
   private readonly working = new Set<WorkerProcess>();
@@ -52,7 +52,7 @@ export class WorkerQueue<Job extends object | string, Reply> {
   ) {}
 
   /**
-   * Gives the worker's answer; undefined when the job took too long, too much memory or ended the worker. Rejects with the
+   * Returns the reply of the worker; undefined when the job took too long, too much memory or ended the worker. Rejects with the
    * signal's reason when that comes first.
    * @throws 503 when too much is waiting
    */
@@ -63,23 +63,23 @@ export class WorkerQueue<Job extends object | string, Reply> {
     if (inline && mainThread.admits(share, cost)) return mainThread.run(share, cost, () => inline.work(job));
     const work = (): Promise<Reply | undefined> =>
       pool.queue.run(share, () => this.attempt({ job, signal, timeoutMs }), cost);
-    // Anyone who can call it off does not share it.
+    // A job that can be cancelled is not shared.
     return signal ? work() : results.once(jobKey(this.name, share.tenant, job), work);
   }
 
-  /** Ends the workers now; a later job starts a new one. */
+  /** Terminates the workers now; a later job starts a new one. */
   async end(): Promise<void> {
-    await Promise.all([pool.endOf(this), ...[...this.working].map((worker) => worker.terminate())]);
+    await Promise.all([pool.terminateIdle(this), ...[...this.working].map((worker) => worker.terminate())]);
   }
 
   private async attempt(task: Task<Job>): Promise<Reply | undefined> {
     task.signal?.throwIfAborted();
-    const worker = pool.take(this) ?? new WorkerProcess(this.script, this.limits.heapMiB);
+    const worker = pool.acquire(this) ?? new WorkerProcess(this.script, this.limits.heapMiB);
     this.working.add(worker);
     const reply = await this.exchange(worker, task);
     this.working.delete(worker);
     if (reply !== undefined) {
-      pool.rest(this, worker, this.limits.idleMs);
+      pool.release(this, worker, this.limits.idleMs);
       return reply;
     }
     await worker.terminate();
@@ -87,14 +87,14 @@ export class WorkerQueue<Job extends object | string, Reply> {
     return undefined;
   }
 
-  /** Undefined when the worker died, took too long or was no longer wanted: then it must not be used again. */
+  /** Undefined when the worker died, took too long or the job was cancelled: then it must not be used again. */
   private exchange(worker: WorkerProcess, task: Task<Job>): Promise<Reply | undefined> {
     return new Promise((resolve) => {
       const finish = (reply?: unknown): void => {
         clearTimeout(timer);
         task.signal?.removeEventListener('abort', giveUp);
         worker.removeAllListeners();
-        // What happens to it from now on is of no interest, and must not end the process.
+        // Later errors of it are irrelevant, and must not end the process.
         worker.on('error', () => undefined);
         resolve(reply as Reply | undefined);
       };

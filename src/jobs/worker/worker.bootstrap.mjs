@@ -1,6 +1,6 @@
 /**
  * Starts a worker where only its TypeScript exists, which is under jest: a worker thread does not pass through jest's
- * transform, so this compiles each of our files on loading. A build has compiled workers and never comes here.
+ * transform, so this compiles each source file on loading. A build has compiled workers and never uses this file.
  */
 import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';

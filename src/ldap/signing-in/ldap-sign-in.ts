@@ -18,14 +18,14 @@ const PAIR: Limit = {
   name: 'ldap-pair',
   limit: 10,
   windowMs: TEN_MINUTES_MS,
-  says: 'attempts to sign in with one name are accepted in ten minutes from one address',
+  message: 'attempts to sign in with one name are accepted in ten minutes from one address',
 };
 /** From everywhere, so that guesses do not reach the lock-out of the directory as fast as they are made. */
 const NAME: Limit = {
   name: 'ldap-name',
   limit: 50,
   windowMs: TEN_MINUTES_MS,
-  says: 'attempts to sign in with one name are accepted in ten minutes',
+  message: 'attempts to sign in with one name are accepted in ten minutes',
 };
 
 /** What somebody has typed. */

@@ -18,7 +18,7 @@ const PER_PROVIDER: Limit = {
   name: 'ldap-test',
   limit: 30,
   windowMs: 10 * 60_000,
-  says: 'tests of one directory are accepted in ten minutes',
+  message: 'tests of one directory are accepted in ten minutes',
 };
 
 /** What a test found, up to the first check that failed. */

@@ -6,7 +6,7 @@ import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { type Count, SharedCounts } from './shared-counts';
 
-/** What is known of a key after a request; the library's own times are in seconds. */
+/** The count of a key after a request; the library's own times are in seconds. */
 export type CountRecord = Awaited<ReturnType<ThrottlerStorage['increment']>> & {
   /** When the window is over, in milliseconds since 1970. */
   readonly endsAt: number;
@@ -20,34 +20,34 @@ const WARN_EVERY_MS = 60_000;
 /** Requests of one key that are being sent to the other processes together. */
 interface Batch {
   amount: number;
-  /** What had been counted before them, once they have been sent. */
+  /** The count before them, once they have been sent. */
   before?: Promise<number>;
 }
 
-/** What this process knows of the window of a key. */
+/** The state of the window of a key in this process. */
 interface Window {
   readonly key: string;
   readonly windowMs: number;
   endsAt: number;
-  /** Of all processes, and ours that are being sent at the moment. */
+  /** The count of all processes, plus the requests of this one that are being sent at the moment. */
   known: number;
   open: Batch;
   sending: Promise<unknown>;
 }
 
-/** One process may be ahead of the others by so many requests; from there on it waits for the count of all. */
+/** The number of requests that a process may count without the others; from there on it waits for the shared count. */
 const shareOf = (limit: number): number => Math.max(1, Math.floor(limit / 100));
 
 /** Nobody waits longer for a count than this. */
 const withinTimeout = <T>(work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the shared counts do not answer in time')), TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new Error('the shared counts did not respond in time')), TIMEOUT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
 /**
  * Counts requests over all processes without making most of them wait: each process counts in memory and notifies the others
- * four times a second. No process counts more than 1 % of a limit by itself, so that is how far each of them can go beyond
+ * four times a second. No process counts more than 1 % of a limit by itself, so that is by how much each of them can exceed
  * it; limits below 200 are exact, and wait each time. Where the shared counts cannot be reached, each process counts alone.
  */
 @Injectable()
@@ -66,7 +66,7 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
     clearTimeout(this.timer);
   }
 
-  /** Counts one request. Those beyond the limit are blocked until the window is over, and mostly not even counted. */
+  /** Counts one request. Those beyond the limit are blocked until the window is over, and usually not even counted. */
   async increment(key: string, windowMs: number, limit: number): Promise<CountRecord> {
     const window = this.windowOf(key, windowMs);
     if (window.known + window.open.amount >= limit) return this.record(window, limit + 1, limit);
@@ -107,12 +107,12 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
     }, SEND_EVERY_MS).unref();
   }
 
-  /** Notifies the others of a batch, after the one before it; what comes meanwhile goes along. */
+  /** Reports a batch to the others, after the previous one; requests that arrive meanwhile are included. */
   private report(window: Window, batch: Batch): Promise<number> {
     batch.before ??= window.sending.then(async () => {
       const amount = this.close(window, batch);
       const [count] = await this.send([{ key: window.key, amount, windowMs: window.windowMs }]);
-      return this.learn(window, amount, count);
+      return this.applyCount(window, amount, count);
     });
     window.sending = batch.before;
     return batch.before;
@@ -131,13 +131,13 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
     });
     for (const [index, window] of windows.entries()) {
       window.open.before = sent.then((results) =>
-        this.learn(window, results[index]?.amount ?? 0, results[index]?.count),
+        this.applyCount(window, results[index]?.amount ?? 0, results[index]?.count),
       );
       window.sending = window.open.before;
     }
   }
 
-  /** From here on requests come into another batch. */
+  /** Closes a batch: later requests are added to a new one. */
   private close(window: Window, batch: Batch | undefined): number {
     const amount = batch?.amount ?? 0;
     if (window.open === batch) window.open = { amount: 0 };
@@ -145,8 +145,8 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
     return amount;
   }
 
-  /** @returns what had been counted before these requests */
-  private learn(window: Window, amount: number, count: Count | undefined): number {
+  /** @returns the count before these requests */
+  private applyCount(window: Window, amount: number, count: Count | undefined): number {
     if (!count) return window.known - amount;
     window.known = count.total;
     window.endsAt = Date.now() + count.endsInMs;

@@ -1,7 +1,7 @@
 import type { RateCountsRepository } from './rate-counts.repository';
 import { type Count, type Hit, SharedCounts } from './shared-counts';
 
-/** Counts in an unlogged table of the database; windows go by the clock of its server. */
+/** Counts in an unlogged table of the database; windows follow the clock of its server. */
 export class DatabaseCounts extends SharedCounts {
   constructor(private readonly counts: RateCountsRepository) {
     super();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { Count, Hit } from './shared-counts';
 
-/** In the order of the keys, so that processes that add several at once never wait for one another in a circle. */
+/** In the order of the keys, so that processes that add several at once never deadlock. */
 const ADD = `
   INSERT INTO rate_counts AS known (key, total, ends_at)
   SELECT key, amount, now() + span * interval '1 millisecond'
@@ -12,12 +12,12 @@ const ADD = `
     ends_at = CASE WHEN known.ends_at <= now() THEN excluded.ends_at ELSE known.ends_at END
   RETURNING key, total, (extract(epoch FROM ends_at - now()) * 1000)::int AS "endsInMs"`;
 
-/** Counts in an unlogged table; windows go by the clock of the server. */
+/** Counts in an unlogged table; windows follow the clock of the server. */
 @Injectable()
 export class RateCountsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Not in the transaction of anyone who counts: it may be over by now, and must not hold the counts of others. */
+  /** Outside the transaction of the caller: it may be over by now, and must not lock the counts of others. */
   add(hits: readonly Hit[]): Promise<(Count & { readonly key: string })[]> {
     return this.database.beside<Count & { readonly key: string }>(ADD, [
       hits.map(({ key }) => key),

@@ -7,26 +7,26 @@ import { type Count, type Hit, SharedCounts } from './shared-counts';
 
 type Client = ReturnType<typeof createClient>;
 
-/** Processes without REDIS_URL spare its memory. */
+/** Loaded on demand, to save memory in processes without REDIS_URL. */
 const loadClient = (): typeof import('@redis/client') =>
   createRequire(__filename)('@redis/client') as typeof import('@redis/client');
 
 const TIMEOUT_MS = 500;
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 const PREFIX = 'bindery:rate:';
 
-/** Counts in Redis; windows are keys that expire there. While it does not answer, every call fails at once. */
+/** Counts in Redis; windows are keys that expire there. While Redis does not respond, every call fails immediately. */
 export class RedisCounts extends SharedCounts implements OnApplicationShutdown {
   private constructor(private readonly client: Client) {
     super();
   }
 
-  /** Begins to connect, which nobody waits for: a start does not depend on Redis. */
+  /** Connects in the background: the start does not depend on Redis. */
   static open(url: string, log: Log): RedisCounts {
     const client = loadClient().createClient({
       url,
       disableOfflineQueue: true,
-      commandsQueueMaxLength: MOST_WAITING,
+      commandsQueueMaxLength: MAX_WAITING,
       commandOptions: { timeout: TIMEOUT_MS },
       socket: { connectTimeout: 2_000, reconnectStrategy: (retries: number) => Math.min(100 * 2 ** retries, 5_000) },
     });
@@ -45,7 +45,7 @@ export class RedisCounts extends SharedCounts implements OnApplicationShutdown {
 
   private async addOne({ key, amount, windowMs }: Hit): Promise<Count> {
     const name = PREFIX + key;
-    // Setting it first where it is missing gives it its end; older servers know no other way to do both at once.
+    // Setting a missing key first gives it its expiry; older servers have no other way to do both at once.
     const [, total, endsInMs] = (await this.client
       .multi()
       .set(name, 0, { expiration: { type: 'PX', value: windowMs }, condition: 'NX' })

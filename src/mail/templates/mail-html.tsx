@@ -1,7 +1,7 @@
 import { renderToString } from 'preact-render-to-string';
 import type { MailBlock, MailContent } from '../mail.types';
 
-/** Programs that take style sheets follow the reader's choice of light or dark; the others get colours that hold in both. */
+/** Clients that support style sheets follow the reader's choice of light or dark; the others get colours that work in both. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 24px 12px; background: #f4f5f7; color: #1d2430; }

@@ -13,7 +13,7 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** A mail for programs that show no HTML. */
+/** A mail for clients that show no HTML. */
 export const renderMailText = ({ heading, blocks, reason }: MailContent, unsubscribeURL?: string): string =>
   [
     heading,

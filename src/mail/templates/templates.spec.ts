@@ -28,7 +28,7 @@ describe('the templates of mails', () => {
     expect(html).not.toMatch(/<img|<link|@import|url\(/);
   });
 
-  it('say all of it as plain text too', () => {
+  it('contain all of it as plain text too', () => {
     const text = renderMailText(CONTENT, 'https://docs.example.com/off');
     expect(text).toContain('Accept:\nhttps://docs.example.com/a?x=1&y="2"');
     expect(text).toContain('* <i>One</i>\n  changed\n  https://docs.example.com/1');

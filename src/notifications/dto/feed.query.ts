@@ -1,6 +1,6 @@
 import { StringField } from '../../common/dto/fields';
 
-const KEY = { regex: /^[\w-]{43}$/, says: 'must be the key of a feed' };
+const KEY = { regex: /^[\w-]{43}$/, message: 'must be the key of a feed' };
 
 export class FeedQuery {
   @StringField({

@@ -1,6 +1,6 @@
 import { StringField } from '../../common/dto/fields';
 
-const LINK = { regex: /^[\w-]+$/, says: 'must be what the link in the mail says' };
+const LINK = { regex: /^[\w-]+$/, message: 'must be what the link in the mail says' };
 
 export class UnsubscribeQuery {
   @StringField({

@@ -3,7 +3,7 @@ import { ProviderLabelField, ProviderSettingsDto } from '../../sso/providers/dto
 
 export const DEFAULT_SCOPES = 'openid email profile';
 
-const PRINTABLE = { regex: /^[\x20-\x7e]*$/, says: 'must consist of printable ASCII characters' };
+const PRINTABLE = { regex: /^[\x20-\x7e]*$/, message: 'must consist of printable ASCII characters' };
 
 /** What both requests may hold; null, or an empty text, clears. */
 class OidcSettingsDto extends ProviderSettingsDto {

@@ -12,7 +12,7 @@ export class CreateSpecDto extends PutSpecDto {
   @StringField({
     min: 1,
     max: MAX_SLUG,
-    pattern: { regex: SLUG, says: 'must be lower-case letters and digits, in groups separated by a hyphen' },
+    pattern: { regex: SLUG, message: 'must be lower-case letters and digits, in groups separated by a hyphen' },
     description: `Name in URLs and in pages, unique in the organization; up to ${MAX_SLUG} lower-case letters, digits and hyphens.`,
     example: 'petstore',
   })

@@ -3,12 +3,12 @@ import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
 
 export const HOSTNAME_RULE = {
   regex: /^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/,
-  says: 'must be lower-case letters, digits and hyphens, and neither start nor end with a hyphen',
+  message: 'must be lower-case letters, digits and hyphens, and neither start nor end with a hyphen',
 };
 
 const DOMAIN_RULE = {
   regex: /^[^\s@/:]+$/,
-  says: 'must be a domain such as example.com',
+  message: 'must be a domain such as example.com',
 };
 
 export class DefaultContentDto {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { AuditLog } from '../../audit/audit-log';
 import { conflict, forbidden } from '../../common/errors/app-error';
-import { finishAnswer } from '../../common/http/broken-answers';
+import { streamResponse } from '../../common/http/aborted-responses';
 import type { Scope } from '../../common/permissions/scope';
 import { writeArchive } from '../../content/export/export-archive';
 import { quotedName } from '../../content/files/download.service';
@@ -53,7 +53,7 @@ export class SiteExportResponder {
       });
       if (response.req.method === 'HEAD') return void response.end();
       await this.audit.note(scope, 'site.export', { type: 'site', id, label: title });
-      await finishAnswer(response, () => writeArchive(this.writer.entries(site, plan), response));
+      await streamResponse(response, () => writeArchive(this.writer.entries(site, plan), response));
     } finally {
       this.running -= 1;
     }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { sendBytes } from '../../common/http/broken-answers';
+import { sendStream } from '../../common/http/aborted-responses';
 import { isId } from '../../common/ids/id.pipe';
 import { DownloadService } from '../../content/files/download.service';
 import { FilesRepository } from '../../content/files/files.repository';
@@ -28,7 +28,7 @@ export class FileServer {
       response.end();
       return true;
     }
-    await sendBytes(response, answer.body);
+    await sendStream(response, answer.body);
     return true;
   }
 }

@@ -8,7 +8,7 @@ import {
 import { AppError } from '../../common/errors/app-error';
 import type { Log } from '../../common/http/logger';
 import type { SiteVisit } from '../serving/site-visit';
-import { sayableError } from '../../common/mcp/mcp-answers';
+import { publicMessage } from '../../common/mcp/tool-results';
 import type { McpPages } from './mcp-pages';
 import type { McpSources } from './mcp-tools';
 
@@ -55,7 +55,7 @@ export class McpResources {
     } catch (error) {
       const status = error instanceof AppError ? error.status : 500;
       const code = status === 404 ? NOT_FOUND : status < 500 ? ErrorCode.InvalidParams : ErrorCode.InternalError;
-      throw new McpError(code, sayableError(error, this.log));
+      throw new McpError(code, publicMessage(error, this.log));
     }
   }
 }

@@ -7,7 +7,7 @@ import type { ShownVariant } from '../../sites/audience/visible-site';
 import type { Limits } from '../../limits/limits';
 import type { SiteSearch } from '../search/site-search';
 import type { SiteVisit } from '../serving/site-visit';
-import { answering, answerWith } from '../../common/mcp/mcp-answers';
+import { runTool, toolResult } from '../../common/mcp/tool-results';
 import { type ListOrder, type McpPages, MOST_PAGES, pageUrl, variantsCalled } from './mcp-pages';
 
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
@@ -72,7 +72,7 @@ export class McpTools {
         outputSchema,
         annotations: READS,
       },
-      ({ query, ...order }) => answering(() => this.find(visit, query, order), this.log),
+      ({ query, ...order }) => runTool(() => this.find(visit, query, order), this.log),
     );
   }
 
@@ -96,7 +96,7 @@ export class McpTools {
         outputSchema,
         annotations: READS,
       },
-      (order) => answering(() => this.list(visit, order), this.log),
+      (order) => runTool(() => this.list(visit, order), this.log),
     );
   }
 
@@ -112,16 +112,16 @@ export class McpTools {
         inputSchema,
         annotations: READS,
       },
-      ({ page }) => answering(() => this.read(visit, page), this.log),
+      ({ page }) => runTool(() => this.read(visit, page), this.log),
     );
   }
 
   private async find(visit: SiteVisit, query: string, order: ListOrder): Promise<CallToolResult> {
-    await this.limits.countActFrom('search');
+    await this.limits.countActionFrom('search');
     const isOpen = order.section === undefined && order.variant === undefined;
     const variants = isOpen ? shownFirst(visit) : variantsCalled(visit, order);
     const { hits, terms } = await this.search.find(visit.site, variants, query.toWellFormed().replaceAll('\0', ''));
-    return answerWith({
+    return toolResult({
       results: hits.map(({ variant, page, found }) => {
         const [passage] = found.passages ?? [];
         const anchor = passage?.anchor ? `#${encodeURIComponent(passage.anchor)}` : '';
@@ -144,7 +144,7 @@ export class McpTools {
       ...(variant.section && { section: variant.section.title }),
       url: pageUrl(visit, variant, ''),
     }));
-    return answerWith({ pages, variants, ...(nextCursor !== undefined && { nextCursor }) });
+    return toolResult({ pages, variants, ...(nextCursor !== undefined && { nextCursor }) });
   }
 
   private async read(visit: SiteVisit, name: string): Promise<CallToolResult> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { sendBytes } from '../../common/http/broken-answers';
+import { sendStream } from '../../common/http/aborted-responses';
 import { AppError } from '../../common/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import { DownloadService } from '../../content/files/download.service';
@@ -55,6 +55,6 @@ export class SitePdfServer {
       response.end();
       return;
     }
-    await sendBytes(response, answer.body);
+    await sendStream(response, answer.body);
   }
 }

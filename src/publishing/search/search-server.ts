@@ -57,7 +57,7 @@ export class SearchServer {
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
     const { request, query: parameters } = visit.call;
     const query = (parameters.get('q') ?? '').slice(0, MAX_QUERY).toWellFormed().replaceAll('\0', '');
-    if (query.trim() !== '') await this.limits.countActFrom('search');
+    if (query.trim() !== '') await this.limits.countActionFrom('search');
     const results =
       query.trim() === '' ? [] : resultsOf(await this.search.find(visit.site, this.scope(visit), query), visit);
     if (query.trim() !== '') {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { CacheCounts } from '../../metrics/cache-figures';
+import { CacheCounts } from '../../metrics/cache-stats';
 import { Metrics } from '../../metrics/metrics';
 import { ApiReferences } from '../../reference/api-references';
 import type { ReadyPage } from './ready-page';

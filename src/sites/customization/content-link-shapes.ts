@@ -1,7 +1,7 @@
 import { address, byKind, condition, choice, list, nullable, record, type Shape, text } from './shapes';
 
 const MAX_LINKS = 20;
-const ID = { regex: /^[\w-]+$/, says: 'must be an identifier' };
+const ID = { regex: /^[\w-]+$/, message: 'must be an identifier' };
 const id: Shape = text({ min: 1, max: 64, pattern: ID, example: '02KQxUz5wPbYh1eTq7mA0p' });
 const space = { space: id };
 

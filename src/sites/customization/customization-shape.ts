@@ -16,7 +16,7 @@ import {
   whole,
 } from './shapes';
 
-const HEX = { regex: /^#(?:[0-9a-fA-F]{3}){1,2}$/, says: 'must be a colour such as #346ddb' };
+const HEX = { regex: /^#(?:[0-9a-fA-F]{3}){1,2}$/, message: 'must be a colour such as #346ddb' };
 
 const webAddress = address('https://example.com/picture.png', 'https:', 'http:');
 const colour = text({ min: 4, max: 7, pattern: HEX, example: '#346ddb' });

@@ -26,7 +26,7 @@ export interface RecordShape extends Shape {
 interface TextLimits {
   readonly min?: number;
   readonly max: number;
-  readonly pattern?: { readonly regex: RegExp; readonly says: string };
+  readonly pattern?: { readonly regex: RegExp; readonly message: string };
   readonly example?: string;
 }
 
@@ -37,7 +37,7 @@ function textProblem(value: unknown, { min = 0, max, pattern }: TextLimits): str
   if (value.includes('\0') || !value.isWellFormed()) return 'must not contain NUL characters or broken Unicode';
   const length = value.length > max * 2 ? max + 1 : [...value].length;
   const fits = length >= min && length <= max;
-  if (pattern) return fits && pattern.regex.test(value) ? undefined : pattern.says;
+  if (pattern) return fits && pattern.regex.test(value) ? undefined : pattern.message;
   return fits ? undefined : `must have ${min} to ${max} characters`;
 }
 

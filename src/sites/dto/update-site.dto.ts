@@ -3,16 +3,16 @@ import { AGENTS_CONTEXTS, type AgentsContext, SITE_VISIBILITIES, type SiteVisibi
 
 const BASENAME = {
   regex: /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/,
-  says: 'must be letters, digits, ".", "_" and "-", with a letter or digit at each end',
+  message: 'must be letters, digits, ".", "_" and "-", with a letter or digit at each end',
 };
 const PROXY = {
   regex: /^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/,
-  says: 'must be a host and a path, such as www.example.com/docs',
+  message: 'must be a host and a path, such as www.example.com/docs',
   holds: (proxy: string): boolean => URL.canParse(`https://${proxy}`),
 };
 export const HOSTNAME = {
   regex: /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
-  says: 'must be a hostname of at least three labels in lower case, such as docs.example.com',
+  message: 'must be a hostname of at least three labels in lower case, such as docs.example.com',
   // Not of numbers, which are read as an IP address, nor with a part in Punycode that represents nothing.
   holds: (host: string): boolean => URL.canParse(`https://${host}`) && new URL(`https://${host}`).hostname === host,
 };

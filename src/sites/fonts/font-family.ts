@@ -1,5 +1,5 @@
 /** A family that is a string of CSS whichever way it is written. */
 export const FONT_FAMILY = {
   regex: /^[A-Za-z0-9][A-Za-z0-9 ._-]*$/,
-  says: 'must be letters, digits, spaces, ".", "_" and "-"',
+  message: 'must be letters, digits, spaces, ".", "_" and "-"',
 };

@@ -1,7 +1,7 @@
 /** The form of a source that the published contract requests. */
 export const SOURCE_RULE = {
   regex: /^\/(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})+(?:\/(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})+)*$/,
-  says: 'must be a path such as /old/page, percent-encoded, without a slash at its end',
+  message: 'must be a path such as /old/page, percent-encoded, without a slash at its end',
 };
 
 export const MAX_SOURCE = 512;

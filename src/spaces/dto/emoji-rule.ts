@@ -2,5 +2,5 @@
 export const EMOJI_RULE = {
   regex:
     /^(?:\p{Emoji}[\p{Emoji}\p{Emoji_Modifier}\p{Emoji_Component}\u200d\ufe0f\u20e3]*|[0-9a-fA-F]{2,6}(?:-[0-9a-fA-F]{2,6})*)$/u,
-  says: 'must be an emoji, or its code point in hexadecimal such as 1f600',
+  message: 'must be an emoji, or its code point in hexadecimal such as 1f600',
 };

@@ -1,7 +1,7 @@
 import { StringField } from '../../common/dto/fields';
 import { SignedQuery } from './signed.query';
 
-/** What the address of a stored file carries behind its path. */
+/** The query of the URL of a stored file. */
 export class DownloadQuery extends SignedQuery {
   @StringField({
     optional: true,

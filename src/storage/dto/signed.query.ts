@@ -1,11 +1,11 @@
 import { StringField } from '../../common/dto/fields';
 
-/** What a signed address carries behind its path. */
+/** The query of a signed URL. */
 export class SignedQuery {
   @StringField({
     min: 1,
     max: 16,
-    pattern: { regex: /^\d+$/, says: 'must be a number' },
+    pattern: { regex: /^\d+$/, message: 'must be a number' },
     description: 'When the URL expires, in seconds since 1970.',
     example: '1770451200',
   })

@@ -1,7 +1,7 @@
 import { EnumField, NumberField, ObjectField, StringField } from '../../common/dto/fields';
-import { MOST_UPLOAD_BYTES, UPLOAD_KINDS, type UploadKind } from '../upload-kinds';
+import { MAX_UPLOAD_BYTES, UPLOAD_KINDS, type UploadKind } from '../upload-kinds';
 
-/** What is said of a file before it is uploaded. */
+/** The description of a file before it is uploaded. */
 export class UploadFileDto {
   @StringField({ min: 1, max: 255, description: 'Name of the file.', example: 'open-sans.woff2' })
   name: string;
@@ -16,8 +16,8 @@ export class UploadFileDto {
 
   @NumberField({
     min: 1,
-    max: MOST_UPLOAD_BYTES,
-    description: `Size in bytes, at most ${MOST_UPLOAD_BYTES}.`,
+    max: MAX_UPLOAD_BYTES,
+    description: `Size in bytes, at most ${MAX_UPLOAD_BYTES}.`,
     example: 48_236,
   })
   size: number;

@@ -4,7 +4,7 @@ import { HashColumn, TimeColumn } from '../../database/columns';
 import { OrganizationResource } from '../../organizations/entities/organization-resource';
 import type { UploadKind } from '../upload-kinds';
 
-/** A file that is, or is to be, uploaded for something that names it later; it is forgotten after a day. */
+/** A file that is, or is to be, uploaded for later use; it is deleted after a day. */
 @Entity('uploads')
 @Index('uploads_organization_id_id_idx', ['organizationId', 'id'])
 export class Upload extends OrganizationResource {
@@ -15,13 +15,13 @@ export class Upload extends OrganizationResource {
   @Column({ type: 'integer' })
   size: number;
 
-  /** Null until the bytes are there. */
+  /** Null until the file is uploaded. */
   @ForeignKey(() => Blob, { onDelete: 'RESTRICT' })
   @Index('uploads_blob_hash_idx')
   @HashColumn({ nullable: true })
   blobHash: string | null;
 
-  /** What the bytes are, found in them; null until they are there. */
+  /** The media type, determined from the bytes; null until the file is uploaded. */
   @Column('varchar', { length: 100, nullable: true })
   contentType: string | null;
 

@@ -10,20 +10,20 @@ export class User {
   @PrimaryIdColumn()
   id: string;
 
-  /** Lower case; one account an address. */
+  /** Lower case; one account per address. */
   @Index('users_email_key', { unique: true })
   @Column('varchar', { length: 254 })
   email: string;
 
   /**
-   * The address that an organization gave the person without having proven its domain: it is shown, and keeps nobody else from
-   * having it. `email` leads nowhere then.
+   * The address that an organization assigned to the person without having proven its domain: it is displayed, and does not
+   * prevent others from having it. `email` is a placeholder then.
    */
   @Index('users_unproven_email_idx', { where: 'unproven_email IS NOT NULL' })
   @Column('varchar', { length: 254, nullable: true })
   unprovenEmail: string | null;
 
-  /** May found organizations, wherever only operators may. */
+  /** May create organizations where only operators may. */
   @Column({ type: 'boolean', default: false })
   operator: boolean;
 

@@ -1,7 +1,7 @@
 import { EnumField, StringField } from '../../../common/dto/fields';
 import { type Role, type RoleOrGuest, ROLES } from '../../../common/permissions/role';
 
-const LEVEL_RULE = { regex: new RegExp(`^(${ROLES.join('|')})$`), says: `must be one of ${ROLES.join(', ')}` };
+const LEVEL_RULE = { regex: new RegExp(`^(${ROLES.join('|')})$`), message: `must be one of ${ROLES.join(', ')}` };
 
 /** `role` for a link to the organization, `level` for one to a space or collection. */
 export class UpdateLinkInviteDto {

@@ -8,7 +8,7 @@ export class RequestReviewersDto {
   @StringArrayField({
     maxItems: MAX_USERS,
     itemMax: 32,
-    itemPattern: { regex: /^[\w-]+$/, says: 'is not an identifier' },
+    itemPattern: { regex: /^[\w-]+$/, message: 'is not an identifier' },
     description: `Identifiers of 1 to ${MAX_USERS} people to request a review from: members with access to the space.`,
     example: ['02KQxUz5wPbYh1eTq7mA0d'],
   })

@@ -10,7 +10,7 @@ import {
   type MergeRuleName,
 } from '../../../organizations/merge-rules/merge-rule';
 
-const ID = { regex: /^[\w-]{1,32}$/, says: 'is not an identifier' };
+const ID = { regex: /^[\w-]{1,32}$/, message: 'is not an identifier' };
 const TYPE_EXAMPLE = 'rules';
 
 /** One rule. */

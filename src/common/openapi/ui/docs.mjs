@@ -4,7 +4,7 @@ const SCHEME = 'token';
 const remember = document.querySelector('#remember');
 const authorize = document.querySelector('#authorize');
 
-/** Storage can be switched off in a browser; then nothing is remembered and all else works. */
+/** Storage can be disabled in a browser; then nothing is remembered and everything else works. */
 const storage = {
   read: () => {
     try {
@@ -25,8 +25,8 @@ const storage = {
 
 const tokenOf = (system) => system.authSelectors.authorized()?.getIn([SCHEME, 'value']);
 
-/** After every change of the token or of the person's wish. */
-function tokenChanged(system) {
+/** Called after every change of the token or of the checkbox. */
+function onTokenChange(system) {
   const token = tokenOf(system);
   storage.write(remember.checked ? token : undefined);
   authorize.textContent = token ? 'Authorized' : 'Authorize';
@@ -34,12 +34,12 @@ function tokenChanged(system) {
 
 /** Swagger UI's own `persistAuthorization` cannot be switched while the page is open. */
 const rememberToken = () => {
-  const thenKeep = (original, system) => (payload) => {
+  const storeAfter = (original, system) => (payload) => {
     const result = original(payload);
-    tokenChanged(system);
+    onTokenChange(system);
     return result;
   };
-  return { statePlugins: { auth: { wrapActions: { authorize: thenKeep, logout: thenKeep } } } };
+  return { statePlugins: { auth: { wrapActions: { authorize: storeAfter, logout: storeAfter } } } };
 };
 
 function followColorScheme() {
@@ -49,7 +49,7 @@ function followColorScheme() {
   apply();
 }
 
-/** Requests go to where this page came from, even when it was opened under another name than the public one. */
+/** Requests are sent to the origin of this page, even when it was opened under another name than the public one. */
 async function loadDocument() {
   const response = await fetch('openapi.json');
   if (!response.ok) throw new Error(`The document could not be loaded (status ${response.status}). Reload the page.`);
@@ -66,9 +66,9 @@ function ready(ui) {
   remember.checked = token !== null;
   if (token) {
     ui.preauthorizeApiKey(SCHEME, token);
-    tokenChanged(system);
+    onTokenChange(system);
   }
-  remember.addEventListener('change', () => tokenChanged(system));
+  remember.addEventListener('change', () => onTokenChange(system));
   authorize.addEventListener('click', () =>
     system.authActions.showDefinitions(system.authSelectors.definitionsToAuthorize()),
   );

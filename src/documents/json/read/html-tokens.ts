@@ -1,4 +1,4 @@
-import { bracePieceEnd, jsxTagEnd } from '../../../common/markdown/mdx-syntax';
+import { braceMarkupEnd, jsxTagEnd } from '../../../common/markdown/mdx-syntax';
 import { CodeSpans } from '../../syntax/code-spans';
 import { BlockTag, parseBlockTag } from '../../markdown/block-tag';
 import { HtmlTag, parseHtmlTag } from '../../markdown/html-tag';
@@ -120,7 +120,7 @@ export class HtmlTokenizer {
   }
 
   private readBrace(at: number): number {
-    const piece = bracePieceEnd(this.text, at);
+    const piece = braceMarkupEnd(this.text, at);
     if (piece >= 0) return piece;
     return this.text.charCodeAt(at + 1) === 37 ? this.readTag(at) : at + 1;
   }

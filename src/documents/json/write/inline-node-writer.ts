@@ -1,4 +1,4 @@
-import { bracePieceEnd, jsxTagEnd } from '../../../common/markdown/mdx-syntax';
+import { braceMarkupEnd, jsxTagEnd } from '../../../common/markdown/mdx-syntax';
 import { parseBlockTag } from '../../markdown/block-tag';
 import { headingId } from '../../markdown/heading-id';
 import { parseHtmlTag } from '../../markdown/html-tag';
@@ -147,7 +147,7 @@ function writeButton({ data }: DocumentInlineButton, { context, mode }: InlinePl
 
 /** True for one tag or comment, or an element that is kept whole: what the reading of a text keeps as it is. */
 function isPiece(source: string): boolean {
-  if (bracePieceEnd(source, 0) === source.length || headingId(source)?.start === 0) return true;
+  if (braceMarkupEnd(source, 0) === source.length || headingId(source)?.start === 0) return true;
   if (source.startsWith('{%')) return parseBlockTag(source, 0, source.indexOf('%}'))?.next === source.length;
   if (/^<[!?]/.test(source)) return source.endsWith('>');
   if (jsxTagEnd(source, 0) === source.length) return true;

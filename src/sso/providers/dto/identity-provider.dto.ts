@@ -2,7 +2,7 @@ import { EnumField, StringArrayField, StringField } from '../../../common/dto/fi
 import { type RoleOrGuest, ROLES } from '../../../common/permissions/role';
 
 const MAX_LABEL = 30;
-const NOT_BLANK = { regex: /\S/, says: 'must not be blank' };
+const NOT_BLANK = { regex: /\S/, message: 'must not be blank' };
 
 export const ProviderLabelField = ({ optional = false } = {}): PropertyDecorator =>
   StringField({

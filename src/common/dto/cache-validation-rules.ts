@@ -4,16 +4,16 @@ type Storage = ReturnType<typeof getMetadataStorage>;
 type Find = Storage['getTargetValidationMetadatas'];
 type Rules = ReturnType<Find>;
 
-const remembering = new WeakSet<Storage>();
+const patched = new WeakSet<Storage>();
 
 /**
  * class-validator looks through the rules of all classes at every validation to find the inherited ones. They do not change
- * once a class is in use, so those of each class are looked up once, and once more for each class that holds one of it.
+ * once a class is in use, so those of each class are looked up once, and once more for each class that contains it.
  */
-export function rememberRules(): void {
+export function cacheValidationRules(): void {
   const storage = getMetadataStorage();
-  if (remembering.has(storage)) return;
-  remembering.add(storage);
+  if (patched.has(storage)) return;
+  patched.add(storage);
   const find: Find = storage.getTargetValidationMetadatas.bind(storage);
   const known = new Map<unknown, Map<string, Rules>>();
   storage.getTargetValidationMetadatas = (target, holder, always, strict, groups) => {

@@ -1,16 +1,16 @@
 import type { Express } from 'express';
 import request from 'supertest';
-import { sortedRoutes } from './sorted-routes';
+import { createIndexedExpress } from './indexed-routes';
 
 function application(...paths: readonly string[]): Express {
-  const app = sortedRoutes();
-  for (const path of paths) app.get(path, (asked, response) => void response.json([path, asked.params]));
+  const app = createIndexedExpress();
+  for (const path of paths) app.get(path, (request, response) => void response.json([path, request.params]));
   return app;
 }
 
 const answer = async (app: Express, path: string): Promise<unknown> => (await request(app).get(path)).body as unknown;
 
-describe('routes that are sorted by their length and beginning', () => {
+describe('routes that are indexed by their length and first segments', () => {
   it('are found with their parameters, in any case and with a slash at the end', async () => {
     const app = application('/v1/spaces/:space', '/v1/spaces/:space/comments', '/v1/orgs/:org');
     expect(await answer(app, '/v1/spaces/a%2Fb')).toEqual(['/v1/spaces/:space', { space: 'a/b' }]);
@@ -26,7 +26,7 @@ describe('routes that are sorted by their length and beginning', () => {
     expect(await answer(app, '/v2/thing')).toEqual(['/:any/:thing', { any: 'v2', thing: 'thing' }]);
   });
 
-  it('leave what none of them serves to whoever comes after', async () => {
+  it('leave requests that none of them serves to later handlers', async () => {
     const app = application('/v1/spaces/:space');
     app.use((_request, response) => void response.status(418).end());
     for (const path of ['/v1/spaces', '/v1/spaces/a/b', '/v1//a', '/', '/v1/spaces/%zz'])

@@ -1,4 +1,4 @@
-/** The first that matches counts: browsers name those that they descend from, too. */
+/** The first match counts: browsers also name the ones that they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,8 +19,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const first = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([form]) => form.test(agent))?.[1];
 
-/** What people call the browser that sends this header, such as `Firefox on Linux`; undefined where it is none that we know. */
-export function agentWords(agent: string | undefined): string | undefined {
+/** The common name of the browser that sends this header, such as `Firefox on Linux`; undefined for an unknown one. */
+export function describeUserAgent(agent: string | undefined): string | undefined {
   if (agent === undefined) return undefined;
   const browser = first(agent, BROWSERS);
   const system = first(agent, SYSTEMS);

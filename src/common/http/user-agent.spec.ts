@@ -1,8 +1,8 @@
-import { agentWords } from './agent-words';
+import { describeUserAgent } from './user-agent';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-describe('the words for a browser', () => {
+describe('the description of a browser', () => {
   it.each([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME}`, 'Chrome on Windows'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Edg/140.0.0.0`, 'Edge on Windows'],
@@ -17,7 +17,7 @@ describe('the words for a browser', () => {
     ],
     ['curl/8.14.1', undefined],
     [undefined, undefined],
-  ])('of %s are %s', (agent, words) => {
-    expect(agentWords(agent)).toBe(words);
+  ])('of %s is %s', (agent, description) => {
+    expect(describeUserAgent(agent)).toBe(description);
   });
 });

@@ -1,8 +1,8 @@
-/** Keys or rows that one statement has: few enough that neither making the message nor reading the rows holds up other requests. */
+/** Keys or rows of one statement: few enough that neither building the message nor reading the rows delays other requests. */
 const PIECE = 500;
 
-/** Reads what belongs to keys, a piece of them at a time: the rows of the first keys come first. */
-export async function readInPieces<Key, Row>(
+/** Reads the rows of many keys, a batch of keys at a time; the rows of the first keys come first. */
+export async function readInBatches<Key, Row>(
   keys: readonly Key[],
   read: (piece: readonly Key[]) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -13,8 +13,8 @@ export async function readInPieces<Key, Row>(
   return rows;
 }
 
-/** Reads every row of an order, a piece at a time. @param read gives rows after another, none for the first ones */
-export async function readAllInPieces<Row>(
+/** Reads all rows of an ordered list, a batch at a time. @param read returns the rows after `after`, or the first ones without it */
+export async function readAllInBatches<Row>(
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];

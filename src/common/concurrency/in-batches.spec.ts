@@ -1,11 +1,11 @@
-import { readAllInPieces, readInPieces } from './in-pieces';
+import { readAllInBatches, readInBatches } from './in-batches';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-describe('reading in pieces', () => {
-  it.each([0, 1, 500, 501, 1_000, 1_234])('reads what belongs to %d keys, in their order', async (count) => {
+describe('reading in batches', () => {
+  it.each([0, 1, 500, 501, 1_000, 1_234])('reads the rows of %d keys, in their order', async (count) => {
     const pieces: number[] = [];
-    const rows = await readInPieces(numbers(count), (piece) => {
+    const rows = await readInBatches(numbers(count), (piece) => {
       pieces.push(piece.length);
       return Promise.resolve(piece.flatMap((key) => [key, -key]));
     });
@@ -16,7 +16,7 @@ describe('reading in pieces', () => {
 
   it.each([0, 1, 500, 501, 1_000, 1_234])('reads all of %d rows', async (count) => {
     const limits: number[] = [];
-    const rows = await readAllInPieces<number>((after, limit) => {
+    const rows = await readAllInBatches<number>((after, limit) => {
       limits.push(limit);
       return Promise.resolve(numbers(count).slice((after ?? -1) + 1, (after ?? -1) + 1 + limit));
     });

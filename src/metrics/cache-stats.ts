@@ -1,5 +1,5 @@
-/** How a cache fares, since the process started. */
-export interface CacheFigures {
+/** Statistics of a cache since the start of the process. */
+export interface CacheStats {
   readonly entries: number;
   readonly hits: number;
   readonly misses: number;
@@ -7,19 +7,19 @@ export interface CacheFigures {
   readonly bytes?: number;
 }
 
-/** Counts what a cache answered and what it did not. */
+/** Counts hits and misses of a cache. */
 export class CacheCounts {
   private hits = 0;
   private misses = 0;
 
-  /** Notes whether the answer was there, and gives it on. */
+  /** Counts a hit or a miss, and returns the value. */
   note<Value>(value: Value): Value {
     if (value === undefined) this.misses += 1;
     else this.hits += 1;
     return value;
   }
 
-  figures(entries: number, bytes?: number): CacheFigures {
+  figures(entries: number, bytes?: number): CacheStats {
     return { entries, hits: this.hits, misses: this.misses, ...(bytes !== undefined && { bytes }) };
   }
 }

@@ -4,25 +4,25 @@ import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Log } from './logger';
 
-/** Why an answer did not reach its end: `client` represents a caller who went away. */
-export type BreakReason = 'client' | 'storage' | 'database' | 'failure';
+/** Why a response was aborted; `client`: the caller disconnected. */
+export type AbortReason = 'client' | 'storage' | 'database' | 'failure';
 
 const failures = new WeakMap<object, unknown>();
 
-/** Ends an answer whose head is sent: nobody must take half of it for the whole. */
-export function breakOff(response: Response, error: unknown): void {
+/** Aborts a response whose head is sent, so that no client takes an incomplete body for a complete one. */
+export function abortResponse(response: Response, error: unknown): void {
   failures.set(response, error);
   response.destroy();
 }
 
-const hungUp = (error: unknown): boolean =>
+const isClientDisconnect = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Passes bytes on once there are any: until then `target` is as it was, and something else can be said. */
-export async function passOn(source: Readable, target: Writable): Promise<void> {
+/** Pipes a stream once it has data. A failure before that leaves `target` untouched, so that an error response can still be sent. */
+export async function pipeWhenReadable(source: Readable, target: Writable): Promise<void> {
   const end = new AbortController();
   const { signal } = end;
-  // Anyone who reads may go away before there is anything to read.
+  // The client may disconnect before there is anything to read.
   void once(target, 'close', { signal }).then(
     () => source.destroy(),
     () => undefined,
@@ -38,43 +38,43 @@ export async function passOn(source: Readable, target: Writable): Promise<void> 
 }
 
 /**
- * Carries out what writes an answer piece by piece. What fails before the first byte is thrown, for an error to be answered;
- * what fails later ends the connection.
+ * Runs `write`, which streams a response. A failure before the first byte is thrown, so that an error response is sent; a later
+ * one aborts the connection.
  */
-export async function finishAnswer(response: Response, write: () => Promise<void>): Promise<void> {
+export async function streamResponse(response: Response, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
     if (!response.headersSent && !response.destroyed) throw error;
-    breakOff(response, error);
+    abortResponse(response, error);
   }
 }
 
-/** Answers with bytes of the storage, under the headers that are set. */
-export const sendBytes = (response: Response, bytes: Readable): Promise<void> =>
-  finishAnswer(response, () => passOn(bytes, response)).finally(() => bytes.destroy());
+/** Sends bytes of the storage, with the headers that are already set. */
+export const sendStream = (response: Response, bytes: Readable): Promise<void> =>
+  streamResponse(response, () => pipeWhenReadable(bytes, response)).finally(() => bytes.destroy());
 
 interface Watch {
   readonly log: Log;
-  /** Distinguishes failures of the storage and of the database from those of our own. */
-  readonly reasonOf: (error: unknown) => Exclude<BreakReason, 'client'>;
-  readonly count: (reason: BreakReason) => void;
+  /** Distinguishes failures of the storage and of the database from internal ones. */
+  readonly reasonOf: (error: unknown) => Exclude<AbortReason, 'client'>;
+  readonly count: (reason: AbortReason) => void;
 }
 
-/** Logs and counts answers that end before they are whole, with the reason. */
-export const watchBroken =
+/** Logs and counts responses that end before they are complete, with the reason. */
+export const watchAbortedResponses =
   ({ log, reasonOf, count }: Watch): RequestHandler =>
   (request: Request, response: Response, next: NextFunction): void => {
     response.once('close', () => {
       if (response.writableFinished) return;
       const error = failures.get(response);
-      const reason = error === undefined || hungUp(error) ? 'client' : reasonOf(error);
+      const reason = error === undefined || isClientDisconnect(error) ? 'client' : reasonOf(error);
       count(reason);
       const line = {
         reason,
         method: request.method,
         path: request.originalUrl.split('?', 1)[0]?.slice(0, 512),
-        // What was said, if anything was.
+        // Only if the head was sent.
         ...(response.headersSent && { status: response.statusCode }),
       };
       if (reason === 'client') log.info(line, 'a client disconnected before the response');

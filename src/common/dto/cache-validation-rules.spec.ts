@@ -1,5 +1,5 @@
 import { getMetadataStorage, IsString, Length, validate } from 'class-validator';
-import { rememberRules } from './remember-rules';
+import { cacheValidationRules } from './cache-validation-rules';
 
 class Named {
   @IsString()
@@ -11,18 +11,19 @@ class Titled extends Named {
   title = 'too long';
 }
 
-const wrong = async (value: object): Promise<string[]> => (await validate(value)).map(({ property }) => property);
+const invalidFields = async (value: object): Promise<string[]> =>
+  (await validate(value)).map(({ property }) => property);
 
 it('looks the rules of a class up once, its own and those it inherits', async () => {
-  rememberRules();
-  rememberRules();
+  cacheValidationRules();
+  cacheValidationRules();
   const rules = jest.spyOn(
     getMetadataStorage() as unknown as { groupByPropertyName: () => void },
     'groupByPropertyName',
   );
   for (let round = 0; round < 2; round += 1) {
-    expect((await wrong(new Titled())).sort()).toEqual(['name', 'title']);
-    expect(await wrong(new Named())).toEqual(['name']);
+    expect((await invalidFields(new Titled())).sort()).toEqual(['name', 'title']);
+    expect(await invalidFields(new Named())).toEqual(['name']);
   }
   const given = rules.mock.calls.map((call) => (call as unknown[])[0]);
   expect(given[0]).toBe(given[2]);

@@ -1,10 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { LIMITED_ADDRESSES } from '../http/limited-addresses';
 import { type OperationObject, operationsOf } from './document-walk';
-import { ERROR_ANSWERS } from './error-answers';
+import { ERROR_RESPONSES } from './error-responses';
 import { pickHeaders, type ResponseHeader } from './response-headers';
 
-interface Answer {
+interface ResponseObject {
   readonly description: string;
   headers?: Record<string, unknown>;
   readonly content?: Readonly<Record<string, { readonly schema?: unknown }>>;
@@ -20,7 +20,7 @@ const LIMIT_HEADERS: readonly ResponseHeader[] = [
 
 const SAMPLE_REQUEST = 'urn:bindery:request:b3b1f0f2-6b0e-4f6e-9a53-0a3f2f2c9a11';
 
-/** Errors in the form of RFC 9457, for those who request it. */
+/** Errors in the format of RFC 9457, for clients that request it. */
 const PROBLEM = {
   type: 'object',
   description: 'An error in the format of RFC 9457, sent to clients that accept `application/problem+json`.',
@@ -60,44 +60,45 @@ const IF_NONE_MATCH = headerParameter(
   { type: 'string', examples: ['"kq3Vx0T5vYw2mB1cZ9aLpQ"'] },
 );
 
-const answersOf = ({ responses }: OperationObject): [number, Answer][] =>
-  Object.entries(responses).map(([status, answer]) => [Number(status), answer as Answer]);
+const responsesOf = ({ responses }: OperationObject): [number, ResponseObject][] =>
+  Object.entries(responses).map(([status, response]) => [Number(status), response as ResponseObject]);
 
 const addParameter = (operation: OperationObject, parameter: typeof IF_MATCH): void => {
   operation.parameters = [...(operation.parameters ?? []), parameter as never];
 };
 
-const addHeaders = (answer: Answer, names: readonly ResponseHeader[]): void => {
-  answer.headers = { ...answer.headers, ...pickHeaders(names) };
+const addHeaders = (response: ResponseObject, names: readonly ResponseHeader[]): void => {
+  response.headers = { ...response.headers, ...pickHeaders(names) };
 };
 
-/** An error answer that an operation has not named itself; `from` is one that has what all of them have. */
+/** Adds an error response that the operation does not declare itself, with the common parts of the one for 400. */
 const addError = ({ responses }: OperationObject, status: number): void => {
   responses[status] ??= {
-    ...structuredClone(responses['400'] as Answer | undefined),
-    description: ERROR_ANSWERS[status]?.description ?? '',
+    ...structuredClone(responses['400'] as ResponseObject | undefined),
+    description: ERROR_RESPONSES[status]?.description ?? '',
   } as never;
 };
 
-/** Repeating a POST: its parameter, its header, and 409 while the first is being carried out. */
-function addKeys(operation: OperationObject): void {
+/** Documents idempotent requests of a POST: the parameter, the header, and 409 while the first request is in progress. */
+function addIdempotencyKey(operation: OperationObject): void {
   addParameter(operation, IDEMPOTENCY_KEY);
   addError(operation, 409);
-  for (const [status, answer] of answersOf(operation)) if (status < 300) addHeaders(answer, ['Idempotency-Replayed']);
+  for (const [status, response] of responsesOf(operation))
+    if (status < 300) addHeaders(response, ['Idempotency-Replayed']);
 }
 
-const isOne = (operation: OperationObject | undefined): boolean => {
-  const [, answer] = (operation && answersOf(operation).find(([status]) => status === 200)) ?? [];
-  const schema = answer?.content?.['application/json']?.schema as { properties?: object } | undefined;
+const isSingleResource = (operation: OperationObject | undefined): boolean => {
+  const [, response] = (operation && responsesOf(operation).find(([status]) => status === 200)) ?? [];
+  const schema = response?.content?.['application/json']?.schema as { properties?: object } | undefined;
   return schema !== undefined && !('count' in (schema.properties ?? {}));
 };
 
-/** Tags of what can be changed: on the GET, and requested by the changes of the same address. */
-function addTags(item: OpenAPIObject['paths'][string]): void {
+/** Documents entity tags of resources that can be changed: returned by the GET, and accepted by PATCH and PUT of the same path. */
+function addEntityTags(item: OpenAPIObject['paths'][string]): void {
   const { get } = item;
   const changes = [item.patch, item.put].filter((change) => change !== undefined);
-  if (!get || changes.length === 0 || !isOne(get)) return;
-  for (const [status, answer] of answersOf(get)) if (status === 200) addHeaders(answer, ['ETag']);
+  if (!get || changes.length === 0 || !isSingleResource(get)) return;
+  for (const [status, response] of responsesOf(get)) if (status === 200) addHeaders(response, ['ETag']);
   addParameter(get, IF_NONE_MATCH);
   get.responses['304'] = {
     description: 'The resource has not changed since the response with this `ETag`. There is no body.',
@@ -109,23 +110,24 @@ function addTags(item: OpenAPIObject['paths'][string]): void {
   }
 }
 
-/** What holds for operations by their kind, and no operation has to say itself. Before examples are made and errors shared. */
-export function addGeneralParts(document: OpenAPIObject, open: ReadonlySet<string>): void {
-  for (const item of Object.values(document.paths)) addTags(item);
+/** Adds what follows from the kind of an operation, so that none has to declare it. Call it before adding examples and sharing errors. */
+export function addCommonParts(document: OpenAPIObject, open: ReadonlySet<string>): void {
+  for (const item of Object.values(document.paths)) addEntityTags(item);
   for (const { method, path, operation } of operationsOf(document)) {
-    if (method === 'post' && path.startsWith('/v1/') && !open.has(operation.operationId ?? '')) addKeys(operation);
+    if (method === 'post' && path.startsWith('/v1/') && !open.has(operation.operationId ?? ''))
+      addIdempotencyKey(operation);
     if (!LIMITED_ADDRESSES.test(path)) continue;
-    for (const [status, answer] of answersOf(operation)) if (status < 400) addHeaders(answer, LIMIT_HEADERS);
+    for (const [status, response] of responsesOf(operation)) if (status < 400) addHeaders(response, LIMIT_HEADERS);
   }
 }
 
-/** What all errors have in common, once they are shared. */
+/** Adds to the shared errors what all of them have in common. */
 export function addToSharedErrors(document: OpenAPIObject): void {
   const components = (document.components ??= {});
   components.schemas = { ...components.schemas, ProblemDetails: PROBLEM as never };
-  for (const answer of Object.values(components.responses ?? {}) as Answer[]) {
-    addHeaders(answer, LIMIT_HEADERS);
-    const error = answer.content?.['application/json'] as { example?: { error: { code: number; message: string } } };
+  for (const response of Object.values(components.responses ?? {}) as ResponseObject[]) {
+    addHeaders(response, LIMIT_HEADERS);
+    const error = response.content?.['application/json'] as { example?: { error: { code: number; message: string } } };
     const { code = 400, message = '' } = error.example?.error ?? {};
     const example = {
       type: 'about:blank',
@@ -134,10 +136,10 @@ export function addToSharedErrors(document: OpenAPIObject): void {
       detail: message,
       instance: SAMPLE_REQUEST,
     };
-    Object.assign(answer.content ?? {}, {
+    Object.assign(response.content ?? {}, {
       'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDetails' }, example },
     });
   }
 }
 
-const titleOf = (status: number): string => (ERROR_ANSWERS[status]?.name ?? '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+const titleOf = (status: number): string => (ERROR_RESPONSES[status]?.name ?? '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');

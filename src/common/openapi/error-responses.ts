@@ -1,13 +1,13 @@
-export interface ErrorAnswer {
-  /** Name of the shared response in the document; with `Response` behind it, as generators write it, no schema is called so. */
+export interface DocumentedError {
+  /** Name of the shared response in the document; with the suffix `Response` that generators add, it must not collide with a schema. */
   readonly name: string;
   readonly description: string;
-  /** What such a message looks like. */
+  /** An example of the message. */
   readonly message: string;
 }
 
-/** What every error status means, for all operations alike; what it means for one is in that one's description. */
-export const ERROR_ANSWERS: Readonly<Record<number, ErrorAnswer>> = {
+/** The meaning of every error status, for all operations; the description of an operation adds what is specific to it. */
+export const ERROR_RESPONSES: Readonly<Record<number, DocumentedError>> = {
   400: {
     name: 'BadRequestError',
     description: 'The request is invalid; the message names the field and the limit.',
@@ -62,4 +62,4 @@ export const ERROR_ANSWERS: Readonly<Record<number, ErrorAnswer>> = {
 };
 
 /** Statuses that every operation documents. */
-export const USUAL_ERRORS = [400, 401, 403, 404, 429] as const;
+export const COMMON_ERRORS = [400, 401, 403, 404, 429] as const;

@@ -2,10 +2,10 @@ import type { CookieOptions, Request, Response } from 'express';
 import { readCookies } from './cookies';
 
 /**
- * A cookie of ours that only the server reads. Behind https its name begins with `__Host-`, so that no other host of the
- * domain can set it for us.
+ * A cookie that only the server reads. With https its name begins with `__Host-`, so that no other host of the
+ * domain can set it.
  */
-export class OwnCookie {
+export class HttpOnlyCookie {
   private readonly name: string;
   private readonly options: CookieOptions;
 
