@@ -111,7 +111,7 @@ describe('signing in and the account, in a browser', () => {
     await heading('Your account');
     await said(person.user.email);
     await page.getByLabel('What the new token is for').fill('<b>CI</b>');
-    await page.getByLabel('How long it lives').selectOption('90 days');
+    await page.getByLabel('How long it is valid').selectOption('90 days');
     await button('Create a token').click();
     await said('The token is created.');
     const shown = page.getByRole('textbox', { name: 'Your new token' });

@@ -55,7 +55,7 @@ describe('the language of the app', () => {
     await page.getByLabel('Language of the app').selectOption('Deutsch');
     await page.getByText('The app changes its language when you load it again').waitFor();
     expect(await name.inputValue()).toBe('Backups');
-    await page.getByRole('button', { name: 'Load it again' }).click();
+    await page.getByRole('button', { name: 'Reload the app' }).click();
     await page.getByRole('heading', { name: 'Ihr Konto', level: 1 }).waitFor();
     await page.context().close();
   });

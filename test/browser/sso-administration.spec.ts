@@ -37,7 +37,7 @@ describe('domains', () => {
     await on.said(`${domain} is proven.`);
     await on.button(`Remove ${domain}`).click();
     await on.button('Remove').click();
-    await on.said('There is no domain yet.');
+    await on.said('There are no domains yet.');
   });
 });
 
@@ -98,7 +98,7 @@ describe('provisioning', () => {
     await on.inspect('sso-scim');
     await on.button('Revoke Okta').click();
     await on.button('Revoke').click();
-    await on.said('There is no token yet: no directory has access.');
+    await on.said('There are no tokens yet: no directory has access.');
     expect(await usersBy(next)).toBe(401);
   });
 });
@@ -120,9 +120,9 @@ describe('policies', () => {
     await on.button('Require it').click();
     await on.said('Everybody but admins has to sign in through a provider now.');
     await on.inspect('sso-policy');
-    await on.button('Let people sign in in any way').click();
-    await on.button('Let them').click();
-    await on.said('People may sign in in any way again.');
+    await on.button('Allow any way of signing in').click();
+    await on.button('Allow it').click();
+    await on.said('Any way of signing in is allowed again.');
   });
 
   it('change how long sign-ins hold', async () => {
@@ -135,7 +135,7 @@ describe('policies', () => {
     on.expected(400);
     await on.field('Days after which people have to sign in again').fill('7');
     await on.button('Save').click();
-    await on.said('The policies are saved. They hold at once.');
+    await on.said('The policies are saved. They take effect immediately.');
     const { body } = await on.tenant.client.get(`/v1/orgs/${on.tenant.organizationId}/sign-in-policy`);
     expect(body).toMatchObject({ sessionHours: 8, signInDays: 7 });
   });
