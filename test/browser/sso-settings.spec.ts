@@ -54,7 +54,7 @@ describe('providers', () => {
     await on.said('The settings are saved.');
     await on.heading('Office Active');
     await on.button('Delete this provider').click();
-    await on.page.getByRole('dialog').getByText('Whoever signed in through it is signed out at once').waitFor();
+    await on.page.getByRole('dialog').getByText('People who signed in through it are signed out immediately').waitFor();
     await on.page.keyboard.press('Escape');
     await on.button('Delete this provider').click();
     await on.button('Delete').click();
@@ -76,7 +76,7 @@ describe('providers', () => {
     await on.button('Add the provider').click();
     await on.heading('Work Active');
     await on.said('CN=This year');
-    await on.said(/Its metadata were read on/);
+    await on.said(/Its metadata was read on/);
     server.document = providerMetadata({ entityID, keys: [next] });
     await on.button('Read it now').click();
     await on.said('The metadata has been read.');

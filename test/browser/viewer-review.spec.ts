@@ -137,7 +137,7 @@ describe('a change request', () => {
     await on.enter(on.world.reader, on.changeRequestPath);
     await on.heading('Comments', 2).waitFor();
     await on.said('Your role here lets you read this change request, not change it.');
-    await on.said('comments need the role comment');
+    await on.said('commenting requires the role comment');
     expect(await on.buttons()).toEqual(['Open', 'Resolved']);
   });
 });
