@@ -66,7 +66,7 @@ function chosen(options) {
   return options.corpus ? corpus(options) : growth(options);
 }
 
-/** Says whether the figures keep to their goals; the exit code shows it too. */
+/** Reports whether the figures meet their targets, as does the exit code. */
 function verdict(name, problems) {
   console.log(`${name}: ${problems.length === 0 ? 'all goals are met' : problems.join('; ')}`);
   if (problems.length > 0) process.exitCode = 1;

@@ -37,7 +37,7 @@ async function makePerson({ client, organizationId }, number) {
   return secret;
 }
 
-/** A change request with so many pages; gives the addresses of the pages below `/v1`. */
+/** A change request with so many pages; returns the addresses of the pages below `/v1`. */
 async function makePages(world, count) {
   const space = await world.createSpace('Together');
   const changeRequests = `/v1/spaces/${space}/change-requests`;

@@ -20,7 +20,7 @@ const WRITERS_EACH = 2;
 const CALM_MS = 4_000;
 /** The lease of a primary that is gone ends after 20 s; then another one is chosen. */
 const MOST_FAILOVER_MS = 60_000;
-/** The server alone dies, and then the whole machine, with what would have reported it. */
+/** Only the server dies, then the whole machine, including what would have reported it. */
 const KINDS = ['server', 'machine'];
 const REFUSED = '503';
 const CONFLICT = '409';

@@ -1,6 +1,6 @@
 /**
  * kill -9 at random moments under mixed writes. After every restart all rules of `check` hold, and every write that was
- * acknowledged is there. `--rounds N`, `--seed N`, `--processes N`, `--keep` (the folder of a run that failed). The last line is the figure, as JSON.
+ * acknowledged is there. `--rounds N`, `--seed N`, `--processes N`, `--keep` (keeps the folder of a failed run). The last line is the figure, as JSON.
  */
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
@@ -13,7 +13,7 @@ import { OfferedFiles } from './offered-files.mjs';
 import { call, Writer } from './writers.mjs';
 
 const WRITERS = 6;
-/** A slow machine has to get somewhere, too, before something is killed. */
+/** A slow machine also has to make progress before something is killed. */
 const FEWEST_WRITES = 10;
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seed = Number(values.seed ?? randomBytes(4).readUInt32LE());
 
-/** mulberry32: small, and the same everywhere. */
+/** mulberry32: small, and deterministic on every platform. */
 function generator(start) {
   let state = start;
   return () => {

@@ -1,5 +1,5 @@
 /**
- * A rolling upgrade: two processes of an earlier commit are replaced by two of the present one under mixed load, over one
+ * A rolling upgrade: two processes of an earlier commit are replaced by two of the current one under mixed load, over one
  * database that the first new one migrates meanwhile. No request gets a 5xx, and nothing that was acknowledged is lost.
  * `--from COMMIT` (else the last one before the newest migration), `--keep`. The last line is the figure, as JSON.
  */
@@ -92,7 +92,7 @@ class Fleet {
     return service;
   }
 
-  /** No more requests, then the end of it. */
+  /** Stops sending requests, then stops the process. */
   async replace(service) {
     this.living = this.living.filter((other) => other !== service);
     await delay(NOTICE_MS);

@@ -24,7 +24,7 @@ const { values } = parseArgs({ options: { connections: { type: 'string', default
 const connections = Number(values.connections);
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** Requests one after the other, of four at once, for a while; gives how long each took. */
+/** Requests one after the other, of four at once, for a while; returns how long each took. */
 async function ask({ url }, token, forMs) {
   const times = [];
   const until = performance.now() + forMs;

@@ -43,7 +43,7 @@ interface ScimCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls SCIM as directories do, and checks of every answer what must be true of all. */
+/** Calls SCIM as directories do, and checks the conventions of every response. */
 export class ScimClient {
   constructor(
     private readonly url: string,

@@ -28,7 +28,7 @@ export interface PhpLogin {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Why it cannot run here, or undefined when it can. */
+/** The reason why it cannot run here; undefined if it can. */
 export function missingForSimpleSamlPhp(): string | undefined {
   if (!existsSync(PAGES)) return `${PAGES} is not there (apt-get install simplesamlphp)`;
   if (spawnSync('php', ['-r', 'exit(extension_loaded("dom") ? 0 : 1);']).status !== 0)
@@ -37,7 +37,7 @@ export function missingForSimpleSamlPhp(): string | undefined {
 }
 
 /**
- * An identity provider that others wrote: SimpleSAMLphp under PHP's own web server, with a configuration of its own in a
+ * A third-party identity provider: SimpleSAMLphp under PHP's own web server, with a configuration of its own in a
  * temporary folder. Reached as `localhost`, another site than the service on 127.0.0.1.
  */
 export class SimpleSamlPhp {
@@ -68,13 +68,13 @@ export class SimpleSamlPhp {
     return `http://localhost:${this.port}`;
   }
 
-  /** What a service provider has to be given. */
+  /** The settings that a service provider needs. */
   get settings(): { entityID: string; ssoURL: string; certificate: string } {
     const { certificate } = this.key;
     return { entityID: `${this.url}/idp`, ssoURL: `${this.url}/saml2/idp/SSOService.php`, certificate };
   }
 
-  /** Where somebody begins who begins at the identity provider. */
+  /** The address at which a sign-in initiated by the identity provider starts. */
   portalURL(service: ServiceProvider): string {
     return `${this.settings.ssoURL}?${new URLSearchParams({ spentityid: service.entityID }).toString()}`;
   }
@@ -84,7 +84,7 @@ export class SimpleSamlPhp {
     return `${this.url}/saml2/idp/metadata.php`;
   }
 
-  /** Where somebody signs out there, and so everywhere. */
+  /** The address of single logout there. */
   get signOutURL(): string {
     return `${this.url}/saml2/idp/SingleLogoutService.php?${new URLSearchParams({ ReturnTo: this.metadataURL }).toString()}`;
   }

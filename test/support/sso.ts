@@ -21,7 +21,7 @@ import { unique } from './unique';
 const providers = new Map<string, ProviderRef>();
 const known = new WeakSet<TestApp>();
 
-/** Lets an app know the providers of tests, which speak with nobody: what they would have confirmed, tests say themselves. */
+/** Registers the providers of tests with an app. They contact nobody: tests supply what they would have confirmed. */
 export function knowProviders(app: TestApp): void {
   if (known.has(app)) return;
   known.add(app);
@@ -46,13 +46,13 @@ export function makeProvider(app: TestApp, organizationId: string): ProviderRef 
   return provider;
 }
 
-/** The provider is gone, as its module would have it. */
+/** Deletes the provider, as its module would. */
 export async function deleteProvider(app: TestApp, provider: ProviderRef): Promise<void> {
   providers.delete(provider.id);
   await app.database.transaction(() => app.get(ProviderTrust).forget(provider));
 }
 
-/** The domain of the people of an organization; who arrives from there finds it proven. */
+/** The domain of the people of an organization; it is proven. */
 export const companyDomain = ({ organizationId }: Pick<ProviderRef, 'organizationId'>): string =>
   `o${organizationId.toLowerCase()}.example`;
 
@@ -82,13 +82,13 @@ export const externalIdentity = (
   ...more,
 });
 
-/** What the browser is sent to once the provider has confirmed who it is; it had not asked. */
+/** The redirect of the browser once the provider has identified its user, without a request before. */
 export async function arriveUnasked(app: TestApp, identity: ExternalIdentity, to?: string): Promise<string> {
   await proveCompany(app, identity);
   return app.get(Finish).begin(identity, undefined, to);
 }
 
-/** The same for a browser that had asked. */
+/** The same for a browser that had started a request. */
 export async function arriveAsked(
   app: TestApp,
   browser: Browser,
@@ -141,7 +141,7 @@ export async function noteAdminSignIn(
   await app.database.transaction(() => app.get(LinkedIdentitiesRepository).link(named, user.id));
 }
 
-/** Has an organization require single sign-on, with all that it takes. */
+/** Makes an organization require single sign-on, with everything that this needs. */
 export async function requireSignIn(app: TestApp, tenant: Tenant): Promise<ProviderRef> {
   const provider = makeProvider(app, tenant.organizationId);
   await noteAdminSignIn(app, tenant, provider);

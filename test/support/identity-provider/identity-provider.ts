@@ -59,7 +59,7 @@ export class IdentityProvider {
     return `http://localhost:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What a service provider has to be given. */
+  /** The settings that a service provider needs. */
   get settings(): { entityID: string; ssoURL: string; certificate: string } {
     return { entityID: `${this.url}/metadata`, ssoURL: `${this.url}/sso`, certificate: this.key.certificate };
   }
