@@ -1,10 +1,10 @@
 import { Role } from '../../src/common/permissions/role';
 import { Browser as VisitingBrowser } from '../support/browser';
 import {
-  arriveAsked,
+  arriveAfterRequest,
   beginSession,
   externalIdentity,
-  makeProvider,
+  createProvider,
   newAddress,
   noteAdminSignIn,
   signIn,
@@ -115,7 +115,7 @@ describe('policies', () => {
       .waitFor();
     on.expected(409);
     await on.button('Cancel').click();
-    await noteAdminSignIn(on.app, on.tenant, makeProvider(on.app, on.tenant.organizationId));
+    await noteAdminSignIn(on.app, on.tenant, createProvider(on.app, on.tenant.organizationId));
     await on.button('Require a provider for everybody').click();
     await on.button('Require it').click();
     await on.said('Everybody but admins has to sign in through a provider now.');
@@ -143,14 +143,14 @@ describe('policies', () => {
 
 describe('refused sign-ins', () => {
   /** Somebody comes whom the provider calls otherwise than the person who had the address before. */
-  async function refuse(company: ReturnType<typeof makeProvider>, email: string): Promise<void> {
+  async function refuse(company: ReturnType<typeof createProvider>, email: string): Promise<void> {
     const there = new VisitingBrowser(on.app.url);
     const identity = externalIdentity(company, email, { subject: unique('subject') });
-    expect((await there.visit(await arriveAsked(on.app, there, identity))).status).toBe(403);
+    expect((await there.visit(await arriveAfterRequest(on.app, there, identity))).status).toBe(403);
   }
 
   it('are resolved by an admin: linked, replaced and dismissed', async () => {
-    const company = makeProvider(on.app, on.tenant.organizationId);
+    const company = createProvider(on.app, on.tenant.organizationId);
     const [ada, bob, cyd] = ['ada', 'bob', 'cyd'].map((name) => newAddress(on.tenant, name));
     for (const email of [ada, bob, cyd]) {
       await signIn(on.app, externalIdentity(company, email ?? '', { subject: unique('subject') }));
@@ -174,7 +174,7 @@ describe('refused sign-ins', () => {
 describe('sessions and tokens of members', () => {
   it('are listed and ended', async () => {
     const member = await on.app.factories.member(on.tenant, Role.Read);
-    const company = makeProvider(on.app, on.tenant.organizationId);
+    const company = createProvider(on.app, on.tenant.organizationId);
     const { client } = await beginSession(on.app, company, member.user.id);
     await client.post('/v1/user/tokens', { body: { name: 'Laptop' }, status: 201 });
     await on.enter(on.tenant, on.screen('/sessions'));

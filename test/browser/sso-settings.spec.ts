@@ -1,6 +1,6 @@
 import { Role } from '../../src/common/permissions/role';
 import { MetadataServer, providerMetadata } from '../support/identity-provider/provider-metadata';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 import { missingForSlapd, Slapd } from '../support/slapd';
 import { untilHolds } from './browser';
 import { EMAIL, ssoSettingsStage } from './sso-settings-stage';
@@ -43,7 +43,7 @@ describe('providers', () => {
 
   it('say what is wrong, are mended, and deleted after a question', async () => {
     await on.enter(on.tenant, on.screen());
-    await on.add({ entityID: 'https://wrong.example.com', certificate: makeTestKey().certificate });
+    await on.add({ entityID: 'https://wrong.example.com', certificate: createTestKey().certificate });
     await on.test();
     await on.said('2 checks failed. Nobody was signed in.');
     await on.inspect('sso-test-failed');
@@ -63,7 +63,7 @@ describe('providers', () => {
 
   it('are read from metadata, by address and by file, and say why they cannot be', async () => {
     const server = await MetadataServer.start();
-    const [now, next] = [makeTestKey({ name: 'This year' }), makeTestKey({ name: 'Next year' })];
+    const [now, next] = [createTestKey({ name: 'This year' }), createTestKey({ name: 'Next year' })];
     const entityID = 'https://login.example.com/saml';
     server.document = providerMetadata({ entityID, keys: [now] });
     await on.enter(on.tenant, on.screen('/new-saml'));

@@ -37,7 +37,7 @@ function generator(start) {
   };
 }
 
-const say = (text) => process.stderr.write(`${text}\n`);
+const logProgress = (text) => process.stderr.write(`${text}\n`);
 const random = generator(seed);
 const journal = new Journal();
 const tally = { rounds: 0, kills: {}, refusals: {}, wrong: [], lost: [], broken: [] };
@@ -78,14 +78,14 @@ async function round(installation, writers, number) {
   tally.broken.push(...violations.map((violation) => `round ${number}, ${what}: ${JSON.stringify(violation)}`));
   tally.lost.push(...lost.map((entry) => `round ${number}, ${what}: ${entry}`));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(
+  logProgress(
     `round ${number} of ${rounds}: ${what}; ${journal.size} writes, ${tally.lost.length} lost, ${tally.broken.length} broken rules (${seconds} s)`,
   );
 }
 
 async function main() {
   await ensureBuilt(true);
-  say(`${rounds} rounds of kill -9, --seed ${seed}`);
+  logProgress(`${rounds} rounds of kill -9, --seed ${seed}`);
   const files = await OfferedFiles.start();
   const installation = await Installation.open({
     processes: Number(values.processes),
@@ -108,10 +108,10 @@ async function main() {
   } finally {
     files.stop();
     await installation.close(values.keep && failed);
-    if (values.keep && failed) say(`kept: ${installation.folder}`);
+    if (values.keep && failed) logProgress(`kept: ${installation.folder}`);
   }
   for (const kind of ['lost', 'broken', 'wrong', 'unexpected'])
-    for (const line of tally[kind].slice(0, 20)) say(`${kind}: ${line}`);
+    for (const line of tally[kind].slice(0, 20)) logProgress(`${kind}: ${line}`);
   const figure = {
     rounds: tally.rounds,
     writes: journal.size,

@@ -45,7 +45,7 @@ function sweep(root: string): void {
 }
 
 /** Creates the folder of a run, in memory where the machine allows it; `global-teardown.ts` removes it. */
-export function makeRunFolder(): string {
+export function createRunFolder(): string {
   const root = temporaryRoot();
   sweep(root);
   return mkdtempSync(path.join(root, `${PREFIX}${process.pid}-`));

@@ -106,7 +106,7 @@ function checkForm({ status, headers, body }: ScimAnswer, text: string): void {
 }
 
 /** A directory of an organization, which has proven a domain. */
-export async function makeDirectory(app: TestApp, tenant: Tenant, name = 'Directory') {
+export async function createDirectory(app: TestApp, tenant: Tenant, name = 'Directory') {
   const domain = `${unique('d')}.example`;
   await proveDomains(app, tenant, domain);
   const path = `/v1/orgs/${tenant.organizationId}/scim/tokens`;

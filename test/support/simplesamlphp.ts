@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port';
 import { EMAIL_FORMAT, type ServiceProvider } from './identity-provider/saml-response';
-import { makeTestKey } from './identity-provider/test-key';
+import { createTestKey } from './identity-provider/test-key';
 
 /** Where Debian puts its pages. */
 const PAGES = '/usr/share/simplesamlphp/www';
@@ -42,7 +42,7 @@ export function missingForSimpleSamlPhp(): string | undefined {
  */
 export class SimpleSamlPhp {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'bindery-simplesamlphp-'));
-  private readonly key = makeTestKey({ name: 'simplesamlphp' });
+  private readonly key = createTestKey({ name: 'simplesamlphp' });
   private readonly said: string[] = [];
   private child: ChildProcess;
 

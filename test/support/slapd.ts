@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port';
-import { makeTestKey } from './identity-provider/test-key';
+import { createTestKey } from './identity-provider/test-key';
 
 const PROGRAM = '/usr/sbin/slapd';
 const SCHEMAS = ['core', 'cosine', 'inetorgperson'].map((name) => `/etc/ldap/schema/${name}.schema`);
@@ -49,7 +49,7 @@ export interface SlapdOptions {
 /** OpenLDAP with a configuration of its own in a temporary folder, over StartTLS and ldaps, as `localhost`. */
 export class Slapd {
   /** Its own authority. */
-  readonly key = makeTestKey({ name: 'localhost' });
+  readonly key = createTestKey({ name: 'localhost' });
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'bindery-slapd-'));
   private readonly said: string[] = [];
   private child: ChildProcess;

@@ -22,7 +22,7 @@ const providers = new Map<string, ProviderRef>();
 const known = new WeakSet<TestApp>();
 
 /** Registers the providers of tests with an app. They contact nobody: tests supply what they would have confirmed. */
-export function knowProviders(app: TestApp): void {
+export function registerProviders(app: TestApp): void {
   if (known.has(app)) return;
   known.add(app);
   const methods = app.get(SignInMethods);
@@ -39,8 +39,8 @@ export function knowProviders(app: TestApp): void {
 }
 
 /** An identity provider of an organization. */
-export function makeProvider(app: TestApp, organizationId: string): ProviderRef {
-  knowProviders(app);
+export function createProvider(app: TestApp, organizationId: string): ProviderRef {
+  registerProviders(app);
   const provider = { kind: 'oidc', id: unique('idp'), label: 'Company account', organizationId } as const;
   providers.set(provider.id, provider);
   return provider;
@@ -83,13 +83,13 @@ export const externalIdentity = (
 });
 
 /** The redirect of the browser once the provider has identified its user, without a request before. */
-export async function arriveUnasked(app: TestApp, identity: ExternalIdentity, to?: string): Promise<string> {
+export async function arriveUnsolicited(app: TestApp, identity: ExternalIdentity, to?: string): Promise<string> {
   await proveCompany(app, identity);
   return app.get(Finish).begin(identity, undefined, to);
 }
 
 /** The same for a browser that had started a request. */
-export async function arriveAsked(
+export async function arriveAfterRequest(
   app: TestApp,
   browser: Browser,
   identity: ExternalIdentity,
@@ -107,7 +107,7 @@ export async function arriveAsked(
 /** Signs somebody in, in a browser of their own. */
 export async function signIn(app: TestApp, identity: ExternalIdentity): Promise<Browser> {
   const browser = new Browser(app.url);
-  const answer = await browser.visit(await arriveAsked(app, browser, identity));
+  const answer = await browser.visit(await arriveAfterRequest(app, browser, identity));
   if (answer.status !== 303) throw new Error(`Not signed in: ${answer.status} ${answer.text}`);
   return browser;
 }
@@ -143,7 +143,7 @@ export async function noteAdminSignIn(
 
 /** Makes an organization require single sign-on, with everything that this needs. */
 export async function requireSignIn(app: TestApp, tenant: Tenant): Promise<ProviderRef> {
-  const provider = makeProvider(app, tenant.organizationId);
+  const provider = createProvider(app, tenant.organizationId);
   await noteAdminSignIn(app, tenant, provider);
   await tenant.client.patch(`/v1/orgs/${tenant.organizationId}`, { body: { sso: true }, status: 200 });
   return provider;
