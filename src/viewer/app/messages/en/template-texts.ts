@@ -109,7 +109,7 @@ One sentence that says what is done, and the most important reason.
 
 * What becomes easier.
 * What becomes harder, and how that is dealt with.
-* * When the decision is reviewed.
+* When the decision is reviewed.
 `,
   questionsLead: `Short answers to what people ask most, with links to the pages that say more.`,
   firstSubject: 'The first subject',
