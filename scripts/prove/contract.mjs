@@ -1,4 +1,4 @@
-/** `npm run prove:contract`: every operation over HTTP and through both published clients, each answer held against the contract. */
+/** `npm run prove:contract`: every operation over HTTP and through both published clients, each response checked against the contract. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

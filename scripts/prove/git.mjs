@@ -10,7 +10,7 @@ import { number, runForFigure } from './figure.mjs';
 
 const HISTORIES = Number(process.env.GIT_HISTORIES ?? 1_000);
 const SEED = Number(process.env.GIT_SEED ?? 1);
-/** Histories that one run of the tests goes through, so that the count goes on while it can be seen. */
+/** Histories that one run of the tests goes through, so that progress is visible. */
 const SLICE = 25;
 /** A run waits for Git and the database half of its time. */
 const RUNS_AT_ONCE = availableParallelism() + 1;

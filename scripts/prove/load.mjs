@@ -1,7 +1,7 @@
 /**
  * `npm run prove:load`: the bench over every hot operation, compared with the saved reference. About 5 minutes; with
  * `-- --sizes 1000,10000,100000` a quarter of an hour. `-- --minutes 60` shows instead
- * whether memory stays flat under mixed load, `-- --beside` what others wait for while one organization imports 19,000 pages.
+ * whether memory stays flat under mixed load, `-- --beside` how long others wait while one organization imports 19,000 pages.
  */
 import process from 'node:process';
 import { runNode } from '../tools.mjs';

@@ -30,7 +30,7 @@ const SPECS = {
   'src/config/configuration.spec.ts': 'configuration',
 };
 
-/** What can be tested only where its engine is installed: it is left out whole, which its file says aloud. */
+/** What can be tested only where its engine is installed: otherwise it is skipped completely, which its file reports. */
 const NEED_AN_ENGINE = new Set(['test/integration/pooler.spec.ts']);
 
 const areAll = (cases, wanted) => cases.length > 0 && cases.every(({ status }) => status === wanted);
@@ -41,7 +41,7 @@ const absent = (cases) =>
     NEED_AN_ENGINE.has(spec) && areAll(cases.get(spec) ?? [], 'pending') ? [subject] : [],
   );
 
-/** Subjects whose file was not there, did not run, or has a test that failed or was left out. */
+/** Subjects whose file is missing, did not run, or has a test that failed or was skipped. */
 const unproved = (cases) =>
   Object.entries(SPECS).flatMap(([spec, subject]) => (areAll(cases.get(spec) ?? [], 'passed') ? [] : [subject]));
 

@@ -15,7 +15,7 @@ const report = existsSync(process.env.RANDOM_REPORT)
   : undefined;
 rmSync(folder, { recursive: true, force: true });
 
-/** How often each operation was asked, and how often with success. */
+/** How often each operation was called, and how often successfully. */
 for (const [name, sent, succeeded, statuses] of report?.counts ?? []) {
   const shares = Object.entries(statuses).map(([status, times]) => `${status}: ${times}`);
   process.stdout.write(`${name}  ${sent} sent, ${succeeded} with success (${shares.join(', ')})\n`);

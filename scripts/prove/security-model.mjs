@@ -1,4 +1,4 @@
-/** What docs/guide/operate/security.md promises, and the tests that it names, as they stand in the sources. */
+/** The guarantees of docs/guide/operate/security.md, and the tests that it names, as they appear in the sources. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

@@ -1,6 +1,6 @@
 /**
- * `npm run prove:security`: runs, in their long form, the tests that docs/guide/operate/security.md names, and asks the registry
- * for known faults of what ships. With `--list`: the page as JSON, without running anything.
+ * `npm run prove:security`: runs, in their long form, the tests that docs/guide/operate/security.md names, and queries the registry
+ * for known vulnerabilities of shipped packages. With `--list`: the page as JSON, without running anything.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ const casesOf = (test) => {
   return new RegExp(`(^| › )${pattern}$`, 's');
 };
 
-/** Proofs of which a case failed, was left out or is not there. */
+/** Proofs with a case that failed, was skipped or is missing. */
 const unproved = (cases) =>
   proofs.filter(({ test, file }) =>
     runnersOf(file).some((runner) => {
@@ -52,7 +52,7 @@ const unproved = (cases) =>
     }),
   );
 
-/** What the registry knows against the packages that ship; undefined when it does not answer. */
+/** Known vulnerabilities of the shipped packages in the registry; undefined if it does not respond. */
 function knownFaults() {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });
   try {

@@ -6,7 +6,7 @@ import { publishedOperations } from '../support/contract';
 
 const FILE = path.join(__dirname, '../../docs/compatibility.md');
 
-/** The identifiers of the operations of a client that we have a route for. */
+/** The identifiers of the operations of a client for which there is a route. */
 function offered(): Set<string> {
   const shape = (name: string) => name.replaceAll(/[:*]\w+|\{\w+\}/g, '{}');
   const routes = new Set(Object.keys(SAMPLES).map(shape));

@@ -17,7 +17,7 @@ interface Raw {
   readonly bytes: Buffer;
 }
 
-/** Without the decompression that fetch does by itself. */
+/** Without the automatic decompression of fetch. */
 const raw = (address: string, headers: Record<string, string> = {}): Promise<Raw> =>
   new Promise((resolve, reject) => {
     get(app.url + address, { headers }, (response) => {

@@ -4,10 +4,10 @@ import ts from 'typescript';
 
 const SOURCE = path.join(__dirname, '../../src');
 
-/** Migrations stand for themselves: they run as they were written, whatever the modules have become. */
+/** Migrations are self-contained: they run as they were written, even if the modules have changed. */
 const OUTSIDE = /\.(spec|d)\.tsx?$|^database\/migrations\//;
 
-/** One file of ours that another one imports; both as paths below `src`. */
+/** A source file that another one imports; both as paths below `src`. */
 export interface Import {
   readonly from: string;
   readonly to: string;
@@ -18,7 +18,7 @@ const sources = (): string[] =>
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => /\.tsx?$/.test(file) && !OUTSIDE.test(file));
 
-/** What a node names when it imports: `import … from`, `export … from`, `import()`, `require()`, and types by `import('…')`. */
+/** The specifier that a node imports: `import … from`, `export … from`, `import()`, `require()`, and types by `import('…')`. */
 function specifierOf(node: ts.Node): ts.Node | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
   if (ts.isExternalModuleReference(node)) return node.expression;
@@ -53,10 +53,10 @@ export function readImports(): Import[] {
   });
 }
 
-/** The module a file is in; a file at the top of `src` stands for itself. */
+/** The module a file is in; a file at the top of `src` is a module of its own. */
 export const moduleOf = (file: string): string => file.split('/')[0]?.replace(/\.tsx?$/, '') ?? file;
 
-/** One cycle for each knot of the graph, as the names along it; the first name is repeated at the end. */
+/** One cycle for each strongly connected component of the graph, as the names along it; the first name is repeated at the end. */
 export function findCycles(edges: readonly Import[]): string[][] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to));
@@ -68,7 +68,7 @@ export function findCycles(edges: readonly Import[]): string[][] {
   });
 }
 
-/** The shortest way from a name back to itself. */
+/** The shortest path from a name back to itself. */
 function wayBack(targets: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] | undefined {
   const ways = [[start]];
   const seen = new Set<string>();

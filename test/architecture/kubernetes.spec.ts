@@ -62,7 +62,7 @@ function check(manifest: Manifest): void {
   new Kind(manifest).validate();
 }
 
-/** What TypeScript says when each manifest is written as an object of its type: fields that there are not, wrong values. */
+/** The errors of TypeScript when each manifest is written as an object of its type: unknown fields, wrong values. */
 function typeProblems(all: Iterable<Manifest>): string {
   const cache = path.join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
@@ -106,7 +106,7 @@ describe('the manifests for Kubernetes', () => {
     expect(() => check(wrong as unknown as Manifest)).toThrow();
   });
 
-  // The compiler takes ten seconds, so only `npm run prove:operations` asks it.
+  // The compiler takes ten seconds, so only `npm run prove:operations` runs it.
   (process.env.OPERATIONS === 'long' ? it : it.skip)('name no field that there is not', () => {
     const { spec, ...rest } = deployment();
     const misspelt = { ...rest, spec: { ...spec, replica: 2 } } as unknown as Manifest;

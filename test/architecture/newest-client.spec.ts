@@ -53,7 +53,7 @@ describe('client 0.202.0', () => {
   });
 
   it('requires of answers exactly the fields that docs/compatibility.md calls missing', () => {
-    const [, section = ''] = written.split('## What 0.202.0 requires that answers lack\n');
+    const [, section = ''] = written.split('## Fields that 0.202.0 requires and responses lack\n');
     const rows = section.split('\n## ', 1)[0]?.split('\n') ?? [];
     expect(rows.filter((line) => /^\| \w+ \| `/.test(line))).toEqual(missingFields());
   });

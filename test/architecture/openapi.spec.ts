@@ -22,7 +22,7 @@ import { AJV_OPTIONS, SchemaChecks } from '../support/schema-checks';
 const ROOT = path.join(__dirname, '../..');
 const USUAL_ERRORS = ['400', '401', '403', '404', '429'];
 
-/** Their examples name an address outside, or a neighbour, that is not there for a test. */
+/** Their examples refer to an external address, or a sibling, that does not exist in a test. */
 const NEEDS_MORE = new Set<string | undefined>([
   'openGitPullRequest',
   'importContent',
@@ -58,7 +58,7 @@ const NEEDS_MORE = new Set<string | undefined>([
   'updateCustomFont',
 ]);
 
-/** What takes bytes has no example. */
+/** Binary request bodies have no example. */
 const takesJson = ({ requestBody }: DocumentedOperation['operation']): boolean =>
   Object.keys((requestBody as Answer | undefined)?.content ?? {}).includes('application/json');
 
@@ -271,7 +271,7 @@ describe('every operation of the document', () => {
       without((one) => {
         const sentence = wanted.get(called(one));
         const { description = '' } = one.operation;
-        // Once: nobody has typed by hand what is generated.
+        // Only once, since the rest is generated.
         return (
           sentence === undefined || (description.endsWith(` ${sentence}`) && description.split(sentence).length === 2)
         );

@@ -14,7 +14,7 @@ beforeAll(async () => {
   routes = listRoutes(app);
 });
 
-/** Who may call, in words for a reader of the snapshot. */
+/** The allowed callers, in words for readers of the snapshot. */
 function accessOf({ access }: Route): string {
   switch (access?.kind) {
     case undefined:

@@ -10,7 +10,7 @@ const root = path.join(__dirname, '..', '..', 'src');
  */
 const OF_STORAGE = /\.(?:repository|reader|sql|checks)\.ts$/;
 
-/** What works with the database itself, not with the rows of a module. */
+/** Code that works with the database itself, not with the rows of a module. */
 const INFRASTRUCTURE: Readonly<Record<string, string>> = {
   'bootstrap/': 'whether the server can be used, and the lock of the first start',
   'cli/': 'backups, restores and diagnoses, which go over the tables of all modules',

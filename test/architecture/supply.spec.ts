@@ -48,7 +48,7 @@ describe('npm run sbom', () => {
   beforeAll(() => {
     const folder = mkdtempSync(path.join(runFolder(), 'sbom-'));
     const file = path.join(folder, 'bindery.cdx.json');
-    // Nothing is asked of the network.
+    // Does not use the network.
     const env = { ...process.env, npm_config_offline: 'true' };
     const ran = spawnSync(process.execPath, ['scripts/sbom.mjs', file], { cwd: root, encoding: 'utf8', env });
     expect([ran.status, ran.stderr]).toEqual([0, '']);
@@ -67,7 +67,7 @@ describe('npm run sbom', () => {
       expect(component.purl).toMatch(/^pkg:npm\/.+@.+$/);
       expect([component.name, component.licenses?.length]).toEqual([component.name, 1]);
     }
-    // npm notes no hash of what is for other platforms and was never fetched.
+    // npm records no hash for packages of other platforms that were never fetched.
     const unhashed = bom.components.filter(({ hashes, scope }) => !hashes?.length && scope !== 'optional');
     expect(unhashed).toEqual([]);
     expect(output).toBe(`SBOM of ${bom.components.length} components: ${output.split(': ')[1] ?? ''}`);

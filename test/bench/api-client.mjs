@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** JSON over HTTP without a time limit: an import of 10,000 pages may take its time. */
+/** JSON over HTTP without a time limit: an import of 10,000 pages may take long. */
 export class ApiClient {
   #agent = new http.Agent({ keepAlive: true });
 
@@ -22,7 +22,7 @@ export class ApiClient {
           resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }),
         );
       });
-      // A server may close a kept connection at the moment when it is used again.
+      // A server may close a kept-alive connection just when it is reused.
       request.on('error', (error) =>
         request.reusedSocket && error.code === 'ECONNRESET' ? resolve(this.send(method, address, body)) : reject(error),
       );

@@ -1,6 +1,6 @@
 /**
- * The tables of the bare baseline: what the service answers, stored as plain columns, one row for one answer, with the
- * index that a plain application would have. They lie in the same database as the service's own.
+ * The tables of the bare baseline: what the service returns, stored as plain columns, one row for one answer, with the
+ * index that a plain application would have. They are in the same database as the service's own.
  */
 
 const ROWS_AT_ONCE = 200;
@@ -22,7 +22,7 @@ function columnsOf(items) {
   return columns;
 }
 
-/** Makes a table of these objects anew and gives the list of its columns for a SELECT. */
+/** Recreates a table of these objects and returns the list of its columns for a SELECT. */
 async function createTable(client, table, items) {
   const columns = [...columnsOf(items)];
   await client.query(`DROP TABLE IF EXISTS ${table}`);
@@ -36,7 +36,7 @@ async function createTable(client, table, items) {
 
 /**
  * A row for every page of the space: those of `answers` exactly as the service gives them, the others with their title and
- * text, so that table and index are as large as the space. Gives the statement of a page read.
+ * text, so that table and index are as large as the space. Returns the statement of a page read.
  */
 export async function fillPages(client, spaceId, answers) {
   const columns = await createTable(client, 'bench_answers', answers);
@@ -66,7 +66,7 @@ export async function fillPages(client, spaceId, answers) {
   return `SELECT ${columns} FROM bench_pages WHERE id = $1`;
 }
 
-/** The spaces as the list gives them; gives the statement of the list. */
+/** The spaces as the list gives them; returns the statement of the list. */
 export async function fillSpaces(client, spaces) {
   const columns = await createTable(client, 'bench_spaces', spaces);
   await client.query('ALTER TABLE bench_spaces ADD PRIMARY KEY (id)');
@@ -76,7 +76,7 @@ export async function fillSpaces(client, spaces) {
 
 /**
  * A row for every page with the words that the service finds it by and so much of its text as the service gives of one
- * result. Gives the statement of one bare full-text query.
+ * result. Returns the statement of one bare full-text query.
  */
 export async function fillSearch(client, spaceId, { characters, limit }) {
   await client.query('DROP TABLE IF EXISTS bench_search');
@@ -101,7 +101,7 @@ export async function fillSearch(client, spaceId, { characters, limit }) {
            ORDER BY ts_rank(tokens, $1::tsquery) DESC, id LIMIT ${limit}`;
 }
 
-/** The tree of pages as one text, as it is answered; gives the statement of its read. */
+/** The tree of pages as one text, as it is answered; returns the statement of its read. */
 export async function fillTree(client, text) {
   await client.query('DROP TABLE IF EXISTS bench_tree');
   await client.query('CREATE TABLE bench_tree (id int PRIMARY KEY, text text)');
@@ -109,7 +109,7 @@ export async function fillTree(client, text) {
   return 'SELECT text FROM bench_tree WHERE id = 1';
 }
 
-/** The comments as the list gives them; gives the statement of the list. */
+/** The comments as the list gives them; returns the statement of the list. */
 export async function fillComments(client, comments) {
   const columns = await createTable(client, 'bench_comments', comments);
   await client.query('ALTER TABLE bench_comments ADD PRIMARY KEY (id)');

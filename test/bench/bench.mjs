@@ -14,7 +14,7 @@ import { compareWithReference, goalsText, ratiosOf, saveReference } from './refe
 import { runSoakBench, soakProblems, soakText } from './soak-bench.mjs';
 import { tableText } from './table.mjs';
 
-const say = (text) => process.stderr.write(`${text}\n`);
+const logProgress = (text) => process.stderr.write(`${text}\n`);
 
 const machine = () => `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
 
@@ -22,7 +22,7 @@ const memoryText = ({ afterStart, afterReads }) =>
   `Memory of the service: ${afterStart.toFixed(0)} MiB idle after the start, ${afterReads.toFixed(0)} MiB idle after 10,000 page reads.`;
 
 async function growth(options) {
-  const { sizes, rows, memory } = await runGrowthBench(options, say);
+  const { sizes, rows, memory } = await runGrowthBench(options, logProgress);
   console.log(`\n${machine()}\n\n${tableText(sizes, rows)}\n`);
   console.log(
     'ratio: requests a second beside a bare Express + pg server over the same database, measured in turn.\ngrowth: what one answer costs at the largest size beside the smallest.',
@@ -34,7 +34,7 @@ async function growth(options) {
 }
 
 async function corpus(options) {
-  const result = await runCorpusBench(options, say);
+  const result = await runCorpusBench(options, logProgress);
   console.log(
     `${result.pages} pages: ${result.median.toFixed(2)} ms a page (median of ${result.perPage.length}; best ${result.best.toFixed(2)}, first ${result.first.toFixed(2)})`,
   );
@@ -42,7 +42,7 @@ async function corpus(options) {
 }
 
 async function people() {
-  const figures = await runPeopleBench(say);
+  const figures = await runPeopleBench(logProgress);
   console.log(`\n${machine()}\n\n${peopleText(figures)}\n`);
   return { figures };
 }
@@ -66,29 +66,29 @@ function chosen(options) {
   return options.corpus ? corpus(options) : growth(options);
 }
 
-/** Says whether the figures keep to their goals; the exit code shows it too. */
+/** Reports whether the figures meet their targets, as does the exit code. */
 function verdict(name, problems) {
   console.log(`${name}: ${problems.length === 0 ? 'all goals are met' : problems.join('; ')}`);
   if (problems.length > 0) process.exitCode = 1;
 }
 
 async function beside() {
-  const processes = await runProcessesBench(say);
-  const figures = await runImportBench(say);
+  const processes = await runProcessesBench(logProgress);
+  const figures = await runImportBench(logProgress);
   console.log(`\n${machine()}\n\n${processesText(processes)}\n\n${importText(figures)}\n`);
   verdict('beside', importProblems(figures));
   return { figures, processes };
 }
 
 async function live() {
-  const figures = await runLiveBench(say);
+  const figures = await runLiveBench(logProgress);
   console.log(`\n${machine()}\n\n${liveText(figures)}\n`);
   verdict('live', liveProblems(figures));
   return { figures };
 }
 
 async function soak({ minutes }) {
-  const figures = await runSoakBench(minutes, say);
+  const figures = await runSoakBench(minutes, logProgress);
   console.log(`\n${machine()}\n\n${soakText(figures)}\n`);
   verdict('soak', soakProblems(figures));
   return { figures };

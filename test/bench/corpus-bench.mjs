@@ -5,9 +5,9 @@ import { World } from './world.mjs';
 
 /**
  * Imports real documentation into a fresh space again and again.
- * @param {{ corpus: string, times: number }} options @param {(text: string) => void} say
+ * @param {{ corpus: string, times: number }} options @param {(text: string) => void} logProgress
  */
-export async function runCorpusBench({ corpus, times }, say) {
+export async function runCorpusBench({ corpus, times }, logProgress) {
   const zip = await readArchive(corpus);
   const world = await World.open();
   try {
@@ -18,7 +18,7 @@ export async function runCorpusBench({ corpus, times }, say) {
       const { ms, result } = await world.importZip(spaceId, zip);
       pages = (await documentIds(world.api, spaceId)).length;
       perPage.push(ms / pages);
-      say(
+      logProgress(
         `import ${time}: ${ms.toFixed(0)} ms, ${pages} pages, ${(ms / pages).toFixed(2)} ms a page, ${result.importedResources} of ${result.totalResources} resources`,
       );
     }

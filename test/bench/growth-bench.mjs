@@ -5,7 +5,7 @@ import { documentIds } from './page-list.mjs';
 import { Baseline } from './processes/baseline.mjs';
 import { waitForQuiet } from './processes/database.mjs';
 import { measureChangeRequests } from './sections/change-requests.mjs';
-import { makeComments, measureComments } from './sections/comments.mjs';
+import { createComments, measureComments } from './sections/comments.mjs';
 import { measureDuplicate } from './sections/duplicate.mjs';
 import { growSpace } from './sections/import.mjs';
 import { idleMemory, memoryAfterReads } from './sections/memory.mjs';
@@ -57,7 +57,7 @@ async function startBaseline(world, sections) {
     const { bytes } = await world.api.send('GET', `/v1/spaces/${spaceId}/content/pages`);
     routes['/tree'] = { sql: await fillTree(client, bytes.toString()), text: 'json' };
   }
-  if (sections.has('comments')) routes['/comments'] = { sql: await fillComments(client, await makeComments(world)) };
+  if (sections.has('comments')) routes['/comments'] = { sql: await fillComments(client, await createComments(world)) };
   if (sections.has('comments') || sections.has('writes')) Object.assign(routes, await fillWrites(client));
   if (sections.has('search')) {
     world.searchShape ??= await searchShape(world);
@@ -87,8 +87,8 @@ const MEASURES = {
 /** What does not depend on the size of the space. */
 const OF_ANY_SIZE = { writes: measureWrites, openapi: measureOpenapi, insights: measureInsights };
 
-/** @param {import('./options.mjs').Options} options @param {(text: string) => void} say */
-export async function runGrowthBench(options, say) {
+/** @param {import('./options.mjs').Options} options @param {(text: string) => void} logProgress */
+export async function runGrowthBench(options, logProgress) {
   const { sizes, sections, events, quick } = options;
   const pace = { ...PACES[quick ? 'quick' : 'full'], events, waitForQuiet: () => waitForQuiet(world.client) };
   const rows = new Map();
@@ -96,7 +96,7 @@ export async function runGrowthBench(options, say) {
   const note = (name, column, figures) => {
     if (!rows.has(name)) rows.set(name, new Array(sizes.length).fill(undefined));
     rows.get(name)[column] = figures;
-    say(`  ${name}: ${figuresText(figures)}`);
+    logProgress(`  ${name}: ${figuresText(figures)}`);
   };
   const world = await World.open();
   try {
@@ -107,7 +107,7 @@ export async function runGrowthBench(options, say) {
     for (let count = 1; count < SPACES; count += 1) world.smallSpaces.push(await world.createSpace(`Space ${count}`));
     world.cold = await world.startService('cold', { cacheMb: 1 });
     for (const [column, size] of sizes.entries()) {
-      say(`importing up to ${size} pages`);
+      logProgress(`importing up to ${size} pages`);
       const perPage = await growSpace(world, world.spaceId, sizes[column - 1] ?? 0, size);
       note('import, a page', column, { value: perPage, unit: 'ms' });
       const ids = await documentIds(world.cold.api, world.spaceId);
@@ -118,12 +118,12 @@ export async function runGrowthBench(options, say) {
         if (sections.has('page')) await warmUp(world, 4 * pace.warmup);
         for (const [section, measure] of Object.entries(MEASURES)) {
           if (!sections.has(section)) continue;
-          say(`${section}, ${size} pages`);
+          logProgress(`${section}, ${size} pages`);
           for await (const [name, figures] of measure(world, pace)) note(name, column, figures);
         }
         for (const [section, measure] of Object.entries(column === 0 ? OF_ANY_SIZE : {})) {
           if (!sections.has(section)) continue;
-          say(section);
+          logProgress(section);
           for await (const [name, figures] of measure(world, pace)) note(name, column, figures);
         }
       } finally {

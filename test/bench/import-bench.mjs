@@ -52,7 +52,7 @@ const figuresOf = (times) => ({
 });
 
 /** While one organization imports as many pages as it may: how long another one waits, and what memory is left afterwards. */
-export async function runImportBench(say, pages = PAGES) {
+export async function runImportBench(logProgress, pages = PAGES) {
   const world = await World.open();
   try {
     const asked = await otherOrganization(world);
@@ -61,7 +61,7 @@ export async function runImportBench(say, pages = PAGES) {
     const before = residentMemory(pid);
     const calm = Date.now() + 3_000;
     await askUntil(asked, () => Date.now() > calm);
-    say(`importing ${pages} pages`);
+    logProgress(`importing ${pages} pages`);
     let isOver = false;
     let peak = 0;
     const watch = setInterval(() => (peak = Math.max(peak, residentMemory(pid))), 250);

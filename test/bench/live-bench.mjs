@@ -37,7 +37,7 @@ async function makePerson({ client, organizationId }, number) {
   return secret;
 }
 
-/** A change request with so many pages; gives the addresses of the pages below `/v1`. */
+/** A change request with so many pages; returns the addresses of the pages below `/v1`. */
 async function makePages(world, count) {
   const space = await world.createSpace('Together');
   const changeRequests = `/v1/spaces/${space}/change-requests`;
@@ -94,22 +94,22 @@ async function measureMessages(clients) {
 
 /**
  * Messages, memory and the time until others see a key, in two processes.
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} logProgress
  */
-export async function runLiveBench(say) {
+export async function runLiveBench(logProgress) {
   const world = await World.open();
   try {
     const second = await world.startService('second');
     const [one, other] = [world.service, second];
     const people = [];
     for (let made = 0; made < MANY_DOCUMENTS / PAGES_OF_PERSON; made += 1) people.push(await makePerson(world, made));
-    say(`making ${MANY_DOCUMENTS} pages`);
+    logProgress(`making ${MANY_DOCUMENTS} pages`);
     const pages = await makePages(world, MANY_DOCUMENTS);
     const idle = residentMemory(one.child.process.pid);
     const pair = await Promise.all([one, other].map(({ url }, index) => LiveClient.open(url, pages[0], people[index])));
     const keys = await measureKeys(pair[0], pair[1]);
     for (const client of pair) client.close();
-    say(`a key is seen after p50 ${keys.p50.toFixed(1)} ms, p95 ${keys.p95.toFixed(1)} ms`);
+    logProgress(`a key is seen after p50 ${keys.p50.toFixed(1)} ms, p95 ${keys.p95.toFixed(1)} ms`);
     const groups = DOCUMENTS / PAGES_OF_PERSON;
     const openers = Array.from({ length: DOCUMENTS * PEOPLE_OF_DOCUMENT }, (_, index) => () => {
       const document = index % DOCUMENTS;
@@ -120,7 +120,7 @@ export async function runLiveBench(say) {
     const clients = await openAll(openers);
     const messages = await measureMessages(clients);
     const busy = residentMemory(one.child.process.pid);
-    say(`${messages.stored.toFixed(0)} keys a second were stored, ${messages.delivered.toFixed(0)} delivered`);
+    logProgress(`${messages.stored.toFixed(0)} keys a second were stored, ${messages.delivered.toFixed(0)} delivered`);
     for (const client of clients) client.close();
     const third = await world.startService('third');
     const before = residentMemory(third.child.process.pid);

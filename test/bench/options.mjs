@@ -22,18 +22,18 @@ const HELP = `npm run bench -- [options]
   --quick             1,000 and 10,000 pages only, short rounds (under a minute)
   --sizes 1000,5000   sizes of the space, ascending, instead of 1000,10000,100000
   --only page,search  some of: ${SECTIONS.join(', ')}
-  --corpus <path>     import a zip or folder of real documentation again and again, and nothing else
-  --people            lists of 50 among up to 100,000 members, 10,000 teams and 10,000 spaces, and nothing else
-  --beside            what others wait for while 19,000 pages are imported, the memory after it, and writes beside a second process, and nothing else
-  --live              keys and messages of people who edit pages together in two processes, and the memory of 2,000 open pages, and nothing else
-  --minutes 10        memory at even points of so many minutes of mixed load, and nothing else
+  --corpus <path>     only import a zip or folder of real documentation repeatedly
+  --people            only lists of 50 among up to 100,000 members, 10,000 teams and 10,000 spaces
+  --beside            only how long others wait while 19,000 pages are imported, the memory afterwards, and writes beside a second process
+  --live              only keystrokes and messages of people who edit pages together in two processes, and the memory of 2,000 open pages
+  --minutes 10        only memory at regular points of that many minutes of mixed load
   --events 10000000   events of readers of one site for insights, instead of 2,000,000 (--quick: 200,000)
   --times 7           how often --corpus imports
-  --profile           CPU profile of the service while it answers page reads, comments and writes, and nothing else
-  --check             say which ratios fell by more than a fifth below test/bench/reference.json; the exit code is 1 then
-  --save              keep the ratios of this run as the reference
+  --profile           only a CPU profile of the service while it answers page reads, comments and writes
+  --check             list ratios that fell by more than a fifth below test/bench/reference.json; the exit code is then 1
+  --save              save the ratios of this run as the reference
   --json <file>       also write the figures to a file
-  --no-build          take the built program as it is
+  --no-build          use the existing build
 `;
 
 /**
@@ -62,7 +62,7 @@ const wholeNumber = (text, name) => {
   return number;
 };
 
-/** Bad input ends with a sentence about it. @returns {Options | undefined} undefined when help was asked for */
+/** Throws a readable error for invalid input. @returns {Options | undefined} undefined after `--help` */
 export function readOptions(args) {
   const { values } = parseArgs({
     args,
@@ -91,7 +91,7 @@ export function readOptions(args) {
   }
   const only = values.only?.split(',') ?? SECTIONS;
   const unknown = only.find((name) => !SECTIONS.includes(name));
-  if (unknown !== undefined) throw new Error(`--only knows ${SECTIONS.join(', ')}; not "${unknown}".`);
+  if (unknown !== undefined) throw new Error(`--only accepts ${SECTIONS.join(', ')}; not "${unknown}".`);
   const sizes = values.sizes ?? (values.quick ? '1000,10000' : '1000,10000,100000');
   return {
     sizes: sizes.split(',').map((size) => wholeNumber(size, '--sizes')),

@@ -77,9 +77,9 @@ async function measure(service, path, headers) {
 
 /**
  * Lists of 50 in organizations with ever more people, teams and spaces, each size in a new process.
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} logProgress
  */
-export async function runPeopleBench(say) {
+export async function runPeopleBench(logProgress) {
   const world = await World.open();
   try {
     const lists = `/v1/orgs/${world.organizationId}`;
@@ -101,7 +101,7 @@ export async function runPeopleBench(say) {
       ]) {
         const times = await measure(service, `${lists}/${path}`, headers);
         figures.push({ name, of, ...times });
-        say(`50 of ${of} ${name}: p50 ${times.p50.toFixed(2)} ms, first ${times.first.toFixed(1)} ms`);
+        logProgress(`50 of ${of} ${name}: p50 ${times.p50.toFixed(2)} ms, first ${times.first.toFixed(1)} ms`);
       }
     }
     return figures;

@@ -19,7 +19,7 @@ async function msOfWrites(world, spaces, connections) {
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** The same writes in turn with one process alone, and with a second one that has to confirm each. */
-export async function runProcessesBench(say) {
+export async function runProcessesBench(logProgress) {
   const world = await World.open();
   try {
     const spaces = [];
@@ -28,7 +28,7 @@ export async function runProcessesBench(say) {
     await msOfWrites(world, spaces, 8);
     const times = { alone: { 1: [], 8: [] }, beside: { 1: [], 8: [] } };
     for (let round = 1; round <= ROUNDS; round += 1) {
-      say(`writes, round ${round} of ${ROUNDS}`);
+      logProgress(`writes, round ${round} of ${ROUNDS}`);
       for (const connections of CONNECTIONS)
         times.alone[connections].push(await msOfWrites(world, spaces, connections));
       const second = await world.startService(`second-${round}`);

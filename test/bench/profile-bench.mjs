@@ -6,7 +6,7 @@ import { randomNumbers, shuffled } from './corpus/random.mjs';
 import { runLoad } from './load.mjs';
 import { processorTime } from './processes/child.mjs';
 import { documentIds } from './page-list.mjs';
-import { makeComments, TEXT } from './sections/comments.mjs';
+import { createComments, TEXT } from './sections/comments.mjs';
 import { growSpace } from './sections/import.mjs';
 import { prepareWrites } from './sections/writes.mjs';
 import { World } from './world.mjs';
@@ -74,10 +74,10 @@ function byPart(times) {
 }
 
 /** `perRequest` is the processor time of a request in µs: samples alone also count the time that others had the processor. */
-function print(title, times, total, perRequest, say) {
-  say(`\n${title}`);
+function print(title, times, total, perRequest, logProgress) {
+  logProgress(`\n${title}`);
   for (const [place, time] of [...times].sort((a, b) => b[1] - a[1]).slice(0, SHOWN))
-    say(
+    logProgress(
       `${((100 * time) / total).toFixed(1).padStart(5)} % ${((time / total) * perRequest).toFixed(1).padStart(7)} µs  ${place}`,
     );
 }
@@ -85,7 +85,7 @@ function print(title, times, total, perRequest, say) {
 const ours = (times) => new Map([...times].filter(([place]) => place.includes('  dist/src/')));
 
 /** Prints where the service's time goes during `work`, which gives the number of its requests. */
-async function profile({ child }, say, work) {
+async function profile({ child }, logProgress, work) {
   child.process.send('start');
   await once(child.process, 'message');
   const [used, started] = [processorTime(child.process.pid), performance.now()];
@@ -96,69 +96,69 @@ async function profile({ child }, say, work) {
   const [{ profile: result }] = await once(child.process, 'message');
   const times = selfTimes(result);
   times.delete('(idle)  ');
-  say(
+  logProgress(
     `${count} requests, ${rate.toFixed(1)} a second and ${perRequest.toFixed(0)} µs of processor time each, with the profiler on`,
   );
   const total = [...times.values()].reduce((sum, time) => sum + time, 0);
-  print('Self time by part, of the whole and a request', byPart(times), total, perRequest, say);
-  print('Self time by function', times, total, perRequest, say);
-  print('Time of our functions with what they call', ours(wholeTimes(result)), total, perRequest, say);
+  print('Self time by part, of the whole and a request', byPart(times), total, perRequest, logProgress);
+  print('Self time by function', times, total, perRequest, logProgress);
+  print('Time of our functions with what they call', ours(wholeTimes(result)), total, perRequest, logProgress);
 }
 
-async function profileLoad(service, say, paths, body) {
+async function profileLoad(service, logProgress, paths, body) {
   const target = { ...service.target(paths), body };
   await runLoad(target, { connections: CONNECTIONS, seconds: 2 });
-  await profile(service, say, async () => {
+  await profile(service, logProgress, async () => {
     const { times } = await runLoad(target, { connections: CONNECTIONS, seconds: SECONDS });
     return times.length;
   });
 }
 
-async function profilePages(world, spaceId, say) {
+async function profilePages(world, spaceId, logProgress) {
   const ids = shuffled(await documentIds(world.api, spaceId), randomNumbers(1));
   const paths = ids.map((id) => `/v1/spaces/${spaceId}/content/page/${id}`);
-  say('\nHOT: 200 pages from the cache');
-  await profileLoad(world.service, say, paths.slice(0, HOT_PAGES));
+  logProgress('\nHOT: 200 pages from the cache');
+  await profileLoad(world.service, logProgress, paths.slice(0, HOT_PAGES));
   const cold = await world.startService('cold', { profiled: true, cacheMb: 1 });
-  say('\nCOLD: 1,000 pages, none from the cache');
-  await profileLoad(cold, say, paths);
+  logProgress('\nCOLD: 1,000 pages, none from the cache');
+  await profileLoad(cold, logProgress, paths);
 }
 
-async function profileComments(world, spaceId, say) {
-  await makeComments({ api: world.api, spaceId });
+async function profileComments(world, spaceId, logProgress) {
+  await createComments({ api: world.api, spaceId });
   const address = `/v1/spaces/${spaceId}/comments`;
-  say('\n50 COMMENTS');
-  await profileLoad(world.service, say, [`${address}?limit=50`]);
-  say('\nCOMMENT, POST');
+  logProgress('\n50 COMMENTS');
+  await profileLoad(world.service, logProgress, [`${address}?limit=50`]);
+  logProgress('\nCOMMENT, POST');
   const spaces = [];
   for (let count = 0; count < CONNECTIONS; count += 1) spaces.push(await world.createSpace(`Comments ${count}`));
   const posts = spaces.map((id) => `/v1/spaces/${id}/comments`);
-  await profileLoad(world.service, say, posts, { body: { markdown: TEXT } });
+  await profileLoad(world.service, logProgress, posts, { body: { markdown: TEXT } });
 }
 
 /** Each into a space of its own, one after the other. */
-async function profileWrites(world, say) {
+async function profileWrites(world, logProgress) {
   const work = await prepareWrites(world, SPACES);
   for (const [name, { list, call }] of Object.entries(work)) {
     const items = await list();
     for (const item of items.slice(0, WARM_UP)) await call(item);
-    say(`\n${name.toUpperCase()}`);
-    await profile(world.service, say, async () => {
+    logProgress(`\n${name.toUpperCase()}`);
+    await profile(world.service, logProgress, async () => {
       for (const item of items.slice(WARM_UP)) await call(item);
       return items.length - WARM_UP;
     });
   }
 }
 
-/** Prints what page reads cost the service, from its cache and without, comments and writes. @param {(text: string) => void} say @param {ReadonlySet<string>} sections */
-export async function runProfile(say, sections) {
+/** Prints what page reads cost the service, from its cache and without, comments and writes. @param {(text: string) => void} logProgress @param {ReadonlySet<string>} sections */
+export async function runProfile(logProgress, sections) {
   const world = await World.open({ profiled: true });
   try {
     const spaceId = await world.createSpace('Profile');
     await growSpace(world, spaceId, 0, PAGES);
-    if (sections.has('page')) await profilePages(world, spaceId, say);
-    if (sections.has('comments')) await profileComments(world, spaceId, say);
-    if (sections.has('writes')) await profileWrites(world, say);
+    if (sections.has('page')) await profilePages(world, spaceId, logProgress);
+    if (sections.has('comments')) await profileComments(world, spaceId, logProgress);
+    if (sections.has('writes')) await profileWrites(world, logProgress);
   } finally {
     await world.close();
   }

@@ -19,7 +19,7 @@ function slopeOf(points) {
 }
 
 /** Resident memory at even points of some minutes of reads, lists, searches, comments and tokens that come and go. */
-export async function runSoakBench(minutes, say) {
+export async function runSoakBench(minutes, logProgress) {
   const world = await World.open();
   try {
     const asked = Object.values(await otherOrganization(world));
@@ -39,7 +39,7 @@ export async function runSoakBench(minutes, say) {
     for (let point = 1; point <= POINTS; point += 1) {
       await delay(Math.max(0, ((point * minutes) / POINTS - passed()) * 60_000));
       points.push({ minute: passed(), mib: residentMemory(pid), requests });
-      say(`${passed().toFixed(1)} min: ${points.at(-1).mib.toFixed(0)} MiB after ${requests} requests`);
+      logProgress(`${passed().toFixed(1)} min: ${points.at(-1).mib.toFixed(0)} MiB after ${requests} requests`);
     }
     await calling;
     return { points, slope: slopeOf(points.filter(({ minute }) => minute > minutes * WARMUP_SHARE)) };

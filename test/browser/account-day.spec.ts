@@ -94,7 +94,7 @@ describe('a day with accounts of our own', () => {
     await second.getByRole('dialog').getByRole('button', { name: 'Require a code' }).click();
     await second.getByRole('list', { name: 'Recovery codes' }).waitFor();
     expect(await second.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').count()).toBe(10);
-    await press(second, 'I have kept them');
+    await press(second, 'I have saved them');
     await second.getByText('10 recovery codes are left').waitFor();
     await look(second, 'account-security');
 
@@ -125,19 +125,19 @@ describe('a day with accounts of our own', () => {
     expect(await passkeys.count()).toBe(1);
     // A device has one of an account.
     await press(page, 'Add a passkey');
-    await page.getByLabel('What you call it').fill('Once more');
-    await press(page, 'Go on');
+    await page.getByLabel('Name of the passkey').fill('Once more');
+    await press(page, 'Continue');
     await page.getByRole('alert').getByText('This device has a passkey').waitFor();
     await page.keyboard.press('Escape');
     await device.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: device.id });
     await addDevice(page);
     await press(page, 'Add a passkey');
-    await page.getByLabel('What you call it').fill('Key on my desk');
-    await press(page, 'Go on');
+    await page.getByLabel('Name of the passkey').fill('Key on my desk');
+    await press(page, 'Continue');
     await page.getByText('The passkey “Key on my desk” is added.').waitFor();
     expect(await passkeys.count()).toBe(2);
     await press(page, 'Rename Key on my desk');
-    await page.getByLabel('What you call it').fill('Old key');
+    await page.getByLabel('Name of the passkey').fill('Old key');
     await press(page, 'Rename');
     await page.getByText('The passkey is called “Old key” now.').waitFor();
     await press(page, 'Remove Old key');

@@ -2,7 +2,14 @@ import { Role } from '../../src/common/permissions/role';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Person, type Tenant } from '../factories/factories';
 import { Browser as CookieJar } from '../support/browser';
-import { externalIdentity, arriveAsked, arriveUnasked, beginSession, makeProvider, newAddress } from '../support/sso';
+import {
+  externalIdentity,
+  arriveAfterRequest,
+  arriveUnsolicited,
+  beginSession,
+  createProvider,
+  newAddress,
+} from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 
@@ -33,7 +40,7 @@ describe('signing in and the account, in a browser', () => {
     expect(problems.filter((problem) => !ASKED.test(problem))).toEqual([]);
   });
 
-  const provider = () => makeProvider(app, tenant.organizationId);
+  const provider = () => createProvider(app, tenant.organizationId);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const said = (text: string | RegExp) => page.getByText(text).first().waitFor();
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -42,7 +49,12 @@ describe('signing in and the account, in a browser', () => {
   async function comeBack(to: string): Promise<string> {
     const email = newAddress(provider(), 'ada');
     const jar = new CookieJar(app.url);
-    const address = await arriveAsked(app, jar, externalIdentity(provider(), email, { defaultRole: Role.Edit }), to);
+    const address = await arriveAfterRequest(
+      app,
+      jar,
+      externalIdentity(provider(), email, { defaultRole: Role.Edit }),
+      to,
+    );
     const value = jar.read('bindery-sign-in') ?? '';
     await context.addCookies([{ name: 'bindery-sign-in', value, url: app.url, httpOnly: true, sameSite: 'Lax' }]);
     await page.goto(address);
@@ -75,7 +87,7 @@ describe('signing in and the account, in a browser', () => {
 
   it('asks on a page of its own when nobody has asked, with the keyboard alone', async () => {
     const email = newAddress(provider(), 'ada');
-    await page.goto(await arriveUnasked(app, externalIdentity(provider(), email)));
+    await page.goto(await arriveUnsolicited(app, externalIdentity(provider(), email)));
     await heading('Continue?');
     await expectAccessibleInBothSchemes(page);
     await expectToFitPhone(page);
@@ -111,7 +123,7 @@ describe('signing in and the account, in a browser', () => {
     await heading('Your account');
     await said(person.user.email);
     await page.getByLabel('What the new token is for').fill('<b>CI</b>');
-    await page.getByLabel('How long it lives').selectOption('90 days');
+    await page.getByLabel('How long it is valid').selectOption('90 days');
     await button('Create a token').click();
     await said('The token is created.');
     const shown = page.getByRole('textbox', { name: 'Your new token' });

@@ -30,7 +30,7 @@ describe('teams', () => {
     await on.button('New team').click();
     await on.page.getByLabel('Name').fill('Writers');
     await on.button('Create the team').click();
-    await on.said('The team “Writers” is made. Add its members now.');
+    await on.said('The team “Writers” is created. Add its members now.');
     await inspect('app-teams');
     await on.button('Members of Writers').click();
     await pick('Add a member', nameOf(on.world.reviewer.user.email));
@@ -74,7 +74,7 @@ describe('invitations', () => {
 describe('merge rules', () => {
   it('are set for an organization, name people, and are replaced by those of a space', async () => {
     await on.enter(on.world.tenant, `${organization()}/merge-rules`);
-    await on.page.getByLabel('These rules hold').check();
+    await on.page.getByLabel('These rules apply').check();
     await on.page.getByLabel('Somebody has approved it').check();
     await on.page.getByLabel('One of these people has approved it').check();
     await pick('Add a person: One of these people has approved it', nameOf(on.world.reviewer.user.email));
@@ -92,7 +92,7 @@ describe('merge rules', () => {
       ],
     });
     await on.visit(`${on.world.app}/settings`);
-    expect(await on.page.getByLabel('The rules of the organization hold').isChecked()).toBe(true);
+    expect(await on.page.getByLabel('The rules of the organization apply').isChecked()).toBe(true);
     await on.page.getByLabel('No rules').check();
     await inspect('app-space-settings');
     await on.button('Save the rules').click();

@@ -54,16 +54,16 @@ describe('letting an agent in, in a browser', () => {
     await withToken(person);
     agent = new OAuthAgent(`${app.url}/v1/mcp`, 'Claude Code');
     await page.goto((await agent.begin()).href);
-    await heading('Let “Claude Code” work for you?');
+    await heading('Allow “Claude Code” to act for you?');
     await page.getByText('this computer').waitFor();
     await look('agent-connection');
-    await press('Let it in');
+    await press('Allow');
     await page.getByText('You can go back to the agent.').waitFor();
     await agent.finish(back[0] ?? '');
     expect(await agent.tools()).toContain('edit_pages');
     await page.goto('/app/account');
     const tokens = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
-    await tokens.filter({ hasText: 'Agent that you let in' }).waitFor();
+    await tokens.filter({ hasText: 'Agent that you allowed' }).waitFor();
     await press('Revoke the token Claude Code');
     await page.getByText('The token “Claude Code” is revoked.').first().waitFor();
     await expect(agent.tools()).rejects.toThrow();
@@ -83,11 +83,11 @@ describe('letting an agent in, in a browser', () => {
     await page.goto(`${site.path}/?jwt_token=${await site.token()}`);
     agent = new OAuthAgent(`${app.url}${site.path}/~mcp`, 'Claude Code');
     await page.goto((await agent.begin()).href);
-    await page.getByRole('heading', { name: /^Let “Claude Code” read / }).waitFor();
+    await page.getByRole('heading', { name: /^Allow “Claude Code” to read / }).waitFor();
     await look('agent-connection-site');
     // Where a form leads to is not routed.
     const sent = page.waitForRequest(LISTENER);
-    await press('Let it in');
+    await press('Allow');
     await agent.finish((await sent).url());
     expect(await agent.tools()).toContain('fetch_page');
   });

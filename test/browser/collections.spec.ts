@@ -108,8 +108,8 @@ describe('the history of a space', () => {
     await on.said('What came after it stays in the history');
     await inspect('app-roll-back');
     await dialog().getByRole('button', { name: 'Roll back' }).click();
-    await on.said(/says again what it said on/);
-    await rows.first().getByText('Taken back to an earlier state').waitFor();
+    await on.said(/is again as it was on/);
+    await rows.first().getByText('Rolled back to an earlier state').waitFor();
     await on.pageLink('Old page').waitFor();
     expect(await on.pageLink('Uninstall').count()).toBe(0);
   });

@@ -133,7 +133,7 @@ describeWithGit('the Git connection of a space', () => {
     await on.enter(on.world.tenant, `/app/spaces/${space.id}/git`);
     await on.page.getByText('Paused', { exact: true }).waitFor();
     await on.button('Resume').click();
-    await on.said('The connection goes on.');
+    await on.said('The connection is resumed.');
     await on.button('Synchronize now').click();
     await on.page.getByText('Synchronized', { exact: true }).waitFor({ timeout: 30_000 });
     await on.page.getByText('Succeeded', { exact: true }).first().waitFor({ timeout: 30_000 });

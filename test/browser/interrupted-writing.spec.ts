@@ -44,7 +44,7 @@ async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-const OFFLINE = 'No connection: what you type is sent when it is back';
+const OFFLINE = 'No connection: what you type is sent once it is back';
 
 const changeRequestsPath = () => `${on.world.path}/change-requests`;
 const newChangeRequest = async () =>

@@ -53,9 +53,9 @@ describe('the language of the app', () => {
     const name = page.getByLabel('What the new token is for');
     await name.fill('Backups');
     await page.getByLabel('Language of the app').selectOption('Deutsch');
-    await page.getByText('The app changes its language when you load it again').waitFor();
+    await page.getByText('The app changes its language when you reload it').waitFor();
     expect(await name.inputValue()).toBe('Backups');
-    await page.getByRole('button', { name: 'Load it again' }).click();
+    await page.getByRole('button', { name: 'Reload the app' }).click();
     await page.getByRole('heading', { name: 'Ihr Konto', level: 1 }).waitFor();
     await page.context().close();
   });

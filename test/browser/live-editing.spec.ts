@@ -120,7 +120,7 @@ describe('two people who edit one page', () => {
     await sees(on.page, 'Last word.');
     await on.button('Publish').click();
     await on.page.locator('.page-text').getByText('One line that stays. Last word.').waitFor();
-    await other.getByText('No longer connected: reload the page to go on').waitFor();
+    await other.getByText('No longer connected: reload the page to continue').waitFor();
   });
 
   it('see in the tree who is on which page, and follow each other there', async () => {

@@ -48,7 +48,7 @@ describe('a space that one follows', () => {
     const { client } = on.world.tenant;
     await client.put(`${on.world.path}/subscription`, { body: { watching: true }, status: 200 });
     await on.enter(on.world.tenant, '/app/notifications?view=settings');
-    await on.page.getByRole('button', { name: /^Make a feed address of / }).click();
+    await on.page.getByRole('button', { name: /^Create a feed address of / }).click();
     const address = await on.page.getByLabel(/^Feed of /).inputValue();
     const feed = await fetch(address);
     expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
@@ -64,7 +64,7 @@ describe('the link of a mail', () => {
       status: 200,
     });
     await on.enter(on.world.reviewer, `/app/spaces/${on.world.path.split('/').at(-1)}/comments?comment=${body.id}`);
-    const thread = on.page.getByRole('list', { name: 'The comment that you were led to' });
+    const thread = on.page.getByRole('list', { name: 'The comment of the link' });
     await thread.getByText('What is this for?').waitFor();
     const reply = thread.getByRole('textbox', { name: /^Reply to / });
     await reply.waitFor();
@@ -77,7 +77,7 @@ describe('the link of a mail', () => {
 
   it('says so where the comment is gone', async () => {
     await on.enter(on.world.reviewer, `/app/spaces/${on.world.path.split('/').at(-1)}/comments?comment=unknown`);
-    await on.said('The comment that you were led to is not here any more.');
+    await on.said('The comment of the link no longer exists.');
     expect(on.problems.splice(0)).toEqual([expect.stringMatching(/404 .*\/comments\/unknown/)]);
   });
 });

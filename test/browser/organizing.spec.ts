@@ -104,7 +104,7 @@ describe('files and links of a space', () => {
     await on.heading('Broken links', 1).waitFor();
     await on.said('on the page “Home”');
     await inspect('app-broken-links');
-    await on.link('Mend it on the page Home').click();
+    await on.link('Fix it on the page Home').click();
     await on.page.waitForURL(/\/edit/);
   });
 });
@@ -135,7 +135,7 @@ describe('members', () => {
     expect(await row.getByRole('combobox').inputValue()).toBe('review');
     await row.getByRole('button', { name: /^Remove/ }).click();
     await on.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await on.said(/is no member any more\.$/);
+    await on.said(/is no longer a member\.$/);
     expect(await row.count()).toBe(0);
   });
 

@@ -54,7 +54,7 @@ describe('the tree of pages', () => {
     await expectOutline('Install', 'Home', 'Old page');
     await untilHolds(on.page, "document.activeElement.textContent === 'Old page'");
     await on.page.keyboard.press('Control+z');
-    await on.said('It is undone.');
+    await on.said('Undone.');
     await expectOutline('Install', 'Home', '-Old page');
     await on.sidebar.getByRole('link', { name: /^Draft/ }).waitFor();
   });
@@ -67,7 +67,7 @@ describe('the tree of pages', () => {
     await expectOutline('Old page', '-Install', 'Home');
     await on.button('Undo').click();
     await expectOutline('Old page', 'Home', 'Install');
-    await on.said('It is undone.');
+    await on.said('Undone.');
   });
 
   it('gets groups, links and copies, hides pages, and brings back what was deleted with all below it', async () => {
@@ -151,7 +151,7 @@ describe('the settings of a page', () => {
       layout: { outline: false, title: true },
     });
     await on.button('Undo').click();
-    await on.said('It is undone.');
+    await on.said('Undone.');
     const before = await read();
     expect(before).toMatchObject({ title: 'Install', slug: 'install', layout: { outline: true } });
     for (const name of ['labels', 'condition', 'cover', 'emoji', 'description']) expect(before[name]).toBeUndefined();

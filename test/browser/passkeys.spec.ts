@@ -88,7 +88,7 @@ describe('passkeys, in a browser', () => {
     await page.goto('/sign-in');
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
     await button('Sign in with a passkey').click();
-    await page.getByRole('alert').getByText('Try once more.').waitFor();
+    await page.getByRole('alert').getByText('Try again.').waitFor();
     await look('passkey-none');
   });
 

@@ -78,7 +78,7 @@ describe('the structure of a site', () => {
     await on.page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('API');
     await on.button('Save').click();
     await on.said('The part is changed.');
-    await on.button('Take out API').click();
+    await on.button('Remove API').click();
     await on.said('“API” is no longer part of the site.');
   });
 
@@ -252,7 +252,7 @@ describe('the audience of a site', () => {
     await on.said('The audience is changed.');
     await on.page.getByLabel('What the link is for').fill('Beta testers');
     await on.button('Create a share link').click();
-    await on.said('The link “Beta testers” is made.');
+    await on.said('The link “Beta testers” is created.');
     const { pathname, search } = new URL(
       await on.page.getByRole('textbox', { name: 'Address of Beta testers' }).inputValue(),
     );

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { proveDomains } from '../support/domains';
 import { unique } from '../support/unique';
 import { sharedTestApp, type TestApp } from '../support/test-app';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 import type { Tenant } from '../factories/factories';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
         label,
         entityID: 'https://login.example.com/metadata',
         ssoURL: 'https://login.example.com/sso',
-        certificate: makeTestKey().certificate,
+        certificate: createTestKey().certificate,
       },
     });
 });

@@ -1,10 +1,10 @@
 import { Role } from '../../src/common/permissions/role';
 import { Browser as VisitingBrowser } from '../support/browser';
 import {
-  arriveAsked,
+  arriveAfterRequest,
   beginSession,
   externalIdentity,
-  makeProvider,
+  createProvider,
   newAddress,
   noteAdminSignIn,
   signIn,
@@ -37,7 +37,7 @@ describe('domains', () => {
     await on.said(`${domain} is proven.`);
     await on.button(`Remove ${domain}`).click();
     await on.button('Remove').click();
-    await on.said('There is no domain yet.');
+    await on.said('There are no domains yet.');
   });
 });
 
@@ -98,7 +98,7 @@ describe('provisioning', () => {
     await on.inspect('sso-scim');
     await on.button('Revoke Okta').click();
     await on.button('Revoke').click();
-    await on.said('There is no token yet: no directory has access.');
+    await on.said('There are no tokens yet: no directory has access.');
     expect(await usersBy(next)).toBe(401);
   });
 });
@@ -115,14 +115,14 @@ describe('policies', () => {
       .waitFor();
     on.expected(409);
     await on.button('Cancel').click();
-    await noteAdminSignIn(on.app, on.tenant, makeProvider(on.app, on.tenant.organizationId));
+    await noteAdminSignIn(on.app, on.tenant, createProvider(on.app, on.tenant.organizationId));
     await on.button('Require a provider for everybody').click();
     await on.button('Require it').click();
     await on.said('Everybody but admins has to sign in through a provider now.');
     await on.inspect('sso-policy');
-    await on.button('Let people sign in in any way').click();
-    await on.button('Let them').click();
-    await on.said('People may sign in in any way again.');
+    await on.button('Allow any way of signing in').click();
+    await on.button('Allow it').click();
+    await on.said('Any way of signing in is allowed again.');
   });
 
   it('change how long sign-ins hold', async () => {
@@ -135,7 +135,7 @@ describe('policies', () => {
     on.expected(400);
     await on.field('Days after which people have to sign in again').fill('7');
     await on.button('Save').click();
-    await on.said('The policies are saved. They hold at once.');
+    await on.said('The policies are saved. They take effect immediately.');
     const { body } = await on.tenant.client.get(`/v1/orgs/${on.tenant.organizationId}/sign-in-policy`);
     expect(body).toMatchObject({ sessionHours: 8, signInDays: 7 });
   });
@@ -143,14 +143,14 @@ describe('policies', () => {
 
 describe('refused sign-ins', () => {
   /** Somebody comes whom the provider calls otherwise than the person who had the address before. */
-  async function refuse(company: ReturnType<typeof makeProvider>, email: string): Promise<void> {
+  async function refuse(company: ReturnType<typeof createProvider>, email: string): Promise<void> {
     const there = new VisitingBrowser(on.app.url);
     const identity = externalIdentity(company, email, { subject: unique('subject') });
-    expect((await there.visit(await arriveAsked(on.app, there, identity))).status).toBe(403);
+    expect((await there.visit(await arriveAfterRequest(on.app, there, identity))).status).toBe(403);
   }
 
   it('are resolved by an admin: linked, replaced and dismissed', async () => {
-    const company = makeProvider(on.app, on.tenant.organizationId);
+    const company = createProvider(on.app, on.tenant.organizationId);
     const [ada, bob, cyd] = ['ada', 'bob', 'cyd'].map((name) => newAddress(on.tenant, name));
     for (const email of [ada, bob, cyd]) {
       await signIn(on.app, externalIdentity(company, email ?? '', { subject: unique('subject') }));
@@ -174,7 +174,7 @@ describe('refused sign-ins', () => {
 describe('sessions and tokens of members', () => {
   it('are listed and ended', async () => {
     const member = await on.app.factories.member(on.tenant, Role.Read);
-    const company = makeProvider(on.app, on.tenant.organizationId);
+    const company = createProvider(on.app, on.tenant.organizationId);
     const { client } = await beginSession(on.app, company, member.user.id);
     await client.post('/v1/user/tokens', { body: { name: 'Laptop' }, status: 201 });
     await on.enter(on.tenant, on.screen('/sessions'));

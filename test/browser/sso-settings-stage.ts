@@ -3,7 +3,7 @@ import { TxtRecords } from '../../src/outbound/txt-records';
 import type { Person, Tenant } from '../factories/factories';
 import { IdentityProvider } from '../support/identity-provider/identity-provider';
 import { inSeconds } from '../support/identity-provider/saml-response';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 
@@ -92,7 +92,7 @@ export function ssoSettingsStage(): SsoSettingsStage {
     [on.app, on.browser, on.provider] = await Promise.all([
       startTestApp({ outboundAllow: ['localhost'] }),
       launchBrowser(),
-      IdentityProvider.start(makeTestKey({ until: SOON })),
+      IdentityProvider.start(createTestKey({ until: SOON })),
     ]);
     jest.spyOn(on.app.get(TxtRecords), 'of').mockImplementation((name) => Promise.resolve(on.dns.get(name)));
     on.provider.logins.set(EMAIL, { password: 'secret', attributes: { first_name: 'Ada', last_name: 'Lovelace' } });

@@ -1,6 +1,6 @@
 import { Role } from '../../src/common/permissions/role';
 import { MetadataServer, providerMetadata } from '../support/identity-provider/provider-metadata';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 import { missingForSlapd, Slapd } from '../support/slapd';
 import { untilHolds } from './browser';
 import { EMAIL, ssoSettingsStage } from './sso-settings-stage';
@@ -14,7 +14,7 @@ describe('providers', () => {
   it('take an admin from nothing to a provider by SAML that is tested', async () => {
     await on.enter(on.tenant, `/app/orgs/${on.tenant.organizationId}`);
     await on.page.getByRole('link', { name: 'Sign-in', exact: true }).click();
-    await on.said('There is none yet.');
+    await on.said('There are no providers yet.');
     await on.add();
     await on.said(/The certificate expires on/);
     expect(await on.field('ACS URL (reply URL, single sign-on URL)').inputValue()).toBe(on.provider.service?.acsURL);
@@ -43,7 +43,7 @@ describe('providers', () => {
 
   it('say what is wrong, are mended, and deleted after a question', async () => {
     await on.enter(on.tenant, on.screen());
-    await on.add({ entityID: 'https://wrong.example.com', certificate: makeTestKey().certificate });
+    await on.add({ entityID: 'https://wrong.example.com', certificate: createTestKey().certificate });
     await on.test();
     await on.said('2 checks failed. Nobody was signed in.');
     await on.inspect('sso-test-failed');
@@ -54,16 +54,16 @@ describe('providers', () => {
     await on.said('The settings are saved.');
     await on.heading('Office Active');
     await on.button('Delete this provider').click();
-    await on.page.getByRole('dialog').getByText('Whoever signed in through it is signed out at once').waitFor();
+    await on.page.getByRole('dialog').getByText('People who signed in through it are signed out immediately').waitFor();
     await on.page.keyboard.press('Escape');
     await on.button('Delete this provider').click();
     await on.button('Delete').click();
-    await on.said('There is none yet.');
+    await on.said('There are no providers yet.');
   });
 
   it('are read from metadata, by address and by file, and say why they cannot be', async () => {
     const server = await MetadataServer.start();
-    const [now, next] = [makeTestKey({ name: 'This year' }), makeTestKey({ name: 'Next year' })];
+    const [now, next] = [createTestKey({ name: 'This year' }), createTestKey({ name: 'Next year' })];
     const entityID = 'https://login.example.com/saml';
     server.document = providerMetadata({ entityID, keys: [now] });
     await on.enter(on.tenant, on.screen('/new-saml'));
@@ -76,10 +76,10 @@ describe('providers', () => {
     await on.button('Add the provider').click();
     await on.heading('Work Active');
     await on.said('CN=This year');
-    await on.said(/Its metadata were read on/);
+    await on.said(/Its metadata was read on/);
     server.document = providerMetadata({ entityID, keys: [next] });
-    await on.button('Read them now').click();
-    await on.said('The metadata are read.');
+    await on.button('Read it now').click();
+    await on.said('The metadata has been read.');
     await on.said('CN=Next year');
     await on.inspect('sso-metadata');
     await on.field('How its settings are entered').selectOption('file');
@@ -112,7 +112,7 @@ describe('providers', () => {
     await on.inspect('sso-oidc-provider');
     await on.field('Issuer').fill('https://login.example.org');
     await on.button('Save').click();
-    await on.said('People can sign in once issuer, client ID and client secret are there.');
+    await on.said('People can sign in once issuer, client ID and client secret are set.');
   });
 
   (missing ? it.skip : it)('by LDAP are tested with the name of a person', async () => {
@@ -122,14 +122,14 @@ describe('providers', () => {
     await on.enter(on.tenant, on.screen('/new-ldap'));
     await on.field('Label').fill('Directory');
     await on.field('URL').fill(url);
-    await on.field('Certificate of the authority').fill(caCertificate);
+    await on.field('CA certificate').fill(caCertificate);
     await on.field('DN of the bind account').fill(bindDN);
     await on.field('Password of the bind account').fill('not this');
     await on.field('Base DN').fill(baseDN);
     await on.button('Add the provider').click();
     await on.heading('Directory Active');
-    await on.field('User name of somebody').fill('ada');
-    await on.field('User name of somebody').press('Enter');
+    await on.field('User name of a person').fill('ada');
+    await on.field('User name of a person').press('Enter');
     await on.said('A check failed. Nobody was signed in.');
     await on.said('Check the DN and the password of the bind account.');
     await on.inspect('sso-ldap-failed');
@@ -137,7 +137,7 @@ describe('providers', () => {
     await on.button('Save').click();
     await on.said('The settings are saved.');
     await on.button('Test the connection').click();
-    await on.said('Everything is right: this person can be found. Nobody was signed in.');
+    await on.said('All checks passed: this person can be found. Nobody was signed in.');
     await on.said('Ada Love');
     await on.inspect('sso-ldap-passed');
     await slapd.close();

@@ -101,7 +101,7 @@ describe('a change request', () => {
 
   it.each([
     ['Keep the text of this request', 'Node 22'],
-    ['Take the text of the space', 'Node 24'],
+    ['Use the text of the space', 'Node 24'],
   ])('in conflict can take one side whole: %s', async (choice, text) => {
     await on.world.merge(await on.world.rival('Node 24'));
     await on.enter(on.world.tenant, on.changeRequestPath);
@@ -116,7 +116,7 @@ describe('a change request', () => {
 
   it('moves between its states, and takes another subject', async () => {
     await on.enter(on.world.tenant, on.changeRequestPath);
-    await on.button('Make it a draft').click();
+    await on.button('Convert it to a draft').click();
     await on.said('It is a draft again.');
     await on.button('Open for review').click();
     await on.said('It is open for review now.');
@@ -137,7 +137,7 @@ describe('a change request', () => {
     await on.enter(on.world.reader, on.changeRequestPath);
     await on.heading('Comments', 2).waitFor();
     await on.said('Your role here lets you read this change request, not change it.');
-    await on.said('comments need the role comment');
+    await on.said('commenting requires the role comment');
     expect(await on.buttons()).toEqual(['Open', 'Resolved']);
   });
 });

@@ -73,10 +73,10 @@ describe('webhooks', () => {
     await on.said('A test message is on its way');
     await eventually(() => arrived.length === 1);
     await eventually(async () => {
-      await on.button('Look again').click();
+      await on.button('Refresh').click();
       return (await on.page.locator('.tag', { hasText: 'Arrived' }).count()) === 1;
     });
-    await on.page.getByText('Message and tries').first().click();
+    await on.page.getByText('Message and attempts').first().click();
     await on.said('answered 204');
     await on.page.getByRole('button', { name: 'Send again: ping' }).click();
     await on.said('It is sent again.');
@@ -90,7 +90,7 @@ describe('webhooks', () => {
     await on.said('you are its owner');
     await on.button('Renew the secret').click();
     await on.said('Copy the new secret now');
-    await on.said('Signs with the former secret too');
+    await on.said('Also signs with the previous secret');
     expect(await secret().inputValue()).toMatch(/^whsec_/);
     await on.button('Delete…').click();
     await on.button('Delete').click();
@@ -113,7 +113,7 @@ describe('webhooks', () => {
     await on.button('Send a test').click();
     await on.said('A test message is on its way');
     await eventually(async () => {
-      await on.button('Look again').click();
+      await on.button('Refresh').click();
       return (await on.page.locator('.tag', { hasText: 'Does not answer' }).count()) === 1;
     });
   });

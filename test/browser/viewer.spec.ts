@@ -109,7 +109,7 @@ describe('a space', () => {
     expect(await entries.first().innerText()).toMatch(/Merged #\d+[^]*Newest/);
     await entries
       .last()
-      .getByRole('link', { name: /^Look at/ })
+      .getByRole('link', { name: /^View it/ })
       .click();
     await on.said('You are looking at the revision of');
     await on.heading('Handbook', 1).waitFor();

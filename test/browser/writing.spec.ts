@@ -114,7 +114,7 @@ describe('the editor', () => {
     await text().waitFor();
     await on.page.context().setOffline(true);
     await typeFirst('Far away. ');
-    await on.said('Not saved yet: it is kept in this browser and tried again');
+    await on.said('Not saved yet: stored in this browser, and retried');
     expect(await drafts()).toEqual([]);
     await on.page.context().setOffline(false);
     await saved();

@@ -7,9 +7,9 @@ import { IdentityProvider } from '../support/identity-provider/identity-provider
 import type { ServiceProvider } from '../support/identity-provider/saml-response';
 import { addOidcProvider, setOidcProvider } from '../support/oidc-providers';
 import { OpenIdProvider } from '../support/openid-provider';
-import { makeDirectory, personOf } from '../support/scim';
+import { createDirectory, personOf } from '../support/scim';
 import { SignInBrowser } from '../support/sign-in-browser';
-import { deleteProvider, externalIdentity, makeProvider, signIn } from '../support/sso';
+import { deleteProvider, externalIdentity, createProvider, signIn } from '../support/sso';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
@@ -43,7 +43,7 @@ describe('groups of identity providers', () => {
     tenant = await app.factories.organization();
     domain = `${unique('d')}.example`;
     await proveDomains(app, tenant, domain);
-    provider = makeProvider(app, tenant.organizationId);
+    provider = createProvider(app, tenant.organizationId);
     writers = await team('Writers');
     leads = await team('Leads');
   });
@@ -144,7 +144,7 @@ describe('groups of identity providers', () => {
     });
 
     it('pass over teams that are gone, and those that a directory manages', async () => {
-      const { scim } = await makeDirectory(app, tenant);
+      const { scim } = await createDirectory(app, tenant);
       const managed = (await scim.post('/Groups', { displayName: 'Managed' })).body.id;
       await map([...usual(), { value: 'docs-writers', team: managed }]);
       await tenant.client.delete(path(`/teams/${writers}`), { status: 204 });
@@ -203,7 +203,7 @@ describe('groups of identity providers', () => {
     });
 
     it('stay those of the directory that manages the person', async () => {
-      const { scim, domain: own } = await makeDirectory(app, tenant);
+      const { scim, domain: own } = await createDirectory(app, tenant);
       const email = `ada@${own}`;
       await scim.post('/Users', personOf(email, { displayName: 'From the directory' }));
       await arrive(email, undefined, { displayName: 'From the provider' });
@@ -214,7 +214,7 @@ describe('groups of identity providers', () => {
   describe('in the directory', () => {
     it('give and take teams and roles as the directory changes them', async () => {
       await tenant.client.patch(path(), { body: { defaultRole: 'read' }, status: 200 });
-      const { scim, domain: own } = await makeDirectory(app, tenant);
+      const { scim, domain: own } = await createDirectory(app, tenant);
       await map(usual(), {}, 'scim');
       const email = `ada@${own}`;
       const { id } = (await scim.post('/Users', personOf(email))).body;
@@ -308,7 +308,7 @@ describe('groups of identity providers', () => {
       await refused(400, [{ value: 'x', team: writers }], { attribute: null });
       await refused(400, 'all');
       await refused(404, [], {}, 'unknown');
-      await refused(404, [], {}, makeProvider(app, other.organizationId).id);
+      await refused(404, [], {}, createProvider(app, other.organizationId).id);
       const editor = await app.factories.member(tenant, Role.Edit);
       await editor.client.get(mappingPath(provider.id), { status: 403 });
       await editor.client.put(mappingPath(provider.id), { body: { rules: [] }, status: 403 });

@@ -3,7 +3,7 @@ import { TxtRecords } from '../../src/outbound/txt-records';
 import type { Person, Tenant } from '../factories/factories';
 import { Browser } from '../support/browser';
 import { proveDomains } from '../support/domains';
-import { makeProvider } from '../support/sso';
+import { createProvider } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
@@ -58,7 +58,7 @@ describe('an e-mail domain', () => {
   it('that is only named routes nobody at sign-in, and admits nobody', async () => {
     const domain = newDomain();
     const { tenant } = await naming(domain);
-    makeProvider(app, tenant.organizationId);
+    createProvider(app, tenant.organizationId);
     const ada = await person(domain);
     expect(await isShown(tenant, domain)).toBe(false);
     await ada.client.refused('post', `${pathOf(tenant)}/join`, 404);

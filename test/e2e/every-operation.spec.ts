@@ -17,7 +17,7 @@ import {
 } from '../support/openapi-operations';
 import { OpenIdProvider } from '../support/openid-provider';
 import { SignInBrowser } from '../support/sign-in-browser';
-import { externalIdentity, arriveUnasked, beginSession, makeProvider, newAddress } from '../support/sso';
+import { externalIdentity, arriveUnsolicited, beginSession, createProvider, newAddress } from '../support/sso';
 import { fill } from '../support/routes';
 import { missingForSlapd, Slapd } from '../support/slapd';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -92,15 +92,15 @@ describe('every operation of our document', () => {
     }, 900_000);
 
   it('about sessions is called with one', async () => {
-    const { client } = await beginSession(app, makeProvider(app, tenant.organizationId), tenant.user.id);
+    const { client } = await beginSession(app, createProvider(app, tenant.organizationId), tenant.user.id);
     await client.get('/v1/user/session', { status: 200 });
     await client.post('/v1/user/session/renew', { status: 200 });
     await client.delete('/v1/user/session', { status: 205 });
   });
 
   it('about ending a sign-in is called from the page that asks', async () => {
-    const provider = makeProvider(app, tenant.organizationId);
-    const address = await arriveUnasked(app, externalIdentity(provider, newAddress(provider)));
+    const provider = createProvider(app, tenant.organizationId);
+    const address = await arriveUnsolicited(app, externalIdentity(provider, newAddress(provider)));
     const browser = new SignInBrowser();
     await browser.submit(await browser.open(address));
     expect(succeeded).toContain('post /sso/finish');

@@ -1,5 +1,5 @@
 import type { Api } from '../../node_modules/@gitbook/api/dist/client';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 
 type Client = Api<{ authToken?: string }>;
 
@@ -9,7 +9,7 @@ const SETTINGS = { entityID: 'https://login.example.com/metadata', ssoURL: 'http
 export async function driveSaml({ orgs: api }: Client, organizationId: string): Promise<void> {
   const { data: made } = await api.createOrganizationSamlProvider(organizationId, { label: 'Example' });
   expect(made).toMatchObject({ object: 'saml-provider', label: 'Example', status: 'pending' });
-  const complete = { ...SETTINGS, certificate: makeTestKey().certificate };
+  const complete = { ...SETTINGS, certificate: createTestKey().certificate };
   const { data: ready } = await api.updateOrganizationSamlProvider(organizationId, made.id, complete);
   expect(ready).toMatchObject({ id: made.id, status: 'active' });
   expect((await api.getOrganizationSamlProviderById(organizationId, made.id)).data).toEqual(ready);

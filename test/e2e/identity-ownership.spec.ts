@@ -4,7 +4,7 @@ import { UsersService } from '../../src/users/users.service';
 import type { Person, Tenant } from '../factories/factories';
 import { Browser } from '../support/browser';
 import { proveDomains } from '../support/domains';
-import { externalIdentity, arriveAsked, deleteProvider, makeProvider } from '../support/sso';
+import { externalIdentity, arriveAfterRequest, deleteProvider, createProvider } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
@@ -35,7 +35,7 @@ describe('whose account a person of an identity provider gets', () => {
     tenant = await app.factories.organization();
     domain = `${unique('d')}.example`;
     await proveDomains(app, tenant, domain);
-    provider = makeProvider(app, tenant.organizationId);
+    provider = createProvider(app, tenant.organizationId);
   });
 
   const path = (suffix = '') => `/v1/orgs/${tenant.organizationId}${suffix}`;
@@ -43,7 +43,7 @@ describe('whose account a person of an identity provider gets', () => {
   const arrive = async (email: string, more: Partial<ExternalIdentity> = {}, from = provider) => {
     const browser = new Browser(app.url);
     const answer = await browser.visit(
-      await arriveAsked(app, browser, { ...externalIdentity(from, email, { defaultRole: Role.Read }), ...more }),
+      await arriveAfterRequest(app, browser, { ...externalIdentity(from, email, { defaultRole: Role.Read }), ...more }),
     );
     const me = async () => (await browser.call('get', '/v1/user')).body as Me;
     return { status: answer.status, text: answer.text, requestId: answer.headers['x-request-id'], browser, me };
@@ -93,7 +93,7 @@ describe('whose account a person of an identity provider gets', () => {
         tenant.organizationId,
         id,
       ]);
-      const other = makeProvider(app, tenant.organizationId);
+      const other = createProvider(app, tenant.organizationId);
       expect(await enter(email, { subject: unique('subject') }, other)).toMatchObject({ id });
       await app.database.execute('UPDATE members SET provider_id = NULL WHERE organization_id = $1', [
         tenant.organizationId,
@@ -166,7 +166,7 @@ describe('whose account a person of an identity provider gets', () => {
     const owner = await app.factories.organization();
     const [, own = ''] = email.split('@');
     await proveDomains(app, owner, own);
-    expect((await enter(email, {}, makeProvider(app, owner.organizationId))).email).toBe(email);
+    expect((await enter(email, {}, createProvider(app, owner.organizationId))).email).toBe(email);
   });
 
   it('opens the organization that has proven the address, whoever else knows the person', async () => {
@@ -224,7 +224,7 @@ describe('whose account a person of an identity provider gets', () => {
   it('is not given by a second provider of the organization, until an admin allows it', async () => {
     const { user } = await member(address('partner.example'));
     expect((await enter(user.email, { subject: 'one' })).id).toBe(user.id);
-    const second = makeProvider(app, tenant.organizationId);
+    const second = createProvider(app, tenant.organizationId);
     expect((await arrive(user.email, { subject: 'two' }, second)).status).toBe(403);
     expect(await conflicts()).toMatchObject([{ reason: 'provider', subject: 'two', user: { id: user.id } }]);
     expect((await resolve('replace')).status).toBe(409);
@@ -237,7 +237,7 @@ describe('whose account a person of an identity provider gets', () => {
     const { user } = await member(address());
     await enter(user.email, { subject: 'one' });
     await deleteProvider(app, provider);
-    const second = makeProvider(app, tenant.organizationId);
+    const second = createProvider(app, tenant.organizationId);
     expect((await enter(user.email, { subject: 'two' }, second)).id).toBe(user.id);
   });
 

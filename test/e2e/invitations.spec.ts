@@ -1,5 +1,5 @@
 import { Role } from '../../src/common/permissions/role';
-import { externalIdentity, arriveAsked, makeProvider } from '../support/sso';
+import { externalIdentity, arriveAfterRequest, createProvider } from '../support/sso';
 import { Browser } from '../support/browser';
 import { proveDomains } from '../support/domains';
 import { OrganizationStage, organizationStage } from '../support/organization-stage';
@@ -43,9 +43,11 @@ describe('an invitation for an address that the organization has not proven', ()
   };
   const open = () => on.tenant.client.all<Invitation>(`${on.path}/invitations`, { limit: 1 });
   const arrive = async (email: string, from = on.tenant) => {
-    const provider = makeProvider(on.app, from.organizationId);
+    const provider = createProvider(on.app, from.organizationId);
     const browser = new Browser(on.app.url);
-    const { status } = await browser.visit(await arriveAsked(on.app, browser, externalIdentity(provider, email)));
+    const { status } = await browser.visit(
+      await arriveAfterRequest(on.app, browser, externalIdentity(provider, email)),
+    );
     return { status, browser, me: async () => (await browser.call('get', '/v1/user')).body as Me };
   };
 
@@ -124,10 +126,12 @@ describe('an invitation for an address that the organization has not proven', ()
     const domain = `${unique('later')}.example`;
     const email = `ada@${domain}`;
     await offer(email, { sso: true });
-    const provider = makeProvider(on.app, on.tenant.organizationId);
+    const provider = createProvider(on.app, on.tenant.organizationId);
     const enter = async () => {
       const browser = new Browser(on.app.url);
-      await browser.visit(await arriveAsked(on.app, browser, externalIdentity(provider, email, { subject: 'ada' })));
+      await browser.visit(
+        await arriveAfterRequest(on.app, browser, externalIdentity(provider, email, { subject: 'ada' })),
+      );
       return (await browser.call('get', '/v1/user')).body as Me;
     };
     const { id } = await enter();

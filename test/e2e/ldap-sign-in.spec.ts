@@ -4,7 +4,7 @@ import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { proveDomains } from '../support/domains';
 import { CapturedLog } from '../support/captured-log';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 import { type BrowserPage, SignInBrowser } from '../support/sign-in-browser';
 import { missingForSlapd, Slapd, SUFFIX } from '../support/slapd';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -205,11 +205,11 @@ const PASSWORD = 'correct horse';
   });
 
   it.each([
-    ['is issued by somebody else', () => ({ caCertificate: makeTestKey({ name: 'localhost' }).certificate })],
+    ['is issued by somebody else', () => ({ caCertificate: createTestKey({ name: 'localhost' }).certificate })],
     ['is issued by no public authority', () => ({ caCertificate: null })],
     [
       'is issued by somebody else, over StartTLS',
-      () => ({ url: slapd.startTlsURL, caCertificate: makeTestKey().certificate }),
+      () => ({ url: slapd.startTlsURL, caCertificate: createTestKey().certificate }),
     ],
   ])('sends no password to a server whose certificate %s', async (_, more) => {
     const { browser, page } = await attempt(await add(more()), 'ada', PASSWORD);
@@ -273,8 +273,8 @@ const PASSWORD = 'correct horse';
     });
 
     it.each([
-      ['connect', /certificate/, () => ({ caCertificate: makeTestKey({ name: 'localhost' }).certificate })],
-      ['connect', /certificate/, () => ({ url: slapd.startTlsURL, caCertificate: makeTestKey().certificate })],
+      ['connect', /certificate/, () => ({ caCertificate: createTestKey({ name: 'localhost' }).certificate })],
+      ['connect', /certificate/, () => ({ url: slapd.startTlsURL, caCertificate: createTestKey().certificate })],
       ['connect', /refused/, () => ({ url: 'ldaps://127.0.0.1' })],
       ['bind', /InvalidCredentials/, () => ({ bindPassword: 'wrong' })],
       ['bind', /InvalidCredentials/, () => ({ bindPassword: 'wrong', url: slapd.startTlsURL })],

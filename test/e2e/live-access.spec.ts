@@ -8,7 +8,7 @@ import { LiveAccess } from '../../src/live/live-access';
 import type { Person } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { addressOf, LiveEditor } from '../support/live-editor';
-import { beginSession, makeProvider } from '../support/sso';
+import { beginSession, createProvider } from '../support/sso';
 import { liveStage } from './live-stage';
 
 describe('who may edit a page together', () => {
@@ -50,7 +50,7 @@ describe('who may edit a page together', () => {
   });
 
   it('takes the cookie of a session from pages of the service alone', async () => {
-    const provider = makeProvider(on.app, on.tenant.organizationId);
+    const provider = createProvider(on.app, on.tenant.organizationId);
     const person = await on.app.factories.member(on.tenant, Role.Edit);
     const { token } = await beginSession(on.app, provider, person.user.id);
     const cookie = `bindery-session=${token}`;

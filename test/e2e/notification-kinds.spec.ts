@@ -2,7 +2,7 @@ import { newId } from '../../src/common/ids/new-id';
 import { Role } from '../../src/common/permissions/role';
 import { ExpiringNotices } from '../../src/notifications/expiring/expiring-notices';
 import type { Person, Tenant } from '../factories/factories';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 import { makeGit } from './git-samples';
@@ -79,7 +79,7 @@ describe('people are notified of what they have to see to', () => {
   });
 
   it('admins of certificates of identity providers, as long as they are admins', async () => {
-    const { certificate } = makeTestKey({ name: 'idp' });
+    const { certificate } = createTestKey({ name: 'idp' });
     await tenant.client.post(`/v1/orgs/${tenant.organizationId}/saml`, {
       body: { label: unique('idp'), entityID: newId(), ssoURL: 'https://idp.example.com/sso', certificate },
     });

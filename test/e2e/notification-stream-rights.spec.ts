@@ -1,7 +1,7 @@
 import { Role, ROLES } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { beginSession, makeProvider } from '../support/sso';
+import { beginSession, createProvider } from '../support/sso';
 import { Listener } from './notification-listener';
 import { notificationStage } from './notification-stage';
 
@@ -52,7 +52,7 @@ describe('who may listen to a stream of notifications', () => {
 
   it('is cut off within a second when the person is removed, in both processes', async () => {
     const ben = await on.app.factories.member(on.tenant, Role.Edit);
-    const provider = makeProvider(on.app, on.tenant.organizationId);
+    const provider = createProvider(on.app, on.tenant.organizationId);
     const { token } = await beginSession(on.app, provider, ben.user.id);
     const streams = await listen(token);
     expect(streams.map(({ status, ended }) => [status, ended])).toEqual([

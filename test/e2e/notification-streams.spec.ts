@@ -3,7 +3,7 @@ import { Role } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import type { TestApp } from '../support/test-app';
-import { beginSession, makeProvider } from '../support/sso';
+import { beginSession, createProvider } from '../support/sso';
 import { Listener } from './notification-listener';
 import { notificationStage } from './notification-stage';
 
@@ -74,7 +74,7 @@ describe('the stream of notifications', () => {
   });
 
   it('ends within a second when the session ends, or the place in the organization', async () => {
-    const provider = makeProvider(on.app, on.tenant.organizationId);
+    const provider = createProvider(on.app, on.tenant.organizationId);
     const sessions = [
       await beginSession(on.app, provider, cleo.user.id),
       await beginSession(on.app, provider, ben.user.id),

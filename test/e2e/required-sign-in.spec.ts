@@ -1,7 +1,7 @@
 import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { beginSession, makeProvider, noteAdminSignIn, requireSignIn } from '../support/sso';
+import { beginSession, createProvider, noteAdminSignIn, requireSignIn } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List, TestClient } from '../support/test-client';
 import { sentDuring } from '../support/sent-statements';
@@ -57,7 +57,7 @@ describe('an organization that requires single sign-on', () => {
   });
 
   it('lets sessions of its provider in, and tokens that were made in one, and theirs', async () => {
-    const { client } = await beginSession(app, makeProvider(app, tenant.organizationId), member.user.id);
+    const { client } = await beginSession(app, createProvider(app, tenant.organizationId), member.user.id);
     await client.get(path(), { status: 200 });
     await client.get(`/v1/spaces/${space.id}`, { status: 200 });
     expect(await listed(client)).toEqual([tenant.organizationId]);
@@ -78,7 +78,7 @@ describe('an organization that requires single sign-on', () => {
     expect(await listed(app.client(limited))).toEqual([]);
     const other = await app.factories.organization();
     await app.factories.join(other.organizationId, member.user.id, Role.Read);
-    const elsewhere = await beginSession(app, makeProvider(app, other.organizationId), member.user.id);
+    const elsewhere = await beginSession(app, createProvider(app, other.organizationId), member.user.id);
     await elsewhere.client.get(`/v1/orgs/${other.organizationId}`, { status: 200 });
     await elsewhere.client.refused('get', path(), 404);
     expect(await listed(elsewhere.client)).toEqual([other.organizationId]);
@@ -102,7 +102,7 @@ describe('an organization that requires single sign-on', () => {
     const address = `/v1/orgs/${one.organizationId}`;
     const answersThere = (status: number) =>
       eventually(async () => (await there.get(address)).status === status, 1_000);
-    await noteAdminSignIn(app, one, makeProvider(app, one.organizationId));
+    await noteAdminSignIn(app, one, createProvider(app, one.organizationId));
     for (const sso of [true, false, true]) {
       await person.client.get(address);
       await there.get(address);

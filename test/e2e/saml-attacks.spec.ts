@@ -11,12 +11,12 @@ import {
 } from '../support/identity-provider/forgeries';
 import { newId } from '../support/identity-provider/saml-response';
 import { HMAC_SHA1, RSA_SHA1, SHA1 } from '../support/identity-provider/sign-response';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 import { WRAPPINGS } from '../support/identity-provider/wrapping';
 import { type Asked, expectSignedIn, newEmail, samlStage } from './saml-stage';
 
 const on = samlStage();
-const attacker = makeTestKey({ name: 'Attacker' });
+const attacker = createTestKey({ name: 'Attacker' });
 
 const VICTIM = 'admin@x.test';
 const SIGNATURE = /sign|certificate|digest|reference/i;

@@ -2,12 +2,12 @@ import type { ResponseInput } from '../support/identity-provider/identity-provid
 import { IdentityProvider } from '../support/identity-provider/identity-provider';
 import { replaced } from '../support/identity-provider/forgeries';
 import { ECDSA_SHA1, ECDSA_SHA256, HMAC_SHA1, RSA_SHA256 } from '../support/identity-provider/sign-response';
-import { makeTestKey, type TestKey } from '../support/identity-provider/test-key';
+import { createTestKey, type TestKey } from '../support/identity-provider/test-key';
 import { type SamlConnection, expectSignedIn, samlStage } from './saml-stage';
 
 const on = samlStage();
-const key = makeTestKey({ curve: 'prime256v1', name: 'Curve' });
-const attacker = makeTestKey({ curve: 'prime256v1', name: 'Attacker' });
+const key = createTestKey({ curve: 'prime256v1', name: 'Curve' });
+const attacker = createTestKey({ curve: 'prime256v1', name: 'Attacker' });
 
 let provider: IdentityProvider;
 let connection: SamlConnection;
@@ -47,7 +47,7 @@ const attacks: readonly (readonly [string, RegExp, Partial<ResponseInput>])[] = 
 
 describe('a provider whose key is on a curve', () => {
   it.each(['prime256v1', 'secp384r1', 'secp521r1'])('signs people in: %s', async (curve) => {
-    const own = await IdentityProvider.start(makeTestKey({ curve }));
+    const own = await IdentityProvider.start(createTestKey({ curve }));
     const { service, ...more } = await on.connect(on.tenant, own, { defaultRole: 'read' });
     for (const elements of [['Assertion'], ['Response'], ['Assertion', 'Response']] as const) {
       const asked = await on.ask({ service, ...more });
@@ -64,7 +64,7 @@ describe('a provider whose key is on a curve', () => {
   });
 
   it('does not let a key of one kind sign as one of the other, whichever is set beside it', async () => {
-    const rsa = makeTestKey({ name: 'RSA' });
+    const rsa = createTestKey({ name: 'RSA' });
     const both = { certificate: key.certificate + rsa.certificate };
     const path = `/v1/orgs/${on.tenant.organizationId}/saml/${connection.id}`;
     await on.tenant.client.patch(path, { body: both, status: 200 });

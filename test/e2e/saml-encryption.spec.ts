@@ -2,12 +2,12 @@ import { assertionIn, replaced, withName } from '../support/identity-provider/fo
 import { type Encryption, encryptedXml, RSA_1_5 } from '../support/identity-provider/encrypt-assertion';
 import type { ResponseInput } from '../support/identity-provider/identity-provider';
 import { encryptionCertificateOf } from '../support/identity-provider/service-metadata';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 import { WRAPPINGS } from '../support/identity-provider/wrapping';
 import { type Asked, expectSignedIn, newEmail, samlStage } from './saml-stage';
 
 const on = samlStage();
-const attacker = makeTestKey({ name: 'Attacker' });
+const attacker = createTestKey({ name: 'Attacker' });
 const VICTIM = 'admin@x.test';
 
 /** Of the key that the service publishes for this provider. */

@@ -4,7 +4,7 @@ import { METADATA_LIMITS } from '../../src/saml/metadata/parse-metadata';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { MetadataServer, providerMetadata, signMetadata } from '../support/identity-provider/provider-metadata';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
@@ -24,9 +24,9 @@ interface Provider {
 }
 
 const ENTITY = 'https://login.example.com/saml';
-const key = makeTestKey({ name: 'This year' });
-const next = makeTestKey({ name: 'Next year' });
-const signer = makeTestKey({ name: 'Federation' });
+const key = createTestKey({ name: 'This year' });
+const next = createTestKey({ name: 'Next year' });
+const signer = createTestKey({ name: 'Federation' });
 const HOUR_MS = 60 * 60_000;
 const document = (...keys: { readonly certificate: string }[]) =>
   providerMetadata({ entityID: ENTITY, keys, sloURL: `${ENTITY}/slo` });

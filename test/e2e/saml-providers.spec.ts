@@ -2,7 +2,7 @@ import { Sessions } from '../../src/auth/sessions/sessions';
 import { CertificateWatch } from '../../src/saml/certificates/certificate-watch';
 import { CapturedLog } from '../support/captured-log';
 import { inSeconds } from '../support/identity-provider/saml-response';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 import { OrganizationStage, organizationStage } from '../support/organization-stage';
 import type { List } from '../support/test-client';
 
@@ -22,8 +22,8 @@ interface Provider {
 }
 
 const DAY = 86_400;
-const key = makeTestKey();
-const next = makeTestKey({ name: 'Next year' });
+const key = createTestKey();
+const next = createTestKey({ name: 'Next year' });
 const WHOLE = {
   label: 'Example',
   entityID: 'https://login.example.com/metadata',
@@ -88,10 +88,10 @@ describe('SAML providers', () => {
   it('say why a certificate is not taken, and warn of one that ends', async () => {
     const refused = (certificate: string) =>
       on.tenant.client.refused('post', on.path, 400, { body: { ...WHOLE, certificate } });
-    expect(await refused(makeTestKey({ bits: 1024 }).certificate)).toContain('1024 bits');
+    expect(await refused(createTestKey({ bits: 1024 }).certificate)).toContain('1024 bits');
     expect(await refused(key.privateKey)).toContain('private key');
     expect(await refused(key.certificate.slice(0, 200))).toContain('is incomplete');
-    const ending = makeTestKey({ until: inSeconds(20 * DAY) });
+    const ending = createTestKey({ until: inSeconds(20 * DAY) });
     expect((await add({ ...WHOLE, certificate: ending.certificate })).warnings[0]).toContain('expires on');
     const bare = next.certificate.replace(/-----[^-]+-----/g, '');
     const both = await add({ ...WHOLE, certificate: `${ending.certificate}${next.certificate}` });
@@ -152,7 +152,7 @@ describe('whoever came in through a provider', () => {
 it('warns the operator of a certificate that expires, once at each step', async () => {
   const log = new CapturedLog(on.app);
   const watch = on.app.get(CertificateWatch);
-  const { id } = await add({ ...WHOLE, certificate: makeTestKey({ until: inSeconds(20 * DAY) }).certificate });
+  const { id } = await add({ ...WHOLE, certificate: createTestKey({ until: inSeconds(20 * DAY) }).certificate });
   const inDays = (days: number) => new Date(Date.now() + days * DAY * 1000);
   const reported = async (now: Date) => {
     await watch.warn(now);

@@ -1,7 +1,7 @@
 import type { Tenant } from '../factories/factories';
 import { responseXml, type ServiceProvider, usualParts } from '../support/identity-provider/saml-response';
 import { RSA_SHA256, SHA256, signResponse } from '../support/identity-provider/sign-response';
-import { makeTestKey, type TestKey } from '../support/identity-provider/test-key';
+import { createTestKey, type TestKey } from '../support/identity-provider/test-key';
 import { unique } from '../support/unique';
 import { type Call, list, type Sample } from './route-sample';
 
@@ -13,7 +13,7 @@ let key: TestKey | undefined;
 
 /** A provider that people can sign in through, by the names of path parameters, and a form as it would send one. */
 export async function makeSamlProvider({ client, organizationId }: Tenant): Promise<Record<string, string>> {
-  key ??= makeTestKey();
+  key ??= createTestKey();
   const { body } = await client.post<{ id: string; service: ServiceProvider }>(`/v1/orgs/${organizationId}/saml`, {
     body: {
       label: 'Example',

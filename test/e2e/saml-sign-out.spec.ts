@@ -2,12 +2,12 @@ import { sign } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { newId } from '../support/identity-provider/saml-response';
 import { RSA_SHA1, RSA_SHA256 } from '../support/identity-provider/sign-response';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 import { SignInBrowser } from '../support/sign-in-browser';
 import { expectSignedIn, samlStage } from './saml-stage';
 
 const on = samlStage();
-const attacker = makeTestKey({ name: 'Attacker' });
+const attacker = createTestKey({ name: 'Attacker' });
 const SLO = 'https://login.example.com/slo';
 const sloURL = () => on.connection.service.acsURL.replace(/acs$/, 'slo');
 

@@ -1,5 +1,5 @@
 import { Role } from '../../src/common/permissions/role';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 import { providerMetadata } from '../support/identity-provider/provider-metadata';
 import { readAuthnRequest } from '../support/identity-provider/authn-request';
 import { RSA_SHA1 } from '../support/identity-provider/sign-response';
@@ -72,7 +72,7 @@ describe('the test of a provider', () => {
 
   it.each([
     ['is not signed', { signing: { elements: [] } }],
-    ['is signed by another key', { signing: { key: makeTestKey() } }],
+    ['is signed by another key', { signing: { key: createTestKey() } }],
     ['is signed weakly', { signing: { signatureAlgorithm: RSA_SHA1 } }],
   ] as const)('shows what %s as something that anybody could have written', async (_, changes) => {
     const { text, failed } = await test(changes);

@@ -1,4 +1,4 @@
-import { GROUP, makeDirectory, personOf, ScimClient, USER } from '../support/scim';
+import { GROUP, createDirectory, personOf, ScimClient, USER } from '../support/scim';
 import { scimStage } from '../support/scim-stage';
 
 /** What RFC 7643 and 7644 require of a service provider, by their sections. */
@@ -14,7 +14,7 @@ describe('SCIM as the RFCs have it', () => {
 
     it('refuses the API token of an admin, and the API refuses a SCIM token', async () => {
       expect((await new ScimClient(on.app.url, on.tenant.token).get('/Users')).status).toBe(401);
-      const { token } = await makeDirectory(on.app, on.tenant);
+      const { token } = await createDirectory(on.app, on.tenant);
       await on.app.client(token).get('/v1/user', { status: 401 });
       await on.app.client(token).get(`/v1/orgs/${on.tenant.organizationId}/members`, { status: 401 });
     });
@@ -94,7 +94,7 @@ describe('SCIM as the RFCs have it', () => {
 
     it('shows no resource of another organization', async () => {
       const user = await on.create();
-      const other = await makeDirectory(on.app, await on.app.factories.organization());
+      const other = await createDirectory(on.app, await on.app.factories.organization());
       for (const answer of [
         await other.scim.get(`/Users/${user.id}`),
         await other.scim.put(`/Users/${user.id}`, personOf(on.address())),

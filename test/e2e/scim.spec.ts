@@ -4,7 +4,7 @@ import type { Tenant } from '../factories/factories';
 import { proveDomains } from '../support/domains';
 import { eventually } from '../support/eventually';
 import { addOidcProvider } from '../support/oidc-providers';
-import { makeDirectory, personOf, ScimClient } from '../support/scim';
+import { createDirectory, personOf, ScimClient } from '../support/scim';
 import { ServiceProcess } from '../support/service-process';
 import { beginSession } from '../support/sso';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
@@ -35,7 +35,7 @@ describe('provisioning by SCIM', () => {
   afterAll(() => app.close());
   beforeEach(async () => {
     tenant = await app.factories.organization();
-    ({ scim, domain, tokenId } = await makeDirectory(app, tenant, 'Company directory'));
+    ({ scim, domain, tokenId } = await createDirectory(app, tenant, 'Company directory'));
   });
 
   const path = (suffix = '') => `/v1/orgs/${tenant.organizationId}${suffix}`;
@@ -171,7 +171,7 @@ describe('provisioning by SCIM', () => {
       await tenant.client.delete(path(`/scim/tokens/${tokenId}`), { status: 205 });
       await tenant.client.patch(team, { body: { title: 'Editors' }, status: 200 });
       expect((await tenant.client.get(path(`/members/${user.id}`))).body).toMatchObject({ provisioned: false });
-      const next = await makeDirectory(app, tenant);
+      const next = await createDirectory(app, tenant);
       await tenant.client.patch(team, { body: { title: 'Others' }, status: 409 });
       expect((await next.scim.get(`/Groups/${group.body.id}`)).body).toMatchObject({ displayName: 'Editors' });
       expect((await next.scim.get(`/Users/${user.id}`)).body.userName).toBe(user.userName);
@@ -297,7 +297,7 @@ describe('SCIM in several processes', () => {
     second = await ServiceProcess.start(app);
     const { url } = second;
     const tenant = await app.factories.organization();
-    const { scim, domain } = await makeDirectory(app, tenant);
+    const { scim, domain } = await createDirectory(app, tenant);
     const { id } = (await scim.post('/Users', personOf(`ada@${domain}`))).body;
     const made = await addOidcProvider(tenant, {
       issuer: 'https://login.example.com',
@@ -335,7 +335,7 @@ describe('SCIM in several processes', () => {
   it('counts wrong tokens against the address, and right ones against the token', async () => {
     const app = await startTestApp({ rateLimit: 50 });
     const tenant = await app.factories.organization();
-    const { scim } = await makeDirectory(app, tenant);
+    const { scim } = await createDirectory(app, tenant);
     expect((await scim.get('/Users')).status).toBe(200);
     const statuses: number[] = [];
     for (let turn = 0; turn < 15; turn++)

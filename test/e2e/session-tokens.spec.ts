@@ -4,7 +4,7 @@ import { type SignOptions, decode, sign } from 'jsonwebtoken';
 import { SessionKeys } from '../../src/auth/sessions/session-keys';
 import { SessionTokens } from '../../src/auth/sessions/session-tokens';
 import { VisitTokens } from '../../src/auth/visit-tokens';
-import { beginSession, makeProvider, newcomer } from '../support/sso';
+import { beginSession, createProvider, newcomer } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const HOUR_MS = 60 * 60_000;
@@ -22,7 +22,7 @@ describe('the tokens of sessions', () => {
     app = await sharedTestApp();
     const tenant = await app.factories.organization();
     ({ organizationId } = tenant);
-    const provider = makeProvider(app, organizationId);
+    const provider = createProvider(app, organizationId);
     const { userId } = await newcomer(app, provider, Role.Read);
     good = (await beginSession(app, provider, userId)).token;
     claims = decode(good) as Record<string, unknown>;

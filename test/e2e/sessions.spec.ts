@@ -7,10 +7,10 @@ import { eventually } from '../support/eventually';
 import { sentDuring } from '../support/sent-statements';
 import {
   externalIdentity,
-  arriveAsked,
+  arriveAfterRequest,
   beginSession,
   deleteProvider,
-  makeProvider,
+  createProvider,
   newAddress,
   newcomer,
   signIn,
@@ -47,8 +47,8 @@ describe('sessions of people', () => {
   it('begin with a cookie that scripts and other sites never see', async () => {
     const tenant = await app.factories.organization();
     const browser = new Browser(app.url);
-    const provider = makeProvider(app, tenant.organizationId);
-    const address = await arriveAsked(app, browser, externalIdentity(provider, newAddress(provider)));
+    const provider = createProvider(app, tenant.organizationId);
+    const address = await arriveAfterRequest(app, browser, externalIdentity(provider, newAddress(provider)));
     const answer = await browser.visit(address);
     expect(answer.status).toBe(303);
     const cookie = answer.setCookies.find((one) => one.startsWith(`${COOKIE}=`)) ?? '';
@@ -65,7 +65,7 @@ describe('sessions of people', () => {
   it('open the organization of the provider, and no other', async () => {
     const tenant = await app.factories.organization();
     const other = await app.factories.organization();
-    const { userId, browser } = await newcomer(app, makeProvider(app, tenant.organizationId), Role.Edit);
+    const { userId, browser } = await newcomer(app, createProvider(app, tenant.organizationId), Role.Edit);
     await app.factories.join(other.organizationId, userId, Role.Admin);
     const orgs = (await browser.call('get', '/v1/orgs')).body as List<{ id: string }>;
     expect(orgs.items.map(({ id }) => id)).toEqual([tenant.organizationId]);
@@ -76,7 +76,7 @@ describe('sessions of people', () => {
 
   it('are shown to their owner, renewed, and distinguished from API tokens', async () => {
     const tenant = await app.factories.organization();
-    const provider = makeProvider(app, tenant.organizationId);
+    const provider = createProvider(app, tenant.organizationId);
     const { userId, browser } = await newcomer(app, provider, Role.Read);
     const { client, session } = await beginSession(app, provider, userId);
     const present = await client.get<ShownSession>('/v1/user/session', { status: 200 });
@@ -100,8 +100,8 @@ describe('sessions of people', () => {
 
   it('do not show or end those of other people, nor those of another organization', async () => {
     const [one, two] = [await app.factories.organization(), await app.factories.organization()];
-    const { userId, browser } = await newcomer(app, makeProvider(app, one.organizationId), Role.Read);
-    const there = await beginSession(app, makeProvider(app, two.organizationId), userId);
+    const { userId, browser } = await newcomer(app, createProvider(app, one.organizationId), Role.Read);
+    const there = await beginSession(app, createProvider(app, two.organizationId), userId);
     const here = (await browser.call('get', '/v1/user/sessions')).body as List<ShownSession>;
     expect(here.items.map(({ organization }) => organization)).toEqual([one.organizationId]);
     expect((await browser.call('delete', `/v1/user/sessions/${there.session.id}`)).status).toBe(204);
@@ -116,7 +116,7 @@ describe('sessions of people', () => {
 
   it('end at once in every process when the person signs out', async () => {
     const tenant = await app.factories.organization();
-    const { browser } = await newcomer(app, makeProvider(app, tenant.organizationId), Role.Read);
+    const { browser } = await newcomer(app, createProvider(app, tenant.organizationId), Role.Read);
     const there = elsewhere(browser);
     expect(await statusAt(there)).toBe(200);
     const kept = browser.read(COOKIE) ?? '';
@@ -131,7 +131,7 @@ describe('sessions of people', () => {
 
   it('end at once in every process when they are revoked, with their provider, and with the place', async () => {
     const tenant = await app.factories.organization();
-    const provider = makeProvider(app, tenant.organizationId);
+    const provider = createProvider(app, tenant.organizationId);
     const path = `/v1/orgs/${tenant.organizationId}/members`;
     const { userId } = await newcomer(app, provider, Role.Read);
     const acts: ((id: string) => Promise<unknown>)[] = [
@@ -154,9 +154,9 @@ describe('sessions of people', () => {
 
   it('are not begun by a sign-in whose provider was deleted meanwhile', async () => {
     const tenant = await app.factories.organization();
-    const provider = makeProvider(app, tenant.organizationId);
+    const provider = createProvider(app, tenant.organizationId);
     const browser = new Browser(app.url);
-    const address = await arriveAsked(app, browser, externalIdentity(provider, newAddress(provider)));
+    const address = await arriveAfterRequest(app, browser, externalIdentity(provider, newAddress(provider)));
     await deleteProvider(app, provider);
     const answer = await browser.visit(address);
     expect(answer.status).toBe(400);
@@ -165,7 +165,7 @@ describe('sessions of people', () => {
 
   it('leave events in the audit log, as acts of people at a page', async () => {
     const tenant = await app.factories.organization();
-    const provider = makeProvider(app, tenant.organizationId);
+    const provider = createProvider(app, tenant.organizationId);
     const { userId, browser } = await newcomer(app, provider, Role.Read);
     const { session } = await beginSession(app, provider, userId);
     await browser.call('delete', `/v1/user/sessions/${session.id}`);
@@ -184,7 +184,7 @@ describe('sessions of people', () => {
 
   it('go on in a browser that is in use, and end in one that is not', async () => {
     const tenant = await app.factories.organization();
-    const provider = makeProvider(app, tenant.organizationId);
+    const provider = createProvider(app, tenant.organizationId);
     const { userId } = await newcomer(app, provider, Role.Read);
     const { session } = await beginSession(app, provider, userId);
     const browser = new Browser(app.url);
@@ -206,7 +206,7 @@ describe('sessions of people', () => {
 
   it('say roughly when they were last used, and are over after twelve hours', async () => {
     const tenant = await app.factories.organization();
-    const provider = makeProvider(app, tenant.organizationId);
+    const provider = createProvider(app, tenant.organizationId);
     const { userId } = await newcomer(app, provider, Role.Read);
     const { session, client } = await beginSession(app, provider, userId);
     expect(session.expiresAt.getTime() - session.createdAt.getTime()).toBe(12 * 3_600_000);
@@ -237,7 +237,7 @@ describe('sessions of people', () => {
 
   it('need the marks of our own pages to change something', async () => {
     const tenant = await app.factories.organization();
-    const { browser } = await newcomer(app, makeProvider(app, tenant.organizationId), Role.Read);
+    const { browser } = await newcomer(app, createProvider(app, tenant.organizationId), Role.Read);
     const renew = (headers: Record<string, string>) => browser.send('post', '/v1/user/session/renew', headers);
     const mark = { 'X-Bindery-Request': '1' };
     const foreign: Record<string, string>[] = [
@@ -259,7 +259,7 @@ describe('sessions of people', () => {
 
   it('give way to an Authorization header, good or bad', async () => {
     const tenant = await app.factories.organization();
-    const { browser } = await newcomer(app, makeProvider(app, tenant.organizationId), Role.Read);
+    const { browser } = await newcomer(app, createProvider(app, tenant.organizationId), Role.Read);
     const own = await browser.send('get', '/v1/user', { Authorization: `Bearer ${tenant.token}` });
     expect(own.body).toMatchObject({ id: tenant.user.id });
     for (const authorization of ['Bearer nothing', 'Basic YTpi', ''])
@@ -268,7 +268,7 @@ describe('sessions of people', () => {
 
   it('give tokens that open the same organization, and count as signed in', async () => {
     const tenant = await app.factories.organization();
-    const { userId, browser } = await newcomer(app, makeProvider(app, tenant.organizationId), Role.Read);
+    const { userId, browser } = await newcomer(app, createProvider(app, tenant.organizationId), Role.Read);
     const foreign = await app.factories.token(userId);
     const made = await browser.call('post', '/v1/user/tokens', { name: 'CI' });
     expect(made.body).toMatchObject({ organization: tenant.organizationId });
@@ -282,7 +282,7 @@ describe('sessions of people', () => {
 
   it('sign in several browsers of one person, who keep their role, with the name that the provider says', async () => {
     const tenant = await app.factories.organization();
-    const provider = makeProvider(app, tenant.organizationId);
+    const provider = createProvider(app, tenant.organizationId);
     const { email, userId } = await newcomer(app, provider, Role.Read);
     await tenant.client.patch(`/v1/orgs/${tenant.organizationId}/members/${userId}`, {
       body: { role: 'edit' },

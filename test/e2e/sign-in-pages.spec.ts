@@ -1,7 +1,7 @@
 import type { Tenant } from '../factories/factories';
 import { Browser } from '../support/browser';
 import { proveDomains } from '../support/domains';
-import { externalIdentity, arriveAsked, makeProvider, newAddress } from '../support/sso';
+import { externalIdentity, arriveAfterRequest, createProvider, newAddress } from '../support/sso';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
@@ -14,7 +14,7 @@ describe('the pages on which people sign in', () => {
     tenant = await app.factories.organization({ title: 'Ink & <b>Paper</b>' });
     domain = `${unique('d')}.example.com`;
     await proveDomains(app, tenant, domain);
-    makeProvider(app, tenant.organizationId);
+    createProvider(app, tenant.organizationId);
   });
 
   const visit = (path: string) => new Browser(app.url).visit(path);
@@ -109,11 +109,11 @@ describe('the service behind https, below a path', () => {
 
   it('gives cookies that no other host can set, and addresses below that path', async () => {
     const { organizationId } = await app.factories.organization();
-    const provider = makeProvider(app, organizationId);
+    const provider = createProvider(app, organizationId);
     const outcomes: (string | undefined)[] = [];
     for (const to of ['/docs/app/spaces/x', '/app/spaces/x', undefined]) {
       const browser = new Browser(url(), 'https://docs.example.com');
-      const address = await arriveAsked(app, browser, externalIdentity(provider, newAddress(provider)), to);
+      const address = await arriveAfterRequest(app, browser, externalIdentity(provider, newAddress(provider)), to);
       expect(address).toMatch(/^https:\/\/docs\.example\.com\/docs\/sso\/finish\?ticket=/);
       const answer = await browser.visit(address.replace('https://docs.example.com/docs', ''));
       outcomes.push(answer.headers.location);

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually';
 import {
   externalIdentity,
   beginSession,
-  makeProvider,
+  createProvider,
   newAddress,
   noteAdminSignIn,
   requireSignIn,
@@ -42,7 +42,7 @@ describe('how long sign-ins hold', () => {
   });
 
   const enter = async (more: Partial<ExternalIdentity> = {}) => {
-    if (provider?.organizationId !== tenant.organizationId) provider = makeProvider(app, tenant.organizationId);
+    if (provider?.organizationId !== tenant.organizationId) provider = createProvider(app, tenant.organizationId);
     const identity = { ...externalIdentity(provider, newAddress(tenant), { defaultRole: Role.Edit }), ...more };
     const browser = await signIn(app, identity);
     const { id } = (await browser.call('get', '/v1/user')).body as { id: string };
@@ -175,7 +175,7 @@ describe('how long sign-ins hold', () => {
 
     it('takes an active provider and a sign-in of an admin through it, and says what is missing', async () => {
       expect(await require()).toMatch(/identity provider first/);
-      const way = makeProvider(app, tenant.organizationId);
+      const way = createProvider(app, tenant.organizationId);
       expect(await require()).toMatch(/admin has to sign in/);
       const reader = await app.factories.member(tenant, Role.Edit);
       await noteAdminSignIn(app, { ...tenant, user: reader.user }, way);

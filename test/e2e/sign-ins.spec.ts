@@ -8,10 +8,10 @@ import { SsoPruner } from '../../src/sso/sso-pruner';
 import { Browser } from '../support/browser';
 import {
   externalIdentity,
-  arriveAsked,
-  arriveUnasked,
-  knowProviders,
-  makeProvider,
+  arriveAfterRequest,
+  arriveUnsolicited,
+  registerProviders,
+  createProvider,
   newAddress,
   newcomer,
   signIn,
@@ -28,19 +28,19 @@ describe('the last step of signing in', () => {
   beforeAll(async () => {
     app = await sharedTestApp();
     sibling = await app.sibling({ publicUrl: app.url });
-    knowProviders(sibling);
+    registerProviders(sibling);
     tenant = await app.factories.organization();
   });
 
   const ownPage = () => ({ 'Sec-Fetch-Site': 'same-origin', Origin: app.url });
   const someone = () => newAddress(tenant, 'p');
   const identity = (more: Partial<ExternalIdentity> = {}, email = someone()) =>
-    externalIdentity(makeProvider(app, tenant.organizationId), email, more);
+    externalIdentity(createProvider(app, tenant.organizationId), email, more);
   const siblingBrowser = () => new Browser(`http://127.0.0.1:${sibling.configuration.port}`, app.url);
 
   it('sends the browser that asked on to where it wanted to go', async () => {
     const browser = new Browser(app.url);
-    const answer = await browser.visit(await arriveAsked(app, browser, identity(), '/app/spaces/x?q=a%20b'));
+    const answer = await browser.visit(await arriveAfterRequest(app, browser, identity(), '/app/spaces/x?q=a%20b'));
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe(`${app.url}/app/spaces/x?q=a%20b`);
     expect((await browser.call('get', '/v1/user')).status).toBe(200);
@@ -50,17 +50,17 @@ describe('the last step of signing in', () => {
     'sends nobody to %s',
     async (to) => {
       const browser = new Browser(app.url);
-      const asked = await browser.visit(await arriveAsked(app, browser, identity(), to));
+      const asked = await browser.visit(await arriveAfterRequest(app, browser, identity(), to));
       expect(asked.headers.location).toBe(`${app.url}/app`);
       const other = new Browser(app.url);
-      const unasked = await other.send('post', await arriveUnasked(app, identity(), to), ownPage());
+      const unasked = await other.send('post', await arriveUnsolicited(app, identity(), to), ownPage());
       expect(unasked.headers.location).toBe(`${app.url}/app`);
     },
   );
 
   it('counts once, also when two processes are given the ticket at the same moment', async () => {
     const browser = new Browser(app.url);
-    const address = await arriveAsked(app, browser, identity());
+    const address = await arriveAfterRequest(app, browser, identity());
     const other = siblingBrowser();
     other.keep('bindery-sign-in', browser.read('bindery-sign-in') ?? '');
     const answers = await Promise.all([browser, other, browser, other].map((one) => one.visit(address)));
@@ -73,7 +73,7 @@ describe('the last step of signing in', () => {
 
   it('refuses another browser, and what that one tried is lost', async () => {
     const browser = new Browser(app.url);
-    const address = await arriveAsked(app, browser, identity());
+    const address = await arriveAfterRequest(app, browser, identity());
     const thief = new Browser(app.url);
     const answer = await thief.visit(address);
     expect(answer.status).toBe(400);
@@ -81,13 +81,13 @@ describe('the last step of signing in', () => {
     expect(answer.text).toContain(answer.headers['x-request-id']);
     expect(thief.read(COOKIE)).toBeUndefined();
     const own = new Browser(app.url);
-    await arriveAsked(app, own, identity());
-    expect((await own.visit(await arriveAsked(app, new Browser(app.url), identity()))).status).toBe(400);
+    await arriveAfterRequest(app, own, identity());
+    expect((await own.visit(await arriveAfterRequest(app, new Browser(app.url), identity()))).status).toBe(400);
   });
 
   it('refuses a ticket that is too old, made up, or missing', async () => {
     const browser = new Browser(app.url);
-    const address = await arriveAsked(app, browser, identity());
+    const address = await arriveAfterRequest(app, browser, identity());
     await app.database.execute('UPDATE sso_tickets SET expires_at = $1', [new Date(Date.now() - 1)]);
     expect((await browser.visit(address)).status).toBe(400);
     for (const query of ['', '?ticket=', '?ticket=x', `?ticket=${'A'.repeat(43)}`, `?ticket=${'x'.repeat(100)}`])
@@ -99,7 +99,7 @@ describe('the last step of signing in', () => {
 
   it('keeps who arrived sealed, and the ticket only as a hash', async () => {
     const email = someone();
-    const address = await arriveUnasked(app, identity({}, email));
+    const address = await arriveUnsolicited(app, identity({}, email));
     const rows = await app.database.query<{ row: string }>('SELECT sso_tickets::text AS row FROM sso_tickets');
     const text = rows.map(({ row }) => row).join();
     expect(text).not.toContain(email);
@@ -108,7 +108,7 @@ describe('the last step of signing in', () => {
 
   it('asks whoever did not ask, and takes the answer from our own page alone', async () => {
     const email = someone();
-    const address = await arriveUnasked(app, identity({}, email));
+    const address = await arriveUnsolicited(app, identity({}, email));
     const browser = new Browser(app.url);
     const page = await browser.visit(address);
     expect(page.status).toBe(200);
@@ -131,7 +131,7 @@ describe('the last step of signing in', () => {
     ];
     for (const headers of foreign) {
       const victim = new Browser(app.url);
-      const refused = await victim.send('post', await arriveUnasked(app, identity()), headers);
+      const refused = await victim.send('post', await arriveUnsolicited(app, identity()), headers);
       expect([headers, refused.status, victim.read(COOKIE)]).toEqual([headers, 400, undefined]);
     }
   });
@@ -140,14 +140,14 @@ describe('the last step of signing in', () => {
     const path = `/v1/orgs/${tenant.organizationId}`;
     const team = (await tenant.client.put<{ id: string }>(`${path}/teams`, { body: { title: unique('team') } })).body;
     const email = someone();
-    const provider = makeProvider(app, tenant.organizationId);
+    const provider = createProvider(app, tenant.organizationId);
     const identified = externalIdentity(provider, email, {
       displayName: 'Ada Lovelace',
       defaultRole: Role.Edit,
       defaultTeamId: team.id,
     });
     const browsers = [new Browser(app.url), new Browser(app.url), siblingBrowser(), siblingBrowser()];
-    const addresses = await Promise.all(browsers.map((browser) => arriveAsked(app, browser, identified)));
+    const addresses = await Promise.all(browsers.map((browser) => arriveAfterRequest(app, browser, identified)));
     const answers = await Promise.all(browsers.map((browser, at) => browser.visit(addresses[at] ?? '')));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     const people = await Promise.all(browsers.map((browser) => browser.call('get', '/v1/user')));
@@ -175,12 +175,12 @@ describe('the last step of signing in', () => {
   });
 
   it('is refused to people whom no admin has let in this way, with words what to do', async () => {
-    const provider = makeProvider(app, tenant.organizationId);
+    const provider = createProvider(app, tenant.organizationId);
     const path = `/v1/orgs/${tenant.organizationId}`;
     const outcome = async (email: string) => {
       const browser = new Browser(app.url);
       const answer = await browser.visit(
-        await arriveAsked(app, browser, externalIdentity(provider, email, { defaultRole: Role.Admin })),
+        await arriveAfterRequest(app, browser, externalIdentity(provider, email, { defaultRole: Role.Admin })),
       );
       if (answer.status !== 303) expect(answer.text).toContain('ask an admin');
       return answer.status;
@@ -189,7 +189,7 @@ describe('the last step of signing in', () => {
     const stranger = await app.factories.person();
     const other = await newcomer(
       app,
-      makeProvider(app, (await app.factories.organization()).organizationId),
+      createProvider(app, (await app.factories.organization()).organizationId),
       Role.Read,
     );
     for (const email of [member.user.email, stranger.user.email, other.email, tenant.user.email])
@@ -230,7 +230,7 @@ describe('the last step of signing in', () => {
       `${'x'.repeat(250)}@example.com`,
     ]) {
       const browser = new Browser(app.url);
-      expect((await browser.visit(await arriveAsked(app, browser, identity({}, email)))).status).toBe(400);
+      expect((await browser.visit(await arriveAfterRequest(app, browser, identity({}, email)))).status).toBe(400);
     }
   });
 
@@ -241,7 +241,7 @@ describe('the last step of signing in', () => {
       );
     const stranger = await app.factories.person();
     const browser = new Browser(app.url);
-    const address = await arriveAsked(app, browser, identity({ defaultRole: Role.Admin }, stranger.user.email));
+    const address = await arriveAfterRequest(app, browser, identity({ defaultRole: Role.Admin }, stranger.user.email));
     const before = await counts();
     expect((await browser.visit(address)).status).toBe(403);
     expect(await counts()).toEqual(before);

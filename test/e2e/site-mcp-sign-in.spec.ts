@@ -85,10 +85,10 @@ describe('an agent on a site whose visitors sign in', () => {
   it('is let in by a visitor, and reads what that visitor reads', async () => {
     const site = await closedSite();
     const gold = agentOf(site);
-    await gold.finish(await decide(site, await gold.begin(), 'Let it in', { plan: 'gold' }));
+    await gold.finish(await decide(site, await gold.begin(), 'Allow', { plan: 'gold' }));
     expect(await titles(gold)).toEqual(['Welcome', 'Golden']);
     const tin = agentOf(site);
-    await tin.finish(await decide(site, await tin.begin(), 'Let it in', { plan: 'tin' }));
+    await tin.finish(await decide(site, await tin.begin(), 'Allow', { plan: 'tin' }));
     expect(await titles(tin)).toEqual(['Welcome']);
   });
 
@@ -100,7 +100,7 @@ describe('an agent on a site whose visitors sign in', () => {
     expect(page.text).toContain('this computer');
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(page.headers['content-security-policy']).toContain("form-action 'self' http://localhost:33418");
-    const action = actionOf(page, 'Let it in');
+    const action = actionOf(page, 'Allow');
     for (const Origin of ['https://evil.example', 'null'])
       expect((await reader.send(action, { method: 'POST', headers: { Origin } })).status).toBe(403);
     const other = action.replace(/request=[^&]*/, 'request=made-up');
@@ -118,7 +118,7 @@ describe('an agent on a site whose visitors sign in', () => {
   it('gets a token for this server alone, until the key of the site changes', async () => {
     const [site, other] = [await closedSite(), await closedSite()];
     const agent = agentOf(site);
-    await agent.finish(await decide(site, await agent.begin(), 'Let it in'));
+    await agent.finish(await decide(site, await agent.begin(), 'Allow'));
     const token = agent.memory.given?.access_token ?? '';
     const own = `${app.url}${site.path}/~mcp`;
     expect(await call(own, token)).toBe(200);
@@ -138,7 +138,7 @@ describe('an agent on a site whose visitors sign in', () => {
   it('uses a code once', async () => {
     const site = await closedSite();
     const agent = agentOf(site);
-    const back = await decide(site, await agent.begin(), 'Let it in');
+    const back = await decide(site, await agent.begin(), 'Allow');
     await agent.finish(back);
     await expect(agent.finish(back)).rejects.toThrow();
   });

@@ -20,7 +20,7 @@ import type { TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { unique } from '../support/unique';
 
-/** A person who can call. */
+/** A person with a token. */
 export interface Person {
   readonly user: User;
   readonly token: string;
@@ -40,7 +40,7 @@ export interface ImportedSpace {
   readonly result: ImportResult;
 }
 
-/** Makes what a test needs through the real services, and whatever that needs above it. */
+/** Creates test data through the real services, together with its missing parents. */
 export class Factories {
   constructor(private readonly app: TestApp) {}
 
@@ -53,7 +53,7 @@ export class Factories {
     return secret;
   }
 
-  /** Someone without a place in any organization. */
+  /** Someone who is not a member of any organization. */
   async person(): Promise<Person> {
     const user = await this.user();
     const token = await this.token(user.id);
@@ -74,7 +74,7 @@ export class Factories {
     return person;
   }
 
-  /** Gives someone a place in an organization, or another role there. */
+  /** Makes someone a member of an organization, or changes their role there. */
   join(organizationId: string, userId: string, role: RoleOrGuest): Promise<void> {
     return this.app.get(MembersService).add(organizationId, userId, role);
   }
@@ -106,7 +106,7 @@ export class Factories {
     });
   }
 
-  /** Writes changes on the primary line of a space, as its admin; gives the identifier of the revision. */
+  /** Writes changes on the primary line of a space, as its admin; returns the identifier of the revision. */
   async change(tenant: Tenant, spaceId: string, changes: ContentChanges): Promise<string> {
     const branch = this.app.get(PrimaryBranch).of(await this.spaceScope(tenant, spaceId));
     return (await this.app.database.transaction(async () => (await branch.open()).write(changes))).id;

@@ -6,7 +6,7 @@ export const PIXEL = Buffer.from(
   'base64',
 );
 
-/** A small documentation repository with a bit of everything. */
+/** A small documentation repository with some of everything. */
 export const HANDBOOK: FileMap = {
   'README.md':
     '---\ndescription: What this is about.\nicon: house\n---\n\n# Welcome\n\nStart with the [installation](guides/install.md#requirements).\n\n![](.gitbook/assets/logo.png)\n',

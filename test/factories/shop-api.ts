@@ -3,7 +3,7 @@ const ORDER = {
   200: { description: 'Fine', content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } } },
 };
 
-/** A description with tags in each other, operations of every kind of tag, a webhook and schemas. */
+/** A description with nested tags, operations of every kind of tag, a webhook and schemas. */
 export const SHOP_API = {
   openapi: '3.1.0',
   info: { title: 'Shop', version: '1' },

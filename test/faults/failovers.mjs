@@ -20,14 +20,14 @@ const WRITERS_EACH = 2;
 const CALM_MS = 4_000;
 /** The lease of a primary that is gone ends after 20 s; then another one is chosen. */
 const MOST_FAILOVER_MS = 60_000;
-/** The server alone dies, and then the whole machine, with what would have reported it. */
+/** Only the server dies, then the whole machine, including what would have reported it. */
 const KINDS = ['server', 'machine'];
 const REFUSED = '503';
 const CONFLICT = '409';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '4' }, keep: { type: 'boolean' } } });
 const rounds = Number(values.rounds);
-const say = (text) => process.stderr.write(`${text}\n`);
+const logProgress = (text) => process.stderr.write(`${text}\n`);
 const journal = new Journal();
 const tally = { refusals: {}, wrong: [], lost: [], unanswered: [], failed: 0, reads: 0 };
 const seconds = (ms) => Number((ms / 1000).toFixed(1));
@@ -114,7 +114,7 @@ async function round(cluster, installation, writers, number) {
     call(writers[0].installation.living[0].url, installation.token, 'GET', address),
   );
   tally.lost.push(...lost.map((entry) => `round ${number}, ${kind}: ${entry}`));
-  say(
+  logProgress(
     `round ${number} of ${rounds}: ${kind} of ${primary.name}; writes again after ${seconds(failover)} s, ${failed} failed; ${journal.size} writes in all, ${tally.lost.length} lost`,
   );
   await cluster.startMissing();
@@ -154,7 +154,7 @@ const files = await OfferedFiles.start();
 let cluster;
 try {
   cluster = await PatroniCluster.start();
-  say('a cluster of 3 PostgreSQL servers runs');
+  logProgress('a cluster of 3 PostgreSQL servers runs');
   const { results, violations, unexpected } = await prove(cluster, files);
   const findings = {
     wrong: tally.wrong,
@@ -163,7 +163,8 @@ try {
     broken: violations.map((one) => JSON.stringify(one)),
     unexpected,
   };
-  for (const [kind, lines] of Object.entries(findings)) for (const line of lines.slice(0, 20)) say(`${kind}: ${line}`);
+  for (const [kind, lines] of Object.entries(findings))
+    for (const line of lines.slice(0, 20)) logProgress(`${kind}: ${line}`);
   const counts = Object.fromEntries(Object.entries(findings).map(([kind, lines]) => [kind, lines.length]));
   const figure = {
     rounds: results.length,
@@ -178,5 +179,5 @@ try {
 } finally {
   files.stop();
   cluster?.stop(values.keep);
-  if (values.keep) say(`kept: ${cluster?.folder}`);
+  if (values.keep) logProgress(`kept: ${cluster?.folder}`);
 }

@@ -18,7 +18,7 @@ const ENVIRONMENT = {
   GIT_COMMITTER_EMAIL: PERSON.EMAIL,
 };
 
-/** Runs the real git in a folder and gives what it prints. */
+/** Runs the real git in a folder and returns what it prints. */
 export async function git(folder, ...args) {
   const { stdout } = await run('git', args, { cwd: folder, env: ENVIRONMENT, maxBuffer: 256 * 1024 * 1024 });
   return stdout.trim();
@@ -57,7 +57,7 @@ class Repository {
     await this.git('push', '-q', 'origin', 'HEAD:refs/heads/main');
   }
 
-  /** Takes over what was pushed by others; what was committed here stays on top. */
+  /** Pulls what others have pushed, rebasing local commits. */
   async pull() {
     await this.git('fetch', '-q', 'origin');
     await this.git('reset', '-q', '--hard', 'origin/main');

@@ -23,7 +23,7 @@ const rounds = Number(values.rounds);
 const seed = Number(values.seed ?? randomBytes(4).readUInt32LE());
 const numbers = randomNumbers(seed);
 const random = () => numbers() / 2 ** 32;
-const say = (text) => process.stderr.write(`${text}\n`);
+const logProgress = (text) => process.stderr.write(`${text}\n`);
 const problems = [];
 
 /** Of paragraphs: the title of a page is a line of its file, and none of its text. */
@@ -100,7 +100,7 @@ class Pair {
   async check(round) {
     const wrong = (text) => {
       problems.push(`round ${round}, ${this.name}: ${text}`);
-      say(problems.at(-1));
+      logProgress(problems.at(-1));
     };
     await this.settle();
     const { bare } = this.repository;
@@ -139,7 +139,7 @@ class Pair {
 
 async function main() {
   await ensureBuilt(true);
-  say(`${rounds} rounds of kill -9 during synchronizations, --seed ${seed}`);
+  logProgress(`${rounds} rounds of kill -9 during synchronizations, --seed ${seed}`);
   const backend = await GitBackend.start();
   const installation = await Installation.open({ processes: 1, token: `bnd_${randomBytes(16).toString('hex')}` });
   const pairs = [];
@@ -164,7 +164,9 @@ async function main() {
       await installation.killService(service);
       await installation.startMissing();
       done = round;
-      say(`round ${round}: ${problems.length} problems (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+      logProgress(
+        `round ${round}: ${problems.length} problems (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+      );
     }
     for (const pair of pairs) await pair.check(rounds);
     const { violations } = await installation.check();
@@ -174,7 +176,7 @@ async function main() {
     await installation.close();
     await backend.close();
   }
-  for (const problem of problems.slice(0, 20)) say(problem);
+  for (const problem of problems.slice(0, 20)) logProgress(problem);
   process.stdout.write(`${JSON.stringify({ rounds: done, problems: problems.length, seed })}\n`);
   process.exitCode = problems.length === 0 && done === rounds ? 0 : 1;
 }

@@ -35,7 +35,7 @@ const MOST_RATIO = 2;
 const FLOOR_MS = 20;
 const HOLDS_FILE = path.join(tmpdir(), `holds-${process.pid}.json`);
 const RECORDER = path.join(import.meta.dirname, 'hold-recorder.cjs');
-const say = (text) => process.stderr.write(`${text}\n`);
+const logProgress = (text) => process.stderr.write(`${text}\n`);
 
 const nameOf = (index) => `part-${Math.floor(index / FOLDER_SIZE)}/page-${index}.md`;
 const textOf = (index, mark) =>
@@ -192,7 +192,7 @@ class Scene {
     const observer = this.observe();
     await delay(BEFORE_MS);
     const figure = await observer.stop();
-    say(`calm: ${JSON.stringify(rounded(figure))}${await this.holds()}`);
+    logProgress(`calm: ${JSON.stringify(rounded(figure))}${await this.holds()}`);
     return figure;
   }
 
@@ -208,19 +208,19 @@ class Scene {
     const figure = await observer.stop();
     if (run.status !== 'succeeded') throw new Error(`${what}: ${JSON.stringify(run.log)}`);
     const said = run.log.at(-1)?.message ?? '';
-    say(`${what}: ${seconds.toFixed(1)} s ${JSON.stringify(rounded(figure))} ${said}${await this.holds()}`);
+    logProgress(`${what}: ${seconds.toFixed(1)} s ${JSON.stringify(rounded(figure))} ${said}${await this.holds()}`);
     return { seconds, ...figure };
   }
 }
 
 async function measured(scene) {
-  say(`filling a repository with ${FILES} files`);
+  logProgress(`filling a repository with ${FILES} files`);
   await fill(scene.repository);
   await scene.calm();
   const before = await scene.calm();
   await scene.connect();
   const first = await scene.synchronized(`first synchronization of ${FILES} files`);
-  say(`making ${COMMITS} commits`);
+  logProgress(`making ${COMMITS} commits`);
   await fallBehind(scene.repository);
   const between = await scene.calm();
   const behind = await scene.synchronized(`${COMMITS} commits behind`);

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a service: how long it holds its event loop, in processor time, which other processes of the machine do not
- * lengthen. SIGUSR2 writes the longest holds since the last one to `HOLDS_FILE`, in milliseconds, and begins anew.
+ * Preloaded into a service: measures how long it blocks its event loop, in processor time, which does not depend on other
+ * processes. SIGUSR2 writes the longest holds since the last one to `HOLDS_FILE`, in milliseconds, and starts over.
  */
 const { readFileSync, renameSync, writeFileSync } = module.require('node:fs');
 

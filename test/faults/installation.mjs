@@ -35,7 +35,7 @@ export class Installation {
     return this.services.filter(({ child }) => child?.running);
   }
 
-  /** Starts every process that does not run, at the same moment, and waits until all are ready. */
+  /** Starts every stopped process, at the same moment, and waits until all are ready. */
   async startMissing() {
     await Promise.all(this.services.filter(({ child }) => !child?.running).map((service) => this.#start(service)));
   }
@@ -56,7 +56,7 @@ export class Installation {
         BOOTSTRAP_SAMPLE: 'false',
         OUTBOUND_ALLOW: '127.0.0.1',
         SECRET_KEY: 'a-key-that-only-this-proof-uses',
-        // One caller asks as much as it can: what is proved is not that it is held back.
+        // One caller sends as many requests as it can: rate limits are not what is tested.
         RATE_LIMIT: '1000000',
         ...this.env,
       },

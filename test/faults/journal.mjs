@@ -16,7 +16,7 @@ export class Journal {
     this.entries.push({ address, holds });
   }
 
-  /** Writes one value of something that changes: before the answer both the old and the new one may be seen. */
+  /** Writes one value of a register: until the response, both the old and the new value may be read. */
   async write(address, { read, before }, value, send) {
     const register = this.#registers.get(address) ?? { read, values: new Set([before]), writes: 0 };
     this.#registers.set(address, register);
@@ -26,7 +26,7 @@ export class Journal {
     register.writes += 1;
   }
 
-  /** Reads what was written since the last time and every register, or everything. Returns what is lost. */
+  /** Reads what was written since the last call and every register, or everything. Returns lost writes. */
   async missing(get, everything = false) {
     const asked = this.entries.slice(everything ? 0 : this.#asked);
     this.#asked = this.entries.length;

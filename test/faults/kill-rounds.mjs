@@ -1,6 +1,6 @@
 /**
  * kill -9 at random moments under mixed writes. After every restart all rules of `check` hold, and every write that was
- * acknowledged is there. `--rounds N`, `--seed N`, `--processes N`, `--keep` (the folder of a run that failed). The last line is the figure, as JSON.
+ * acknowledged is there. `--rounds N`, `--seed N`, `--processes N`, `--keep` (keeps the folder of a failed run). The last line is the figure, as JSON.
  */
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
@@ -13,7 +13,7 @@ import { OfferedFiles } from './offered-files.mjs';
 import { call, Writer } from './writers.mjs';
 
 const WRITERS = 6;
-/** A slow machine has to get somewhere, too, before something is killed. */
+/** A slow machine also has to make progress before something is killed. */
 const FEWEST_WRITES = 10;
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seed = Number(values.seed ?? randomBytes(4).readUInt32LE());
 
-/** mulberry32: small, and the same everywhere. */
+/** mulberry32: small, and deterministic on every platform. */
 function generator(start) {
   let state = start;
   return () => {
@@ -37,7 +37,7 @@ function generator(start) {
   };
 }
 
-const say = (text) => process.stderr.write(`${text}\n`);
+const logProgress = (text) => process.stderr.write(`${text}\n`);
 const random = generator(seed);
 const journal = new Journal();
 const tally = { rounds: 0, kills: {}, refusals: {}, wrong: [], lost: [], broken: [] };
@@ -78,14 +78,14 @@ async function round(installation, writers, number) {
   tally.broken.push(...violations.map((violation) => `round ${number}, ${what}: ${JSON.stringify(violation)}`));
   tally.lost.push(...lost.map((entry) => `round ${number}, ${what}: ${entry}`));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(
+  logProgress(
     `round ${number} of ${rounds}: ${what}; ${journal.size} writes, ${tally.lost.length} lost, ${tally.broken.length} broken rules (${seconds} s)`,
   );
 }
 
 async function main() {
   await ensureBuilt(true);
-  say(`${rounds} rounds of kill -9, --seed ${seed}`);
+  logProgress(`${rounds} rounds of kill -9, --seed ${seed}`);
   const files = await OfferedFiles.start();
   const installation = await Installation.open({
     processes: Number(values.processes),
@@ -108,10 +108,10 @@ async function main() {
   } finally {
     files.stop();
     await installation.close(values.keep && failed);
-    if (values.keep && failed) say(`kept: ${installation.folder}`);
+    if (values.keep && failed) logProgress(`kept: ${installation.folder}`);
   }
   for (const kind of ['lost', 'broken', 'wrong', 'unexpected'])
-    for (const line of tally[kind].slice(0, 20)) say(`${kind}: ${line}`);
+    for (const line of tally[kind].slice(0, 20)) logProgress(`${kind}: ${line}`);
   const figure = {
     rounds: tally.rounds,
     writes: journal.size,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Bytes under an address of this machine, for imports. */
+/** Bytes at an address of this machine, for imports. */
 export class OfferedFiles {
   #files = new Map();
 

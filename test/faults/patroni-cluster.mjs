@@ -31,7 +31,7 @@ const serverPrograms = () =>
         .find((folder) => existsSync(path.join(folder, 'initdb')))
     : undefined;
 
-/** What is not installed of all that a cluster takes. @returns {string[]} */
+/** The missing requirements of a cluster. @returns {string[]} */
 export const missingForCluster = () => [
   ...['patroni', 'etcd', 'haproxy'].filter((name) => spawnSync('which', [name]).status !== 0),
   ...(serverPrograms() ? [] : ['postgresql']),
@@ -113,7 +113,7 @@ listen primary
 ${members.map(({ name, port: at, rest }) => `  server ${name} 127.0.0.1:${at} check port ${rest}`).join('\n')}
 `;
 
-/** PostgreSQL servers that Patroni keeps as one, with synchronous replication, and a way to whichever is the primary. */
+/** PostgreSQL servers that Patroni keeps as one, with synchronous replication, and access to whichever is the primary. */
 export class PatroniCluster {
   members = [];
 
@@ -139,12 +139,12 @@ export class PatroniCluster {
     }
   }
 
-  /** Where the services go: to the primary, whichever it is. */
+  /** The address of the services: the current primary. */
   get url() {
     return `postgres://bindery:${PASSWORD}@127.0.0.1:${this.port}/bindery`;
   }
 
-  /** Starts what does not run, and waits until a standby follows synchronously. */
+  /** Starts stopped members, and waits until a standby follows synchronously. */
   async startMissing() {
     for (const member of this.members) if (!member.process || !alive(member.process.pid)) this.#startMember(member);
     await this.#until(async () => {

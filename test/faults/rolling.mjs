@@ -1,5 +1,5 @@
 /**
- * A rolling upgrade: two processes of an earlier commit are replaced by two of the present one under mixed load, over one
+ * A rolling upgrade: two processes of an earlier commit are replaced by two of the current one under mixed load, over one
  * database that the first new one migrates meanwhile. No request gets a 5xx, and nothing that was acknowledged is lost.
  * `--from COMMIT` (else the last one before the newest migration), `--keep`. The last line is the figure, as JSON.
  */
@@ -23,7 +23,7 @@ const PHASE_MS = 4_000;
 /** A load balancer has to see that a process is about to go before it goes. */
 const NOTICE_MS = 500;
 const { values } = parseArgs({ options: { from: { type: 'string' }, keep: { type: 'boolean' } } });
-const say = (text) => process.stderr.write(`${text}\n`);
+const logProgress = (text) => process.stderr.write(`${text}\n`);
 
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 30 });
@@ -88,16 +88,16 @@ class Fleet {
     const service = { name, child, url: `http://127.0.0.1:${port}` };
     await child.ready(`${service.url}/health/ready`);
     this.living.push(service);
-    say(`${name} is there`);
+    logProgress(`${name} is there`);
     return service;
   }
 
-  /** No more requests, then the end of it. */
+  /** Stops sending requests, then stops the process. */
   async replace(service) {
     this.living = this.living.filter((other) => other !== service);
     await delay(NOTICE_MS);
     await service.child.stop();
-    say(`${service.name} has gone`);
+    logProgress(`${service.name} has gone`);
   }
 
   async stop() {
@@ -178,7 +178,7 @@ async function prove(fleet, earlier, client, files) {
 async function main(commit) {
   await ensureBuilt(true);
   const folder = mkdtempSync(path.join(tmpdir(), 'bindery-rolling-'));
-  say(`building ${commit.slice(0, 10)}`);
+  logProgress(`building ${commit.slice(0, 10)}`);
   const earlier = buildEarlier(folder, commit);
   const database = await startDatabase(folder);
   const client = await connect(database.url);
@@ -189,7 +189,7 @@ async function main(commit) {
     const { failures, wrong, lost, unexpected, ...figure } = await prove(fleet, earlier, client, files);
     const findings = { failures: failures.map(String), wrong, lost, unexpected };
     for (const [kind, lines] of Object.entries(findings))
-      for (const line of lines.slice(0, 20)) say(`${kind}: ${line}`);
+      for (const line of lines.slice(0, 20)) logProgress(`${kind}: ${line}`);
     const counts = Object.fromEntries(Object.entries(findings).map(([kind, lines]) => [kind, lines.length]));
     process.stdout.write(`${JSON.stringify({ from: commit.slice(0, 10), ...figure, ...counts })}\n`);
     process.exitCode = Object.values(counts).every((count) => count === 0) ? 0 : 1;
@@ -198,7 +198,7 @@ async function main(commit) {
     files.stop();
     await client.end();
     await database.stop();
-    if (values.keep) say(`kept: ${folder}`);
+    if (values.keep) logProgress(`kept: ${folder}`);
     else rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -22,9 +22,9 @@ const MOST_MORE_MIB = 150;
 
 const { values } = parseArgs({ options: { connections: { type: 'string', default: '10000' } } });
 const connections = Number(values.connections);
-const say = (text) => process.stderr.write(`${text}\n`);
+const logProgress = (text) => process.stderr.write(`${text}\n`);
 
-/** Requests one after the other, of four at once, for a while; gives how long each took. */
+/** Requests one after the other, of four at once, for a while; returns how long each took. */
 async function ask({ url }, token, forMs) {
   const times = [];
   const until = performance.now() + forMs;
@@ -67,7 +67,7 @@ async function measure(service, token) {
   const slow = await openSlow(new URL(service.url).port);
   try {
     const most = slow.open();
-    say(`${most} slow connections are open after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    logProgress(`${most} slow connections are open after ${((performance.now() - started) / 1000).toFixed(1)} s`);
     const times = await ask(service, token, 8_000);
     const during = residentMemory(pid);
     while (slow.open() > 0 && performance.now() - started < CLOSED_WITHIN_MS) await delay(1_000);

@@ -17,7 +17,7 @@ export async function call(url, token, method, address, body) {
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text, retryAfter };
 }
 
-/** Nothing was written, or nobody knows: not a write that the journal may hold. */
+/** Nothing was written, or the outcome is unknown: not a write for the journal. */
 export class Unanswered extends Error {}
 
 async function documentation(mark) {
@@ -32,7 +32,7 @@ async function documentation(mark) {
   return buffer(zip.outputStream);
 }
 
-/** A client that writes one thing after the other to whichever process lives, and keeps the journal of what was acknowledged. */
+/** A client that writes sequentially to any living process, and keeps a journal of acknowledged writes. */
 export class Writer {
   #count = 0;
 

@@ -11,7 +11,7 @@ import { blobsOf, contentOf, environmentOf, filesOf, type Installation, query, s
 import { makeWorld, SAMPLES, type World } from '../e2e/route-samples';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf } from '../support/routes';
-import { knowProviders } from '../support/sso';
+import { registerProviders } from '../support/sso';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
 import { LastSeen } from '../../src/members/last-seen';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -131,7 +131,7 @@ describe('a backup', () => {
     const target = await emptyInstallation();
     expect(await restore(target, again)).toMatchObject({ code: 0, stdout: holding('Restored') });
     const restored = await startTestApp({ ...target, outboundAllow: ['127.0.0.1'], secretKey: undefined });
-    knowProviders(restored);
+    registerProviders(restored);
     try {
       const after = await readAll(restored);
       expect(Object.keys(before).length).toBeGreaterThan(60);

@@ -1,7 +1,7 @@
 import type { Tenant } from '../factories/factories';
 import { describeWithGit, git, type GitRemote, GitServer } from '../support/git-server';
 import { GitSpace } from '../support/git-space';
-import { keepGitWorker } from '../support/kept-git-worker';
+import { shareGitWorker } from '../support/shared-git-worker';
 import { Random } from '../support/random';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { linesOf, TwoWriters } from './git-history/two-writers';
@@ -41,7 +41,7 @@ describeWithGit('random histories on both sides of a synchronization', () => {
     app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await GitServer.start();
     tenant = await app.factories.organization();
-    endWorker = keepGitWorker(app);
+    endWorker = shareGitWorker(app);
   });
   afterAll(async () => {
     await endWorker();

@@ -3,7 +3,7 @@ import { SAML, ValidateInResponseTo } from '@node-saml/passport-saml';
 import { DOMParser } from '@xmldom/xmldom';
 import { SignedXml } from 'xml-crypto';
 import { IdentityProvider } from '../support/identity-provider/identity-provider';
-import { makeTestKey } from '../support/identity-provider/test-key';
+import { createTestKey } from '../support/identity-provider/test-key';
 import { WRAPPINGS } from '../support/identity-provider/wrapping';
 
 const service = { entityID: 'http://127.0.0.1:1/metadata', acsURL: 'http://127.0.0.1:1/acs' };
@@ -44,12 +44,12 @@ describe('the identity provider of the tests', () => {
   it('makes certificates that Node.js reads', () => {
     const from = new Date('2020-01-02T03:04:05Z');
     const until = new Date('2031-02-03T04:05:06Z');
-    const { certificate, privateKey } = makeTestKey({ name: 'Ada & co', bits: 2048, from, until });
+    const { certificate, privateKey } = createTestKey({ name: 'Ada & co', bits: 2048, from, until });
     const read = new X509Certificate(certificate);
     expect(read.subject).toBe('CN=Ada & co');
     expect([new Date(read.validFrom), new Date(read.validTo)]).toEqual([from, until]);
     expect(read.verify(read.publicKey)).toBe(true);
-    expect(makeTestKey().privateKey).not.toBe(privateKey);
+    expect(createTestKey().privateKey).not.toBe(privateKey);
   });
 
   it('gives responses that a SAML library takes', async () => {

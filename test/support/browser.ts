@@ -11,7 +11,7 @@ export interface BrowserAnswer {
   readonly text: string;
 }
 
-/** Keeps cookies and says where its calls come from, as browsers do. Follows no redirects. */
+/** Keeps cookies and sends the origin of its requests, as browsers do. Follows no redirects. */
 export class Browser {
   private readonly cookies = new Map<string, string>();
 

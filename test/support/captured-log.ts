@@ -10,7 +10,7 @@ export interface LogLine {
 
 const LEVELS = ['info', 'warn', 'error', 'fatal'] as const satisfies readonly (keyof Log)[];
 
-/** What a service has logged, from `info` upwards and without the line that every request has. */
+/** The log of a service, from `info` upwards and without the line of every request. */
 export class CapturedLog {
   private lines: LogLine[] = [];
 

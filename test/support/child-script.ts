@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { TestApp } from './test-app';
 
-/** Runs a script of `test/integration` in a process of its own, which can be killed, with the data of the service. */
+/** Runs a script of `test/integration` in a separate process, which can be killed, with the data of the service. */
 export const spawnScript = (app: TestApp, script: string, env: Readonly<Record<string, string>> = {}): ChildProcess =>
   spawn(
     process.execPath,

@@ -1,6 +1,6 @@
 import type { Schema } from './json-schema';
 
-/** The only places where an answer of ours may differ from the published contract, each with its reason. */
+/** The only places where our responses may differ from the published contract, each with its reason. */
 interface SchemaDifference {
   /** Name of the schema in the published document. */
   readonly schema: string;
@@ -11,7 +11,7 @@ interface SchemaDifference {
 interface StatusDifference {
   readonly reason: string;
   readonly method: string;
-  /** What we answer, whatever the published document lists. */
+  /** What we return, regardless of the published document. */
   readonly statuses: readonly number[];
 }
 

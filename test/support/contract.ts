@@ -34,7 +34,7 @@ class Contract {
     );
   }
 
-  /** What is wrong with a successful answer; undefined when nothing is. */
+  /** The violations of a successful response; undefined without any. */
   problem(operation: DocumentedOperation, { status, body, method }: Exchange): string | undefined {
     const decided = STATUS_DIFFERENCES.find((difference) => difference.method === method)?.statuses;
     if (!(decided?.includes(status) ?? operation.answers.has(status)))
@@ -52,7 +52,7 @@ class Contract {
   }
 }
 
-/** Pages for people and their assets are no operations. */
+/** Pages for people and their assets are not operations. */
 const isPage = ({ path: address }: Exchange): boolean => /^\/(?:app|app-assets|~bindery)(?:[/?]|$)/.test(address);
 
 const succeeded = ({ status }: Exchange): boolean => status >= 200 && status < 300;
@@ -77,7 +77,7 @@ function publishedContract(client: PublishedClient): Contract {
 const published = new Map<PublishedClient, Contract>();
 let own: Promise<Contract> | undefined;
 
-/** The published contract, read once for each worker: its checks take longer to make than most tests. */
+/** The published contract, read once for each worker: compiling its checks takes longer than most tests. */
 function publishedBy(client: PublishedClient): Contract {
   const known = published.get(client) ?? publishedContract(client);
   published.set(client, known);
@@ -87,7 +87,7 @@ function publishedBy(client: PublishedClient): Contract {
 export const publishedOperations = (client: PublishedClient = '@gitbook/api'): readonly DocumentedOperation[] =>
   publishedBy(client).operations;
 
-/** What the document of a client finds wrong with an answer; undefined when nothing is, or when it does not know the operation. */
+/** The violations of a response against the document of a client; undefined without any, or for an unknown operation. */
 export function problemFor(client: PublishedClient, exchange: Exchange): string | undefined {
   const contract = publishedBy(client);
   const operation = contract.find(exchange);

@@ -62,7 +62,7 @@ const security: Rule = ({ headers }) => {
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Looks through a body for times that are not UTC with milliseconds, and for addresses that are not absolute. */
+/** Searches a body for times that are not UTC with milliseconds, and for addresses that are not absolute. */
 function oddValue(value: unknown, url: string, place = ''): string | undefined {
   if (!isObject(value)) return undefined;
   for (const [name, inner] of Object.entries(value)) {
@@ -88,7 +88,7 @@ const challenge: Rule = ({ status, headers }) =>
 
 const RULES = [noServerError, requestId, errorShape, location, noBody, security, values, challenge];
 
-/** Fails for an answer that breaks what holds for every answer of ours, documented or not. */
+/** Fails for a response that violates the conventions of all responses, documented or not. */
 export function checkConventions(url: string, exchange: Exchange): void {
   const problem = RULES.map((rule) => rule(exchange, url)).find(Boolean);
   if (problem)

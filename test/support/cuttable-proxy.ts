@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a server, such as a database, that can be cut, be held up, and lead to another server. */
+/** A proxy to a server, such as a database, that can be cut, blocked, and redirected to another server. */
 export class CuttableProxy {
   private readonly pairs = new Set<readonly [Socket, Socket]>();
   private state: 'open' | 'closed' | 'hung' = 'open';
@@ -20,7 +20,7 @@ export class CuttableProxy {
     return proxy;
   }
 
-  /** The address of the server by this way. `settings` are what `pg` takes of a connection string. */
+  /** The address of the server through this proxy. `settings` are connection string parameters of `pg`. */
   url(settings: Readonly<Record<string, string>> = {}): string {
     const url = new URL(this.target);
     url.port = String((this.server.address() as AddressInfo).port);
@@ -34,7 +34,7 @@ export class CuttableProxy {
     this.dropAll();
   }
 
-  /** Takes everything and passes nothing on. */
+  /** Accepts everything and forwards nothing. */
   hang(): void {
     this.state = 'hung';
     for (const pair of this.pairs) pair.forEach((socket) => socket.pause());

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const deploy = path.resolve(__dirname, '../../deploy');
 
 export interface Query {
-  /** Where it stands. */
+  /** Where it is defined. */
   readonly name: string;
   readonly expr: string;
 }

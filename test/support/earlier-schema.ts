@@ -15,7 +15,7 @@ const connected = async <T>(url: string, work: (client: Client) => Promise<T>): 
   }
 };
 
-/** A database whose schema lacks the newest migrations, so many of them. */
+/** A database whose schema lacks the given number of the newest migrations. */
 export async function earlierDatabase(lacking: number): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
   const run = migrations.slice(0, migrations.length - lacking);
@@ -38,7 +38,7 @@ export const countRows = (url: string): Promise<Record<string, number>> =>
     return counts;
   });
 
-/** Brings the rows of a present database into an earlier one, as far as that has their tables and columns. */
+/** Copies the rows of a current database into an earlier one, as far as that has their tables and columns. */
 export const fillEarlier = (from: string, to: string): Promise<void> =>
   connected(from, (source) =>
     connected(to, async (target) => {

@@ -2,7 +2,7 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** What the running file has started: this module is loaded anew for each file. */
+/** What the running file has started: this module is reloaded for each file. */
 const started: Closable[] = [];
 
 /** Closes it after the last test of the file. */
@@ -11,7 +11,7 @@ export function closedWithFile<T extends Closable>(resource: T): T {
   return resource;
 }
 
-/** The last one first: what was started later may stand on what was there. */
+/** In reverse order: what was started later may depend on what was started before. */
 export async function closeAll(): Promise<void> {
   for (const resource of started.splice(0).reverse()) await resource.close();
 }

@@ -17,7 +17,7 @@ export class FileServer {
     return files;
   }
 
-  /** Serves bytes at a path and gives their address. */
+  /** Serves bytes at a path and returns their address. */
   serve(path: string, bytes: Buffer | string, type = 'application/zip'): string {
     return this.handle(path, (_request, response) => {
       response.writeHead(200, { 'Content-Type': type }).end(bytes);

@@ -45,7 +45,7 @@ interface Answer {
 
 /** Stock Firefox with one page, driven by WebDriver BiDi; Playwright drives only a Firefox of its own. */
 export class Firefox {
-  /** Errors and warnings of the console, and what nobody caught. */
+  /** Errors and warnings of the console, and uncaught errors. */
   readonly problems: string[] = [];
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private sent = 0;
@@ -86,7 +86,7 @@ export class Firefox {
     await this.send('browsingContext.reload', { context: this.context, wait: 'complete' });
   }
 
-  /** What an expression says in the page, as JSON can say it. */
+  /** The value of an expression in the page, as JSON. */
   async read<Value>(expression: string): Promise<Value> {
     const { result, exceptionDetails } = (await this.send('script.evaluate', {
       expression: `JSON.stringify(${expression}) ?? 'null'`,
@@ -97,7 +97,7 @@ export class Firefox {
     return JSON.parse(result.value) as Value;
   }
 
-  /** Waits until an expression holds in the page, whatever page that is by then. */
+  /** Waits until an expression is true in the current page. */
   until(expression: string): Promise<void> {
     return eventually(() => this.read<boolean>(`Boolean(${expression})`).catch(() => false), LATEST_MS);
   }
@@ -173,12 +173,12 @@ export class Firefox {
   }
 }
 
-/** Firefox says on which port it listens once it does. */
+/** Firefox prints its port once it listens. */
 async function addressOf(child: ChildProcess): Promise<string> {
   if (!child.stderr) throw new Error('Firefox has no output.');
   for await (const line of createInterface(child.stderr)) {
     const [, address] = /WebDriver BiDi listening on (\S+)/.exec(line) ?? [];
-    // What it says later is of no interest, but has to go somewhere.
+    // Later output is not needed, but has to be consumed.
     if (address !== undefined) {
       child.stderr.resume();
       return address;

@@ -31,7 +31,7 @@ const AUTHOR = { id: 9, login: 'grace', username: 'grace', name: 'Grace Hopper' 
  * and Gitea document. Pull requests are refs of the repository, as at those forges.
  */
 export class ForgeDouble {
-  /** Set: only requests with this `Authorization` are answered. */
+  /** If set, only requests with this `Authorization` are answered. */
   authorization?: string;
   /** Answers every call with this status instead. */
   broken?: number;

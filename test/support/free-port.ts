@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, one of which could take it before its server does. */
+/** Below the ephemeral ports of systems, since an outgoing connection could take the port before its server does. */
 const [FROM, TO] = [28_100, 32_700];
 
 /** A port that nobody listens on now, for a server that has to know it before it starts. */

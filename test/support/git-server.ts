@@ -32,7 +32,7 @@ export const describeWithGit = (name: string, tests: () => void): void => {
   else describe.skip(`${name} (skipped: git is not installed, apt-get install git)`, tests);
 };
 
-/** Runs the real git in a folder and gives what it prints. */
+/** Runs the real git in a folder and returns what it prints. */
 export async function git(folder: string, ...args: string[]): Promise<string> {
   const { stdout } = await run('git', args, { cwd: folder, env: ENVIRONMENT, maxBuffer: 64 * 1024 * 1024 });
   return stdout.trim();
@@ -67,13 +67,13 @@ function readHead(bytes: Buffer): { status: number; headers: Record<string, stri
 /** A Git hosting service of a test: `git http-backend` on 127.0.0.1. */
 export class GitServer {
   readonly root = mkdtempSync(path.join(runFolder(), 'git-'));
-  /** Set: only who sends this as user and password comes in. */
+  /** If set, only requests with this user and password are accepted. */
   credentials?: string;
-  /** Set: only who is let in by this, which is given what was sent as user and password. */
+  /** If set, only requests that this accepts, called with the user and password that were sent. */
   lets?: (sent: string) => boolean;
   /** Called with every request. */
   onRequest: (request: IncomingMessage) => void = () => undefined;
-  /** Answers what is not of the Git protocol: the API of a forge. */
+  /** Answers requests outside the Git protocol: the API of a forge. */
   onApi?: (request: IncomingMessage, response: ServerResponse) => void;
   private readonly server: Server = createServer((request, response) => this.answer(request, response));
   private repositories = 0;
@@ -166,7 +166,7 @@ export class GitRemote {
     return git(this.clone, ...args);
   }
 
-  /** Takes over what was pushed by others. */
+  /** Pulls what others have pushed. */
   async pull(branch = 'main'): Promise<void> {
     await this.git('fetch', '-q', 'origin');
     await this.git('checkout', '-q', '-B', branch, `origin/${branch}`);
@@ -184,7 +184,7 @@ export class GitRemote {
     }
   }
 
-  /** Commits everything; gives the commit. */
+  /** Commits everything; returns the commit. */
   async commit(message: string, files: GitFiles = {}): Promise<string> {
     this.write(files);
     await this.git('add', '-A');
@@ -192,7 +192,7 @@ export class GitRemote {
     return commitOf(path.join(this.clone, '.git'), 'HEAD');
   }
 
-  /** Commits and pushes; gives the commit. */
+  /** Commits and pushes; returns the commit. */
   async push(message: string, files: GitFiles = {}, branch = 'main'): Promise<string> {
     const commit = await this.commit(message, files);
     await this.git('push', '-q', 'origin', `HEAD:refs/heads/${branch}`);

@@ -65,7 +65,7 @@ export class GitSpace {
     return found;
   }
 
-  /** Synchronizes now, and gives the run. */
+  /** Synchronizes now, and returns the run. */
   async sync(): Promise<GitRun> {
     const recorder = this.app.get(GitRunRecorder);
     const connection = await this.connection();

@@ -86,7 +86,7 @@ export class HostileProvider {
     return sign(present, algorithm === 'none' ? '' : key, { algorithm, keyid: kid });
   }
 
-  /** Gives this ID token for whatever code comes. */
+  /** Returns this ID token for any code. */
   give(idToken: string, more: Claims = {}): void {
     this.instead.set('/token', json({ access_token: 'opaque', token_type: 'Bearer', id_token: idToken, ...more }));
   }

@@ -14,7 +14,7 @@ hooks.AsyncLocalStorage = class extends hooks.AsyncLocalStorage {
   }
 };
 
-/** What waits in the background belongs to the test that began it, for ever; it must not keep alive what the test used. */
+/** What waits in the background belongs to the test that began it, forever; it must not keep alive what the test used. */
 function forget(block) {
   for (const child of block.children) {
     if (child.type === 'describeBlock') forget(child);

@@ -1,6 +1,6 @@
 /**
  * Loads our own sources and all packages once for each worker, with Node's own `require` and in Node's own context, as the
- * service does; only spec files and what else is under `test/` is loaded anew for each file. Mocks of modules are not supported.
+ * service does; only spec files and what else is under `test/` is reloaded for each file. Mocks of modules are not supported.
  */
 const Module = module.require('node:module');
 const path = module.require('node:path');

@@ -10,7 +10,7 @@ export function logoutClaims(provider: HostileProvider, more: Claims): Claims {
   return { ...usual, jti: unique('jti'), events: { [EVENT]: {} }, ...more };
 }
 
-/** Sends a logout token to a provider's address of ours; gives the status. */
+/** Sends a logout token to the address of our provider; returns the status. */
 export async function sendLogout(redirectURL: string, token: string): Promise<number> {
   const address = redirectURL.replace(/callback$/, 'backchannel-logout');
   return (await fetch(address, { method: 'POST', body: new URLSearchParams({ logout_token: token }) })).status;

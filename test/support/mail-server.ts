@@ -5,7 +5,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { MailSettings } from '../../src/config/configuration';
 import { eventually } from './eventually';
-import { makeTestKey } from './identity-provider/test-key';
+import { createTestKey } from './identity-provider/test-key';
 import { runFolder } from './run-folder';
 
 export interface ReceivedMail {
@@ -40,7 +40,7 @@ export class MailServer {
   ) {}
 
   static async start({ tls = true, password = 'correct horse' }: MailServerOptions = {}): Promise<MailServer> {
-    const { privateKey, certificate } = makeTestKey({ name: 'localhost' });
+    const { privateKey, certificate } = createTestKey({ name: 'localhost' });
     const mails: { own?: MailServer } = {};
     const server = new SMTPServer({
       key: privateKey,

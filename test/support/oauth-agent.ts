@@ -48,7 +48,7 @@ export class OAuthAgent {
     this.memory = new Memory(name);
   }
 
-  /** Calls without a token, and gives the address that a person is to open. */
+  /** Calls without a token, and returns the address that a person is to open. */
   async begin(): Promise<URL> {
     await new Client({ name: 'a test', version: '1' }).connect(this.transport()).catch((error: unknown) => {
       if (!this.memory.opened) throw error;

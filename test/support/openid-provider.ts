@@ -100,7 +100,7 @@ export class OpenIdProvider {
     return { issuer: this.issuer, clientId: this.clientId, clientSecret: this.clientSecret };
   }
 
-  /** Where somebody signs out there, and so everywhere. */
+  /** The address of single logout there. */
   get signOutURL(): string {
     return `${this.issuer}/session/end`;
   }

@@ -20,7 +20,7 @@ export class SiblingStage extends OrganizationStage {
   sibling: TestApp;
 }
 
-/** Call outside of tests; gives the stage back. */
+/** Call outside of tests; returns the stage. */
 export function organizationStage<Stage extends OrganizationStage>(
   on: Stage,
   overrides: Partial<Configuration> = {},
@@ -34,7 +34,7 @@ export function organizationStage<Stage extends OrganizationStage>(
   return on;
 }
 
-/** Call outside of tests; gives the stage back. */
+/** Call outside of tests; returns the stage. */
 export function siblingStage<Stage extends SiblingStage>(
   on: Stage,
   overridesOf: (on: Stage) => Partial<Configuration> = () => ({}),

@@ -49,7 +49,7 @@ export function client(allow: readonly string[] = [], lookup?: LookupFunction): 
   return made;
 }
 
-/** A look-up that gives one list of addresses after the other, the last one for ever. */
+/** A look-up that gives one list of addresses after the other, the last one forever. */
 export function lookupOf(...answers: string[][]): LookupFunction {
   return (_host, options, callback) => {
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];

@@ -6,10 +6,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database
 import { layoutOf } from '../../src/database/embedded/layout';
 import { runFolder } from './run-folder';
 
-/** Nothing of it has to survive the machine. */
+/** Its data does not have to survive a crash. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'on', synchronous_commit: 'off', shared_buffers: '32MB' };
 
-/** What a copy of a running server must not bring along, and what it makes anew. */
+/** What a copy of a running server must not bring along, and what it recreates. */
 const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_wal\/.+|pg_replslot\/.+|pg_stat_tmp\/.+|standby\.signal)$/;
 
 /** A server of its own, with the means to look after it. */
@@ -31,7 +31,7 @@ export class Server {
     return Number(new URL(this.url).port);
   }
 
-  /** A statement of the administrator's. */
+  /** Runs a statement as the administrator. */
   async administer<Row>(sql: string): Promise<Row[]> {
     const client = this.adminClient();
     await client.connect();

@@ -18,7 +18,7 @@ function temporaryRoot(): string {
   }
 }
 
-/** The folder of the present run, for what its test files share or leave behind. */
+/** The folder of the current run, for what its test files share or leave behind. */
 export function runFolder(): string {
   const folder = process.env[FOLDER_VARIABLE];
   if (!folder) throw new Error('No folder for this run: add a globalSetup of test/support to this jest project.');
@@ -34,7 +34,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Removes folders of runs that were killed; a server whose folder is gone ends by itself. */
+/** Removes folders of runs that were killed; a server whose folder is gone ends on its own. */
 function sweep(root: string): void {
   for (const name of readdirSync(root).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = path.join(root, name);
@@ -44,8 +44,8 @@ function sweep(root: string): void {
   }
 }
 
-/** Makes the folder of a run, in memory where the machine allows it; `global-teardown.ts` removes it. */
-export function makeRunFolder(): string {
+/** Creates the folder of a run, in memory where the machine allows it; `global-teardown.ts` removes it. */
+export function createRunFolder(): string {
   const root = temporaryRoot();
   sweep(root);
   return mkdtempSync(path.join(root, `${PREFIX}${process.pid}-`));

@@ -5,7 +5,7 @@ import S3rver from 's3rver';
 import type { S3Location } from '../../src/config/storage-url';
 import { runFolder } from './run-folder';
 
-/** The one key that this server knows. */
+/** The only key that this server accepts. */
 export const S3_CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 const BUCKET = 'files';

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** What is used of it; the package has no types. */
+  /** The parts that are used; the package has no types. */
   export default class S3rver {
     constructor(options: object);
     run(): Promise<unknown>;

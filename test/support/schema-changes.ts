@@ -49,7 +49,7 @@ function columnBreak(name: string, before: Column, after: Column | undefined): s
 
 /**
  * What a process of the version before a migration could stumble over: it reads and writes the tables it knows, and has to be
- * able to go on until it is replaced. New tables, columns with a default or none required, and indexes are no harm.
+ * able to continue until it is replaced. New tables, columns with a default or none required, and indexes are no harm.
  */
 export function breaksBetween(before: Schema, after: Schema): string[] {
   const known = new Set([...before.columns.keys()].map(tableOf));

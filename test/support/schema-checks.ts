@@ -2,7 +2,7 @@ import type Ajv from 'ajv';
 import type Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
-/** Making the checks takes longer than running them: their code is not made better first. */
+/** Compiling the checks takes longer than running them, so their code is not optimized. */
 export const AJV_OPTIONS = {
   strict: false,
   allErrors: true,
@@ -11,7 +11,7 @@ export const AJV_OPTIONS = {
   code: { optimize: false },
 } as const;
 
-/** What is wrong with a body; undefined when nothing is. */
+/** The violations of a body; undefined without any. */
 export type Check = (body: unknown) => string | undefined;
 
 /** Checks against schemas of one OpenAPI document, each made once. */

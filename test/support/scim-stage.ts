@@ -1,5 +1,5 @@
 import type { Tenant } from '../factories/factories';
-import { GROUP, makeDirectory, personOf, type ScimBody, type ScimClient } from './scim';
+import { GROUP, createDirectory, personOf, type ScimBody, type ScimClient } from './scim';
 import { sharedTestApp, type TestApp } from './test-app';
 import { unique } from './unique';
 
@@ -37,7 +37,7 @@ export function scimStage(): ScimStage {
   afterAll(() => on.app.close());
   beforeEach(async () => {
     on.tenant = await on.app.factories.organization();
-    ({ scim: on.scim, domain: on.domain } = await makeDirectory(on.app, on.tenant));
+    ({ scim: on.scim, domain: on.domain } = await createDirectory(on.app, on.tenant));
   });
   return on;
 }

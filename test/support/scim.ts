@@ -43,7 +43,7 @@ interface ScimCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls SCIM as directories do, and checks of every answer what must be true of all. */
+/** Calls SCIM as directories do, and checks the conventions of every response. */
 export class ScimClient {
   constructor(
     private readonly url: string,
@@ -106,7 +106,7 @@ function checkForm({ status, headers, body }: ScimAnswer, text: string): void {
 }
 
 /** A directory of an organization, which has proven a domain. */
-export async function makeDirectory(app: TestApp, tenant: Tenant, name = 'Directory') {
+export async function createDirectory(app: TestApp, tenant: Tenant, name = 'Directory') {
   const domain = `${unique('d')}.example`;
   await proveDomains(app, tenant, domain);
   const path = `/v1/orgs/${tenant.organizationId}/scim/tokens`;

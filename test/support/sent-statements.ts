@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { currentRequest, runInRequest } from '../../src/common/http/request-context';
 
-/** What the service does by itself at any moment: the queue, the heartbeat of cache notifications, the frames of transactions. */
+/** What the service does on its own at any moment: the queue, the heartbeat of cache notifications, the frames of transactions. */
 const BACKGROUND = /^\s*(SELECT (1$|graphile_worker)|LISTEN|BEGIN|COMMIT|START TRANSACTION)/;
 
 export interface SentStatement {

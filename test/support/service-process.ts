@@ -8,7 +8,7 @@ import type { TestApp } from './test-app';
 const ROOT = path.resolve(__dirname, '../..');
 const START_MS = 60_000;
 
-/** Compiles the program where it is out of date. */
+/** Compiles the program if it is out of date. */
 async function ensureBuilt(): Promise<void> {
   const code = `import { ensureBuilt } from './test/bench/processes/database.mjs'; await ensureBuilt(true);`;
   // The options of jest would be compiled into the program.
@@ -62,7 +62,7 @@ export class ServiceProcess {
     return `http://127.0.0.1:${this.address.port}`;
   }
 
-  /** Kills it as a machine that loses power does: nothing is finished. */
+  /** Kills it as a power failure would: nothing is finished. */
   async stop(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = once(this.child, 'exit');

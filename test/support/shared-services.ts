@@ -4,13 +4,13 @@ interface Service {
   close(): Promise<void>;
 }
 
-/** What is under `test/` is loaded anew for each file; what goes on from one to the next is kept on the global object. */
+/** What is under `test/` is reloaded for each file; what is shared between files is stored on the global object. */
 const shared = globalThis as { binderyTestServices?: Map<string, Promise<Service>> };
 
 /** What jest tells a worker that has run its last file. */
 const END_OF_WORKER = 2;
 
-/** What they stand on is removed with the run, and jest does not wait until each has ended. */
+/** Their database is removed with the run, and jest does not wait until each has ended. */
 function endWithWorker(): void {
   process.on('message', (message) => {
     if (Array.isArray(message) && message[0] === END_OF_WORKER) process.exit();
@@ -26,13 +26,13 @@ function services(): Map<string, Promise<Service>> {
   return shared.binderyTestServices;
 }
 
-/** What `start` gave whoever asked first for this name in this process. */
+/** The result of `start` of the first caller for this name in this process. */
 export function sharedService<T extends Service>(name: string, start: () => Promise<T>): Promise<T> {
   const running = services().get(name) as Promise<T> | undefined;
   if (running) return running;
   const started = start();
   services().set(name, started);
-  // The next who asks tries again.
+  // The next caller tries again.
   started.catch(() => services().delete(name));
   return started;
 }

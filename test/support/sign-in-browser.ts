@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 
-/** One answer, as a browser sees it before it goes on. */
+/** One answer, as a browser sees it before it continues. */
 export interface BrowserPage {
   readonly url: string;
   readonly status: number;
@@ -51,7 +51,7 @@ const isUnder = (path: string, parent: string) =>
 export class SignInBrowser {
   private cookies: Cookie[] = [];
 
-  /** Opens an address and goes on until there is a page. */
+  /** Opens an address and continues until there is a page. */
   async open(address: string, from?: string): Promise<BrowserPage> {
     return this.follow(await this.get(address, from), from);
   }
@@ -66,7 +66,7 @@ export class SignInBrowser {
     return this.send(address, from, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
-  /** Fills in the form of a page and sends it; goes on until there is a page. */
+  /** Fills in the form of a page and sends it; continues until there is a page. */
   async submit(page: BrowserPage, values: Readonly<Record<string, string>> = {}): Promise<BrowserPage> {
     const { action, method, fields } = formOf(page);
     const all = { ...fields, ...values };

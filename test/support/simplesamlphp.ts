@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port';
 import { EMAIL_FORMAT, type ServiceProvider } from './identity-provider/saml-response';
-import { makeTestKey } from './identity-provider/test-key';
+import { createTestKey } from './identity-provider/test-key';
 
 /** Where Debian puts its pages. */
 const PAGES = '/usr/share/simplesamlphp/www';
@@ -28,7 +28,7 @@ export interface PhpLogin {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Why it cannot run here, or undefined when it can. */
+/** The reason why it cannot run here; undefined if it can. */
 export function missingForSimpleSamlPhp(): string | undefined {
   if (!existsSync(PAGES)) return `${PAGES} is not there (apt-get install simplesamlphp)`;
   if (spawnSync('php', ['-r', 'exit(extension_loaded("dom") ? 0 : 1);']).status !== 0)
@@ -37,12 +37,12 @@ export function missingForSimpleSamlPhp(): string | undefined {
 }
 
 /**
- * An identity provider that others wrote: SimpleSAMLphp under PHP's own web server, with a configuration of its own in a
+ * A third-party identity provider: SimpleSAMLphp under PHP's own web server, with a configuration of its own in a
  * temporary folder. Reached as `localhost`, another site than the service on 127.0.0.1.
  */
 export class SimpleSamlPhp {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'bindery-simplesamlphp-'));
-  private readonly key = makeTestKey({ name: 'simplesamlphp' });
+  private readonly key = createTestKey({ name: 'simplesamlphp' });
   private readonly said: string[] = [];
   private child: ChildProcess;
 
@@ -68,13 +68,13 @@ export class SimpleSamlPhp {
     return `http://localhost:${this.port}`;
   }
 
-  /** What a service provider has to be given. */
+  /** The settings that a service provider needs. */
   get settings(): { entityID: string; ssoURL: string; certificate: string } {
     const { certificate } = this.key;
     return { entityID: `${this.url}/idp`, ssoURL: `${this.url}/saml2/idp/SSOService.php`, certificate };
   }
 
-  /** Where somebody begins who begins at the identity provider. */
+  /** The address at which a sign-in initiated by the identity provider starts. */
   portalURL(service: ServiceProvider): string {
     return `${this.settings.ssoURL}?${new URLSearchParams({ spentityid: service.entityID }).toString()}`;
   }
@@ -84,7 +84,7 @@ export class SimpleSamlPhp {
     return `${this.url}/saml2/idp/metadata.php`;
   }
 
-  /** Where somebody signs out there, and so everywhere. */
+  /** The address of single logout there. */
   get signOutURL(): string {
     return `${this.url}/saml2/idp/SingleLogoutService.php?${new URLSearchParams({ ReturnTo: this.metadataURL }).toString()}`;
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port';
-import { makeTestKey } from './identity-provider/test-key';
+import { createTestKey } from './identity-provider/test-key';
 
 const PROGRAM = '/usr/sbin/slapd';
 const SCHEMAS = ['core', 'cosine', 'inetorgperson'].map((name) => `/etc/ldap/schema/${name}.schema`);
@@ -22,7 +22,7 @@ export interface DirectoryPerson {
   readonly departments?: readonly string[];
 }
 
-/** Why it cannot run here, or undefined when it can. */
+/** The reason why it cannot run here; undefined if it can. */
 export const missingForSlapd = (): string | undefined =>
   [PROGRAM, ...SCHEMAS].every((file) => existsSync(file))
     ? undefined
@@ -42,14 +42,14 @@ const personLines = ({ uid, cn, mail, password, departments = [] }: DirectoryPer
 
 export interface SlapdOptions {
   readonly people: readonly DirectoryPerson[];
-  /** Another server to which the directory refers everybody who searches it. */
+  /** Another server to which the directory refers every search. */
   readonly refersTo?: string;
 }
 
 /** OpenLDAP with a configuration of its own in a temporary folder, over StartTLS and ldaps, as `localhost`. */
 export class Slapd {
   /** Its own authority. */
-  readonly key = makeTestKey({ name: 'localhost' });
+  readonly key = createTestKey({ name: 'localhost' });
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'bindery-slapd-'));
   private readonly said: string[] = [];
   private child: ChildProcess;
@@ -72,7 +72,7 @@ export class Slapd {
     }
   }
 
-  /** What a provider of ours has to be told. */
+  /** The settings that our provider needs. */
   get settings() {
     return {
       url: `ldaps://localhost:${this.securePort}`,
@@ -109,7 +109,7 @@ export class Slapd {
       ...SCHEMAS.map((file) => `include ${file}`),
       'modulepath /usr/lib/ldap',
       'moduleload back_mdb',
-      // As an old directory has it: a bind without a password is nobody's, and good.
+      // Like an old directory: a bind without a password is anonymous, and succeeds.
       'allow bind_anon_cred',
       `TLSCertificateFile ${this.at('certificate.pem')}`,
       `TLSCertificateKeyFile ${this.at('key.pem')}`,

@@ -42,7 +42,7 @@ export class SpecClient {
     return (await this.tenant.client.get<KeptSpec>(`${this.path}/${slug}`, { status: 200 })).body;
   }
 
-  /** Waits until it is processed, well or not. */
+  /** Waits until it is processed, successfully or not. */
   async processed(slug: string): Promise<KeptSpec> {
     await eventually(async () => (await this.read(slug)).processingState === 'complete', TIMEOUT_MS);
     return this.read(slug);

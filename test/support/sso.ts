@@ -21,8 +21,8 @@ import { unique } from './unique';
 const providers = new Map<string, ProviderRef>();
 const known = new WeakSet<TestApp>();
 
-/** Lets an app know the providers of tests, which speak with nobody: what they would have confirmed, tests say themselves. */
-export function knowProviders(app: TestApp): void {
+/** Registers the providers of tests with an app. They contact nobody: tests supply what they would have confirmed. */
+export function registerProviders(app: TestApp): void {
   if (known.has(app)) return;
   known.add(app);
   const methods = app.get(SignInMethods);
@@ -39,20 +39,20 @@ export function knowProviders(app: TestApp): void {
 }
 
 /** An identity provider of an organization. */
-export function makeProvider(app: TestApp, organizationId: string): ProviderRef {
-  knowProviders(app);
+export function createProvider(app: TestApp, organizationId: string): ProviderRef {
+  registerProviders(app);
   const provider = { kind: 'oidc', id: unique('idp'), label: 'Company account', organizationId } as const;
   providers.set(provider.id, provider);
   return provider;
 }
 
-/** The provider is gone, as its module would have it. */
+/** Deletes the provider, as its module would. */
 export async function deleteProvider(app: TestApp, provider: ProviderRef): Promise<void> {
   providers.delete(provider.id);
   await app.database.transaction(() => app.get(ProviderTrust).forget(provider));
 }
 
-/** The domain of the people of an organization; who arrives from there finds it proven. */
+/** The domain of the people of an organization; it is proven. */
 export const companyDomain = ({ organizationId }: Pick<ProviderRef, 'organizationId'>): string =>
   `o${organizationId.toLowerCase()}.example`;
 
@@ -82,14 +82,14 @@ export const externalIdentity = (
   ...more,
 });
 
-/** What the browser is sent to once the provider has confirmed who it is; it had not asked. */
-export async function arriveUnasked(app: TestApp, identity: ExternalIdentity, to?: string): Promise<string> {
+/** The redirect of the browser once the provider has identified its user, without a request before. */
+export async function arriveUnsolicited(app: TestApp, identity: ExternalIdentity, to?: string): Promise<string> {
   await proveCompany(app, identity);
   return app.get(Finish).begin(identity, undefined, to);
 }
 
-/** The same for a browser that had asked. */
-export async function arriveAsked(
+/** The same for a browser that had started a request. */
+export async function arriveAfterRequest(
   app: TestApp,
   browser: Browser,
   identity: ExternalIdentity,
@@ -107,7 +107,7 @@ export async function arriveAsked(
 /** Signs somebody in, in a browser of their own. */
 export async function signIn(app: TestApp, identity: ExternalIdentity): Promise<Browser> {
   const browser = new Browser(app.url);
-  const answer = await browser.visit(await arriveAsked(app, browser, identity));
+  const answer = await browser.visit(await arriveAfterRequest(app, browser, identity));
   if (answer.status !== 303) throw new Error(`Not signed in: ${answer.status} ${answer.text}`);
   return browser;
 }
@@ -141,9 +141,9 @@ export async function noteAdminSignIn(
   await app.database.transaction(() => app.get(LinkedIdentitiesRepository).link(named, user.id));
 }
 
-/** Has an organization require single sign-on, with all that it takes. */
+/** Makes an organization require single sign-on, with everything that this needs. */
 export async function requireSignIn(app: TestApp, tenant: Tenant): Promise<ProviderRef> {
-  const provider = makeProvider(app, tenant.organizationId);
+  const provider = createProvider(app, tenant.organizationId);
   await noteAdminSignIn(app, tenant, provider);
   await tenant.client.patch(`/v1/orgs/${tenant.organizationId}`, { body: { sso: true }, status: 200 });
   return provider;

@@ -2,7 +2,7 @@
 import { createTransformer } from '@swc/jest';
 import { swcOptions } from '../../scripts/swc-options.mjs';
 
-/** What a spec hands to a browser keeps its import(): there is no require there. */
+/** Code that a spec sends to a browser keeps its import(): browsers have no require. */
 const specOptions = (file) => {
   const options = swcOptions(file);
   return { ...options, module: { ...options.module, ignoreDynamic: true }, sourceMaps: 'inline' };

@@ -33,7 +33,7 @@ async function create(template: string): Promise<TestDatabase> {
   };
 }
 
-/** A database of one's own with the whole schema, copied in some 30 ms. */
+/** A separate database with the whole schema, copied in about 30 ms. */
 export const createTestDatabase = (): Promise<TestDatabase> => create(TEMPLATE);
 
 /** A database without any table, for tests of the migrations themselves. */

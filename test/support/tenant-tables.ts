@@ -21,7 +21,7 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
   sso_tickets: 'sealed, addressed by the hash of a secret',
 };
 
-/** Columns that lead to an organization where no foreign key does, by table: `column → table.column`. */
+/** Columns that lead to an organization without a foreign key, by table: `column → table.column`. */
 export const UNKEYED_PATHS: Readonly<Record<string, readonly [column: string, table: string, target: string]>> = {
   page_versions: ['line_id', 'revisions', 'line_id'],
   file_versions: ['line_id', 'revisions', 'line_id'],

@@ -57,7 +57,7 @@ export class TestApp {
     return supertest(this.url);
   }
 
-  /** A client that checks every answer against the contract; without a token: a stranger. */
+  /** A client that checks every answer against the contract; without a token: an anonymous caller. */
   client(token?: string): TestClient {
     return new TestClient(this.url, token);
   }
@@ -66,12 +66,12 @@ export class TestApp {
     return this.app.get(service, { strict: false });
   }
 
-  /** Ends what was started for it; nothing where it goes on for others, or has ended. A file that ends closes its apps itself. */
+  /** Stops what was started for it; does nothing if it is shared or already stopped. Apps are closed automatically at the end of a file. */
   close(): Promise<void> {
     return (this.ending ??= this.end());
   }
 
-  /** A second process, as it were, over the same database and data folder. Close it before this one. */
+  /** A second process over the same database and data folder. Close it before this one. */
   sibling(overrides: Partial<Configuration> = {}): Promise<TestApp> {
     // Either of them may take a job of the other, so that both must reach what the tests serve.
     const { databaseUrl, dataDir, outboundAllow } = this.configuration;

@@ -30,7 +30,7 @@ export interface Failure {
   readonly error: { readonly code: number; readonly message: string; readonly requestId: string };
 }
 
-/** Connections are kept: making one costs as much as most answers. */
+/** Connections are reused: opening one costs as much as most responses. */
 const connections = new Agent({ keepAliveTimeout: 2_000, keepAliveMaxTimeout: 2_000 });
 
 function withQuery(path: string, query: CallOptions['query']): string {
@@ -39,7 +39,7 @@ function withQuery(path: string, query: CallOptions['query']): string {
   return `${path}${path.includes('?') ? '&' : '?'}${stringify(Object.fromEntries(given) as Record<string, string>)}`;
 }
 
-/** What the answer says, where it is JSON. */
+/** The body of the response, if it is JSON. */
 const bodyOf = (type: string | string[] | undefined, text: string): unknown =>
   text !== '' && /[/+]json\b/.test(String(type)) ? JSON.parse(text) : {};
 
@@ -76,7 +76,7 @@ export class TestClient {
     return this.send('delete', path, options);
   }
 
-  /** A call that must be refused with this status; gives the message. */
+  /** A call that must be refused with this status; returns the message. */
   async refused(method: Method, path: string, status: number, options: CallOptions = {}): Promise<string> {
     const { body } = await this.send<Failure>(method, path, { ...options, status });
     return body.error.message;

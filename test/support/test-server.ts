@@ -7,7 +7,7 @@ import { migrate } from '../../src/database/migrate';
 export const SERVER_VARIABLE = 'BINDERY_TEST_SERVER';
 export const TEMPLATE = 'bindery_template';
 
-/** Nothing that a test writes has to survive the machine, so nothing waits for the disk. */
+/** Nothing that a test writes has to survive a crash, so nothing waits for the disk. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { FOLDER_VARIABLE, makeRunFolder } from './run-folder';
+import { FOLDER_VARIABLE, createRunFolder } from './run-folder';
 
 type Bundle = (folder: string) => Promise<void>;
 
@@ -15,10 +15,10 @@ async function prepare(): Promise<string> {
   await bundleViewer(path.join(__dirname, '../../src/viewer/bundle'));
   await bundleDiagrams(path.join(__dirname, '../../src/publishing/assets/mermaid'));
   await bundleClient(path.join(__dirname, '../../src/git/client/bundle'));
-  return makeRunFolder();
+  return createRunFolder();
 }
 
-/** What every test may need: what the build makes of many files, beside the sources, and a folder. Once for each run; gives the folder. */
+/** What every test may need: what the build makes of many files, beside the sources, and a folder. Once for each run; returns the folder. */
 export default async function unitSetup(): Promise<string> {
   const folder = await (shared.binderyTestFolder ??= prepare());
   process.env[FOLDER_VARIABLE] = folder;

@@ -1,9 +1,9 @@
-import { makeTestKey } from '../../../test/support/identity-provider/test-key';
+import { createTestKey } from '../../../test/support/identity-provider/test-key';
 import { certificateWarnings, daysUntil, lastExpiry } from './certificate-warnings';
 import { readCertificates } from './read-certificates';
 
-const one = makeTestKey({ name: 'One' }).certificate;
-const two = makeTestKey({ name: 'Two' }).certificate;
+const one = createTestKey({ name: 'One' }).certificate;
+const two = createTestKey({ name: 'Two' }).certificate;
 const bare = (pem: string): string => pem.replace(/-----[^-]+-----/g, '').trim();
 
 describe('readCertificates', () => {
@@ -21,7 +21,7 @@ describe('readCertificates', () => {
   });
 
   it.each(['prime256v1', 'secp384r1', 'secp521r1'])('reads a key on the curve %s', (curve) => {
-    const { certificate } = makeTestKey({ curve, name: curve });
+    const { certificate } = createTestKey({ curve, name: curve });
     expect(readCertificates(certificate)).toMatchObject([{ subject: `CN=${curve}`, pem: certificate }]);
   });
 
@@ -37,13 +37,13 @@ describe('readCertificates', () => {
     ['base64 of something else', 'no X.509 certificate', 'aGVsbG8='],
     ['a part of one', 'no X.509 certificate', bare(one).slice(0, 400)],
     ['a certificate that is cut off', 'is incomplete', one.slice(0, 500)],
-    ['a private key', 'private key', makeTestKey().privateKey],
-    ['a certificate with its key', 'private key', `${one}${makeTestKey().privateKey}`],
+    ['a private key', 'private key', createTestKey().privateKey],
+    ['a certificate with its key', 'private key', `${one}${createTestKey().privateKey}`],
     ['a request', 'certificate request', one.replaceAll('CERTIFICATE', 'CERTIFICATE REQUEST')],
-    ['a weak key', '1024 bits', makeTestKey({ bits: 1024 }).certificate],
+    ['a weak key', '1024 bits', createTestKey({ bits: 1024 }).certificate],
     ['too many', 'at most 4', one.repeat(5)],
     ['a second one that is none', 'number 2 is', `${bare(one)}\n\naGVsbG8=`],
-    ['a key on another curve', 'P-256, P-384 and P-521', makeTestKey({ curve: 'secp256k1' }).certificate],
+    ['a key on another curve', 'P-256, P-384 and P-521', createTestKey({ curve: 'secp256k1' }).certificate],
   ])('refuses %s: %s', (_, says, text) => {
     expect(() => readCertificates(text)).toThrow(says);
   });
@@ -52,7 +52,7 @@ describe('readCertificates', () => {
 describe('warnings', () => {
   const now = new Date('2026-01-01T00:00:00Z');
   const until = (day: string) =>
-    readCertificates(makeTestKey({ from: new Date('2025-01-01'), until: new Date(day) }).certificate);
+    readCertificates(createTestKey({ from: new Date('2025-01-01'), until: new Date(day) }).certificate);
 
   it.each([
     ['2026-06-01', []],
@@ -66,7 +66,7 @@ describe('warnings', () => {
     const both = [...until('2026-01-20'), ...until('2027-01-01')];
     expect(lastExpiry(both)).toEqual(new Date('2027-01-01'));
     expect(certificateWarnings(both, now)).toEqual([]);
-    const early = readCertificates(makeTestKey({ from: new Date('2026-02-01'), name: 'Early' }).certificate);
+    const early = readCertificates(createTestKey({ from: new Date('2026-02-01'), name: 'Early' }).certificate);
     expect(certificateWarnings(early, now)).toEqual([
       expect.stringContaining('CN=Early is not valid before 2026-02-01'),
     ]);

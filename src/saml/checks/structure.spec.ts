@@ -1,4 +1,4 @@
-import { makeTestKey } from '../../../test/support/identity-provider/test-key';
+import { createTestKey } from '../../../test/support/identity-provider/test-key';
 import { responseXml, usualParts } from '../../../test/support/identity-provider/saml-response';
 import { RSA_SHA1, RSA_SHA256, SHA256, signResponse } from '../../../test/support/identity-provider/sign-response';
 import { ASSERTION_NS, childrenNamed } from '../document/elements';
@@ -6,7 +6,7 @@ import { parseXml } from '../document/parse-xml';
 import { signatureFormProblem } from './signatures';
 import { openedProblem, structureProblem } from './structure';
 
-const key = makeTestKey();
+const key = createTestKey();
 const service = { entityID: 'us', acsURL: 'https://docs.example.com/acs' };
 const unsigned = responseXml(usualParts({ issuer: 'them', service, email: 'ada@x.test', inResponseTo: null }));
 const sign = (elements: readonly ('Assertion' | 'Response')[], signatureAlgorithm = RSA_SHA256) =>

@@ -1,12 +1,12 @@
 import { providerMetadata } from '../../../test/support/identity-provider/provider-metadata';
-import { makeTestKey } from '../../../test/support/identity-provider/test-key';
+import { createTestKey } from '../../../test/support/identity-provider/test-key';
 import { METADATA_LIMITS } from './parse-metadata';
 import { readMetadata } from './read-metadata';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const ENTITY = 'https://login.example.com/saml';
-const key = makeTestKey();
-const next = makeTestKey({ name: 'Next year' });
+const key = createTestKey();
+const next = createTestKey({ name: 'Next year' });
 const plain = { entityID: ENTITY, keys: [key] };
 const several = (...entities: string[]) =>
   `<EntitiesDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata">${entities.join('')}</EntitiesDescriptor>`;
@@ -68,7 +68,7 @@ it.each([
     'no identity provider',
   ],
   ['no certificate', providerMetadata({ ...plain, keys: [] }), 'hold no certificate'],
-  ['a weak key', providerMetadata({ ...plain, keys: [makeTestKey({ bits: 1024 })] }), '1024 bits'],
+  ['a weak key', providerMetadata({ ...plain, keys: [createTestKey({ bits: 1024 })] }), '1024 bits'],
   ['no address for redirects', providerMetadata({ ...plain, binding: 'HTTP-POST' }), 'no SingleSignOnService'],
   [
     'an address that runs script',

@@ -19,7 +19,7 @@ export class FileServer {
     return server;
   }
 
-  /** Gives the address of the bytes, until the next ones are offered. @param {Buffer} bytes */
+  /** Returns the address of the bytes, until the next ones are offered. @param {Buffer} bytes */
   offer(bytes) {
     const name = `/${this.#files.size === 0 ? 'a' : 'b'}-${bytes.length}.zip`;
     this.#files.clear();

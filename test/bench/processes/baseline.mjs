@@ -9,7 +9,7 @@ const POOL_SIZE = '10';
 
 /** @typedef {Record<string, { sql: string, one?: boolean, text?: 'html' | 'json', post?: boolean }>} BaselineRoutes */
 
-/** The bare server in a process of its own. */
+/** The bare server in a separate process. */
 export class Baseline {
   /** @param {{ folder: string, databaseUrl: string, routes: BaselineRoutes }} options */
   static async start({ folder, databaseUrl, routes }) {

@@ -26,7 +26,7 @@ const IDLE = `SELECT count(*) = 0 AS idle FROM pg_stat_activity
   WHERE backend_type = 'client backend' AND state = 'active' AND pid <> pg_backend_pid() AND datname = current_database()`;
 const QUIET_TIMEOUT_MS = 20_000;
 
-/** Waits until no statement runs any more: a server goes on with what a client has given up. */
+/** Waits until no statement runs any more: a server continues statements that a client has abandoned. */
 export async function waitForQuiet(client) {
   const deadline = Date.now() + QUIET_TIMEOUT_MS;
   while (Date.now() < deadline) {

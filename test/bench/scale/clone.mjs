@@ -68,21 +68,21 @@ const INDEXES = `
 
 /**
  * Adds copies `from` to `to` of the organization that `keepSource` kept, with identifiers and hashes of their own.
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} logProgress
  */
-export async function addCopies(client, from, to, say) {
+export async function addCopies(client, from, to, logProgress) {
   await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '768MB'; SET work_mem = '64MB'");
   const { rows: indexes } = await client.query(INDEXES, [LARGE]);
   for (const { name } of indexes) await client.query(`DROP INDEX "${name}"`);
   for (let first = from; first <= to; first += AT_ONCE) {
     const last = Math.min(first + AT_ONCE - 1, to);
     for (const table of TABLES) await copyTable(client, table, first, last);
-    if (last % 100 === 0 || last === to) say(`  ${last} organizations`);
+    if (last % 100 === 0 || last === to) logProgress(`  ${last} organizations`);
   }
   for (const { name, definition } of indexes) {
     const started = performance.now();
     await client.query(definition);
-    say(`  index ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    logProgress(`  index ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
   await client.query('VACUUM ANALYZE');
 }

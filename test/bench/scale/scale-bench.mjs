@@ -23,7 +23,7 @@ const { values } = parseArgs({
   options: { small: option('100'), large: option('1000'), pages: option('1000'), rounds: option('4') },
 });
 const [small, large, pages, rounds] = ['small', 'large', 'pages', 'rounds'].map((name) => Number(values[name]));
-const say = (text) => process.stderr.write(`${text}\n`);
+const logProgress = (text) => process.stderr.write(`${text}\n`);
 const random = randomNumbers(7);
 
 function pageOf(index) {
@@ -63,15 +63,15 @@ async function withClient(url, work) {
 
 /** A database of so many organizations, made from a copy of another one. */
 async function makeDatabase(world, from, name, [first, last]) {
-  say(`${name}: organizations ${first} to ${last}`);
+  logProgress(`${name}: organizations ${first} to ${last}`);
   const started = performance.now();
   const maintenance = nameOf(world.databaseUrl, 'postgres');
   await withClient(maintenance, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY file_copy`),
   );
   const url = nameOf(world.databaseUrl, name);
-  await withClient(url, (client) => addCopies(client, first, last, say));
-  say(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  await withClient(url, (client) => addCopies(client, first, last, logProgress));
+  logProgress(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
   return url;
 }
 
@@ -137,7 +137,7 @@ async function compare(world, source, sides) {
       // The first round is for warming up.
       if (round > 0) times.forEach((list, at) => results.get(name)[at].push(...list));
     }
-    say(`round ${round} of ${rounds}`);
+    logProgress(`round ${round} of ${rounds}`);
   }
   return [...results].map(([name, [few, many]]) => {
     const [one, other] = [median(few), median(many)];
@@ -159,10 +159,12 @@ try {
     await openSide(world, source, 'scale_small', small),
     await openSide(world, source, 'scale_large', large),
   ];
-  for (const { name, size } of sides) say(`${name}: ${JSON.stringify(size)}`);
+  for (const { name, size } of sides) logProgress(`${name}: ${JSON.stringify(size)}`);
   const rows = await compare(world, source, sides);
   for (const { name, small: few, large: many, growth } of rows)
-    say(`${name.padEnd(26)} ${few.toFixed(2).padStart(8)} ms ${many.toFixed(2).padStart(8)} ms  ${growth.toFixed(2)}`);
+    logProgress(
+      `${name.padEnd(26)} ${few.toFixed(2).padStart(8)} ms ${many.toFixed(2).padStart(8)} ms  ${growth.toFixed(2)}`,
+    );
   const worst = rows.reduce((one, other) => (other.growth > one.growth ? other : one));
   process.stdout.write(
     `${JSON.stringify({ sizes: sides.map(({ size }) => size), rows, worst: { name: worst.name, growth: worst.growth } })}\n`,

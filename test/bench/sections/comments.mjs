@@ -20,7 +20,7 @@ export async function* measureComments(world, pace) {
 }
 
 /** 50 comments on the large space; made once. */
-export async function makeComments(world) {
+export async function createComments(world) {
   const address = `/v1/spaces/${world.spaceId}/comments`;
   const { count } = await world.api.get(`${address}?limit=1`);
   for (let made = count; made < 50; made += 1) await world.api.post(address, { body: { markdown: TEXT } });

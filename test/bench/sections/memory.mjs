@@ -10,7 +10,7 @@ export async function idleMemory(world, seconds) {
   return residentMemory(world.service.child.process.pid);
 }
 
-/** Reads 10,000 pages, waits, and gives the resident memory in MiB. */
+/** Reads 10,000 pages, waits, and returns the resident memory in MiB. */
 export async function memoryAfterReads(world, seconds) {
   const target = world.service.target(world.sample.map(world.pagePath));
   for (let reads = 0; reads < READS;) reads += (await runLoad(target, { connections: 8, seconds: 1 })).times.length;

@@ -40,7 +40,7 @@ async function startBadSources(world) {
 
 const specPath = (world, index) => `/v1/orgs/${world.organizationId}/openapi/bad-${index}`;
 
-/** Gives ten specifications such a source; they are processed while this goes on. */
+/** Gives ten specifications such a source; they are processed in the meantime. */
 async function offerSources(world, address) {
   for (let index = 0; index < SOURCES; index += 1) {
     const { status } = await world.api.send('PUT', specPath(world, index), { source: { url: `${address}-${index}` } });

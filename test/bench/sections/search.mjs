@@ -25,7 +25,7 @@ export async function searchShape(world) {
 /** A baseline so slow is compared over one connection only: 32 of its statements would take minutes. */
 const SLOW_MS = 150;
 
-/** Both find the same number of pages; gives the time of the baseline in ms. */
+/** Both find the same number of pages; returns the time of the baseline in ms. */
 async function checkSame(world, word, ours, bare) {
   const { items } = await world.api.get(ours);
   const started = performance.now();

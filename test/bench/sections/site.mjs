@@ -25,7 +25,7 @@ export async function sitePaths(world) {
     .slice(0, HOT_PAGES);
 }
 
-/** The same bytes as rows of one table; gives the statement of a read. */
+/** The same bytes as rows of one table; returns the statement of a read. */
 export async function fillSite(world) {
   await publishSpace(world);
   world.sitePaths = await sitePaths(world);

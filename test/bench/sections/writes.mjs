@@ -12,7 +12,7 @@ const WARM_UP = 8;
 const ROUNDS = { warmUp: 6, measured: 3 };
 const SENTENCE = 'Changed in the request.';
 
-/** Sends one call for each of `list`, so many at once; gives the time of each and of all. */
+/** Sends one call for each of `list`, so many at once; returns the time of each and of all. */
 async function runCalls(list, connections, call) {
   const times = [];
   const waiting = [...list];

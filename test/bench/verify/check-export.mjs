@@ -61,7 +61,7 @@ function comparePage({ path, before, after, sources, exported }, found) {
   }
 }
 
-/** The tree of a space as lines, without what every import makes anew. */
+/** The tree of a space as lines, without what every import recreates. */
 export const treeLines = (pages) =>
   [...walkPages(pages)].map(({ type, title, path, slug, git }) =>
     [type, title, path ?? slug ?? '', git?.path ?? ''].join(' | '),

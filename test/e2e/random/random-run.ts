@@ -12,7 +12,7 @@ import { type RandomRequest, RequestMaker, type Stage } from './request-maker';
 import { SchemaValues } from './schema-values';
 import type { Victim } from './victim';
 
-/** How often each operation was asked, and how often with success. */
+/** How often each operation was called, and how often successfully. */
 export interface Count {
   sent: number;
   succeeded: number;

@@ -65,7 +65,7 @@ function requestOf(operation: Operation, { values, query, headers, body }: Draft
   return { operation, method: operation.method, values, address: asked ? `${path}?${asked}` : path, headers, body };
 }
 
-/** Makes requests to one operation after the other: some as they are meant, some wrong in one or two ways. */
+/** Creates requests to one operation after the other: some as they are meant, some wrong in one or two ways. */
 export class RequestMaker {
   constructor(
     private readonly stage: Stage,

@@ -42,7 +42,7 @@ function numberOf({ type, minimum = -1000, maximum = 1_000_000 }: ValueSchema): 
     : fc.double({ min: minimum, max: maximum, noNaN: true });
 }
 
-/** Makes values that keep to a schema. */
+/** Creates values that keep to a schema. */
 export class SchemaValues {
   /** Making an arbitrary of a pattern takes long. */
   private readonly texts = new Map<ValueSchema, fc.Arbitrary<unknown>>();

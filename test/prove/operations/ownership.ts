@@ -32,14 +32,14 @@ const OWNED = `
   UNION ALL SELECT t.id, w.organization_id
     FROM webhook_tries t JOIN webhook_deliveries d ON d.id = t.delivery_id JOIN webhooks w ON w.id = d.webhook_id`;
 
-/** Identifiers as they stand in values, alone or in a list or JSON. */
+/** Identifiers as they appear in values, alone or in a list or JSON. */
 const IDENTIFIER = /[0-9A-Za-z]{22}|[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
-/** Whose an identifier is, also after its row is gone. */
+/** The owner of an identifier, even after its row was deleted. */
 export class Ownership {
   private readonly owners = new Map<string, string>();
 
-  /** Learns what there is now. What has changed hands belongs to whoever had it first. */
+  /** Reads the current rows. Rows that were transferred belong to their first owner. */
   async read(client: Client): Promise<void> {
     const { rows } = await client.query<{ id: string; owner: string }>(
       `SELECT DISTINCT id, owner FROM (${OWNED}) owned`,

@@ -15,7 +15,7 @@ let replica: Server;
 let address: TcpServer;
 let app: TestApp;
 
-/** How the reads of a service went that asked replicas, since the last time. */
+/** The results of reads from replicas by a service since the last call. */
 class ReplicaReads {
   private readonly results: Result[] = [];
 

@@ -49,7 +49,7 @@ export class GuideShell {
     });
   }
 
-  /** Starts a file of the page; gives what it has printed so far. */
+  /** Starts a file of the page; returns what it has printed so far. */
   start(file: string, environment: Readonly<Record<string, string>>): () => string {
     const env = { PATH: process.env.PATH, ...this.environment, ...environment };
     const child = spawn(process.execPath, [file], { cwd: this.folder, env });

@@ -6,7 +6,7 @@ import { encryptAssertion, type Encryption } from './encrypt-assertion';
 import { loginPage, postingPage } from './login-page';
 import { type ResponseParts, responseXml, type ServiceProvider, usualParts } from './saml-response';
 import { RSA_SHA256, SHA256, type Signing, signResponse } from './sign-response';
-import { makeTestKey, type TestKey } from './test-key';
+import { createTestKey, type TestKey } from './test-key';
 
 export interface Login {
   readonly password: string;
@@ -49,7 +49,7 @@ export class IdentityProvider {
 
   private constructor(readonly key: TestKey) {}
 
-  static async start(key: TestKey = makeTestKey()): Promise<IdentityProvider> {
+  static async start(key: TestKey = createTestKey()): Promise<IdentityProvider> {
     const provider = new IdentityProvider(key);
     await new Promise<void>((resolve) => provider.server.listen(0, '127.0.0.1', resolve));
     return provider;
@@ -59,7 +59,7 @@ export class IdentityProvider {
     return `http://localhost:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What a service provider has to be given. */
+  /** The settings that a service provider needs. */
   get settings(): { entityID: string; ssoURL: string; certificate: string } {
     return { entityID: `${this.url}/metadata`, ssoURL: `${this.url}/sso`, certificate: this.key.certificate };
   }

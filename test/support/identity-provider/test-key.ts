@@ -24,7 +24,7 @@ const YEAR_MS = 365 * 86_400_000;
 const onCurve = (namedCurve: string): KeyObject => generateKeyPairSync('ec', { namedCurve }).privateKey;
 
 /** An RSA key, or one on a curve, with a self-signed certificate. Ten years unless set otherwise. */
-export function makeTestKey(options: TestKeyOptions = {}): TestKey {
+export function createTestKey(options: TestKeyOptions = {}): TestKey {
   const { name = 'Test identity provider', bits = 2048, curve } = options;
   const { from = new Date(Date.now() - YEAR_MS), until = new Date(Date.now() + 10 * YEAR_MS) } = options;
   return certify(curve ? onCurve(curve) : nextRsaKey(bits), { name, from, until });

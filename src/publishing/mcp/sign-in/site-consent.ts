@@ -63,10 +63,10 @@ export class SiteConsent {
       `${visit.call.base}/${OAUTH_STEP}/${CONNECT_STEP}?${new URLSearchParams({ request: kept, decision })}`;
     return this.messages.refused(visit, response, {
       status: 200,
-      title: `Let “${pending.name}” read ${title}?`,
-      message: `A program that calls itself ${pending.name} wants to search and read what you can read here. Its access goes to ${placeOf(pending.redirectUri)}, and ends when you have to sign in again, after a week at most. Only let it in if you have just connected it yourself.`,
+      title: `Allow “${pending.name}” to read ${title}?`,
+      message: `A program that calls itself ${pending.name} wants to search and read what you can read here. Access is given to ${placeOf(pending.redirectUri)}, and ends when you have to sign in again, after a week at most. Allow it only if you have just connected it yourself.`,
       posts: [
-        { title: 'Let it in', href: href('allow'), isPrimary: true },
+        { title: 'Allow', href: href('allow'), isPrimary: true },
         { title: 'Refuse', href: href('deny'), isPrimary: false },
       ],
       headers: {

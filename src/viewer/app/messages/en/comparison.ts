@@ -5,7 +5,7 @@ export const en = {
   showFurtherLines: (part: number, count: number) => `Show ${part} of ${number(count)} further lines`,
   pageHasNoText: 'The page has no text.',
   untitled: 'Untitled',
-  readAsItWouldBe: (title: string) => `Read “${title}” as it would be`,
+  readAsItWouldBe: (title: string) => `Read “${title}” with these changes`,
   redirectFrom: (path: string) => `Redirect ${path}`,
   /** What pages and files have, by the name that the API gives it. */
   fieldNames: {

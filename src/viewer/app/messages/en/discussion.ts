@@ -2,7 +2,7 @@ import { number, plural } from '../format';
 import { type Piece, words } from '../words';
 
 export const en = {
-  wordsAreGone: 'These words are not on the page any more.',
+  wordsAreGone: 'These words are no longer on the page.',
   acceptedBy: (displayName: string) => `Accepted by ${displayName}`,
   dismissedBy: (displayName: string) => `Dismissed by ${displayName}`,
   resolvedBy: (displayName: string) => `Resolved by ${displayName}`,
@@ -26,8 +26,8 @@ export const en = {
   sendTheReply: 'Send the reply',
   open: 'Open',
   resolved: 'Resolved',
-  commentYouWereLedTo: 'The comment that you were led to',
-  commentIsGone: 'The comment that you were led to is not here any more.',
+  commentYouWereLedTo: 'The comment of the link',
+  commentIsGone: 'The comment of the link no longer exists.',
   commentIsPosted: 'Your comment is posted.',
   whichComments: 'Which comments to show',
   comments: 'Comments',
@@ -35,7 +35,7 @@ export const en = {
   noResolvedComments: 'There are no resolved comments.',
   writeAComment: 'Write a comment',
   postComment: 'Comment',
-  youMayOnlyRead: 'Your role here is to read: comments need the role comment.',
+  youMayOnlyRead: 'Your role here is read: commenting requires the role comment.',
   somebody: 'somebody',
   about: (page: Piece) => words`About ${page}`,
   aboutPassage: (page: Piece, passage: string) => words`About ${page}: “${passage}”`,

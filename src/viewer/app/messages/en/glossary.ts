@@ -1,7 +1,7 @@
 export const en = {
   glossary: 'Glossary',
   glossaryHint:
-    'Terms, and what they are called in each language. People and programs that translate read them here and over the API; nothing is translated by itself.',
+    'Terms, and what they are called in each language. People and programs that translate read them here and over the API; nothing is translated automatically.',
   glossaryOf: (organization: string) => `Glossary of ${organization}`,
   noTerms: 'There are no terms yet.',
   addATerm: 'Add a term',
@@ -18,5 +18,5 @@ export const en = {
   anotherLanguage: 'Another language',
   language: 'Language',
   termIn: (language: string) => `Term in ${language}`,
-  termHint: 'Leave it empty to take this language away.',
+  termHint: 'Leave it empty to remove this language.',
 };

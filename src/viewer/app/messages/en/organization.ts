@@ -22,7 +22,7 @@ export const en = {
   role: 'Role',
   guestHint: 'Guest: sees only what is shared with them',
   roleHint: 'Each role may do what those above it in this list may.',
-  isNoMember: (name: string) => `${name} is no member any more.`,
+  isNoMember: (name: string) => `${name} is no longer a member.`,
   removeQuestion: (name: string) => `Remove ${name}?`,
   remove: 'Remove',
   removeHint: 'They lose all access to this organization at once. What they wrote stays.',
@@ -42,7 +42,7 @@ export const en = {
   title: 'Title',
   productGuide: 'Product guide',
   emoji: 'Emoji',
-  emojiHint: 'Stands beside the title. It may be left out.',
+  emojiHint: 'Shown beside the title. Optional.',
   beginWith: 'Begin with',
   where: 'Where',
   atTheTop: 'At the top of the organization',
@@ -53,7 +53,7 @@ export const en = {
   invited: (added: number, asked: number) =>
     plural(added, {
       one: `One person is a member, ${asked} invited.`,
-      other: `${added} people are a member, ${asked} invited.`,
+      other: `${added} people are members, ${asked} invited.`,
     }),
   pagesAreWaiting: (waiting: string) => `The pages are in this change request, and not merged yet. ${waiting}`,
 };

@@ -55,7 +55,7 @@ export const en = {
   peopleFound: 'People who were found',
   nobodyWasFound: 'Nobody was found.',
   chosenFor: (label: string) => `Chosen: ${label}`,
-  takeOut: (name: string) => `Take ${name} out`,
+  takeOut: (name: string) => `Remove ${name}`,
   thisSpace: 'This space',
   theOrganization: 'The organization',
   aCollectionAbove: 'A collection above',

@@ -8,7 +8,7 @@ export const en = {
   requestFacts: (number: number, displayName: string, updatedAt: Piece) =>
     words`#${number} by ${displayName}, changed ${updatedAt}`,
   whatItIsAbout: 'What it is about',
-  makeARequest: 'Make a change request',
+  makeARequest: 'Create a change request',
   changeRequests: 'Change requests',
   whichRequests: 'Which change requests to show',
   noRequests: 'There are no such change requests.',
@@ -19,7 +19,7 @@ export const en = {
   saveTheText: 'Save the text',
   isResolved: (title: string) => `“${title}” is resolved.`,
   keepTheRequest: 'Keep the text of this request',
-  takeTheSpace: 'Take the text of the space',
+  takeTheSpace: 'Use the text of the space',
   oneIsRight: (title: string) => `It is right as it is: “${title}”`,
   itIsRight: 'It is right as it is',
   untitled: 'Untitled',
@@ -33,7 +33,7 @@ export const en = {
   howToResolve:
     'Each passage that both sides changed is in this request twice, marked. Choose a side or edit the text of every item here; then it can be merged.',
   howToUpdate:
-    'The space changed the same things since this request was made. Update the request from the space: it then holds both sides, marked, and you resolve each item here.',
+    'The space changed the same things since this request was created. Update the request from the space: it then holds both sides, marked, and you resolve each item here.',
   updateFromTheSpace: 'Update from the space',
   andMore: (count: number) => `And ${number(count)} more.`,
   opening: 'Opening',
@@ -45,7 +45,7 @@ export const en = {
   isArchived: 'It is archived.',
   openForReview: 'Open for review',
   isOpenForReview: 'It is open for review now.',
-  makeItADraft: 'Make it a draft',
+  makeItADraft: 'Convert it to a draft',
   isADraftAgain: 'It is a draft again.',
   openAgain: 'Open again',
   isOpenForReviewAgain: 'It is open for review again.',
@@ -70,11 +70,11 @@ export const en = {
   approved: 'Approved',
   changesRequested: 'Changes requested',
   yourReview: 'Your review, with a comment if you like',
-  isNoLongerAsked: (name: string) => `${name} is no longer asked.`,
+  isNoLongerAsked: (name: string) => `${name} is no longer asked to review.`,
   askedToReview: 'Asked to review',
   removeOne: (displayName: string) => `Remove ${displayName}`,
   remove: 'Remove',
-  isAskedSince: (displayName: Piece, createdAt: Piece) => words`${displayName} is asked since ${createdAt}`,
+  isAskedSince: (displayName: Piece, createdAt: Piece) => words`${displayName} was asked ${createdAt}`,
   reviews: 'Reviews',
   noReviews: 'Nobody has reviewed it yet.',
   changesNothing: 'It changes nothing yet.',
@@ -98,5 +98,5 @@ export const en = {
   followsBranch: (author: string, branch: Piece) =>
     words`By ${author}: the content is read-only here and changes with the branch ${branch}`,
   onBranch: (branch: Piece) => words`On the branch ${branch}`,
-  ofAnEarlierState: 'of an earlier state',
+  ofAnEarlierState: 'for an earlier state',
 };

@@ -39,14 +39,14 @@ If it did not, name the most frequent cause and what to do about it.
 
 * A link to the page that readers want to read now.
 `,
-  reference: `Say in one sentence what this is a reference of, and where it is used.
+  reference: `Say in one sentence what this reference covers, and where it is used.
 
 ## Options
 
 | Name | Type | Default | Description |
 | --- | --- | --- | --- |
 | \`name\` | text | required | What it sets, with its limits. |
-| \`timeout\` | seconds | \`30\` | What happens when it is over. |
+| \`timeout\` | seconds | \`30\` | What happens when it expires. |
 
 ## Example
 
@@ -95,21 +95,21 @@ What has to be decided, why now, and what cannot be changed.
 
 ### The first option
 
-What speaks for it and what against it, with figures where there are some.
+Arguments for and against it, with figures where there are any.
 
 ### The second option
 
-What speaks for it and what against it.
+Arguments for and against it.
 
 ## Decision
 
-One sentence that says what is done, and the reason that counted most.
+One sentence that says what is done, and the most important reason.
 
 ## Consequences
 
 * What becomes easier.
 * What becomes harder, and how that is dealt with.
-* When the decision is looked at again.
+* When the decision is reviewed.
 `,
   questionsLead: `Short answers to what people ask most, with links to the pages that say more.`,
   firstSubject: 'The first subject',
@@ -126,7 +126,7 @@ One sentence that says what is done, and the reason that counted most.
 
 ## Need help?
 
-Look into the [questions that others asked](questions), or say here how people reach you. What changed lately is in the
+See the [questions that others asked](questions), or say here how people reach you. Recent changes are in the
 [release notes](release-notes).
 `,
   quickstart: `The shortest way to a first result. Leave out everything that is not needed for it.
@@ -169,7 +169,7 @@ What readers see now.
 {% endstep %}
 {% endstepper %}
 
-Go on with the [first guide](guides/first-guide).
+Continue with the [first guide](guides/first-guide).
 `,
   titles: {
     welcome: 'Welcome',

@@ -17,5 +17,5 @@ export const en = {
   productHint:
     'A welcome page, a quickstart, a guide, a reference, answers and release notes, each with a text to replace.',
   beginWithProduct: 'Begin with product documentation',
-  changedMeanwhile: 'Somebody else has changed the space meanwhile, in another way.',
+  changedMeanwhile: 'Somebody else has changed the space in the meantime.',
 };

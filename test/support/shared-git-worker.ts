@@ -6,9 +6,9 @@ import type { TestApp } from './test-app';
 
 /**
  * Lets one process work with Git in all synchronizations of a file, one after another: starting one takes more processor time than
- * what it does in a small repository. Gives what ends it.
+ * what it does in a small repository. Returns what ends it.
  */
-export function keepGitWorker(app: TestApp): () => Promise<void> {
+export function shareGitWorker(app: TestApp): () => Promise<void> {
   const worker = gitWorker();
   const terminate = jest.spyOn(worker, 'terminate').mockResolvedValue();
   const never = new AbortController().signal;
