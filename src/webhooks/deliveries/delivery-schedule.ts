@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Waits after the first, second, … try that failed: 10 tries over some 75 hours, as Standard Webhooks advises. */
+/** Delays after the first, second, … failed attempt: 10 attempts over about 75 hours, as Standard Webhooks advises. */
 export const RETRY_WAITS_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -17,18 +17,18 @@ export const RETRY_WAITS_MS: readonly number[] = [
 
 export const MOST_TRIES = RETRY_WAITS_MS.length + 1;
 
-/** A fifth more or less, so that events that failed together do not come again together. */
+/** Jitter of ±20 %, so that events that failed together are not retried together. */
 const SPREAD = 0.2;
 
-/** What a receiver may request at most. */
+/** The longest delay that a receiver may request. */
 const MOST_WAIT_MS = 24 * HOUR_MS;
 
-/** When nothing has arrived for so long, a webhook is disabled. */
+/** A webhook without a successful delivery for this long is disabled. */
 export const FAILING_MS = 5 * 24 * HOUR_MS;
 
 /**
- * When the next try is due after so many that failed; undefined: there is none. A receiver that asks to wait longer than
- * that (`Retry-After`) is given up to a day.
+ * When the next attempt is due after the given number of failures; undefined: there is none. A receiver that requests a longer delay than
+ * that (`Retry-After`) gets up to a day.
  */
 export function nextTry(
   now: Date,
@@ -46,7 +46,7 @@ export function nextTry(
 export function readRetryAfter(header: string, now: Date): number {
   const text = header.trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND_MS;
-  // A date of HTTP names its weekday; anything that a lenient parser would make of other texts is not one.
+  // An HTTP date starts with the weekday; this excludes other texts that a lenient parser would accept.
   const date = /^[A-Z][a-z]{2,8},? /.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(date) ? 0 : Math.max(0, date - now.getTime());
 }
