@@ -12,7 +12,7 @@ import type { Comment } from './entities/comment.entity';
 import { newComment } from './new-comment';
 import { CommentTargets } from './targets/comment-targets';
 
-/** Keeps new comments and makes them known. */
+/** Stores new comments and publishes their activities. */
 @Injectable()
 export class CommentPoster {
   constructor(
@@ -45,7 +45,7 @@ export class CommentPoster {
     return this.discussions.ofChangeRequest(scope, changeRequestId);
   }
 
-  /** 404 when the space or change request is not there any more. */
+  /** 404 if the space or change request is not there any more. */
   async keep(discussion: Discussion, comment: Comment): Promise<void> {
     const insert = () => this.rows.insert(comment, this.events.recording(discussion, comment));
     if (!(await this.events.isAwaited(discussion, comment))) return this.database.single(insert);

@@ -33,7 +33,7 @@ const toKnownPage = (page: PageRow, path: string): KnownPage => ({
   updatedAt: page.updatedAt.toISOString(),
 });
 
-/** What comments are about: checked when one is posted, looked up again when it is shown. */
+/** Targets of comments: checked when one is posted, looked up again when it is read. */
 @Injectable()
 export class CommentTargets {
   constructor(
@@ -69,7 +69,7 @@ export class CommentTargets {
     };
   }
 
-  /** What comments are about, as it is now. The number of statements does not depend on that of the comments. */
+  /** The current targets of comments. The number of statements does not depend on that of the comments. */
   async present(
     { point }: Discussion,
     comments: readonly Pick<Comment, 'id' | 'pageId' | 'quote'>[],
