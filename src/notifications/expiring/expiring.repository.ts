@@ -33,7 +33,7 @@ const CERTIFICATES = `
    WHERE certificate_expires_at > $1 AND certificate_expires_at <= $2 AND id > $4 AND $3::int IS NOT NULL
    ORDER BY id LIMIT $5`;
 
-/** Reads what expires soon. */
+/** Reads tokens and certificates that expire soon. */
 @Injectable()
 export class ExpiringRepository {
   constructor(private readonly database: Database) {}

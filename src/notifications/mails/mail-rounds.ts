@@ -10,7 +10,7 @@ import { MAIL_ROUND_TASK } from './mail-plan';
 import { NOTIFICATION_MAILS, type NotificationMailSubject } from './notification-mails';
 import { WaitingMailsRepository } from './waiting-mails.repository';
 
-/** One person gets a mail at once after so long at the earliest; what comes in between is one mail. */
+/** Minimum interval between immediate mails to one person; notifications in between share one mail. */
 const REST_MS = 2 * 60 * 1_000;
 
 /** Notifications that one mail looks at; the others are in the inbox. */
@@ -63,7 +63,7 @@ export class MailRounds implements OnModuleInit {
     });
   }
 
-  /** False where nothing is due. */
+  /** False if nothing is due. */
   private async handIn(userId: string, isDaily: boolean, now: Date): Promise<boolean> {
     const taken = await this.waiting.take(userId, isDaily, now);
     if (taken.length === 0) return false;

@@ -14,7 +14,7 @@ const TAG = 'Notifications';
 const FORM = 'application/x-www-form-urlencoded';
 const MOST_BYTES = 1_024;
 
-/** Ends mails, for whoever has the link of one: by a page, or by the mail program (RFC 8058). */
+/** Ends mails, for anyone who has the link of one: by a page, or by the mail program (RFC 8058). */
 @Controller('unsubscribe')
 export class UnsubscribeController {
   constructor(

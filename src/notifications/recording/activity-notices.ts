@@ -26,7 +26,7 @@ export class ActivityNotices {
       await this.notifier.notify(noticeOf(activity, kind), userIds);
   }
 
-  /** Some of the followers; gives the last of them, undefined when there are no more. */
+  /** Some of the followers; returns the last of them, undefined if there are no more. */
   async notifyFollowers(activity: Activity, after: string): Promise<string | undefined> {
     const followed = await this.audience.followed(activity);
     if (!followed || !('spaceId' in activity)) return undefined;

@@ -19,7 +19,7 @@ export type Notice = Pick<
   | 'detail'
 >;
 
-/** Events that one notification stands for at most, and how long after the last of them another one is folded in. */
+/** Events that one notification represents at most, and how long after the last of them another one is folded in. */
 const MOST_FOLDED = 100;
 const FOLD_MS = 24 * 60 * 60 * 1_000;
 

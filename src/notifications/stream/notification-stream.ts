@@ -4,15 +4,15 @@ import type { Actor } from '../../common/permissions/actor';
 import type { Progress, StreamReader } from './stream-reader';
 
 const HEARTBEAT_MS = 15_000;
-/** A client that leaves so much unread loses its stream, and comes back for the rest. */
+/** A client with this much unsent data is disconnected, and reconnects for the rest. */
 const MOST_UNSENT = 64 * 1024;
-/** So long a client waits before it comes back. */
+/** How long a client waits before it reconnects. */
 const RETRY_MS = 3_000;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // Proxies must not collect what is meant for now.
+  // Proxies must not buffer the stream.
   'X-Accel-Buffering': 'no',
 };
 

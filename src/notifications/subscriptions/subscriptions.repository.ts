@@ -67,7 +67,7 @@ export class SubscriptionsRepository {
     });
   }
 
-  /** What a person follows and may still see, the newest first. */
+  /** What a person follows and may still see, newest first. */
   async list(reader: Reader, { after, limit }: PageRequest): Promise<RowPage<SubscriptionRow>> {
     const values: unknown[] = [reader.userId];
     const bind = bindNumbered(values);
