@@ -20,7 +20,7 @@ const MOST_OF_PERSON = 20;
 const MOST_OF_DOCUMENT = 100;
 const MOST = 5_000;
 const RETRY_SECONDS = 30;
-/** So often it is checked who may still be connected: whoever may not is cut off within a second. */
+/** Interval of permission checks: unauthorized connections are closed within a second. */
 const LOOK_EVERY_MS = 400;
 
 /** What somebody is connected to: a page, or a change request. */
@@ -126,7 +126,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Ends what must end, and lets those write who may by now. */
+  /** Closes unauthorized connections, and updates write permissions. */
   private async look(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;

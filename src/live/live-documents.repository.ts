@@ -73,7 +73,7 @@ export class LiveDocumentsRepository {
     );
   }
 
-  /** Those that nobody has written for so long: their process may be gone. */
+  /** Documents unwritten for this long: their process may have died. */
   async findAbandoned(minutes: number, limit: number): Promise<LiveRow[]> {
     return this.database.query<LiveRow>(
       `SELECT ${COLUMNS} FROM live_documents d JOIN change_requests r ON r.id = d.change_request_id
@@ -110,7 +110,7 @@ export class LiveDocumentsRepository {
     );
   }
 
-  /** What came after `seq`; undefined when the document is gone. */
+  /** Updates after `seq`; undefined if the document is deleted. */
   async after(id: string, seq: number): Promise<StoredUpdates | undefined> {
     const rows = await this.database.prepared<{ head: number; seq: number | null; update: Buffer | null }>(
       `SELECT d.seq AS head, part.seq, part.update FROM live_documents d LEFT JOIN LATERAL (
@@ -123,7 +123,7 @@ export class LiveDocumentsRepository {
     return first && { seq: first.head, updates: rows.flatMap(({ update }) => update ?? []) };
   }
 
-  /** Gives the number of the update; undefined when nothing more is taken. */
+  /** Returns the number of the update; undefined if no more updates are accepted. */
   async store(id: string, update: Uint8Array, userId: string): Promise<number | undefined> {
     const message = this.signals.messageOfUpdate(id);
     const [row] = await this.database.prepared<{ seq: number }>(STORE, [id, Buffer.from(update), userId, message]);

@@ -12,7 +12,7 @@ import { bytesOf, LiveConnections } from './live-connections';
 import { CLOSE, type CloseReason } from '../common/live/close-codes';
 
 const MOST_MESSAGE = 1024 * 1024;
-/** So long a client may take to say who it is, and so many may be about to. */
+/** How long a client may take to authenticate, and how many may be unauthenticated at once. */
 const GREETING_MS = 5_000;
 const MOST_UNKNOWN = 500;
 
@@ -27,8 +27,8 @@ const REASONS: Readonly<Record<number, CloseReason>> = {
 };
 
 /**
- * Takes WebSocket connections on the port of the service. A client says first who it is: `{"token": …}`, or `{}` for the cookie of a
- * session, which counts from pages of this service only.
+ * Accepts WebSocket connections on the port of the service. A client authenticates first: `{"token": …}`, or `{}` for the cookie of a
+ * session, which is accepted only from pages of this service.
  */
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, OnModuleDestroy {

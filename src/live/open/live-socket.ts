@@ -5,7 +5,7 @@ import { CLOSE, type CloseReason } from '../../common/live/close-codes';
 import { frameOf, type FrameKind, jsonFrame } from '../../common/live/frames';
 import { Rate } from './rate';
 
-/** A client that leaves so much unread loses its connection, and comes back. */
+/** A client with this much unsent data is disconnected, and reconnects. */
 const MOST_UNSENT = 8 * 1024 * 1024;
 
 /** Who a connection belongs to. */

@@ -18,10 +18,10 @@ const MOST_DOCUMENTS = 2_000;
 /** Longer texts are edited by one person at a time. */
 const MOST_CHARACTERS = 200_000;
 const LOOK_EVERY_MS = 1_000;
-/** So long after everybody has left, what they typed is written; a page that is loaded again is not worth a revision. */
+/** How long after everybody has left their text is written, so that reloading a page does not create a revision. */
 const REST_MS = 3_000;
 const UNLOAD_MS = 15_000;
-/** While people go on typing, it is written this often. */
+/** While people continue typing, it is written this often. */
 const WRITE_EVERY_MS = 10 * 60_000;
 const LEFT_BEHIND_MINUTES = 11;
 const LEFT_BEHIND_AT_ONCE = 20;
@@ -169,7 +169,7 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
       .catch((error: unknown) => {
         this.log.warn({ err: error }, 'what people typed together could not be written into its change request yet');
         const document = this.open.get(key);
-        // It is tried again by the look at what was left behind.
+        // It is retried by the check for unwritten documents.
         if (document) document.unwrittenSince = undefined;
       })
       .finally(() => this.writing.delete(key));

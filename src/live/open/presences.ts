@@ -23,7 +23,7 @@ const NEW_MS = 2_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Who is where in one document or change request. Nothing of it is stored. */
+/** The presence of people in one document or change request. Nothing of it is stored. */
 export class Presences {
   private readonly known = new Map<number, Known>();
 
@@ -62,7 +62,7 @@ export class Presences {
     }
   }
 
-  /** Forgets those whose process is gone, and gives them as having left. */
+  /** Removes presences of dead processes, and returns them as departures. */
   forgetGone(isAlive: (process: number) => boolean): Presence[] {
     const gone = [...this.known.values()].filter(
       ({ from, since }) => typeof from === 'number' && Date.now() - since > NEW_MS && !isAlive(from),

@@ -6,7 +6,7 @@ import { Room } from './room';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Who is on which page of the change requests that people look at in this process. Nothing of it is stored. */
+/** Presence by page of the change requests that people view in this process. Nothing of it is stored. */
 @Injectable()
 export class Rooms implements OnModuleInit, OnModuleDestroy {
   private readonly open = new Map<string, Room>();
