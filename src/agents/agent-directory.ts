@@ -43,7 +43,7 @@ const pageOf = (space: string, { id, title, path, urls, sections }: SearchPageRe
   ...(sections[0]?.body && { excerpt: sections[0].body }),
 });
 
-/** Where an agent finds its way: organizations, their spaces and people, and pages by their words. */
+/** Discovery for agents: organizations, their spaces and people, and page search. */
 @Injectable()
 export class AgentDirectory {
   constructor(

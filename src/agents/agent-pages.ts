@@ -37,7 +37,7 @@ export class AgentPages {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** At most 200 pages in reading order; `cursor` is the page that was last before them. 400 when it is not there any more. */
+  /** At most 200 pages in reading order; `cursor` is the page that was last before them. 400 if it is not there any more. */
   async list(call: AgentCall, { cursor, ...place }: AgentPlace & { cursor?: string }) {
     const scope = await this.access.space(
       call,

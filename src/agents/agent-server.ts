@@ -41,7 +41,7 @@ export interface AgentSources {
   readonly log: Log;
 }
 
-/** What the endpoint knows of the message that it got. */
+/** The context of a received message. */
 export interface AgentMessage {
   readonly body: unknown;
   readonly protocolVersion?: string;
@@ -66,7 +66,7 @@ async function run(
 
 function serverFor(sources: AgentSources, call: AgentMessage['call']): McpServer {
   const mcp = new McpServer({ name: 'bindery', title: 'Bindery', version: VERSION }, { instructions: INSTRUCTIONS });
-  // Nobody listens to a call that is over, so changes of lists are never announced.
+  // There is no connection after a call, so changes of lists are never announced.
   mcp.server.registerCapabilities({ tools: { listChanged: false } });
   mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: AGENT_TOOLS.filter((tool) => tool.isOffered(sources.services)).flatMap((tool) => OFFERS.get(tool) ?? []),
@@ -78,8 +78,8 @@ function serverFor(sources: AgentSources, call: AgentMessage['call']): McpServer
 }
 
 /**
- * Answers one message with a server of its own, which ends with it. Undefined for messages that have no answer.
- * @throws 400 for what is no message of the protocol
+ * Handles one message with a server of its own. Undefined for messages without a response.
+ * @throws 400 for an invalid message
  */
 export async function answerAgent(sources: AgentSources, message: AgentMessage): Promise<unknown> {
   const server = serverFor(sources, message.call);

@@ -48,7 +48,7 @@ export const CHANGES = {
   openWorldHint: false,
 } as const;
 
-/** An identifier of ours. */
+/** An identifier of this service. */
 export const idField = (description: string) =>
   z
     .string()
