@@ -16,7 +16,7 @@ export interface Choice {
   readonly passkey: string;
 }
 
-/** Keeps what was chosen. Call in the transaction of the act. */
+/** Keeps what was chosen. Call in the transaction of the operation. */
 export type Keep = (userId: string) => Promise<void>;
 
 /** What a page needs to create a passkey. */
@@ -36,7 +36,7 @@ export class LinkCredentials {
     private readonly oneTime: OneTimeCodes,
   ) {}
 
-  /** What an account needs to get a passkey by a link; undefined where it gets none so. */
+  /** What an account needs to get a passkey by a link; undefined if it gets none so. */
   async offer(account: PasswordOwner): Promise<PasskeyOffer | undefined> {
     return (await this.mayOffer(account.id)) ? this.make(account, `add ${account.id}`) : undefined;
   }
@@ -54,7 +54,7 @@ export class LinkCredentials {
       throw new LocalRefusal('choice', undefined, 'Choose a password here. You can add a passkey after signing in.');
     const keep = await this.passkey(`add ${account.id}`, choice.passkey);
     return async (userId) => {
-      // A link stands for a password that was forgotten: it must not open the account any more.
+      // A link replaces a forgotten password, which must not give access any more.
       await this.passwords.remove(userId);
       await keep(userId);
     };
@@ -67,7 +67,7 @@ export class LinkCredentials {
       : this.passkey(`join ${account.id}`, choice.passkey);
   }
 
-  /** A passkey stands for a code, too: whoever requires codes has to give one before a link adds a passkey. */
+  /** A passkey counts as a code, too: people with codes have to enter one before a link adds a passkey. */
   private async mayOffer(userId: string): Promise<boolean> {
     return this.passkeys.isUsable && !(await this.oneTime.isOn(userId));
   }

@@ -29,7 +29,7 @@ const STATUS = {
 /** A page; undefined: the person cannot mend it there. */
 type Again = string | undefined | Promise<string | undefined>;
 
-/** Reads the forms of signing in, and answers with a session or a page. */
+/** Reads sign-in forms, and responds with a session or a page. */
 @Injectable()
 export class LocalResponder {
   constructor(
@@ -41,7 +41,7 @@ export class LocalResponder {
   ) {}
 
   /**
-   * Does one step with the form that our own page has sent.
+   * Runs one step with a form of our own page.
    * @param again the page to show with what was wrong, where the person can mend it there
    */
   async take(
@@ -86,7 +86,7 @@ export class LocalResponder {
     return this.sessions.ofPage(request);
   }
 
-  /** Leads to a path of ours. */
+  /** Redirects to a path of this service. */
   leadTo(response: Response, path: string): void {
     response.setHeader('Cache-Control', 'no-store');
     response.redirect(303, this.pages.addressOf(path));

@@ -20,21 +20,21 @@ const MOST_PASSKEYS = 20;
 const SERVICE = 'Bindery';
 const LONGEST_ID = 1400;
 
-/** Loaded with the first passkey: a start does without. */
+/** Loaded with the first passkey, to keep the start fast. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** What a challenge is for. `join` makes the account, too, and so never serves one that is there. */
+/** Purposes of challenges. `join` creates the account, too, and so is never valid for an existing one. */
 export type PasskeyPurpose = `add ${string}` | `join ${string}`;
 const SIGN_IN = 'sign-in';
 
-/** Whose passkey it is to be. */
+/** The future owner of the passkey. */
 export interface PasskeyOwner {
   readonly id: string;
   readonly email: string;
   readonly displayName: string;
 }
 
-/** A passkey that was checked, and is not kept yet. */
+/** A verified passkey that is not stored yet. */
 export type FreshPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
 const toCredential = ({ credentialId, publicKey, counter }: Passkey): WebAuthnCredential => ({
@@ -43,7 +43,7 @@ const toCredential = ({ credentialId, publicKey, counter }: Passkey): WebAuthnCr
   counter: Number(counter),
 });
 
-/** Passkeys (WebAuthn): adding them, and signing in with them. The device always verifies who holds it. */
+/** Passkeys (WebAuthn): registration and sign-in. User verification is always required. */
 @Injectable()
 export class Passkeys {
   private readonly party: RelyingParty;
@@ -63,7 +63,7 @@ export class Passkeys {
     return this.party.isUsable;
   }
 
-  /** What the browser needs to create a passkey of a person. */
+  /** The options for creating a passkey. */
   async creationOptions(
     { id, email, displayName }: PasskeyOwner,
     purpose: PasskeyPurpose,
@@ -83,7 +83,7 @@ export class Passkeys {
     });
   }
 
-  /** What the browser needs to ask any device that has a passkey of ours. */
+  /** The options for signing in with any passkey of this service. */
   async requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const { generateAuthenticationOptions } = await webAuthn();
     return generateAuthenticationOptions({
@@ -93,7 +93,7 @@ export class Passkeys {
     });
   }
 
-  /** Checks what a device created, and uses its challenge up. 400 for what is not good. */
+  /** Verifies a registration, and consumes its challenge. 400 if it is invalid. */
   async prepare(purpose: PasskeyPurpose, answer: unknown): Promise<FreshPasskey> {
     const fresh = await this.verifyNew(purpose, answer as RegistrationResponseJSON).catch(() => undefined);
     if (!fresh)
@@ -101,7 +101,7 @@ export class Passkeys {
     return fresh;
   }
 
-  /** Keeps a passkey. Call in the transaction of the act. 409 when it is known already, or there are too many. */
+  /** Stores a passkey. Call in the transaction of the operation. 409 if it is known already, or there are too many. */
   async add(userId: string, fresh: FreshPasskey, name: string): Promise<Passkey> {
     if ((await this.repository.countHeld(userId)) >= MOST_PASSKEYS)
       throw conflict(`An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`);
@@ -112,7 +112,7 @@ export class Passkeys {
     return passkey;
   }
 
-  /** Call in the transaction of the act. @param id omitted: all of them. @returns whether there was one */
+  /** Call in the transaction of the operation. @param id omitted: all of them. @returns whether there was one */
   async remove(userId: string, id?: string): Promise<boolean> {
     const removed = await this.repository.remove(userId, id);
     for (const { id: passkeyId, name } of removed)
@@ -120,7 +120,7 @@ export class Passkeys {
     return removed.length > 0;
   }
 
-  /** Whose passkey has signed our challenge; undefined when the answer is not good for anything. */
+  /** The owner of the passkey that signed our challenge; undefined if the response is invalid. */
   authenticate(answer: unknown): Promise<string | undefined> {
     return this.verifySignature(answer as AuthenticationResponseJSON | null);
   }
@@ -158,7 +158,7 @@ export class Passkeys {
     return (await this.repository.noteUse(passkey.id, signed.counter)) ? passkey.userId : undefined;
   }
 
-  /** The challenge that a passkey has signed, and how often it has signed since. */
+  /** The signed challenge, and the signature counter of the device. */
   private async signedChallenge(passkey: Passkey, response: AuthenticationResponseJSON) {
     const { userHandle } = response.response;
     // Devices that name the person have to name the owner.

@@ -11,11 +11,11 @@ let common: ReadonlySet<string> | undefined;
 /** The passwords that are tried first, from breaches; read when the first password is chosen. */
 const commonPasswords = (): ReadonlySet<string> => (common ??= new Set(dictionary['passwords-common'].map(String)));
 
-/** The word that digits and punctuation were only put around. */
+/** The word without surrounding digits and punctuation. */
 const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /**
- * Why a password may not be chosen, as the end of a sentence; undefined when it may. Length counts, not kinds of characters
+ * Why a password may not be chosen, as the end of a sentence; undefined if it may. Length counts, not kinds of characters
  * (NIST SP 800-63B).
  * @param own texts that belong to the person, such as name and address
  */
