@@ -3,7 +3,7 @@ import { conflict } from '../common/errors/app-error';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { ChangeRequest } from './entities/change-request.entity';
 
-/** What people are typing, before it is in the content of their change request. */
+/** Live text that is not yet in the content of its change request. */
 export interface TextsBeingTyped {
   /** Writes all of it into the change request. */
   write(scope: SpaceScope, changeRequestId: string): Promise<void>;

@@ -12,7 +12,7 @@ export interface ReviewCommentBody {
 
 /** What the module that keeps comments does for reviews. */
 export interface ReviewCommentStore {
-  /** The Markdown of a body; 400 when it is not exactly one form with some text. Called before any transaction. */
+  /** The Markdown of a body; 400 if it is not exactly one form with some text. Called before any transaction. */
   read(body: ReviewCommentBody): Promise<string>;
   /**
    * Keeps what a review says as an open comment of the change request, posted by the caller. Called in the transaction of the
