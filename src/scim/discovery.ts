@@ -100,7 +100,7 @@ const schema = (base: string, id: string, name: string, attributes: readonly obj
 });
 
 /**
- * What the service says of itself (RFC 7644, 4).
+ * The discovery endpoints (RFC 7644, 4).
  * @returns undefined for other addresses
  */
 export function describe(base: string, kind: string, id: string | undefined): object | undefined {

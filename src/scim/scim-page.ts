@@ -82,7 +82,7 @@ export function readSearch(body: unknown): ScimPage {
 /** What is always shown (RFC 7643, 3.1 and 7). */
 const ALWAYS = ['schemas', 'id'];
 
-/** The parts of a value that stay, of those named `keeps` says. */
+/** Filters the parts of a value by name with `keeps`. */
 function partsOf(value: unknown, keeps: (part: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => partsOf(each, keeps));
   if (!isFields(value)) return value;

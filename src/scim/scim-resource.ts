@@ -20,7 +20,7 @@ export type ScimResource = Unversioned & { readonly meta: Meta & { readonly vers
 
 const LONGEST = 2_000;
 
-/** With its tag, which changes with what stands for the state of the resource: all that is shown, or less where that is much. */
+/** With its tag, which changes with what represents the state of the resource: all that is shown, or less where that is much. */
 export const tagged = <Resource extends Unversioned>(
   resource: Resource,
   state: unknown = resource,

@@ -8,7 +8,7 @@ export const isFields = (value: unknown): value is Fields =>
 
 const LONGEST = 255;
 
-/** One line of text; null where there is none. */
+/** One line of text; null if there is none. */
 export function readText(name: string, value: unknown, longest = LONGEST): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'string') throw invalid(`${name} must be a string.`);

@@ -10,7 +10,7 @@ import { LocalSignIn, type SignInOutcome } from '../signing-in/local-sign-in';
 import { AccountLinks, type OpenedLink } from './account-links';
 import { type Choice, LinkCredentials } from './link-credentials';
 
-/** What a link says before it is used. */
+/** The contents of a link before it is used. */
 export interface LinkView extends OpenedLink {
   readonly account: FoundAccount;
 }
@@ -22,7 +22,7 @@ export interface Newcomer {
   readonly displayName: string;
 }
 
-/** Uses links up: of an account, and of an invitation. */
+/** Consumes links of accounts and of invitations. */
 @Injectable()
 export class LinkOpening {
   constructor(
@@ -35,7 +35,7 @@ export class LinkOpening {
     private readonly users: UsersService,
   ) {}
 
-  /** @throws LocalRefusal for a link that opens nothing any more */
+  /** @throws LocalRefusal for a used or expired link */
   async look(secret: unknown): Promise<LinkView> {
     const link = await this.links.look(secret);
     const account = link && (await this.finder.get(link.userId));
@@ -66,14 +66,14 @@ export class LinkOpening {
 
   /** @throws LocalRefusal for an invitation that offers nothing any more */
   async lookAtInvitation(secret: string): Promise<Invitation> {
-    const invitation = await this.invitations.look(secret);
+    const invitation = await this.invitations.findBySecret(secret);
     if (!invitation) throw new LocalRefusal('uninvited');
     return invitation;
   }
 
   /**
-   * Accepts an invitation with an account that it makes. It is known by the address of the invitation and does not have it: a link
-   * proves no address, and so keeps nobody else from theirs.
+   * Accepts an invitation with a new account. The address of the invitation stays unverified: a link
+   * proves no address, and so does not block its owner.
    */
   async acceptInvitation(secret: string, newcomer: Newcomer, choice: Choice): Promise<SignInOutcome> {
     const invitation = await this.lookAtInvitation(secret);
@@ -90,7 +90,7 @@ export class LinkOpening {
     });
   }
 
-  /** Accepts an invitation with the account of who is signed in. @returns where to go on */
+  /** Accepts an invitation with the account of who is signed in. @returns where to continue */
   async acceptAs(secret: string, actor: Actor | undefined): Promise<string> {
     const { organizationId } = await this.lookAtInvitation(secret);
     const accepted = actor && (await this.invitations.acceptSecret(actor, organizationId, secret));

@@ -9,7 +9,7 @@ const GUID_BYTES = 16;
 
 type Attributes = Pick<LdapProvider, 'subjectAttribute' | 'emailAttribute' | 'nameAttribute'>;
 
-/** Names of attributes know no case. */
+/** Attribute names are case-insensitive. */
 function valuesOf(entry: Entry, attribute: string): (Buffer | string)[] {
   const name = Object.keys(entry).find((key) => key.toLowerCase() === attribute.toLowerCase());
   const value = name === undefined ? [] : entry[name];
@@ -43,7 +43,7 @@ function addressOf(entry: Entry, attribute: string, login: string): string {
 }
 
 /**
- * Who an entry speaks of.
+ * Reads the identity of an entry.
  * @throws SignInRefusal for an entry without a stable name, or without one address
  */
 export function personOf(entry: Entry, attributes: Attributes, login: string): ConfirmedPerson {

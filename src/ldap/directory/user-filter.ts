@@ -3,7 +3,7 @@ import { LOGIN } from '../ldap-settings';
 
 const DEEPEST = 20;
 
-/** The filter that finds whoever has typed this name. Nothing of the name can become part of the filter itself (RFC 4515). */
+/** Builds the search filter for a login name. The name is escaped, so that it cannot change the filter (RFC 4515). */
 export const userFilter = (template: string, login: string): string => template.split(LOGIN).join(Filter.escape(login));
 
 function depthOf(filter: string): number {

@@ -15,7 +15,7 @@ import { StreamReader } from './stream-reader';
 /** Streams of one person, and of all people, in one process. */
 export const MOST_STREAMS_OF_PERSON = 10;
 const MOST_STREAMS = 5_000;
-/** So often it is checked who may still listen: whoever may not is cut off within a second. */
+/** Interval of permission checks: unauthorized streams are closed within a second. */
 const LOOK_EVERY_MS = 400;
 const RETRY_SECONDS = 30;
 
@@ -103,14 +103,14 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
       .catch((error: unknown) => this.log.warn({ err: error }, 'a stream of notifications could not be read'));
   }
 
-  /** Ends what must end, and reads again what could not be read. */
+  /** Closes unauthorized streams, and retries failed reads. */
   private async look(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;
     const isStopping = !(this.http.httpAdapter?.getHttpServer() as Server | undefined)?.listening;
     try {
       for (const stream of this.all) {
-        if (isStopping || !(await this.calls.holds(stream.request))) stream.end();
+        if (isStopping || !(await this.calls.isValid(stream.request))) stream.end();
         else stream.beat(Date.now());
         this.catchUp(stream);
       }

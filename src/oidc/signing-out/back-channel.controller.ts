@@ -35,6 +35,6 @@ export class BackChannelController {
     const form = await readForm(request, response, MOST_BYTES);
     const token = typeof form === 'string' ? undefined : form.get('logout_token');
     if (!token) throw badRequest('The request must be a form with one field logout_token.');
-    await this.signOut.take(id, token);
+    await this.signOut.handle(id, token);
   }
 }

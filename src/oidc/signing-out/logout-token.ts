@@ -8,16 +8,16 @@ const LONGEST = 16 * 1024;
 const LIFE_S = 5 * 60;
 const SKEW_S = 30;
 
-/** Whose sessions a provider wants to be over. */
+/** The sessions that a provider wants to end. */
 export interface LogoutToken {
   readonly id: string;
   readonly subject?: string;
   readonly sessionId?: string;
-  /** Until when it could be sent again. */
+  /** Until when it could be replayed. */
   readonly usableUntil: Date;
 }
 
-/** Why a logout token counts for nothing. */
+/** Why a logout token is rejected. */
 export class LogoutTokenProblem extends Error {}
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 255;

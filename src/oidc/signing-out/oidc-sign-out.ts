@@ -34,7 +34,7 @@ export class OidcSignOut {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Where somebody goes who signs out here; undefined when the provider has no address for that. */
+  /** Where somebody goes who signs out here; undefined if the provider has no address for that. */
   async address(providerId: string, { idToken = '' }: SessionAtProvider['detail']): Promise<string | undefined> {
     const provider = await this.providers.locate(providerId);
     if (!provider || !isReady(provider)) return undefined;
@@ -47,7 +47,7 @@ export class OidcSignOut {
   }
 
   /** Signs out whom a provider names in a logout token. 400 for one that counts for nothing; the log says why. */
-  async take(providerId: string, token: string): Promise<void> {
+  async handle(providerId: string, token: string): Promise<void> {
     const provider = await this.providers.locate(providerId);
     try {
       if (!provider || !isReady(provider)) throw new Error('there is no such provider, or it is pending');

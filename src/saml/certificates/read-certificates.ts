@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 
-/** A certificate of an identity provider. Its key is what counts: who holds it signs for the provider. */
+/** A certificate of an identity provider. Only its key matters: its holder signs for the provider. */
 export interface IdpCertificate {
   readonly pem: string;
-  /** Whom it was made out to, on one line. */
+  /** The subject, on one line. */
   readonly subject: string;
   /** SHA-256 of its bytes, in pairs of capital hexadecimal digits. */
   readonly fingerprint: string;
@@ -11,7 +11,7 @@ export interface IdpCertificate {
   readonly validTo: Date;
 }
 
-/** Why a text cannot be taken for certificates, to follow the name of its field. */
+/** Why certificates are rejected, worded to follow the name of the field. */
 export class CertificateProblem extends Error {}
 
 const MOST = 4;
@@ -77,7 +77,7 @@ function read(base64: string, name: string): IdpCertificate {
 }
 
 /**
- * The certificates in a text: PEM, or bare base64 of DER, several one after another. Their dates are not looked at: see
+ * The certificates in a text: PEM, or bare base64 of DER, several one after another. Their validity dates are ignored: see
  * `certificateWarnings`.
  * @throws {CertificateProblem} for what is no certificate, or has a key that is too weak or of another kind
  */

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { attributeOf, SIGNATURE_NS, textOf, withDescendants } from './elements';
 
-/** What the first signature of a document says of itself. For people to look at: nothing is decided by it. */
+/** Unverified facts about the first signature of a document. For display only: nothing is decided by it. */
 export interface SignatureFacts {
   readonly algorithm?: string;
   readonly digest?: string;

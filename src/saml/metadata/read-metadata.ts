@@ -12,7 +12,7 @@ const LONGEST_URL = 2048;
 const LONGEST_ENTITY_ID = 1024;
 const LONGEST_CERTIFICATES = 10_000;
 
-/** What the metadata of an identity provider say of it. */
+/** The settings in the metadata of an identity provider. */
 export interface IdpMetadata {
   readonly entityId: string;
   readonly ssoUrl: string;
@@ -102,7 +102,7 @@ function certificatesIn(role: Element): IdpCertificate[] {
 }
 
 /**
- * What metadata say of an identity provider.
+ * Reads the settings of an identity provider from its metadata.
  * @throws {MetadataProblem}
  */
 export function readMetadata(text: string, { signers, entityId, now }: MetadataReading): IdpMetadata {

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Nobody renews it: the key counts, and providers that look at dates would refuse us one day. */
 const LIFE_MS = 20 * 365 * DAY_MS;
 
-/** A key of ours with its certificate, both PEM. */
+/** A key of this service with its certificate, both PEM. */
 export interface ServiceKey {
   readonly privateKey: string;
   readonly certificate: string;
@@ -48,7 +48,7 @@ export class ServiceKeys {
     return made;
   }
 
-  /** Of several processes that need it at once, one makes it. */
+  /** Concurrent processes create only one. */
   private async make({ id }: Named): Promise<void> {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: BITS });
     const now = Date.now();

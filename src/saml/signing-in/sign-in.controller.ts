@@ -23,7 +23,7 @@ const TAG = 'Single sign-on';
 const METADATA_TYPE = 'application/samlmetadata+xml';
 const MOST_BYTES = 1024 * 1024;
 
-/** What browsers and identity providers ask of one provider's own addresses. */
+/** The endpoints of one provider for browsers and the identity provider. */
 @Controller('sso/saml/:samlProviderId')
 export class SamlSignInController {
   constructor(
@@ -97,14 +97,14 @@ export class SamlSignInController {
   })
   receive(@Param('samlProviderId') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.at(id, response, async (provider) => {
-      const outcome = await this.answer.take(provider, await readAnswer(request, response));
+      const outcome = await this.answer.handle(provider, await readAnswer(request, response));
       if ('address' in outcome) return this.sendOn(response, outcome.address);
       const report = toTestReport(provider, outcome);
       this.pages.send(response, 200, renderTestReport(this.pages.frame, report));
     });
   }
 
-  /** Does a step of a sign-in through a provider; a page says so when it is refused. */
+  /** Runs a step of a sign-in through a provider, and shows a page if it is refused. */
   private async at(id: string, response: Response, step: (provider: SamlProvider) => Promise<void>): Promise<void> {
     const provider = await this.providers.locate(id);
     return this.refusals.orSend(response, provider ? { provider: toProviderRef('saml', provider) } : {}, () => {

@@ -23,7 +23,7 @@ export interface ReportCheck {
   readonly problem?: { readonly exact: string; readonly mend: string };
 }
 
-/** What an admin is shown who tests a provider. */
+/** The report of a provider test, for admins. */
 export interface TestReport {
   readonly label: string;
   readonly organizationId: string;

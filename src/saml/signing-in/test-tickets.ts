@@ -10,7 +10,7 @@ interface Ticket {
   readonly until: number;
 }
 
-/** What lets a browser test a provider: an admin gave it out, and it holds for ten minutes. */
+/** Tickets that allow a browser to test a provider: issued by an admin, valid for ten minutes. */
 @Injectable()
 export class TestTickets {
   constructor(private readonly sealer: Sealer) {}

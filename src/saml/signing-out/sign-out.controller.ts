@@ -89,7 +89,7 @@ export class SamlSignOutController {
     await this.refusals.orSend(response, provider ? { provider: toProviderRef('saml', provider) } : {}, async () => {
       if (!provider) throw new SignInRefusal('unavailable', 'there is no such provider');
       const message = await read();
-      const address = message && (await this.signOut.take(provider, message));
+      const address = message && (await this.signOut.handle(provider, message));
       response
         .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
         .redirect(303, address ?? `${this.configuration.publicUrl}/sso/signed-out`);

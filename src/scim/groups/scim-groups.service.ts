@@ -14,14 +14,14 @@ import { type GroupAttributes, type GroupChange, patchedGroup, readGroup } from 
 import { type ScimGroupRow, ScimGroupsRepository } from './scim-groups.repository';
 import { shownGroup } from './shown-group';
 
-/** So many people may be in one group. */
-const MOST_MEMBERS = 50_000;
-/** So many members a list shows: it ends with the group that they are reached in. */
+/** Maximum number of people in one group. */
+const MAX_MEMBERS = 50_000;
+/** Maximum number of members in a list: it ends with the group in which it is reached. */
 const MOST_SHOWN_MEMBERS = 20_000;
 
 type Members = { readonly added?: readonly string[]; readonly removed?: readonly string[] };
 
-/** Teams as directories see and change them. */
+/** The SCIM view of teams. */
 @Injectable()
 export class ScimGroupsService {
   constructor(
@@ -106,14 +106,18 @@ export class ScimGroupsService {
     await this.check(caller, change, teamId);
     const isRenamed = attributes.displayName !== displayName;
     if (isRenamed) await this.teams.rename(organizationId, teamId, attributes.displayName);
-    const { came, left } = await this.teams.change(organizationId, teamId, isWhole ? { all: add } : { add, remove });
-    if (size + came.length - left.length > MOST_MEMBERS)
-      throw invalid(`A group can have at most ${MOST_MEMBERS} members.`, 'tooMany');
-    if (!isRenamed && attributes.externalId === row.externalId && came.length + left.length === 0) return;
+    const { added, removed } = await this.teams.change(
+      organizationId,
+      teamId,
+      isWhole ? { all: add } : { add, remove },
+    );
+    if (size + added.length - removed.length > MAX_MEMBERS)
+      throw invalid(`A group can have at most ${MAX_MEMBERS} members.`, 'tooMany');
+    if (!isRenamed && attributes.externalId === row.externalId && added.length + removed.length === 0) return;
     await this.put(organizationId, teamId, attributes, createdAt);
-    await this.record(caller, teamId, 'scim.group.update', attributes, { added: came, removed: left });
+    await this.record(caller, teamId, 'scim.group.update', attributes, { added, removed });
     const renamed = isRenamed ? await this.memberIds(organizationId, teamId) : [];
-    await this.access.refresh(caller, [...new Set([...came, ...left, ...renamed])]);
+    await this.access.refresh(caller, [...new Set([...added, ...removed, ...renamed])]);
   }
 
   private async memberIds(organizationId: string, teamId: string): Promise<string[]> {

@@ -11,7 +11,7 @@ export interface ScimUserRow extends Omit<ScimUser, 'member' | 'organizationId' 
   readonly groups: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** `active` is of the place. */
+/** `active` is the state of the membership. */
 type NewScimUser = Omit<ScimUser, 'member' | 'userNameKey'> & { readonly active: boolean };
 
 const keyOf = (userName: string): string => userName.toLowerCase();

@@ -25,7 +25,7 @@ const attributesOf = ({
   active,
 }: ScimUserRow): UserAttributes => ({ userName, email, externalId, displayName, givenName, familyName, active });
 
-/** People as directories see and change them. */
+/** The SCIM view of people. */
 @Injectable()
 export class ScimUsersService {
   constructor(
@@ -47,7 +47,7 @@ export class ScimUsersService {
     return this.shown(await this.find(organizationId, id));
   }
 
-  /** 409 when somebody managed has the user name, or the person is managed already. */
+  /** 409 if somebody managed has the user name, or the person is managed already. */
   create(caller: ScimCaller, body: unknown): Promise<ScimResource> {
     const attributes = readUser(body);
     const { organizationId } = caller;

@@ -34,7 +34,7 @@ export class SignInConflictsRepository {
     );
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<SignInConflict>> {
     const rows = this.database.manager
       .createQueryBuilder(SignInConflict, 'conflict')
@@ -47,7 +47,7 @@ export class SignInConflictsRepository {
     return { rows: found, count: await this.database.manager.countBy(SignInConflict, { organizationId }) };
   }
 
-  /** Keeps others from resolving it until the transaction ends. */
+  /** Prevents others from resolving it until the transaction ends. */
   lock(organizationId: string, id: string): Promise<SignInConflict | null> {
     return this.database.manager.findOne(SignInConflict, {
       where: { organizationId, id },

@@ -4,12 +4,12 @@ import { toTeamResponse } from '../../teams/team.mapper';
 import type { ExternalIdentity, ProviderRef } from '../external-identity.types';
 import type { ProviderResponse } from './dto/identity-provider.response';
 import type { IdentityProvider } from './identity-provider.entity';
-import type { ProviderSeen } from './identity-providers.service';
+import type { ProviderWithTeam } from './identity-providers.service';
 import type { ProviderAddresses } from './provider-addresses';
 
 /** What answers say of every provider to a caller with `organizationRole`. */
 export function toProviderFields(
-  { provider, defaultTeam }: ProviderSeen<IdentityProvider>,
+  { provider, defaultTeam }: ProviderWithTeam<IdentityProvider>,
   organizationRole: RoleOrGuest,
   addresses: ProviderAddresses,
 ): ProviderResponse {
