@@ -24,7 +24,7 @@ export class SamlAddresses extends ProviderAddresses {
     return this.step(provider, 'acs');
   }
 
-  /** Where browsers and providers come to when somebody signs out there. */
+  /** The single logout address, for browsers and providers. */
   slo(provider: Named): string {
     return this.step(provider, 'slo');
   }

@@ -98,7 +98,7 @@ function openGcm(cipher: Cipher, key: Buffer, content: Buffer): Buffer {
   return Buffer.concat([decipher.update(content.subarray(GCM_NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
-/** The last byte says how many bytes of padding there are; the others of them may be anything. */
+/** The last byte is the number of padding bytes; the others may have any value. */
 function openCbc(cipher: Cipher, key: Buffer, content: Buffer): Buffer {
   const decipher = createDecipheriv(cipher.name, key, content.subarray(0, BLOCK_BYTES)).setAutoPadding(false);
   const padded = Buffer.concat([decipher.update(content.subarray(BLOCK_BYTES)), decipher.final()]);

@@ -9,11 +9,11 @@ export interface SignatureFacts {
   readonly certificate?: string;
 }
 
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 function fingerprintOf(base64: string | undefined): string | undefined {
   const text = base64?.replace(/\s/g, '') ?? '';
-  if (text === '' || text.length > MOST_CHARACTERS) return undefined;
+  if (text === '' || text.length > MAX_CHARACTERS) return undefined;
   try {
     return new X509Certificate(Buffer.from(text, 'base64')).fingerprint256;
   } catch {

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000;
 const READ_EVERY_MS = 23.5 * HOUR_MS;
 const RETRY_AFTER_MS = 0.5 * HOUR_MS;
 /** Providers that get their job in one hour; those that are left have it in the next one. */
-const MOST = 1_000;
+const LIMIT = 1_000;
 
 /** Reads the metadata of identity providers once a day, and once an hour as long as they cannot be read. */
 @Injectable()
@@ -36,7 +36,7 @@ export class MetadataRefresh implements OnModuleInit {
   /** Schedules a job for each due provider, so that one that does not respond does not delay others. */
   async scheduleDue(now = new Date()): Promise<void> {
     const before = (ms: number) => new Date(now.getTime() - ms);
-    const due = { read: before(READ_EVERY_MS), failed: before(RETRY_AFTER_MS), limit: MOST };
+    const due = { read: before(READ_EVERY_MS), failed: before(RETRY_AFTER_MS), limit: LIMIT };
     for (const { id, organizationId } of await this.providers.staleMetadata(due))
       await this.jobs.enqueue(
         TASK,

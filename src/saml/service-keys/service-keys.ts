@@ -42,14 +42,14 @@ export class ServiceKeys {
   async of(provider: Named): Promise<ServiceKey> {
     const known = await this.find(provider);
     if (known) return known;
-    await this.make(provider);
+    await this.create(provider);
     const made = await this.find(provider);
     if (!made) throw new Error(`the SAML provider ${provider.id} was deleted while its key was made`);
     return made;
   }
 
   /** Concurrent processes create only one. */
-  private async make({ id }: Named): Promise<void> {
+  private async create({ id }: Named): Promise<void> {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: BITS });
     const now = Date.now();
     const certificate = selfSigned(privateKey, {

@@ -13,7 +13,7 @@ export interface CheckResult {
 export interface Inspection {
   /** Of the checks that could be performed, in their order. */
   readonly results: readonly CheckResult[];
-  /** What it says; undefined if it could not be read. */
+  /** Its contents; undefined if it could not be read. */
   readonly facts: Facts | undefined;
   /** Whether the facts of the assertion were read from what the provider has signed. */
   readonly isTrusted: boolean;

@@ -28,7 +28,7 @@ const answering = (requestId: string | undefined): CacheProvider => ({
   removeAsync: (key) => Promise.resolve(key),
 });
 
-/** The library, with what it says of an assertion whose signature has been checked. */
+/** The library, with its opinion on an assertion whose signature has been verified. */
 class Opinion extends SAML {
   async ask({ assertion, xml }: CheckedResponse, requestId: string | undefined): Promise<void> {
     await this.processValidlySignedAssertionAsync(assertion, xml, requestId ?? null);

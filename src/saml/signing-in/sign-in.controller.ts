@@ -13,7 +13,7 @@ import { SignInRefusal } from '../../sso/sign-in-refusal';
 import type { SamlProvider } from '../entities/saml-provider.entity';
 import { SamlProvidersRepository } from '../saml-providers.repository';
 import { Limited } from '../../limits/limited.decorator';
-import { type PostedAnswer, SignInAnswer } from './sign-in-answer';
+import { type PostedResponse, SignInResponseHandler } from './sign-in-response-handler';
 import { SamlLibrary } from './saml-library';
 import { SignInStart } from './sign-in-start';
 import { renderTestReport } from './test-report';
@@ -21,7 +21,7 @@ import { toTestReport } from './test-report.mapper';
 
 const TAG = 'Single sign-on';
 const METADATA_TYPE = 'application/samlmetadata+xml';
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** The endpoints of one provider for browsers and the identity provider. */
 @Controller('sso/saml/:samlProviderId')
@@ -30,7 +30,7 @@ export class SamlSignInController {
     private readonly providers: SamlProvidersRepository,
     private readonly library: SamlLibrary,
     private readonly start: SignInStart,
-    private readonly answer: SignInAnswer,
+    private readonly answer: SignInResponseHandler,
     private readonly refusals: RefusalPage,
     private readonly pages: SignInPages,
     private readonly browsers: BrowserCookie,
@@ -118,8 +118,8 @@ export class SamlSignInController {
   }
 }
 
-async function readAnswer(request: Request, response: Response): Promise<PostedAnswer> {
-  const form = await readForm(request, response, MOST_BYTES);
+async function readAnswer(request: Request, response: Response): Promise<PostedResponse> {
+  const form = await readForm(request, response, MAX_BYTES);
   if (typeof form === 'string') throw new SignInRefusal('invalid', form);
   const sent = form.get('SAMLResponse');
   if (!sent) throw new SignInRefusal('invalid', 'the form has no field SAMLResponse, or several');

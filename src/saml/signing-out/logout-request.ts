@@ -14,7 +14,7 @@ import { type NameIdFact, readNameId } from '../document/response-facts';
 /** How long after its issue a logout request is accepted. */
 const LIFE_MS = 5 * 60_000;
 const ID = /^[A-Za-z_][A-Za-z0-9_.-]{0,199}$/;
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 /** The signed contents of a logout request of a provider. */
 export interface LogoutRequest {
@@ -70,7 +70,7 @@ export function readLogoutRequest(root: Element, { entityId, sloUrl, now }: Expe
   const id = attributeOf(root, 'ID') ?? '';
   if (!ID.test(id) || !nameId?.text) return 'it has no ID, or names nobody';
   const sessionIndexes = childrenNamed(root, PROTOCOL_NS, 'SessionIndex').map((each) => textOf(each)?.trim() ?? '');
-  if (sessionIndexes.length > MOST_SESSIONS) return `it names more than ${MOST_SESSIONS} sessions`;
+  if (sessionIndexes.length > MAX_SESSIONS) return `it names more than ${MAX_SESSIONS} sessions`;
   const usableUntil = new Date(now + 2 * (LIFE_MS + CLOCK_SKEW_MS));
   return { id, nameId: { ...nameId, text: nameId.text }, sessionIndexes, usableUntil };
 }

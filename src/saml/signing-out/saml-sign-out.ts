@@ -14,11 +14,11 @@ import { readLogoutRequest } from './logout-request';
 import { readSignedForm, readSignedRedirect } from './logout-messages';
 import type { RedirectMessage } from './redirect-signature';
 
-/** A message to sign somebody out, by either binding. */
+/** A logout message, by either binding. */
 export type LogoutMessage =
   { readonly redirect: RedirectMessage } | { readonly form: string; readonly relayState: string | undefined };
 
-/** What an assertion says of the session at the provider; what is said of nobody is not there. */
+/** The session at the provider according to an assertion, without missing fields. */
 export function sessionAtProvider({ nameIds: [nameId], sessionIndexes: [index] }: AssertionFacts): SessionAtProvider {
   const subject = nameId?.text ?? '';
   const { format, nameQualifier, spNameQualifier } = nameId ?? {};
@@ -38,7 +38,7 @@ export class SamlSignOut {
     private readonly addresses: SamlAddresses,
   ) {}
 
-  /** Where somebody goes who signs out here; undefined if the provider has no address for that. */
+  /** The logout address at the provider; undefined if it has none. */
   async address(providerId: string, detail: SessionAtProvider['detail']): Promise<string | undefined> {
     const provider = await this.providers.locate(providerId);
     return provider?.sloUrl ? this.library.signOutAddress(provider, detail) : undefined;

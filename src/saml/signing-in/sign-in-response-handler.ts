@@ -20,19 +20,19 @@ import { sessionAtProvider } from '../signing-out/saml-sign-out';
 import { ResponseInspector } from './response-inspector';
 
 /** The response that a browser posts. */
-export interface PostedAnswer {
+export interface PostedResponse {
   /** In base64. */
   readonly response: string;
   readonly relayState: string | undefined;
 }
 
 /** The next address of the browser, or the report of a test. */
-export type AnswerOutcome =
+export type ResponseOutcome =
   { readonly address: string } | { readonly inspection: Inspection; readonly document: SamlDocument };
 
 /** Handles the responses of identity providers: each is accepted once, and only if all checks pass. */
 @Injectable()
-export class SignInAnswer {
+export class SignInResponseHandler {
   constructor(
     private readonly requests: SignInRequestsRepository,
     private readonly inspector: ResponseInspector,
@@ -42,7 +42,7 @@ export class SignInAnswer {
   ) {}
 
   /** @throws SignInRefusal */
-  async handle(provider: SamlProvider, { response, relayState }: PostedAnswer): Promise<AnswerOutcome> {
+  async handle(provider: SamlProvider, { response, relayState }: PostedResponse): Promise<ResponseOutcome> {
     const document = readDocument(response);
     if (typeof document === 'string') throw new SignInRefusal('invalid', `document: ${document}`);
     const claimed = attributeOf(document.root, 'InResponseTo');
@@ -66,12 +66,14 @@ export class SignInAnswer {
     const opinion = await this.inspector.secondOpinion(provider, first, request?.id);
     const second = { ...first, results: [...first.results, { id: 'library', problem: opinion } as const] };
     if (opinion !== undefined) return second;
-    const problem = (await this.useUp(provider, first)) ? undefined : 'the response or its assertion was used before';
+    const problem = (await this.recordUse(provider, first))
+      ? undefined
+      : 'the response or its assertion was used before';
     return { ...second, results: [...second.results, { id: 'one-use', problem }] };
   }
 
   /** False for a response, or an assertion, that was used before, in whichever process (replay). */
-  private async useUp({ id }: SamlProvider, { facts }: Inspection): Promise<boolean> {
+  private async recordUse({ id }: SamlProvider, { facts }: Inspection): Promise<boolean> {
     const ids = [facts?.response.id, facts?.assertion.id].flatMap((each) => each ?? []);
     if (!facts || ids.length !== 2) throw new Error('a response without identifiers has passed its checks');
     return this.oneUse.use(id, ids, usableUntil(facts.assertion));
