@@ -61,15 +61,15 @@ export class AccountLinks {
   }
 
   /** Reads a link without consuming it, since mail scanners open links, too. */
-  async look(secret: unknown): Promise<OpenedLink | undefined> {
+  async peek(secret: unknown): Promise<OpenedLink | undefined> {
     const hash = hashOf(secret);
     return hash === undefined ? undefined : opened(await this.links.find(hash));
   }
 
   /** Consumes a link, and deletes all others of the account. Call in the transaction of the operation. */
-  async take(secret: unknown): Promise<OpenedLink | undefined> {
+  async consume(secret: unknown): Promise<OpenedLink | undefined> {
     const hash = hashOf(secret);
-    const link = hash === undefined ? undefined : opened(await this.links.take(hash));
+    const link = hash === undefined ? undefined : opened(await this.links.consume(hash));
     if (!link) return undefined;
     await this.clear(link.userId);
     const target = { type: 'user', id: link.userId } as const;

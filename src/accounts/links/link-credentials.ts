@@ -9,7 +9,7 @@ import { type PasskeyPurpose, Passkeys } from '../passkeys/passkeys';
 import { type PasswordOwner, Passwords } from '../passwords/passwords';
 import { LocalRefusal } from '../signing-in/local-refusal';
 
-/** What somebody has chosen on a page: a password, or a passkey as the browser wrote it. */
+/** The choice on a page: a password, or a passkey as the browser serialized it. */
 export interface Choice {
   readonly password: string;
   /** Empty: the password counts. */
@@ -38,13 +38,13 @@ export class LinkCredentials {
 
   /** What an account needs to get a passkey by a link; undefined if it gets none so. */
   async offer(account: PasswordOwner): Promise<PasskeyOffer | undefined> {
-    return (await this.mayOffer(account.id)) ? this.make(account, `add ${account.id}`) : undefined;
+    return (await this.mayOffer(account.id)) ? this.createOffer(account, `add ${account.id}`) : undefined;
   }
 
   /** The same for an account that an invitation is to make. */
   async offerNew(email: string): Promise<PasskeyOffer | undefined> {
     const id = newId();
-    return this.passkeys.isUsable ? this.make({ id, email, displayName: email }, `join ${id}`) : undefined;
+    return this.passkeys.isUsable ? this.createOffer({ id, email, displayName: email }, `join ${id}`) : undefined;
   }
 
   /** Checks what was chosen for an account. @throws LocalRefusal */
@@ -72,7 +72,7 @@ export class LinkCredentials {
     return this.passkeys.isUsable && !(await this.oneTime.isOn(userId));
   }
 
-  private async make(owner: PasswordOwner, purpose: PasskeyPurpose): Promise<PasskeyOffer> {
+  private async createOffer(owner: PasswordOwner, purpose: PasskeyPurpose): Promise<PasskeyOffer> {
     return { id: owner.id, options: JSON.stringify(await this.passkeys.creationOptions(owner, purpose)) };
   }
 

@@ -16,9 +16,9 @@ import type { Passkey } from '../entities/passkey.entity';
 import { Challenges } from './challenges';
 import { PasskeysRepository } from './passkeys.repository';
 
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 const SERVICE = 'Bindery';
-const LONGEST_ID = 1400;
+const MAX_ID_LENGTH = 1400;
 
 /** Loaded with the first passkey, to keep the start fast. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -35,7 +35,7 @@ export interface PasskeyOwner {
 }
 
 /** A verified passkey that is not stored yet. */
-export type FreshPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+export type VerifiedPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
 const toCredential = ({ credentialId, publicKey, counter }: Passkey): WebAuthnCredential => ({
   id: credentialId,
@@ -94,7 +94,7 @@ export class Passkeys {
   }
 
   /** Verifies a registration, and consumes its challenge. 400 if it is invalid. */
-  async prepare(purpose: PasskeyPurpose, answer: unknown): Promise<FreshPasskey> {
+  async prepare(purpose: PasskeyPurpose, answer: unknown): Promise<VerifiedPasskey> {
     const fresh = await this.verifyNew(purpose, answer as RegistrationResponseJSON).catch(() => undefined);
     if (!fresh)
       throw badRequest('The passkey could not be accepted: it took too long, or was created for something else.');
@@ -102,9 +102,9 @@ export class Passkeys {
   }
 
   /** Stores a passkey. Call in the transaction of the operation. 409 if it is known already, or there are too many. */
-  async add(userId: string, fresh: FreshPasskey, name: string): Promise<Passkey> {
-    if ((await this.repository.countHeld(userId)) >= MOST_PASSKEYS)
-      throw conflict(`An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`);
+  async add(userId: string, fresh: VerifiedPasskey, name: string): Promise<Passkey> {
+    if ((await this.repository.countHeld(userId)) >= MAX_PASSKEYS)
+      throw conflict(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
     const passkey: Passkey = { id: newId(), userId, ...fresh, name, createdAt: new Date(), lastUsedAt: null };
     if (!(await this.repository.insert(passkey))) throw conflict('This passkey was added before.');
     await this.audit.recordOfPerson({ userId }, 'passkey.add', { type: 'passkey', id: passkey.id, label: name });
@@ -128,7 +128,7 @@ export class Passkeys {
   private async verifyNew(
     purpose: PasskeyPurpose,
     response: RegistrationResponseJSON,
-  ): Promise<FreshPasskey | undefined> {
+  ): Promise<VerifiedPasskey | undefined> {
     const { verifyRegistrationResponse } = await webAuthn();
     let challenge = '';
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -140,7 +140,7 @@ export class Passkeys {
     });
     if (!verified || !(await this.challenges.use(challenge))) return undefined;
     const { id, publicKey, counter, transports } = registrationInfo.credential;
-    if (id.length > LONGEST_ID) return undefined;
+    if (id.length > MAX_ID_LENGTH) return undefined;
     return {
       credentialId: id,
       publicKey: Buffer.from(publicKey).toString('base64url'),
@@ -151,7 +151,7 @@ export class Passkeys {
 
   private async verifySignature(response: AuthenticationResponseJSON | null): Promise<string | undefined> {
     const id: unknown = response?.id;
-    const passkey = typeof id === 'string' && id.length <= LONGEST_ID ? await this.repository.find(id) : null;
+    const passkey = typeof id === 'string' && id.length <= MAX_ID_LENGTH ? await this.repository.find(id) : null;
     if (!response || !passkey) return undefined;
     const signed = await this.signedChallenge(passkey, response).catch(() => undefined);
     if (!signed || !(await this.challenges.use(signed.challenge))) return undefined;

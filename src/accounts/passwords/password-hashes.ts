@@ -5,7 +5,7 @@ import { Semaphore } from '../../common/concurrency/semaphore';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Each occupies a core and its memory meanwhile, on the thread pool that file access uses, too. */
 const AT_ONCE = 2;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** Loaded with the first password, since it is native code. */
 const argon2 = () => import('@node-rs/argon2');
@@ -16,7 +16,7 @@ const normalized = (password: string): string => password.normalize('NFKC');
 /** Hashes and verifies passwords with limited concurrency. */
 @Injectable()
 export class PasswordHashes {
-  private readonly slots = new Semaphore(AT_ONCE, LONGEST_WAIT_MS);
+  private readonly slots = new Semaphore(AT_ONCE, MAX_WAIT_MS);
   /** Hash of no password, so that verification takes as long for accounts without one. */
   private none?: Promise<string>;
 

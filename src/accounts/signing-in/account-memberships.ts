@@ -12,7 +12,7 @@ export interface RequiredElsewhere {
 
 /** Checks whether the organizations of a person allow a sign-in without an identity provider. */
 @Injectable()
-export class AccountPlaces {
+export class AccountMemberships {
   constructor(
     private readonly accounts: AccountsReader,
     private readonly admins: AdminsReader,

@@ -3,12 +3,12 @@ import type { RoleOrGuest } from '../../common/permissions/role';
 import { Database } from '../../database/database';
 
 /** Maximum number of accounts with one address: one owns it, others may use it unverified. */
-const MOST_ACCOUNTS = 3;
+const MAX_ACCOUNTS = 3;
 
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 
 /** A membership, and whether the organization requires its identity provider. */
-interface AccountPlace {
+interface AccountMembership {
   readonly organizationId: string;
   readonly title: string;
   readonly role: RoleOrGuest;
@@ -41,7 +41,7 @@ export class AccountsReader {
   withPassword(email: string): Promise<FoundAccount[]> {
     return this.database.query<FoundAccount>(
       `${SELECT} WHERE (email = $1 OR unproven_email = $1) AND passwords.hash IS NOT NULL
-        ORDER BY unproven_email IS NOT NULL, users.id LIMIT ${MOST_ACCOUNTS}`,
+        ORDER BY unproven_email IS NOT NULL, users.id LIMIT ${MAX_ACCOUNTS}`,
       [email],
     );
   }
@@ -58,12 +58,12 @@ export class AccountsReader {
   }
 
   /** The memberships of a person that are not disabled. */
-  places(userId: string): Promise<AccountPlace[]> {
-    return this.database.query<AccountPlace>(
+  places(userId: string): Promise<AccountMembership[]> {
+    return this.database.query<AccountMembership>(
       `SELECT organization_id AS "organizationId", title, role, sso_required AS sso
          FROM (SELECT organization_id, role, organizations.title, organizations.sso AS sso_required
                  FROM members JOIN organizations ON organizations.id = organization_id
-                WHERE user_id = $1 AND NOT disabled ORDER BY organization_id LIMIT ${MOST_PLACES}) place`,
+                WHERE user_id = $1 AND NOT disabled ORDER BY organization_id LIMIT ${MAX_PLACES}) place`,
       [userId],
     );
   }

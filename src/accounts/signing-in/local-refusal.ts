@@ -1,4 +1,4 @@
-import type { RequiredElsewhere } from './account-places';
+import type { RequiredElsewhere } from './account-memberships';
 
 /**
  * - `credentials`: the address or the password is wrong; the response does not reveal which.

@@ -6,7 +6,7 @@ import { Sessions } from '../../auth/sessions/sessions';
 import { readEmailAddress } from '../../common/text/email-address';
 import { PasswordHashes } from '../passwords/password-hashes';
 import { AccountsReader } from './accounts.reader';
-import { AccountPlaces } from './account-places';
+import { AccountMemberships } from './account-memberships';
 import { AttemptLimits } from './attempt-limits';
 import { LocalRefusal } from './local-refusal';
 import { SecondFactor } from './second-factor';
@@ -22,7 +22,7 @@ export class LocalSignIn {
     private readonly finder: AccountsReader,
     private readonly hashes: PasswordHashes,
     private readonly codes: SecondFactor,
-    private readonly places: AccountPlaces,
+    private readonly places: AccountMemberships,
     private readonly limits: AttemptLimits,
     private readonly sessions: Sessions,
     private readonly audit: AuditLog,
