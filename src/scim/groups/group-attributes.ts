@@ -5,7 +5,7 @@ import type { PatchOperation } from '../patch/patch-request';
 import { invalid } from '../scim-error';
 import { type Fields, isFields, readText } from '../scim-values';
 
-const LONGEST_TITLE = 64;
+const MAX_TITLE_LENGTH = 64;
 const MAX_MEMBERS = 10_000;
 
 /** The SCIM attributes of a group. */
@@ -24,7 +24,7 @@ export interface GroupChange {
 }
 
 function title(value: unknown): string {
-  const given = readText('displayName', value, LONGEST_TITLE)?.trim();
+  const given = readText('displayName', value, MAX_TITLE_LENGTH)?.trim();
   if (!given) throw invalid('displayName is required.');
   return given;
 }

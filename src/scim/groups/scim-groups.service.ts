@@ -12,12 +12,12 @@ import { checkTag, type ScimResource } from '../scim-resource';
 import { ScimTransactions } from '../scim-transactions';
 import { type GroupAttributes, type GroupChange, patchedGroup, readGroup } from './group-attributes';
 import { type ScimGroupRow, ScimGroupsRepository } from './scim-groups.repository';
-import { shownGroup } from './shown-group';
+import { toGroupResource } from './group-resource';
 
 /** Maximum number of people in one group. */
 const MAX_MEMBERS = 50_000;
 /** Maximum number of members in a list: it ends with the group in which it is reached. */
-const MOST_SHOWN_MEMBERS = 20_000;
+const MAX_SHOWN_MEMBERS = 20_000;
 
 type Members = { readonly added?: readonly string[]; readonly removed?: readonly string[] };
 
@@ -171,13 +171,13 @@ export class ScimGroupsService {
     const ids = rows.map(({ teamId }) => teamId);
     const members = withMembers ? await this.groups.members(organizationId, ids) : undefined;
     const { publicUrl } = this.configuration;
-    return rows.map((row) => shownGroup(row, members && (members.get(row.teamId) ?? []), publicUrl));
+    return rows.map((row) => toGroupResource(row, members && (members.get(row.teamId) ?? []), publicUrl));
   }
 }
 
 /** As many groups as may be shown with their members: a list may have fewer than were asked for (RFC 7644, 3.4.2.4). */
 function firstOf(rows: readonly ScimGroupRow[]): readonly ScimGroupRow[] {
   let members = 0;
-  const end = rows.findIndex(({ size }) => (members += size) > MOST_SHOWN_MEMBERS);
+  const end = rows.findIndex(({ size }) => (members += size) > MAX_SHOWN_MEMBERS);
   return end < 0 ? rows : rows.slice(0, Math.max(1, end));
 }

@@ -17,7 +17,7 @@ import { ScimToken } from './entities/scim-token.entity';
 import { ScimTokensRepository } from './scim-tokens.repository';
 
 const PREFIX = 'bnds_';
-const MOST = 5;
+const LIMIT = 5;
 /** How long the previous secret is valid after a rotation. */
 const OVERLAP_MS = 24 * 60 * 60_000;
 const USE_EVERY_MS = 5 * 60_000;
@@ -25,7 +25,7 @@ const USE_EVERY_MS = 5 * 60_000;
 const newSecret = (): string => PREFIX + randomBytes(32).toString('base64url');
 
 /** A token with its secret, which is not stored. */
-export interface FreshScimToken {
+export interface CreatedScimToken {
   readonly token: ScimToken;
   readonly secret: string;
 }
@@ -65,12 +65,12 @@ export class ScimTokensService {
   }
 
   /** Creates a token; resources that were managed before are managed again. 409 if the limit is reached. */
-  create(scope: Scope, name: string): Promise<FreshScimToken> {
+  create(scope: Scope, name: string): Promise<CreatedScimToken> {
     const { organizationId, actor } = scope;
     const secret = newSecret();
     return this.transactions.run(organizationId, async () => {
       const present = await this.tokens.count(organizationId);
-      if (present >= MOST) throw conflict(`An organization has at most ${MOST} SCIM tokens. Delete one first.`);
+      if (present >= LIMIT) throw conflict(`An organization has at most ${LIMIT} SCIM tokens. Delete one first.`);
       const token = await this.tokens.insert({
         id: newId(),
         organizationId,
@@ -89,7 +89,7 @@ export class ScimTokensService {
   }
 
   /** Rotates the secret; the previous one is valid for another day. 404 if there is no such token. */
-  rotate(scope: Scope, id: string): Promise<FreshScimToken> {
+  rotate(scope: Scope, id: string): Promise<CreatedScimToken> {
     const secret = newSecret();
     return this.audit.transaction(async () => {
       const until = new Date(Date.now() + OVERLAP_MS);

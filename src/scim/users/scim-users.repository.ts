@@ -77,7 +77,7 @@ export class ScimUsersRepository {
     return { rows, total: total?.count ?? 0 };
   }
 
-  /** Whether somebody else has the user name. */
+  /** Whether another user has the user name. */
   async isTaken(organizationId: string, userName: string, exceptUserId: string | undefined): Promise<boolean> {
     const rows = await this.database.query(
       'SELECT 1 FROM scim_users WHERE organization_id = $1 AND user_name_key = $2 AND user_id <> $3',

@@ -5,7 +5,7 @@ import type { PatchOperation } from '../patch/patch-request';
 import { invalid } from '../scim-error';
 import { isFields, readFlag, readText } from '../scim-values';
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 /** The stored SCIM attributes of a person. */
 export interface UserAttributes {
@@ -22,7 +22,7 @@ export interface UserAttributes {
 type Given = { -readonly [Name in keyof UserAttributes]?: UserAttributes[Name] | null };
 
 /** Attributes of a user (RFC 7643, 4.1) that are accepted but not stored, since directories send all that they have. */
-const NOT_KEPT = new Set([
+const NOT_STORED = new Set([
   'nickname',
   'profileurl',
   'title',
@@ -112,7 +112,7 @@ function apply(given: Given, operation: PatchOperation): void {
   const { op, path, value } = operation;
   const [base = ''] = path.name.split('.');
   if (base === 'groups') throw invalid('groups cannot be changed here: change the members of the group.', 'mutability');
-  if (path.isForeign || NOT_KEPT.has(base) || !isKeptAddress(operation, given)) return;
+  if (path.isForeign || NOT_STORED.has(base) || !isKeptAddress(operation, given)) return;
   if (op === 'remove' && (base === 'username' || base === 'active'))
     throw invalid(`${base} cannot be removed.`, 'mutability');
   const isKept = setAttribute(given, path.name, op === 'remove' ? null : value);
@@ -133,5 +133,5 @@ export function patchedUser(before: UserAttributes, operations: readonly PatchOp
 /** The display name; undefined if no attribute provides one. */
 export function shownName({ displayName, givenName, familyName }: UserAttributes): string | undefined {
   const name = displayName ?? [givenName, familyName].filter(Boolean).join(' ');
-  return [...name.trim()].slice(0, LONGEST_NAME).join('') || undefined;
+  return [...name.trim()].slice(0, MAX_NAME_LENGTH).join('') || undefined;
 }
