@@ -16,7 +16,7 @@ import type { ChangeRequestPlace } from './agent-place';
 import { advised, FIND_CHANGE_REQUESTS } from './next-step';
 
 /** Reviews, and people who were asked, of one answer. */
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 const NO_MERGES =
   'Agents may not merge here. Call request_review, and ask a person to merge the change request at its url.';
@@ -60,7 +60,7 @@ export class AgentReviews {
 
   async state(call: AgentCall, { space, change_request: id }: ChangeRequestPlace): Promise<AgentReviewState> {
     const scope = await this.access.space(call, 'getReviewsByChangeRequestId', space);
-    const limit = MOST_ITEMS;
+    const limit = MAX_ITEMS;
     const [reviews, asked] = [
       await this.reviews.list(scope, id, await queryOf(ReviewsQuery, { limit })),
       await this.requested.list(scope, id, await queryOf(PageQueryDto, { limit })),

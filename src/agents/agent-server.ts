@@ -16,7 +16,7 @@ import { serviceVersion } from '../common/openapi/service-version';
 import type { AgentCall } from './agent-call';
 import type { AgentServices } from './agent-services';
 import { AGENT_TOOLS } from './tools/agent-tools';
-import { sayIssue } from './tools/say-issue';
+import { describeIssue } from './tools/describe-issue';
 import type { AgentTool } from './tools/tool';
 
 const VERSION = serviceVersion();
@@ -27,7 +27,7 @@ const INSTRUCTIONS = [
   'Never write anything but change requests: create_change_request, then edit_pages, then request_review for people to decide.',
 ].join(' ');
 
-/** As tools/list says it. The schemas are the same for everyone, so they are written once. */
+/** The response to tools/list. The schemas are the same for everyone, so they are built once. */
 const OFFERS = new Map<AgentTool, Tool>(
   AGENT_TOOLS.map((tool) => {
     const { name, title, description, annotations, input } = tool;
@@ -59,7 +59,7 @@ async function run(
     throw new McpError(ErrorCode.InvalidParams, 'There is no tool of this name. Call tools/list for those there are.');
   return answering(async () => {
     const input = tool.input.safeParse(args ?? {});
-    if (!input.success) throw badRequest(sayIssue(name, input.error));
+    if (!input.success) throw badRequest(describeIssue(name, input.error));
     return tool.run(services, { ...call, tool: name }, input.data);
   }, log);
 }
