@@ -25,7 +25,7 @@ export interface StoredUpdates {
 const COLUMNS = `d.id, d.change_request_id AS "changeRequestId", d.page_id AS "pageId", d.base_hash AS "baseHash", d.seq,
   d.state_seq AS "stateSeq", d.written_seq AS "writtenSeq", d.unwritten_by AS "unwrittenBy", d.unwritten_since AS "unwrittenSince"`;
 
-/** Numbers follow each other without a gap, in the order of commits: whoever stores holds the row of the document. */
+/** Numbers follow each other without a gap, in the order of commits: writers lock the row of the document. */
 const STORE = `
   WITH document AS (
     UPDATE live_documents d
@@ -37,7 +37,7 @@ const STORE = `
   )
   SELECT seq, pg_notify('${LIVE_CHANNEL}', $4 || seq) FROM document`;
 
-/** An update that brings in what the change request says already. */
+/** An update with content that the change request already has. */
 const PULL = `
   WITH document AS (
     UPDATE live_documents d SET seq = d.seq + 1, base_hash = $3, updated_at = now(),

@@ -11,10 +11,10 @@ import { type LivePlace, placeOf } from './live-place';
 import { bytesOf, LiveConnections } from './live-connections';
 import { CLOSE, type CloseReason } from '../common/live/close-codes';
 
-const MOST_MESSAGE = 1024 * 1024;
+const MAX_MESSAGE = 1024 * 1024;
 /** How long a client may take to authenticate, and how many may be unauthenticated at once. */
 const GREETING_MS = 5_000;
-const MOST_UNKNOWN = 500;
+const MAX_UNKNOWN = 500;
 
 const REASONS: Readonly<Record<number, CloseReason>> = {
   400: 'refused',
@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<number, CloseReason>> = {
 export class LiveServer implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: MOST_MESSAGE,
+    maxPayload: MAX_MESSAGE,
     perMessageDeflate: false,
   });
   private readonly origin: string;
@@ -68,7 +68,7 @@ export class LiveServer implements OnApplicationBootstrap, OnModuleDestroy {
     const { origin } = request.headers;
     if (!place) return void refuse('404 Not Found');
     if (origin !== undefined && origin !== this.origin) return void refuse('403 Forbidden');
-    if (this.unknown >= MOST_UNKNOWN) return void refuse('503 Service Unavailable');
+    if (this.unknown >= MAX_UNKNOWN) return void refuse('503 Service Unavailable');
     this.sockets.handleUpgrade(request, socket, head, (opened) => this.greet(opened, request, place));
   }
 

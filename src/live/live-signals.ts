@@ -4,7 +4,7 @@ import { Signals } from '../database/signals';
 
 export const LIVE_CHANNEL = 'bindery_live';
 /** A message has at most 8,000 bytes. */
-const MOST_BYTES = 7_500;
+const MAX_BYTES = 7_500;
 /** How long after a message of another process it is assumed to run, whether or not the heartbeat has seen it yet. */
 const HEARD_MS = 2_000;
 
@@ -52,7 +52,7 @@ export class LiveSignals implements OnModuleInit {
   /** For what only other processes need: nothing is sent while there are none. */
   async sendToOthers(kind: Kind, id: string, text = ''): Promise<void> {
     const message = this.message(kind, id, text);
-    if (this.isAlone || Buffer.byteLength(message) > MOST_BYTES) return;
+    if (this.isAlone || Buffer.byteLength(message) > MAX_BYTES) return;
     await this.signals.sendBeside(LIVE_CHANNEL, message);
   }
 

@@ -6,7 +6,7 @@ import type { LiveSocket } from './live-socket';
 import { Presences } from './presences';
 
 /** Maximum size of a document in bytes. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 /** Updates that are stored one by one before they become one state. */
 const COMPACT_AFTER = 200;
 
@@ -82,11 +82,11 @@ export class OpenDocument {
   }
 
   /** Accepts an update of a client. */
-  take(socket: LiveSocket, update: Uint8Array): void {
+  receive(socket: LiveSocket, update: Uint8Array): void {
     const fault = findFault(update);
     if (fault) return socket.close('refused', fault);
     this.bytes += update.length;
-    if (this.bytes > MOST_BYTES) return socket.close('tooLarge', 'The page is too long to be edited together.');
+    if (this.bytes > MAX_BYTES) return socket.close('tooLarge', 'The page is too long to be edited together.');
     this.taken.push({ socket, update });
     this.lastBusyAt = Date.now();
     void this.settled();

@@ -11,7 +11,7 @@ export class Rate {
   }
 
   /** False if the limit is exceeded. */
-  take(amount: number): boolean {
+  consume(amount: number): boolean {
     const now = performance.now();
     this.left = Math.min(this.burst, this.left + ((now - this.at) / 1000) * this.perSecond) - amount;
     this.at = now;

@@ -30,7 +30,7 @@ export function firstState(document: Pick<JsonDocument, 'nodes'>): Uint8Array {
 }
 
 /**
- * What a live document says. Nodes in places where they do not belong, which changes of two people can bring about together, are
+ * Reads the content of a live document. Nodes in places where they do not belong, which changes of two people can bring about together, are
  * left out as the editor leaves them out.
  */
 export function readDocument(doc: Y.Doc): JsonDocument {
