@@ -20,7 +20,7 @@ export const branchPoint = ({ id, spaceId, revisionSeq, baseSeq }: ChangeRequest
   base: { branchId: spaceId, seq: baseSeq },
 });
 
-/** What a change request says of its newest revision. */
+/** The fields of a change request that identify its newest revision. */
 const headOf = ({ id, seq, createdAt }: Revision, baseSeq: number) => ({
   revisionId: id,
   revisionSeq: seq,

@@ -61,7 +61,7 @@ export class FollowedChanges {
     });
   }
 
-  /** Archives it with its pull request; whoever reopens it here may edit it. */
+  /** Archives it with its pull request; it can be edited after it is reopened here. */
   archive(scope: SpaceScope, id: string): Promise<void> {
     return this.change(scope, id, 'archived', null);
   }

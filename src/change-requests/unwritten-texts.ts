@@ -7,9 +7,9 @@ import type { ChangeRequest } from './entities/change-request.entity';
 export interface TextsBeingTyped {
   /** Writes all of it into the change request. */
   write(scope: SpaceScope, changeRequestId: string): Promise<void>;
-  /** Whether all of it is written; nothing more is taken until the ambient transaction ends. */
+  /** Whether all of it is written; no more updates are accepted until the ambient transaction ends. */
   lock(changeRequestId: string): Promise<boolean>;
-  /** Brings what the page says by now into what is typed on it, in the ambient transaction. */
+  /** Merges the current content of the page into its live document, in the ambient transaction. */
   pull(changeRequest: ChangeRequest, pageId: string): Promise<void>;
   /** Ends the typing: the change request is final. */
   end(changeRequestId: string): Promise<void>;

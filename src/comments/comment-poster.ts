@@ -33,7 +33,7 @@ export class CommentPoster {
     const target = await this.targets.resolve(discussion, input);
     const replaced = suggestion && { replacement: suggestion.replacement };
     const comment = newComment(scope, discussion, { ...target, markdown, ...replaced });
-    await this.keep(discussion, comment);
+    await this.store(discussion, comment);
     return comment;
   }
 
@@ -46,7 +46,7 @@ export class CommentPoster {
   }
 
   /** 404 if the space or change request is not there any more. */
-  async keep(discussion: Discussion, comment: Comment): Promise<void> {
+  async store(discussion: Discussion, comment: Comment): Promise<void> {
     const insert = () => this.rows.insert(comment, this.events.recording(discussion, comment));
     if (!(await this.events.isAwaited(discussion, comment))) return this.database.single(insert);
     await this.database.transaction(async () => {

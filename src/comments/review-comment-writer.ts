@@ -38,7 +38,7 @@ export class ReviewCommentWriter implements ReviewCommentStore, OnModuleInit {
 
   async post(scope: SpaceScope, changeRequest: ChangeRequest, reviewId: string, markdown: string): Promise<void> {
     const discussion = this.discussions.on(scope, changeRequest);
-    await this.poster.keep(discussion, newComment(scope, discussion, { ...NO_TARGET, markdown, reviewId }));
+    await this.poster.store(discussion, newComment(scope, discussion, { ...NO_TARGET, markdown, reviewId }));
   }
 
   async show(

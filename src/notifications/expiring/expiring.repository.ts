@@ -10,7 +10,7 @@ export interface Expiring {
   readonly expiresAt: Date;
 }
 
-/** What ends between two times is said so many days before; of tokens only where they were to last longer than that. */
+/** Expiries between two times, announced the given number of days ahead; tokens only if their lifetime is longer than that. */
 export interface Stage {
   readonly from: Date;
   readonly to: Date;

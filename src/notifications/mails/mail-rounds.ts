@@ -14,7 +14,7 @@ import { WaitingMailsRepository } from './waiting-mails.repository';
 const REST_MS = 2 * 60 * 1_000;
 
 /** Notifications that one mail looks at; the others are in the inbox. */
-const MOST_IN_MAIL = 50;
+const MAX_IN_MAIL = 50;
 
 const PEOPLE_AT_ONCE = 500;
 
@@ -70,7 +70,7 @@ export class MailRounds implements OnModuleInit {
     const subject: NotificationMailSubject = {
       userId,
       isDaily,
-      ids: taken.slice(0, MOST_IN_MAIL),
+      ids: taken.slice(0, MAX_IN_MAIL),
       count: taken.length,
     };
     await this.mails.sendComposed(NOTIFICATION_MAILS, subject);

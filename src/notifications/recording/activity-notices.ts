@@ -6,7 +6,7 @@ import { AutomaticSubscriptions } from './automatic-subscriptions';
 import { noticeOf } from './notice-of';
 import { Notifier } from './notifier';
 
-/** Followers whom one transaction notifies; whoever is left is the matter of the next one. */
+/** Followers notified in one transaction; the rest is left to the next one. */
 const FAN_OUT = 500;
 
 /** Finds out whom an activity concerns, and notifies them step by step. Call in a transaction. */

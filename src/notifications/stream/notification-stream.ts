@@ -5,7 +5,7 @@ import type { Progress, StreamReader } from './stream-reader';
 
 const HEARTBEAT_MS = 15_000;
 /** A client with this much unsent data is disconnected, and reconnects for the rest. */
-const MOST_UNSENT = 64 * 1024;
+const MAX_UNSENT = 64 * 1024;
 /** How long a client waits before it reconnects. */
 const RETRY_MS = 3_000;
 
@@ -75,7 +75,7 @@ export class NotificationStream {
   /** Shows the client, and whatever is in between, that the connection is alive; ends it when its time is over. */
   beat(now: number): void {
     if (!this.progress) return;
-    if (now >= this.listening.endsAt || this.listening.response.writableLength > MOST_UNSENT) this.end();
+    if (now >= this.listening.endsAt || this.listening.response.writableLength > MAX_UNSENT) this.end();
     else if (now - this.writtenAt >= HEARTBEAT_MS) this.write(': still here\n\n');
   }
 
