@@ -5,9 +5,9 @@ import { isRedirectUri } from './redirect-uri';
 import { SealedNotes } from './sealed-notes';
 
 const PURPOSE = 'oauth-client';
-const MOST_ADDRESSES = 5;
+const MAX_ADDRESSES = 5;
 /** Maximum length of the displayed name. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 const UNNAMED = 'An unnamed program';
 
 /** The registration of a client. */
@@ -24,14 +24,14 @@ const isShown = (character: string): boolean => !/[\p{C}\p{Zl}\p{Zp}]/u.test(cha
 /** The name for display on one line, without control or invisible characters that could imitate another name. */
 function shownName(name: unknown): string {
   if (typeof name !== 'string') return UNNAMED;
-  const characters = [...name.toWellFormed()].filter(isShown).slice(0, LONGEST_NAME);
+  const characters = [...name.toWellFormed()].filter(isShown).slice(0, MAX_NAME_LENGTH);
   return characters.join('').replaceAll(/\s+/g, ' ').trim() || UNNAMED;
 }
 
 function registrationOf({ client_name, redirect_uris }: Partial<OAuthClientInformationFull>): Registration {
   const redirectUris = (redirect_uris ?? []).map(String);
-  if (redirectUris.length === 0 || redirectUris.length > MOST_ADDRESSES)
-    throw new RefusedRegistration(`redirect_uris must have 1 to ${MOST_ADDRESSES} addresses.`);
+  if (redirectUris.length === 0 || redirectUris.length > MAX_ADDRESSES)
+    throw new RefusedRegistration(`redirect_uris must have 1 to ${MAX_ADDRESSES} addresses.`);
   if (!redirectUris.every(isRedirectUri))
     throw new RefusedRegistration(
       'redirect_uris must be https addresses, http addresses of this computer (localhost, 127.0.0.1, [::1]), or addresses with a scheme of the program, without a fragment, of at most 500 characters.',

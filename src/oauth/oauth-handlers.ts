@@ -14,7 +14,7 @@ import { sha256 } from '../common/text/sha256';
 import { type OAuthClients, RefusedRegistration } from './oauth-clients';
 import type { BoundCode, OAuthGrants, PendingRequest } from './oauth-provider.types';
 
-const LONGEST_STATE = 500;
+const MAX_STATE_LENGTH = 500;
 
 type Handler = ReturnType<typeof tokenHandler>;
 export type OAuthStep = 'authorize' | 'token' | 'register' | 'revoke';
@@ -68,8 +68,8 @@ export function pendingRequest(
 ): PendingRequest {
   if (asked && !resources.some((resource) => asked.href === new URL(resource).href))
     throw new InvalidTargetError(`Tokens are given for ${resources[0] ?? ''} here, and nothing else.`);
-  if (state !== undefined && state.length > LONGEST_STATE)
-    throw new InvalidRequestError(`state must have at most ${LONGEST_STATE} characters.`);
+  if (state !== undefined && state.length > MAX_STATE_LENGTH)
+    throw new InvalidRequestError(`state must have at most ${MAX_STATE_LENGTH} characters.`);
   if (!/^[\w-]{43}$/.test(codeChallenge)) throw new InvalidRequestError('code_challenge must be a hash of S256.');
   return {
     client: sha256(client.client_id),

@@ -1,5 +1,5 @@
 /** Characters of one address. */
-const LONGEST_REDIRECT_URI = 500;
+const MAX_REDIRECT_URI_LENGTH = 500;
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Schemes that browsers handle themselves; every other one opens an installed program. */
@@ -11,7 +11,8 @@ const OF_BROWSERS =
  * its own such as `cursor://`.
  */
 export function isRedirectUri(address: string): boolean {
-  if (address.length > LONGEST_REDIRECT_URI || !/^[\x21-\x7e]+$/.test(address) || !URL.canParse(address)) return false;
+  if (address.length > MAX_REDIRECT_URI_LENGTH || !/^[\x21-\x7e]+$/.test(address) || !URL.canParse(address))
+    return false;
   const { protocol, hostname, hash, username, password } = new URL(address);
   if (hash !== '' || address.includes('#') || username !== '' || password !== '') return false;
   if (protocol === 'https:') return true;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sealer } from '../config/sealer';
 
 /** Maximum length of a note in characters. */
-const LONGEST = 16_384;
+const MAX_LENGTH = 16_384;
 
 interface Kept<Data> {
   readonly data: Data;
@@ -23,7 +23,7 @@ export class SealedNotes {
 
   /** Undefined for foreign or expired notes, and for those of another purpose. */
   read<Data>(purpose: string, note: unknown): Data | undefined {
-    if (typeof note !== 'string' || note.length > LONGEST) return undefined;
+    if (typeof note !== 'string' || note.length > MAX_LENGTH) return undefined;
     try {
       const { data, until } = JSON.parse(this.sealer.open(purpose, note)) as Kept<Data>;
       return until !== undefined && until <= Date.now() ? undefined : data;

@@ -25,14 +25,14 @@ export class WebhookSecrets {
   constructor(private readonly sealer: Sealer) {}
 
   /** A new secret in clear, to be shown once, and sealed. */
-  make(webhookId: string): { readonly clear: string; readonly sealed: string } {
+  create(webhookId: string): { readonly clear: string; readonly sealed: string } {
     const clear = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
     return { clear, sealed: this.sealer.seal(purposeOf(webhookId), clear) };
   }
 
   /** Replaces the current secret, which still signs for a day. */
   rotate({ id, secret }: Pick<Webhook, 'id' | 'secret'>, now: Date): { clear: string; changes: Omit<Signed, 'id'> } {
-    const { clear, sealed } = this.make(id);
+    const { clear, sealed } = this.create(id);
     const formerSecretUntil = new Date(now.getTime() + FORMER_MS);
     return { clear, changes: { secret: sealed, formerSecret: secret, formerSecretUntil } };
   }

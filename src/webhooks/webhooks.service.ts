@@ -63,7 +63,7 @@ export class WebhooksService {
   async create(scope: Scope, input: CreateWebhookDto): Promise<Revealed> {
     await this.checks.check(scope, input);
     const id = newId();
-    const { clear, sealed } = this.secrets.make(id);
+    const { clear, sealed } = this.secrets.create(id);
     const webhook = newWebhook(scope, input, id, sealed);
     await this.audit.transaction(async () => {
       await this.webhooks.lockOrganization(scope.organizationId);

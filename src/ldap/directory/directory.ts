@@ -12,7 +12,7 @@ const PORTS = [389, 636, 3268, 3269];
 const OPERATION_MS = 5_000;
 const WHOLE_MS = 10_000;
 /** Maximum bytes that a directory may send for one sign-in. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 export interface DirectoryQuery {
   readonly login: string;
@@ -159,8 +159,7 @@ async function isPassword(client: Client, dn: string, password: string): Promise
 /** Ends a connection that sends too much. */
 function bounded(socket: Socket): Socket {
   const timer = setInterval(() => {
-    if (socket.bytesRead > MOST_BYTES)
-      socket.destroy(new Error(`the directory has said more than ${MOST_BYTES} bytes`));
+    if (socket.bytesRead > MAX_BYTES) socket.destroy(new Error(`the directory has said more than ${MAX_BYTES} bytes`));
   }, 20);
   timer.unref();
   socket.once('close', () => clearInterval(timer));

@@ -4,7 +4,7 @@ import type { ConfirmedPerson } from '../../sso/providers/provider.mapper';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import type { LdapProvider } from '../entities/ldap-provider.entity';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 const GUID_BYTES = 16;
 
 type Attributes = Pick<LdapProvider, 'subjectAttribute' | 'emailAttribute' | 'nameAttribute'>;
@@ -57,7 +57,7 @@ export function personOf(entry: Entry, attributes: Attributes, login: string): C
       .replace(/[\p{C}\s]+/gu, ' ')
       .trim(),
   ]
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .join('');
   return {
     subject: subjectText(subject, attributes.subjectAttribute),

@@ -22,7 +22,7 @@ import { renderLdapPage } from './ldap-page';
 import type { ReadyProvider } from '../ldap-status';
 
 const TAG = 'Single sign-on';
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 
 /** The page on which people sign in by a directory. */
 @Controller('sso/ldap/:ldapProviderId/start')
@@ -85,7 +85,7 @@ export class LdapSignInController {
   }
 
   private async read(request: Request, response: Response): Promise<Credentials> {
-    const form = await readForm(request, response, MOST_BYTES);
+    const form = await readForm(request, response, MAX_BYTES);
     if (typeof form === 'string') throw new SignInRefusal('invalid', form);
     if (!isFromOwnPage(request, this.pages.origin))
       throw new SignInRefusal('other-browser', 'the form comes from a page of another site');

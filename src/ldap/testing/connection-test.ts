@@ -12,8 +12,8 @@ import type { LdapProvider } from '../entities/ldap-provider.entity';
 import { isReady, missingOf, type ReadyProvider } from '../ldap-status';
 import { checksUntil, type LdapCheck, type LdapCheckId } from './checks';
 
-const MOST_GROUPS = 100;
-const LONGEST_GROUP = 255;
+const MAX_GROUPS = 100;
+const MAX_GROUP_LENGTH = 255;
 const PER_PROVIDER: Limit = {
   name: 'ldap-test',
   limit: 30,
@@ -78,8 +78,8 @@ export class ConnectionTest {
         ? {}
         : {
             groups: textsOf(entry, attribute)
-              .slice(0, MOST_GROUPS)
-              .map((text) => text.slice(0, LONGEST_GROUP)),
+              .slice(0, MAX_GROUPS)
+              .map((text) => text.slice(0, MAX_GROUP_LENGTH)),
           };
     const person = { dn: entry.dn, ...readPerson(entry, provider, login, groups) };
     if (!isAllowedDomain(provider.allowedDomains, person.email))

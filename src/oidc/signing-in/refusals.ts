@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import { type RefusalReason, SignInRefusal } from '../../sso/sign-in-refusal';
 
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 /** The error description of a provider, if it is a string, on one line. */
 const said = (...words: unknown[]): string =>
@@ -12,7 +12,7 @@ const said = (...words: unknown[]): string =>
 
 /** An error with its causes. Other things that the library keeps in them may hold tokens, and are omitted. */
 function lineOf(error: unknown, depth = 0): string {
-  if (!(error instanceof Error) || depth === DEEPEST) return '';
+  if (!(error instanceof Error) || depth === MAX_DEPTH) return '';
   if (error instanceof AuthorizationResponseError)
     return `the provider answered with an error (${said(error.error, error.error_description)})`;
   if (error instanceof ResponseBodyError)

@@ -4,7 +4,7 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** As with ID tokens: signed by a key that the provider alone has. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const TYPES: readonly (string | undefined)[] = [undefined, 'JWT', 'logout+jwt', 'application/logout+jwt'];
-const LONGEST = 16 * 1024;
+const MAX_LENGTH = 16 * 1024;
 const LIFE_S = 5 * 60;
 const SKEW_S = 30;
 
@@ -44,7 +44,7 @@ export async function readLogoutToken(
   keys: JWTVerifyGetKey,
   { issuer, clientId }: { readonly issuer: string; readonly clientId: string },
 ): Promise<LogoutToken> {
-  if (token.length > LONGEST) throw new LogoutTokenProblem(`it has more than ${LONGEST} characters`);
+  if (token.length > MAX_LENGTH) throw new LogoutTokenProblem(`it has more than ${MAX_LENGTH} characters`);
   const { payload, protectedHeader } = await jwtVerify(token, keys, {
     issuer,
     audience: clientId,

@@ -16,7 +16,7 @@ import { OidcClients } from '../signing-in/oidc-clients';
 import { readLogoutToken } from './logout-token';
 
 /** An ID token that is longer is not sent back: URLs are limited in length. */
-const LONGEST_HINT = 4_000;
+const MAX_HINT_LENGTH = 4_000;
 
 /** Signing out at providers and for them: RP-initiated and back-channel logout. */
 @Injectable()
@@ -42,7 +42,7 @@ export class OidcSignOut {
     if (client.serverMetadata().end_session_endpoint === undefined) return undefined;
     return buildEndSessionUrl(client, {
       post_logout_redirect_uri: this.addresses.signedOut(),
-      ...(idToken !== '' && idToken.length <= LONGEST_HINT && { id_token_hint: idToken }),
+      ...(idToken !== '' && idToken.length <= MAX_HINT_LENGTH && { id_token_hint: idToken }),
     }).href;
   }
 

@@ -22,7 +22,7 @@ export class DeliveryClaims {
   ) {}
 
   /** At most the given number; undefined if there is no such webhook, or it is disabled. */
-  take(webhookId: string, most: number): Promise<Batch | undefined> {
+  claim(webhookId: string, most: number): Promise<Batch | undefined> {
     return this.database.transaction(async () => {
       const webhook = await this.webhooks.lockById(webhookId);
       if (!webhook) return undefined;

@@ -10,7 +10,7 @@ import { type Claimed, DELIVER_TASK, type DeliverJob, DeliveryQueueRepository } 
 import { DeliverySender } from './delivery-sender';
 
 /** Maximum number of deliveries that one process sends concurrently. */
-const MOST_UNDER_WAY = 64;
+const MAX_IN_FLIGHT = 64;
 const SECOND_MS = 1_000;
 
 /**
@@ -48,9 +48,9 @@ export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
   }
 
   async run({ webhookId }: DeliverJob): Promise<void> {
-    const free = MOST_UNDER_WAY - this.underWay.size;
+    const free = MAX_IN_FLIGHT - this.underWay.size;
     if (free <= 0 || this.stopping.signal.aborted) return this.queue.wake(webhookId, new Date(Date.now() + SECOND_MS));
-    const batch = await this.claims.take(webhookId, free);
+    const batch = await this.claims.claim(webhookId, free);
     if (batch) for (const delivery of batch.deliveries) this.start(batch.webhook, delivery);
   }
 

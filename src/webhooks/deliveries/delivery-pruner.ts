@@ -7,7 +7,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** Maximum number of finished and of pending deliveries of one webhook. */
 export const DELIVERIES_KEPT = 1_000;
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 /** Rows of one transaction, and transactions of one job; the rest is left to another job. */
 const BATCH = 2_000;
@@ -30,7 +30,7 @@ export class DeliveryPruner implements OnModuleInit {
     const oldest = idBefore(new Date(now.getTime() - KEPT_MS));
     const steps = [
       () => this.rows.deleteOld(oldest, BATCH),
-      () => this.rows.skipWaiting(MOST_WAITING, BATCH),
+      () => this.rows.skipWaiting(MAX_WAITING, BATCH),
       () => this.rows.deleteSurplus(DELIVERIES_KEPT, BATCH),
     ];
     let left = BATCHES;

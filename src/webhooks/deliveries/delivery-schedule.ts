@@ -15,13 +15,13 @@ export const RETRY_WAITS_MS: readonly number[] = [
   24 * HOUR_MS,
 ];
 
-export const MOST_TRIES = RETRY_WAITS_MS.length + 1;
+export const MAX_TRIES = RETRY_WAITS_MS.length + 1;
 
 /** Jitter of ±20 %, so that events that failed together are not retried together. */
 const SPREAD = 0.2;
 
 /** The longest delay that a receiver may request. */
-const MOST_WAIT_MS = 24 * HOUR_MS;
+const MAX_WAIT_MS = 24 * HOUR_MS;
 
 /** A webhook without a successful delivery for this long is disabled. */
 export const FAILING_MS = 5 * 24 * HOUR_MS;
@@ -39,7 +39,7 @@ export function nextTry(
   const wait = RETRY_WAITS_MS[tries - 1];
   if (wait === undefined) return undefined;
   const own = wait * (1 + SPREAD * (2 * random() - 1));
-  return new Date(now.getTime() + Math.round(Math.max(own, Math.min(retryAfterMs, MOST_WAIT_MS))));
+  return new Date(now.getTime() + Math.round(Math.max(own, Math.min(retryAfterMs, MAX_WAIT_MS))));
 }
 
 /** Milliseconds that a header Retry-After requests, as seconds or as a date; 0 for anything else. */

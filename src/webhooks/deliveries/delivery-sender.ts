@@ -9,15 +9,15 @@ import type { Outcome, Tried } from './delivery-outcome.types';
 import type { Claimed } from './delivery-queue.repository';
 import { readRetryAfter } from './delivery-schedule';
 
-const MOST_CHARACTERS = 1024;
+const MAX_CHARACTERS = 1024;
 
 const TEXTUAL = /^(?:text\/.+|application\/(?:.+\+)?(?:json|xml)|application\/x-www-form-urlencoded|)$/;
 
 /** The beginning of a response as plain text, without characters that a database or terminal cannot handle; null if it is not text. */
 function excerptOf({ contentType, bytes }: Pick<OutboundReply, 'contentType' | 'bytes'>): string | null {
   if (bytes.length === 0 || !TEXTUAL.test(contentType)) return null;
-  const text = bytes.subarray(0, 4 * MOST_CHARACTERS).toString('utf8');
-  const clean = text.replace(/[^\P{Cc}\t\n\r]|\ufffd/gu, '').slice(0, MOST_CHARACTERS);
+  const text = bytes.subarray(0, 4 * MAX_CHARACTERS).toString('utf8');
+  const clean = text.replace(/[^\P{Cc}\t\n\r]|\ufffd/gu, '').slice(0, MAX_CHARACTERS);
   return clean.trim() === '' ? null : clean.toWellFormed();
 }
 

@@ -2,9 +2,9 @@ import type { ChatLine } from './chat-line';
 import type { ChatFormat } from './webhook-format';
 
 /** Characters of names that a chat shows. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
-const short = (text: string): string => [...text].slice(0, LONGEST).join('');
+const short = (text: string): string => [...text].slice(0, MAX_LENGTH).join('');
 
 const forSlack = (text: string): string =>
   short(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
