@@ -21,7 +21,7 @@ export interface Browser {
 export class BrowserCookie {
   private readonly cookie: OwnCookie;
 
-  /** Lax: the browser comes back from another site, by a plain navigation. */
+  /** Lax: the browser returns from another site, by a plain navigation. */
   constructor(@Inject(CONFIGURATION) { publicUrl }: Configuration) {
     this.cookie = new OwnCookie('bindery-sign-in', publicUrl, 'lax');
   }

@@ -15,7 +15,7 @@ export const MAX_SUBJECT = 255;
 
 /** The identifiers of a session at its provider, so that either side can end it. */
 export interface SessionAtProvider {
-  /** The name of the person in what it says of sessions. */
+  /** The identifier of the person in its logout messages. */
   readonly subject: string;
   /** Its own identifier of the session (SAML: SessionIndex, OpenID Connect: sid). */
   readonly index?: string;

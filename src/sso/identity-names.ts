@@ -17,7 +17,7 @@ export class IdentityNames {
   ) {}
 
   /**
-   * The account gets the name that the provider gives now, where the organization has proven the domain of its address: an account
+   * Sets the name that the provider sends, if the organization has proven the domain of its address: an account
    * is the person's own, and other organizations see its name. Where a directory manages the person, the name is that of the directory.
    */
   async follow({ provider, displayName }: ExternalIdentity, userId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { SignInConflict } from '../entities/sign-in-conflict.entity';
 import type { ExternalIdentity } from '../external-identity.types';
 import type { SignInConflictRefusal } from '../sign-in-refusal';
 
-/** Sign-ins that were refused because of somebody's account, each once, until an admin resolves them. */
+/** Sign-ins that were refused because of an existing account, each once, until an admin resolves them. */
 @Injectable()
 export class SignInConflictsRepository {
   constructor(private readonly database: Database) {}
@@ -59,7 +59,7 @@ export class SignInConflictsRepository {
     await this.database.manager.delete(SignInConflict, { organizationId, id });
   }
 
-  /** The provider is gone, or is another one. */
+  /** Deletes the conflicts of a provider that was deleted or replaced. */
   async forget(organizationId: string, providerId: string): Promise<void> {
     await this.database.manager.delete(SignInConflict, { organizationId, providerId });
   }

@@ -15,7 +15,7 @@ export class ProviderSession {
   @IdColumn()
   providerId: string;
 
-  /** Of the name of the person in what the provider says of sessions. */
+  /** Hash of the identifier of the person in logout messages of the provider. */
   @HashColumn()
   subjectHash: string;
 

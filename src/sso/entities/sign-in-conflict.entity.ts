@@ -39,7 +39,7 @@ export class SignInConflict {
   @Column('varchar', { length: 254 })
   email: string;
 
-  /** Whose account is in conflict. */
+  /** The owner of the account in conflict. */
   @Index('sign_in_conflicts_user_id_idx')
   @Column({ type: 'varchar', length: 32, collation: 'C' })
   userId: string;

@@ -19,7 +19,7 @@ import { changedFields } from './provider-settings';
 /** Providers of one kind in an organization. */
 export const MAX_PROVIDERS = 20;
 
-/** Whose provider is changed; without an actor the service itself does it. */
+/** The organization of the provider, and the actor; without one, the service itself changes it. */
 type OwnScope = AuditScope & { readonly organizationId: string };
 
 /** A provider, with the team it names as the caller sees that. */

@@ -36,7 +36,7 @@ export type ConfirmedPerson = Pick<
   'subject' | 'email' | 'displayName' | 'session' | 'sessionEndsAt' | 'groups'
 >;
 
-/** A person of whom a provider has said who they are, with what the provider gives to people who are new. */
+/** A person authenticated by a provider, with the defaults of the provider for new members. */
 export const toExternalIdentity = (
   kind: ProviderKind,
   provider: IdentityProvider,

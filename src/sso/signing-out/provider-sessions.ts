@@ -36,7 +36,7 @@ export class ProviderSessions {
     });
   }
 
-  /** What the provider of a session is sent when the person signs out; undefined if it takes no such message. */
+  /** The data of a logout request to the provider of a session; undefined if the provider has no logout. */
   async detailOf(sessionId: string): Promise<SessionAtProvider['detail'] | undefined> {
     const row = await this.rows.find(sessionId);
     return row ? (JSON.parse(this.sealer.open(PURPOSE, row.sealed)) as SessionAtProvider['detail']) : undefined;
