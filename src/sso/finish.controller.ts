@@ -14,7 +14,7 @@ import { renderConfirmation } from './pages/confirmation';
 import { SignInPages } from './pages/sign-in-pages';
 import { RefusalPage } from './refusal-page';
 
-@Controller('sso/sign-in-completion')
+@Controller('sso/finish')
 export class FinishController {
   constructor(
     private readonly finish: SignInCompletion,
