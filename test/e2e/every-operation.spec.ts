@@ -103,7 +103,7 @@ describe('every operation of our document', () => {
     const address = await arriveUnasked(app, externalIdentity(provider, newAddress(provider)));
     const browser = new SignInBrowser();
     await browser.submit(await browser.open(address));
-    expect(succeeded).toContain('post /sso/sign-in-completion');
+    expect(succeeded).toContain('post /sso/finish');
   });
 
   it('about a sign-in at an OpenID provider is called with a real one', async () => {

@@ -77,11 +77,11 @@ export const SESSION_SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'post /v1/user/session/sign-out': { status: 200 },
   'get /sso/signed-out': { status: 200 },
-  'get /sso/sign-in-completion': {
+  'get /sso/finish': {
     status: 200,
     good: ({ ticket }) => ({ query: { ticket } }),
     bad: () => [{}, { query: { ticket: 'x' } }, { query: { ticket: ['a', 'b'] } }],
   },
   // Only a page of ours may send it.
-  'post /sso/sign-in-completion': { status: 400, bad: () => [{}, { query: { ticket: ['a', 'b'] } }] },
+  'post /sso/finish': { status: 400, bad: () => [{}, { query: { ticket: ['a', 'b'] } }] },
 };
