@@ -13,17 +13,17 @@ const ignoreRefusal = (error: unknown): void => {
   if (!(error instanceof AppError)) throw error;
 };
 
-/** What is checked; the organization is noted for the log of refusals once it is known that the caller sees it. */
+/** The call to check; notes the organization for the refusal log once it is known that the caller can see it. */
 const callOf = (request: CheckedRequest, actor: Actor) => ({
   actor,
   params: request.params,
   body: request.body as unknown,
-  onSeen: (organizationId: string): void => {
+  onVisible: (organizationId: string): void => {
     request.organizationId = organizationId;
   },
 });
 
-/** Answers "may this caller". Denies by default: a route that says nothing about access is refused to everyone. */
+/** Authorizes the caller. Denies by default: a route that declares no access is refused to everyone. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -47,7 +47,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** The same answer on every other route; the log of refusals names the organization if the person sees it. */
+  /** Refuses agents alike on every other route; the refusal log names the organization if the person can see it. */
   private async refuseAgent(request: CheckedRequest, actor: Actor, access: RouteAccess): Promise<never> {
     if (access.kind === 'permission') await this.access.check(callOf(request, actor), access).catch(ignoreRefusal);
     throw agentRefused();

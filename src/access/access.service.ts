@@ -12,7 +12,7 @@ import { RequiredSignIn } from '../members/required-sign-in';
 import { type ResourceFacts, ResourceRegistry } from './resource-registry';
 import { RoleResolver } from './roles/role-resolver';
 
-interface Wanted {
+interface AccessRequirement {
   readonly permission: Permission;
   readonly trashed: boolean;
   readonly within?: string;
@@ -23,11 +23,11 @@ interface Call {
   readonly actor: Actor;
   readonly params: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** Called with the target of the call, once it is known that the caller sees it. */
-  readonly onSeen?: (organizationId: string) => void;
+  /** Called with the organization of the target, once it is known that the caller can see it. */
+  readonly onVisible?: (organizationId: string) => void;
 }
 
-/** Builds the scope of a call, or refuses it: 404 for what the caller may not see, 403 for what they may see but not do. */
+/** Builds the scope of a call, or refuses it: 404 for what the caller cannot see, 403 for what they can see but may not do. */
 @Injectable()
 export class AccessService implements OnModuleInit {
   constructor(
@@ -41,46 +41,51 @@ export class AccessService implements OnModuleInit {
   onModuleInit(): void {
     this.resources.register({
       param: 'organizationId',
-      what: 'organization',
+      label: 'organization',
       view: 'organization.view',
       locate: async (organizationId) => ({ organizationId, trashed: false }),
     });
   }
 
   /** Checks a call on the resource that the path names first. */
-  async check({ actor, params, body, onSeen }: Call, wanted: Wanted): Promise<Scope> {
-    if (actor.visit) return this.checkVisit(actor, actor.visit, params, wanted);
+  async check({ actor, params, body, onVisible }: Call, requirement: AccessRequirement): Promise<Scope> {
+    if (actor.visit) return this.checkVisit(actor, actor.visit, params, requirement);
     const found = this.resources.find(params);
     if (!found) throw forbidden('This operation is not available.');
     const { kind, id } = found;
     const facts = isId(id) ? await kind.locate(id) : undefined;
-    const scope = facts && (await this.placeOn(actor, facts));
-    const trashHides = scope?.resource.trashed && !(wanted.trashed && scope.allows(wanted.permission));
-    if (!scope || !scope.allows(kind.view) || trashHides) throw notFound(kind.what);
-    onSeen?.(scope.organizationId);
+    const scope = facts && (await this.buildScope(actor, facts));
+    const trashHides = scope?.resource.trashed && !(requirement.trashed && scope.allows(requirement.permission));
+    if (!scope || !scope.allows(kind.view) || trashHides) throw notFound(kind.label);
+    onVisible?.(scope.organizationId);
     await this.signIn.check(actor, scope.organizationId, scope.organizationRole);
-    const parentId = wanted.within && bodyField(body, wanted.within);
+    const parentId = requirement.within && bodyField(body, requirement.within);
     const role = isId(parentId) ? await this.roleWithin(scope, parentId) : scope.role;
-    if (!allows(role, wanted.permission))
-      throw forbidden(`Your role here does not allow this: it requires the permission ${wanted.permission}.`);
+    if (!allows(role, requirement.permission))
+      throw forbidden(`Your role here does not allow this: it requires the permission ${requirement.permission}.`);
     return scope;
   }
 
-  /** A visitor of a published site reads what their site shows, on the routes that say so. */
-  private async checkVisit(actor: Actor, visit: Visit, params: Call['params'], wanted: Wanted): Promise<Scope> {
-    const found = wanted.visitors ? this.resources.find(params) : undefined;
+  /** A visitor of a published site can read what their site shows, on the routes that allow visitors. */
+  private async checkVisit(
+    actor: Actor,
+    visit: Visit,
+    params: Call['params'],
+    requirement: AccessRequirement,
+  ): Promise<Scope> {
+    const found = requirement.visitors ? this.resources.find(params) : undefined;
     if (!found) throw forbidden('The token of a published site gives access only to the content of that site.');
     const { kind, id } = found;
     const facts = isId(id) ? await kind.locate(id) : undefined;
     const isShown =
       facts?.organizationId === visit.organizationId &&
       !facts.trashed &&
-      (await this.resources.opensTo({ visit, facts, params }));
-    if (!facts || !isShown) throw notFound(kind.what);
+      (await this.resources.isVisibleTo({ visit, facts, params }));
+    if (!facts || !isShown) throw notFound(kind.label);
     return new ResourceScope(actor, facts.organizationId, Role.Read, facts, null);
   }
 
-  /** The caller's role on a collection that the body names; 404 when they do not see it in this organization. */
+  /** The caller's role on a collection that the body names; 404 if they cannot see it in this organization. */
   async roleWithin(scope: Scope, collectionId: string): Promise<RoleOrGuest> {
     const kind = this.resources.kindOf('collectionId');
     const facts = isId(collectionId) ? await kind?.locate(collectionId) : undefined;
@@ -90,17 +95,17 @@ export class AccessService implements OnModuleInit {
   }
 
   /**
-   * The caller's scope on a resource; undefined when they have no place in its organization, or have to sign in before they
+   * The caller's scope on a resource; undefined if they have no membership in its organization, or have to sign in before they
    * may use it.
    */
   async scopeOn<Facts extends ResourceFacts>(actor: Actor, facts: Facts): Promise<ResourceScope<Facts> | undefined> {
-    const scope = await this.placeOn(actor, facts);
+    const scope = await this.buildScope(actor, facts);
     if (!scope) return undefined;
     const isMissing = await this.signIn.isMissing(actor, scope.organizationId, scope.organizationRole);
     return isMissing ? undefined : scope;
   }
 
-  private async placeOn<Facts extends ResourceFacts>(
+  private async buildScope<Facts extends ResourceFacts>(
     actor: Actor,
     facts: Facts,
   ): Promise<ResourceScope<Facts> | undefined> {
@@ -108,7 +113,7 @@ export class AccessService implements OnModuleInit {
     if (actor.organizationId && actor.organizationId !== organizationId) return undefined;
     const member = await this.members.membership(organizationId, actor.userId);
     if (!member || member.disabled) return undefined;
-    this.lastSeen.note(organizationId, actor.userId);
+    this.lastSeen.record(organizationId, actor.userId);
     const { userId } = actor;
     const role = level
       ? (await this.roles.of({ userId, organizationId, role: member.role })).roleOn(level)

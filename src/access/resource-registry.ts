@@ -3,20 +3,20 @@ import type { Visit } from '../common/permissions/visit';
 import type { Permission } from '../common/permissions/permission';
 import type { Level } from './roles/resolve-role';
 
-/** What access must know of a resource to decide; its module may add what else it wants in the scope. */
+/** What access needs to know about a resource to decide; its module may add further fields for the scope. */
 export interface ResourceFacts {
   readonly organizationId: string;
-  /** For spaces and collections: what they say of people. Elsewhere the role in the organization counts. */
+  /** For spaces and collections: the level that determines roles. Elsewhere the role in the organization counts. */
   readonly level?: Level;
-  /** In the trash: invisible but to routes that ask for trashed resources. */
+  /** In the trash: invisible except to routes that allow trashed resources. */
   readonly trashed: boolean;
 }
 
 export interface ResourceKind {
   /** Name of the path parameter that holds its identifier. */
   readonly param: string;
-  /** Word for messages. */
-  readonly what: string;
+  /** Name of the kind in messages. */
+  readonly label: string;
   /** Without this permission the resource is invisible (404), with it a refusal is a 403. */
   readonly view: Permission;
   readonly locate: (id: string) => Promise<ResourceFacts | undefined>;
@@ -25,18 +25,18 @@ export interface ResourceKind {
 /** A read by a visitor of a published site. */
 export interface VisitCall {
   readonly visit: Visit;
-  /** Of what the path names first. */
+  /** Facts of the resource that the path names first. */
   readonly facts: ResourceFacts;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Whether the site that a visitor is on shows them what the path names. */
+/** Whether the site of a visitor shows them the resource that the path names. */
 type VisitGate = (call: VisitCall) => Promise<boolean>;
 
-/** All collections of an organization, as levels that roles are resolved through. */
+/** Returns all collections of an organization, as levels that roles are resolved through. */
 type LevelSource = (organizationId: string) => Promise<readonly Level[]>;
 
-/** The kinds of resource that a path can name first; modules register theirs when they start, so access imports none of them. */
+/** The kinds of resource that a path can name first; modules register theirs on start, so that access need not import them. */
 @Injectable()
 export class ResourceRegistry {
   private readonly kinds = new Map<string, ResourceKind>();
@@ -56,7 +56,7 @@ export class ResourceRegistry {
     this.gate = gate;
   }
 
-  opensTo(call: VisitCall): Promise<boolean> {
+  isVisibleTo(call: VisitCall): Promise<boolean> {
     return this.gate(call);
   }
 

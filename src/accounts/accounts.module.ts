@@ -18,7 +18,7 @@ import { AccountResets } from './security/account-resets';
 import { AccountSecurity } from './security/account-security';
 import { SecurityController } from './security/security.controller';
 import { AccountsReader } from './signing-in/accounts.reader';
-import { AccountPlaces } from './signing-in/account-places';
+import { AccountMemberships } from './signing-in/account-memberships';
 import { AttemptLimits } from './signing-in/attempt-limits';
 import { KnownDevices } from './signing-in/known-devices-cookie';
 import { LocalSignIn } from './signing-in/local-sign-in';
@@ -51,7 +51,7 @@ import { AccountLinksRepository } from './links/account-links.repository';
     AccountsReader,
     AccountLinks,
     AccountPasskeys,
-    AccountPlaces,
+    AccountMemberships,
     AccountResets,
     AccountSecurity,
     AttemptLimits,

@@ -56,7 +56,7 @@ export class LocalSignInController {
     text: ['text/html'],
   })
   password(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.answers.take(
+    return this.answers.handleForm(
       request,
       response,
       (form) => this.signIn.byPassword(form.get('email') ?? '', form.get('password') ?? '', safeRelay(form.get('to'))),
@@ -84,7 +84,7 @@ export class LocalSignInController {
     text: ['text/html'],
   })
   code(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.answers.take(
+    return this.answers.handleForm(
       request,
       response,
       (form) => this.signIn.byCode(form.get('step') ?? '', form.get('code') ?? ''),
@@ -107,7 +107,7 @@ export class LocalSignInController {
     text: ['text/html'],
   })
   mail(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.answers.take(request, response, async (form) => {
+    return this.answers.handleForm(request, response, async (form) => {
       const kind = form.get('kind') === 'reset' ? 'reset' : 'sign-in';
       await this.mails.ask(form.get('email') ?? '', kind, safeRelay(form.get('to')));
       const { pages } = this.answers;
@@ -147,12 +147,12 @@ export class LocalSignInController {
     text: ['text/html'],
   })
   async useLink(@Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.answers.take(
+    await this.answers.handleForm(
       request,
       response,
       async (form) => {
         const secret = form.get('secret') ?? '';
-        const { kind } = await this.opening.look(secret);
+        const { kind } = await this.opening.peek(secret);
         return kind === 'sign-in' ? this.opening.use(secret) : this.opening.choose(secret, choiceOf(form));
       },
       async (form, problem, refusal) =>
@@ -202,13 +202,13 @@ export class LocalSignInController {
     @Res() response: Response,
   ): Promise<void> {
     const nameIn = (form: Form) => (form.get('name') ?? '').trim().slice(0, 100);
-    await this.answers.take(
+    await this.answers.handleForm(
       request,
       response,
       async (form) => {
         if (form.get('account') === 'mine') {
           const caller = await this.answers.callerOf(request);
-          this.answers.leadTo(response, await this.opening.acceptAs(secret, caller));
+          this.answers.redirectTo(response, await this.opening.acceptAs(secret, caller));
           return undefined;
         }
         return this.opening.acceptInvitation(

@@ -9,7 +9,7 @@ import type { AgentCall } from './agent-call';
 import { advised } from './next-step';
 import { OperationPermissions } from './operation-permissions';
 
-/** Builds the scope in which a tool works, by the rules of the operation of the API that it stands for. */
+/** Builds the scope in which a tool works, by the rules of the operation of the API that it represents. */
 @Injectable()
 export class AgentAccess {
   constructor(
@@ -36,11 +36,14 @@ export class AgentAccess {
   private async check(call: AgentCall, operation: string, params: Record<string, string>): Promise<Scope> {
     const { actor, caller, tool } = call;
     let organizationId: string | undefined;
-    const onSeen = (seen: string): void => {
+    const onVisible = (seen: string): void => {
       organizationId = seen;
     };
     try {
-      const scope = await this.access.check({ actor, params, body: undefined, onSeen }, this.permissions.of(operation));
+      const scope = await this.access.check(
+        { actor, params, body: undefined, onVisible },
+        this.permissions.of(operation),
+      );
       identifyShare({ tenant: scope.organizationId, caller });
       return scope;
     } catch (error) {

@@ -18,10 +18,10 @@ import { advised, FIND_CHANGE_REQUESTS } from './next-step';
 import { type PageChange, toContentEdits } from './page-changes';
 
 /** Change requests of one answer. */
-const MOST_ITEMS = 50;
+const MAX_ITEMS = 50;
 /** Changes of one answer, and characters of them all. */
-const MOST_CHANGES = 50;
-const MOST_CHARACTERS = 200_000;
+const MAX_CHANGES = 50;
+const MAX_CHARACTERS = 200_000;
 
 const WRITE = {
   404: 'Call list_change_requests for those of the space, and list_pages with change_request for its pages.',
@@ -69,7 +69,7 @@ export class AgentChangeRequests {
     { space, status, cursor }: { space: string; status?: ChangeRequestStatus; cursor?: string },
   ) {
     const scope = await this.access.space(call, 'listChangeRequestsForSpace', space);
-    const query = await queryOf(ChangeRequestsQuery, { page: cursor, limit: MOST_ITEMS, ...(status && { status }) });
+    const query = await queryOf(ChangeRequestsQuery, { page: cursor, limit: MAX_ITEMS, ...(status && { status }) });
     const page = await this.service.listOfSpace(scope, query);
     const views = await this.views.all(page.items);
     return toAgentList('changeRequests', { ...page, items: views.map(inShort) });
@@ -80,8 +80,8 @@ export class AgentChangeRequests {
     const scope = await this.access.space(call, 'getChangeRequestChanges', space);
     const changeRequest = await advised(FIND_CHANGE_REQUESTS, () => this.reader.get(scope, id));
     const point = pointOfChangeRequest(changeRequest);
-    const { changes, more = 0 } = await this.changes.ofChangeRequest(scope, point, MOST_CHANGES);
-    const shown = fitting(changes, MOST_CHARACTERS);
+    const { changes, more = 0 } = await this.changes.ofChangeRequest(scope, point, MAX_CHANGES);
+    const shown = fitting(changes, MAX_CHARACTERS);
     const omitted = more + changes.length - shown.length;
     const state: AgentReviewState = await this.reviews.state(call, { space, change_request: changeRequest.id });
     return {

@@ -14,7 +14,7 @@ import type { AgentPlace } from './agent-place';
 import { advised, FIND_CHANGE_REQUESTS } from './next-step';
 
 /** Comments of one answer, each with at most 10,000 characters. */
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 interface NewComment extends AgentPlace {
   readonly markdown: string;
@@ -53,7 +53,7 @@ export class AgentComments {
     { status, cursor, ...place }: AgentPlace & { status?: 'all' | 'open' | 'resolved'; cursor?: string },
   ) {
     const scope = await this.access.space(call, inPlace(place, 'listComments'), place.space);
-    const query = await queryOf(CommentsQuery, { page: cursor, limit: MOST_ITEMS, ...(status && { status }) });
+    const query = await queryOf(CommentsQuery, { page: cursor, limit: MAX_ITEMS, ...(status && { status }) });
     const list = await this.comments.list(scope, await this.discussion(scope, place), query);
     return toAgentList('comments', { ...list, items: list.items.map(inShort) });
   }

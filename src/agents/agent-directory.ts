@@ -16,9 +16,9 @@ import { queryOf } from './agent-input';
 import { type AgentList, toAgentList } from './agent-list';
 
 /** Items of one answer. */
-const MOST_ITEMS = 50;
+const MAX_ITEMS = 50;
 /** Spaces of one answer of a search in an organization, each with up to 5 pages. */
-const MOST_SPACES = 10;
+const MAX_SPACES = 10;
 
 interface ListInput {
   readonly organization: string;
@@ -43,7 +43,7 @@ const pageOf = (space: string, { id, title, path, urls, sections }: SearchPageRe
   ...(sections[0]?.body && { excerpt: sections[0].body }),
 });
 
-/** Where an agent finds its way: organizations, their spaces and people, and pages by their words. */
+/** Discovery for agents: organizations, their spaces and people, and page search. */
 @Injectable()
 export class AgentDirectory {
   constructor(
@@ -57,7 +57,7 @@ export class AgentDirectory {
 
   /** Organizations that the person belongs to and that their token opens. */
   async listOrganizations({ actor }: AgentCall, { cursor }: { cursor?: string }) {
-    const query = await queryOf(PageQueryDto, { page: cursor, limit: MOST_ITEMS });
+    const query = await queryOf(PageQueryDto, { page: cursor, limit: MAX_ITEMS });
     const list = await this.members.listOrganizations(actor, query, ({ organization: { id, title }, role }) => ({
       id,
       title,
@@ -68,7 +68,7 @@ export class AgentDirectory {
 
   async listSpaces(call: AgentCall, { organization, cursor }: ListInput) {
     const scope = await this.access.organization(call, 'listSpacesInOrganizationById', organization);
-    const query = await queryOf(PageQueryDto, { page: cursor, limit: MOST_ITEMS });
+    const query = await queryOf(PageQueryDto, { page: cursor, limit: MAX_ITEMS });
     const { publicUrl } = this.configuration;
     const list = await this.spaces.list(scope, undefined, query, ({ id, title }, role) => ({
       id,
@@ -82,7 +82,7 @@ export class AgentDirectory {
 
   async listMembers(call: AgentCall, { organization, search, cursor }: ListInput & { search?: string }) {
     const scope = await this.access.organization(call, 'listMembersInOrganizationById', organization);
-    const query = await queryOf(MembersQuery, { page: cursor, search, limit: MOST_ITEMS });
+    const query = await queryOf(MembersQuery, { page: cursor, search, limit: MAX_ITEMS });
     const list = await this.people.list(scope, query);
     const items = list.items
       .filter(({ disabled }) => !disabled)
@@ -97,7 +97,7 @@ export class AgentDirectory {
   ): Promise<AgentList<'pages', FoundPage>> {
     const scope = await this.access.space(call, 'searchSpaceContent', space);
     await call.countSearch();
-    const wanted = await queryOf(SpaceSearchQueryDto, { query, page: cursor, limit: MOST_ITEMS });
+    const wanted = await queryOf(SpaceSearchQueryDto, { query, page: cursor, limit: MAX_ITEMS });
     const list = await this.search.searchSpace(scope, wanted);
     return toAgentList('pages', { ...list, items: list.items.map((page) => pageOf(space, page)) });
   }
@@ -109,7 +109,7 @@ export class AgentDirectory {
   ): Promise<AgentList<'pages', FoundPage>> {
     const scope = await this.access.organization(call, 'searchOrganizationContent', organization);
     await call.countSearch();
-    const wanted = await queryOf(SearchQueryDto, { query, page: cursor, limit: MOST_SPACES });
+    const wanted = await queryOf(SearchQueryDto, { query, page: cursor, limit: MAX_SPACES });
     const list = await this.search.searchOrganization(scope, wanted);
     const items = list.items.flatMap(({ id, pages }) => pages.map((page) => pageOf(id, page)));
     const found: ListResponse<FoundPage> = { ...list, items };

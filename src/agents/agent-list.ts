@@ -1,6 +1,6 @@
 import type { ListResponse } from '../common/pagination/page';
 
-/** One part of a list, as a tool gives it. */
+/** One part of a list, as returned by a tool. */
 export type AgentList<Name extends string, Item> = Readonly<Record<Name, readonly Item[]>> & {
   readonly nextCursor?: string;
 };

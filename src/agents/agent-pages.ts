@@ -15,7 +15,7 @@ import { type PageRow, pageRows, rowOf, type TreePage } from './page-rows';
 import { pieceOf, type TextPiece } from './text-piece';
 
 /** Pages of one answer. */
-export const MOST_PAGES = 200;
+export const MAX_PAGES = 200;
 
 const FIND_PAGES = { 404: 'Call list_pages or search for the pages that there are.' };
 
@@ -37,7 +37,7 @@ export class AgentPages {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** At most 200 pages in reading order; `cursor` is the page that was last before them. 400 when it is not there any more. */
+  /** At most 200 pages in reading order; `cursor` is the page that was last before them. 400 if it is not there any more. */
   async list(call: AgentCall, { cursor, ...place }: AgentPlace & { cursor?: string }) {
     const scope = await this.access.space(
       call,
@@ -51,7 +51,7 @@ export class AgentPages {
     const start = cursor === undefined ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;
     if (cursor !== undefined && start === 0)
       throw badRequest('The page that cursor names is not there any more. Omit cursor to start from the beginning.');
-    const part = rows.slice(start, start + MOST_PAGES);
+    const part = rows.slice(start, start + MAX_PAGES);
     const isCut = start + part.length < rows.length;
     return { pages: part, ...(isCut && { nextCursor: part.at(-1)?.id }) };
   }

@@ -16,7 +16,7 @@ import type { ChangeRequestPlace } from './agent-place';
 import { advised, FIND_CHANGE_REQUESTS } from './next-step';
 
 /** Reviews, and people who were asked, of one answer. */
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 const NO_MERGES =
   'Agents may not merge here. Call request_review, and ask a person to merge the change request at its url.';
@@ -42,7 +42,7 @@ function textOf(comment: object | undefined): { comment?: string } {
   return body?.markdown === undefined ? {} : { comment: body.markdown };
 }
 
-/** What becomes of a change request of an agent: people review it, and only where the operator says so, the agent merges it. */
+/** Reviews of change requests of agents: people review them, and agents merge them only if the operator allows it. */
 @Injectable()
 export class AgentReviews {
   constructor(
@@ -60,7 +60,7 @@ export class AgentReviews {
 
   async state(call: AgentCall, { space, change_request: id }: ChangeRequestPlace): Promise<AgentReviewState> {
     const scope = await this.access.space(call, 'getReviewsByChangeRequestId', space);
-    const limit = MOST_ITEMS;
+    const limit = MAX_ITEMS;
     const [reviews, asked] = [
       await this.reviews.list(scope, id, await queryOf(ReviewsQuery, { limit })),
       await this.requested.list(scope, id, await queryOf(PageQueryDto, { limit })),
@@ -92,7 +92,7 @@ export class AgentReviews {
     return { status, ...(await this.state(call, { space, change_request: id })) };
   }
 
-  /** @throws 403 where the operator does not let agents merge, 409 where both sides changed the same content */
+  /** @throws 403 if the operator does not let agents merge, 409 where both sides changed the same content */
   async merge(call: AgentCall, { space, change_request: id }: ChangeRequestPlace): Promise<{ revision: string }> {
     if (!this.mayMerge) throw forbidden(NO_MERGES);
     const scope = await this.access.space(call, 'mergeChangeRequest', space);

@@ -16,7 +16,7 @@ import { serviceVersion } from '../common/openapi/service-version';
 import type { AgentCall } from './agent-call';
 import type { AgentServices } from './agent-services';
 import { AGENT_TOOLS } from './tools/agent-tools';
-import { sayIssue } from './tools/say-issue';
+import { describeIssue } from './tools/describe-issue';
 import type { AgentTool } from './tools/tool';
 
 const VERSION = serviceVersion();
@@ -27,7 +27,7 @@ const INSTRUCTIONS = [
   'Never write anything but change requests: create_change_request, then edit_pages, then request_review for people to decide.',
 ].join(' ');
 
-/** As tools/list says it. The schemas are the same for everyone, so they are written once. */
+/** The response to tools/list. The schemas are the same for everyone, so they are built once. */
 const OFFERS = new Map<AgentTool, Tool>(
   AGENT_TOOLS.map((tool) => {
     const { name, title, description, annotations, input } = tool;
@@ -41,7 +41,7 @@ export interface AgentSources {
   readonly log: Log;
 }
 
-/** What the endpoint knows of the message that it got. */
+/** The context of a received message. */
 export interface AgentMessage {
   readonly body: unknown;
   readonly protocolVersion?: string;
@@ -59,14 +59,14 @@ async function run(
     throw new McpError(ErrorCode.InvalidParams, 'There is no tool of this name. Call tools/list for those there are.');
   return runTool(async () => {
     const input = tool.input.safeParse(args ?? {});
-    if (!input.success) throw badRequest(sayIssue(name, input.error));
+    if (!input.success) throw badRequest(describeIssue(name, input.error));
     return tool.run(services, { ...call, tool: name }, input.data);
   }, log);
 }
 
 function serverFor(sources: AgentSources, call: AgentMessage['call']): McpServer {
   const mcp = new McpServer({ name: 'bindery', title: 'Bindery', version: VERSION }, { instructions: INSTRUCTIONS });
-  // Nobody listens to a call that is over, so changes of lists are never announced.
+  // There is no connection after a call, so changes of lists are never announced.
   mcp.server.registerCapabilities({ tools: { listChanged: false } });
   mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: AGENT_TOOLS.filter((tool) => tool.isOffered(sources.services)).flatMap((tool) => OFFERS.get(tool) ?? []),
@@ -78,8 +78,8 @@ function serverFor(sources: AgentSources, call: AgentMessage['call']): McpServer
 }
 
 /**
- * Answers one message with a server of its own, which ends with it. Undefined for messages that have no answer.
- * @throws 400 for what is no message of the protocol
+ * Handles one message with a server of its own. Undefined for messages without a response.
+ * @throws 400 for an invalid message
  */
 export async function answerAgent(sources: AgentSources, message: AgentMessage): Promise<unknown> {
   const server = serverFor(sources, message.call);

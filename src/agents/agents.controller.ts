@@ -19,7 +19,7 @@ import { AgentAnswerResponse } from './dto/agent-answer.response';
 import { AgentMessageDto } from './dto/agent-message.dto';
 import { AGENTS_METADATA } from './sign-in/agent-addresses';
 
-/** The protocol takes some 25 MB of memory, which a process that no agent asks spares. */
+/** Loaded on first use, since the SDK takes about 25 MB of memory. */
 const loadServer = () => createRequire(__filename)('./agent-server') as { answerAgent: typeof answerAgent };
 
 const NEEDS_TOKEN = 'Send your API token in the header "Authorization: Bearer <token>". Cookies are not accepted here.';

@@ -3,7 +3,7 @@ import { AppError } from '../common/errors/app-error';
 /** Where an agent finds the change requests that there are. */
 export const FIND_CHANGE_REQUESTS = { 404: 'Call list_change_requests for those of the space.' };
 
-/** Does work of a tool; an error of one of these statuses also says what the agent can do about it. */
+/** Runs a tool; errors with one of these statuses also tell the agent what to do next. */
 export async function advised<T>(advice: Readonly<Record<number, string>>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

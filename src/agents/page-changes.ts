@@ -26,7 +26,7 @@ interface Position {
 const asDocument = (name: 'document' | 'base', markdown: string | undefined) =>
   markdown === undefined ? {} : { [name]: { markdown } };
 
-/** The changes in the form of the API, one for one, so that what it says of `changes.3` is true here too. */
+/** The changes in the form of the API, one for one, so that indexes in its messages (`changes.3`) are correct here too. */
 export function toContentEdits(changes: readonly PageChange[]): { changes: object[] } {
   return {
     changes: changes.map((change) => {

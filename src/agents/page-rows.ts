@@ -1,6 +1,6 @@
 import type { PageType } from '../content/entities/page-version.entity';
 
-/** A page in the tree that the API gives. */
+/** A page in the tree of the API. */
 export interface TreePage {
   readonly id: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS, pieceOf } from './text-piece';
+import { MAX_CHARACTERS, pieceOf } from './text-piece';
 
 describe('pieces of a text', () => {
   it('are the whole text where it is short', () => {
@@ -7,9 +7,9 @@ describe('pieces of a text', () => {
   });
 
   it('tear no character apart, and make the text again', () => {
-    const text = `${'x'.repeat(MOST_CHARACTERS - 1)}😀end`;
+    const text = `${'x'.repeat(MAX_CHARACTERS - 1)}😀end`;
     const first = pieceOf(text);
-    expect(first.nextOffset).toBe(MOST_CHARACTERS - 1);
+    expect(first.nextOffset).toBe(MAX_CHARACTERS - 1);
     const second = pieceOf(text, first.nextOffset);
     expect(second).toEqual({ markdown: '😀end', characters: text.length });
     expect(first.markdown + second.markdown).toBe(text);

@@ -1,5 +1,5 @@
 /** Characters of a text in one answer. */
-export const MOST_CHARACTERS = 100_000;
+export const MAX_CHARACTERS = 100_000;
 
 /** A part of a text, and where the next one begins. */
 export interface TextPiece {
@@ -13,7 +13,7 @@ const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
 /** At most 100,000 UTF-16 code units of a text from `offset` on; no character is torn apart. */
 export function pieceOf(text: string, offset = 0): TextPiece {
-  const full = Math.min(offset + MOST_CHARACTERS, text.length);
+  const full = Math.min(offset + MAX_CHARACTERS, text.length);
   const end = full < text.length && isHigh(text.charCodeAt(full - 1)) ? full - 1 : full;
   return {
     markdown: text.slice(offset, end).toWellFormed(),

@@ -1,10 +1,10 @@
-/** What is recorded, by the name that filters and events use, with readable text. A name never changes its meaning. */
+/** The recorded actions, by the name that filters and events use, with a readable label. A name never changes its meaning. */
 export const AUDIT_ACTIONS = {
   'sign-in.refuse': 'Was refused to sign in',
-  'sign-in.bypass': 'Got in without the single sign-on that is required',
-  'sign-in.policy.change': 'Changed how long sign-ins hold',
+  'sign-in.bypass': 'Had access without the required single sign-on',
+  'sign-in.policy.change': 'Changed how long sign-ins last',
   'identity.link': 'Linked a person of an identity provider to a member',
-  'identity.replace': 'Gave an address of a former member to somebody else',
+  'identity.replace': 'Reassigned the address of a former member',
   'identity.email': 'Got another e-mail address from an identity provider',
   'identity.dismiss': 'Dismissed a refused sign-in',
   'sign-in.break-glass': 'Signed in without the required identity provider',
@@ -17,9 +17,9 @@ export const AUDIT_ACTIONS = {
   'passkey.remove': 'Removed a passkey',
   'one-time-codes.enable': 'Turned one-time codes on',
   'one-time-codes.disable': 'Turned one-time codes off',
-  'recovery-codes.create': 'Made new recovery codes',
+  'recovery-codes.create': 'Created new recovery codes',
   'recovery-code.use': 'Used a recovery code',
-  'account-link.create': 'Made a link to an account',
+  'account-link.create': 'Created a link to an account',
   'account-link.use': 'Used a link to an account',
   'account.reset': 'Removed all ways to sign in to an account',
   'token.create': 'Created an API token',
@@ -67,7 +67,7 @@ export const AUDIT_ACTIONS = {
   'content.import': 'Imported content',
   'content.rollback': 'Rolled content back',
   'content.export': 'Exported content',
-  'content.pdf': 'Made a PDF',
+  'content.pdf': 'Created a PDF',
   'change-request.create': 'Opened a change request',
   'change-request.status.change': 'Changed the status of a change request',
   'change-request.update': 'Updated a change request from the primary content',
@@ -113,10 +113,10 @@ export const AUDIT_ACTIONS = {
   'git.rotate-secret': 'Rotated the webhook secret of a Git connection',
   'git.run': 'Started a Git run',
   'git.pull-request.open': 'Opened a change request as a pull request',
-  'git.pull-request.follow': 'Made a change request of a pull request',
+  'git.pull-request.follow': 'Created a change request from a pull request',
   'git.pull-request.end': 'Ended a change request with its pull request',
-  'mapping.update': 'Changed what groups of an identity provider mean',
-  'mapping.apply': 'Gave a person what their groups mean',
+  'mapping.update': 'Changed the group mappings of an identity provider',
+  'mapping.apply': 'Applied group mappings to a person',
   'identity.name': 'Gave an account the name of its identity provider',
   'scim.token.create': 'Created a SCIM token',
   'scim.token.rotate': 'Rotated a SCIM token',
@@ -148,7 +148,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 export const AUDIT_ACTION_IDS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
-/** Kinds of things that something can be done to. */
+/** Kinds of targets. */
 export const AUDIT_TARGETS = [
   'user',
   'token',
@@ -185,7 +185,7 @@ export const AUDIT_TARGETS = [
 
 export type AuditTargetType = (typeof AUDIT_TARGETS)[number];
 
-/** Where an act came from: a page of ours with a person signed in, an API token, an operator command, or the service itself. */
+/** Where an operation came from: the app with a person signed in, an API token, an operator command, or the service itself. */
 export const AUDIT_SOURCES = ['ui', 'api', 'script', 'workflow'] as const;
 
 export type AuditSource = (typeof AUDIT_SOURCES)[number];

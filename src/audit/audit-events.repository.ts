@@ -6,19 +6,19 @@ import { Database } from '../database/database';
 import type { AuditAction, AuditTargetType } from './audit-actions';
 import { AuditEvent } from './entities/audit-event.entity';
 
-/** A token may still name an organization that is gone: what is done to it then belongs to none. */
+/** A token may still name a deleted organization: operations on it then belong to none. */
 const INSERT = `
   INSERT INTO audit_events (id, organization_id, actor_id, token_id, source, action, target_type, target_id, target_label,
     space_id, details, request_id, ip, user_agent, occurred_at)
   VALUES ($1, (SELECT id FROM organizations WHERE id = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
 
-/** Organizations of one person that record what concerns the person's account. */
-const MOST_PLACES = 20;
+/** Maximum number of organizations that record an operation on the account of a person. */
+const MAX_ORGANIZATIONS = 20;
 
-/** Where a person has a place; nowhere, where they have none. */
-const PLACES = `
+/** The organizations of a person. */
+const ORGANIZATIONS_OF_PERSON = `
   SELECT organization_id AS "organizationId" FROM members WHERE user_id = $1 AND NOT disabled
-   ORDER BY organization_id LIMIT ${MOST_PLACES}`;
+   ORDER BY organization_id LIMIT ${MAX_ORGANIZATIONS}`;
 
 const PRUNE = 'DELETE FROM audit_events WHERE id IN (SELECT id FROM audit_events WHERE id < $1 ORDER BY id LIMIT $2)';
 
@@ -37,14 +37,14 @@ export interface AuditFilter {
   readonly to?: Date;
 }
 
-/** Identifiers are made a moment before or after the time of their event. */
+/** Identifiers are created a moment before or after the time of their event. */
 const TOLERANCE_MS = 60_000;
 
 const around = (time: Date, offset: number): string => idBefore(new Date(time.getTime() + offset));
 
 const EQUAL = ['actorId', 'tokenId', 'requestId', 'targetType', 'targetId', 'spaceId'] as const;
 
-/** Audit events; lists have the newest first. The organization is in every WHERE of what people read. */
+/** Audit events; lists have newest first. The organization is in every WHERE of reads for people. */
 @Injectable()
 export class AuditEventsRepository {
   constructor(private readonly database: Database) {}
@@ -69,9 +69,9 @@ export class AuditEventsRepository {
     ]);
   }
 
-  /** Organizations that record what concerns the account of a person. */
+  /** The organizations that record an operation on the account of a person. */
   async organizationsOf(userId: string): Promise<string[]> {
-    const rows = await this.database.query<{ organizationId: string }>(PLACES, [userId]);
+    const rows = await this.database.query<{ organizationId: string }>(ORGANIZATIONS_OF_PERSON, [userId]);
     return rows.map(({ organizationId }) => organizationId);
   }
 
@@ -116,7 +116,7 @@ export class AuditEventsRepository {
     for (const name of EQUAL)
       if (filter[name] !== undefined) events.andWhere(`event.${name} = :${name}`, { [name]: filter[name] });
     if (actions) events.andWhere('event.action = ANY(:actions)', { actions });
-    // The identifiers bound the walk along the index, the times say exactly.
+    // The identifiers bound the index scan, the times filter exactly.
     if (from)
       events.andWhere('event.occurredAt >= :from AND event.id >= :low', { from, low: around(from, -TOLERANCE_MS) });
     if (to) events.andWhere('event.occurredAt <= :to AND event.id < :high', { to, high: around(to, TOLERANCE_MS) });

@@ -40,7 +40,7 @@ const filterOf = (query: AuditEventsQuery): AuditFilter => ({
   ...(query.to !== undefined && { to: readTime('to', query.to) }),
 });
 
-/** Who did what in an organization, for its admins. */
+/** The audit log of an organization, for its admins. */
 @Injectable()
 export class AuditEventsService {
   constructor(
@@ -50,7 +50,7 @@ export class AuditEventsService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** The newest first. 400 for an action or a time that there is not. */
+  /** Newest first. 400 for an unknown action or an invalid time. */
   async list({ organizationId }: Scope, query: AuditEventsQuery): Promise<ListResponse<AuditEventResponse>> {
     const filter = filterOf(query);
     const page = await readPage(this.cursors, `audit-events:${JSON.stringify([organizationId, filter])}`, query, {
@@ -58,17 +58,17 @@ export class AuditEventsService {
       keys: ({ id }) => [id],
       item: (event) => event,
     });
-    return { ...page, items: await this.show(page.items) };
+    return { ...page, items: await this.toResponses(page.items) };
   }
 
   async get({ organizationId }: Scope, id: string): Promise<AuditEventResponse> {
     const event = await this.events.find(organizationId, id);
-    const [shown] = event ? await this.show([event]) : [];
-    if (!shown) throw notFound('audit event');
-    return shown;
+    const [response] = event ? await this.toResponses([event]) : [];
+    if (!response) throw notFound('audit event');
+    return response;
   }
 
-  /** Everything that is recorded, by its name. */
+  /** All recorded actions, by name. */
   listActions(
     { organizationId }: Scope,
     query: { page?: string; limit: number },
@@ -84,7 +84,7 @@ export class AuditEventsService {
     });
   }
 
-  private async show(events: readonly AuditEvent[]): Promise<AuditEventResponse[]> {
+  private async toResponses(events: readonly AuditEvent[]): Promise<AuditEventResponse[]> {
     const people = await this.people.read(events.flatMap(({ actorId }) => actorId ?? []));
     return events.map((event) => toAuditEventResponse(event, people, this.configuration));
   }

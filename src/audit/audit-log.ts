@@ -7,33 +7,33 @@ import type { AuditAction, AuditSource, AuditTargetType } from './audit-actions'
 import { type AuditDetails, boundDetails, labelOf } from './audit-details';
 import { AuditEventsRepository } from './audit-events.repository';
 
-/** Injection token: where acts outside of requests come from in this process. */
+/** Injection token: the source of operations outside of requests in this process. */
 export const OWN_SOURCE = Symbol('AuditSource');
 
-/** What concerns a person's own account, and so every organization they belong to. */
+/** The scope of operations on a person's own account, and so in every organization they belong to. */
 export interface PersonScope {
   readonly userId: string;
   readonly actor?: Actor;
 }
 
-/** Where an act belongs. A scope is one; without an actor it is whoever makes the request being served, or the service itself. */
+/** The scope of an audit event. A `Scope` is one; without an actor, it is the caller of the current request, or the service itself. */
 export interface AuditScope {
-  /** Null: no organization, and so in nobody's list. */
+  /** Null: no organization, and so not listed for anybody. */
   readonly organizationId: string | null;
   readonly actor?: Actor;
 }
 
-/** What something was done to. */
+/** The target of an operation. */
 export interface AuditTarget {
   readonly type: AuditTargetType;
   readonly id: string;
-  /** Its name at that moment, up to 200 characters. */
+  /** Its name at that time, up to 200 characters. */
   readonly label?: string | null;
-  /** The space it is in, unless it is one. */
+  /** The space that contains it, unless it is one. */
   readonly spaceId?: string | null;
 }
 
-/** Writes down who did what. The only writer of audit events. */
+/** Records who did what. The only writer of audit events. */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -42,21 +42,21 @@ export class AuditLog {
     @Inject(OWN_SOURCE) private readonly ownSource: AuditSource,
   ) {}
 
-  /** The unit of work of an act that is recorded; the same as `Database.transaction`. */
+  /** The transaction of a recorded operation; the same as `Database.transaction`. */
   transaction<T>(work: () => Promise<T>): Promise<T> {
     return this.database.transaction(work);
   }
 
   /**
-   * Records one act, in the transaction that does it: an act that is rolled back leaves nothing.
-   * @throws outside of a transaction, which is a mistake of the caller
+   * Records one operation, in its transaction: one that is rolled back leaves no event.
+   * @throws outside of a transaction, which is a bug of the caller
    */
   async record(scope: AuditScope, action: AuditAction, target: AuditTarget, details: AuditDetails = {}): Promise<void> {
     if (!this.database.inTransaction) throw new Error(`${action} was to be recorded outside of its transaction`);
     await this.insert(scope, action, target, details);
   }
 
-  /** Records what was done to the account of a person, in every organization that they have a place in. */
+  /** Records an operation on the account of a person, in every organization that they belong to. */
   async recordOfPerson(
     { userId, actor }: PersonScope,
     action: AuditAction,
@@ -68,7 +68,7 @@ export class AuditLog {
       await this.insert({ organizationId, actor }, action, target, details);
   }
 
-  /** Records what changed nothing, and so has no transaction, such as a refusal or an export. */
+  /** Records an operation that changed nothing, and so has no transaction, such as a refusal or an export. */
   async note(scope: AuditScope, action: AuditAction, target: AuditTarget, details: AuditDetails = {}): Promise<void> {
     await this.insert(scope, action, target, details);
   }

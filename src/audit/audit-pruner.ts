@@ -6,7 +6,7 @@ import { AuditEventsRepository } from './audit-events.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Rows of one transaction, and transactions of one job; what is left is a job of its own. */
+/** Rows per transaction, and transactions per job; the rest is left to another job. */
 const BATCH = 2_000;
 const BATCHES = 25;
 
@@ -23,7 +23,7 @@ export class AuditPruner implements OnModuleInit {
     this.jobs.register('audit.prune', 'every hour', () => this.prune());
   }
 
-  /** Deletes in small transactions; true when there is more to do. */
+  /** Deletes in small transactions; true if there is more to do. */
   async prune(): Promise<boolean> {
     const days = this.configuration.auditRetentionDays;
     if (days === 0) return false;

@@ -8,10 +8,10 @@ import { AuditLog, OWN_SOURCE } from './audit-log';
 import { AuditPruner } from './audit-pruner';
 import { Refusals } from './refusals';
 
-/** The audit log, which every module above may write to. */
+/** The audit log, to which every module above may write. */
 @Module({})
 export class AuditModule {
-  /** `worker`: whether this is the service, or an operator command. */
+  /** @param worker whether this process is the service, or an operator command */
   static forRoot({ worker }: { worker: boolean }): DynamicModule {
     const source: AuditSource = worker ? 'workflow' : 'script';
     return {

@@ -10,10 +10,10 @@ import type { AuditTargetType } from './audit-actions';
 import { AuditLog, type AuditTarget } from './audit-log';
 
 const MINUTE_MS = 60_000;
-const REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
-/** What parameters of paths name. Invite links are omitted: anyone who knows one gets in. */
-const NAMED: Readonly<Record<string, AuditTargetType>> = {
+/** Target types by path parameter. Invite links are omitted: anyone who knows one can join. */
+const TARGET_TYPES: Readonly<Record<string, AuditTargetType>> = {
   organizationId: 'organization',
   collectionId: 'collection',
   spaceId: 'space',
@@ -26,30 +26,30 @@ const NAMED: Readonly<Record<string, AuditTargetType>> = {
   commentReplyId: 'reply',
 };
 
-/** What was refused: by its route or another name, in which organization, on what. */
+/** A refused operation: its route or another name, its organization and its target. */
 interface Refusal {
   readonly route: string;
   readonly organizationId: string | undefined;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** What the path names last, such as the page of a space; the route itself where it names nothing that is recorded. */
+/** The last resource that the path names, such as the page of a space; the route itself if it names none. */
 function targetOf(route: string, params: Readonly<Record<string, unknown>>): AuditTarget {
   const spaceId = isId(params.spaceId) ? params.spaceId : null;
   const named = Object.entries(params).flatMap(([name, id]): AuditTarget[] => {
-    const type = NAMED[name];
+    const type = TARGET_TYPES[name];
     return type && isId(id) ? [{ type, id, spaceId }] : [];
   });
   return named.at(-1) ?? { type: 'route', id: route, spaceId };
 }
 
 /**
- * Records refusals (403) of people who are known: in each process at most one a minute for each person and route, so that a
- * flood of them does not fill the log. Never holds up or fails a request.
+ * Records refusals (403) of authenticated people: in each process at most one a minute for each person and route, so that a
+ * flood of them does not fill the log. Never delays or fails a request.
  */
 @Injectable()
 export class Refusals {
-  /** When each person was last refused on a route, the oldest first. */
+  /** When each person was last refused on a route, oldest first. */
   private readonly seen = new Map<string, number>();
 
   constructor(
@@ -57,7 +57,7 @@ export class Refusals {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Watches the answers of the service. */
+  /** Middleware that watches the responses of the service. */
   readonly watch = (request: Request, response: Response, next: NextFunction): void => {
     const context = currentRequest();
     response.once('finish', () => {
@@ -66,7 +66,7 @@ export class Refusals {
     next();
   };
 
-  /** Records a refusal that the answer of the request does not show by its status, such as that of a tool of an agent. */
+  /** Records a refusal that the status of the response does not show, such as that of an agent's tool call. */
   record({ route, organizationId, params }: Refusal): void {
     const context = currentRequest();
     if (context?.actor && organizationId) this.append(context, context.actor, { route, organizationId, params });
@@ -98,7 +98,7 @@ export class Refusals {
     this.seen.delete(key);
     this.seen.set(key, now);
     const [oldest] = this.seen.keys();
-    if (this.seen.size > REMEMBERED && oldest !== undefined) this.seen.delete(oldest);
+    if (this.seen.size > MAX_REMEMBERED && oldest !== undefined) this.seen.delete(oldest);
     return true;
   }
 }

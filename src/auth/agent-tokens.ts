@@ -6,17 +6,17 @@ import { TypedTokens } from '../config/typed-tokens';
 import { NewTokens } from './new-tokens';
 import { TokensService } from './tokens.service';
 
-/** What the access token of an agent calls itself. */
+/** The JWT type (`typ`) of the access tokens of agents. */
 export const AGENT_TYPE = 'agent+jwt';
-/** How long an access token is good for. */
+/** Lifetime of an access token, in seconds. */
 const ACCESS_S = 60 * 60;
 const DAY_MS = 24 * 60 * 60_000;
-/** How long an agent stays let in, where the organization does not end it before. */
+/** Days that an agent stays authorized, unless the organization limits it to fewer. */
 export const AGENT_DAYS = 90;
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What an agent gets for its code or its refresh token. */
+/** The tokens that an agent receives for its code or refresh token. */
 export interface AgentCredentials {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -24,8 +24,8 @@ export interface AgentCredentials {
 }
 
 /**
- * Tokens of agents that a person let in. Each is an API token of that person, which they see and revoke as all others, and which
- * ends with the same things. The agent itself holds an access token for an hour, and a refresh token that counts once.
+ * Tokens of agents that a person has authorized. Each is an API token of that person, which they see and revoke like all others, and which
+ * ends for the same reasons. The agent itself holds an access token for an hour, and a refresh token that can be used once.
  */
 @Injectable()
 export class AgentTokens {
@@ -39,16 +39,16 @@ export class AgentTokens {
     this.access = new TypedTokens(key, { purpose: 'agent', audience: 'bindery:agents', type: AGENT_TYPE });
   }
 
-  /** Lets an agent in, with the rights of the caller; gives the secret that it continues with, once. */
+  /** Authorizes an agent with the permissions of the caller; returns the one-time secret that it continues with. */
   async begin(actor: Actor, name: string): Promise<string> {
     const secret = newSecret();
-    // Who signed in through an identity provider gets the latest end that the organization allows.
-    const wanted = actor.sso ? undefined : new Date(Date.now() + AGENT_DAYS * DAY_MS);
-    await this.newTokens.create(actor, name, wanted, { agent: true, secret });
+    // For people who signed in through an identity provider, the latest expiry that the organization allows.
+    const expiresAt = actor.sso ? undefined : new Date(Date.now() + AGENT_DAYS * DAY_MS);
+    await this.newTokens.create(actor, name, expiresAt, { agent: true, secret });
     return secret;
   }
 
-  /** Undefined for a secret that does not count, or not any more. */
+  /** Undefined for a secret that is unknown, used or expired. */
   async continue(secret: string): Promise<AgentCredentials | undefined> {
     const refreshToken = newSecret();
     const renewed = await this.tokens.renew(secret, refreshToken);
@@ -59,7 +59,7 @@ export class AgentTokens {
     return { accessToken, refreshToken, seconds };
   }
 
-  /** Ends what a refresh token or an access token belongs to. */
+  /** Ends the authorization that a refresh token or access token belongs to. */
   async end(token: string): Promise<void> {
     await this.tokens.endAgent(token);
     const hash = this.grantOf(token);
@@ -67,7 +67,7 @@ export class AgentTokens {
     if (actor?.tokenId !== undefined) await this.tokens.revoke(actor, actor.tokenId);
   }
 
-  /** Who an access token works for; undefined when it is not ours, or over, renewed or revoked. */
+  /** The caller that an access token acts for; undefined if it is foreign, expired, renewed or revoked. */
   async actor(token: string): Promise<Actor | undefined> {
     const hash = this.grantOf(token);
     return hash === undefined ? undefined : this.tokens.agent(hash);

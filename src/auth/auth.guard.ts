@@ -11,7 +11,7 @@ import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { challenge } from '../oauth/oauth-metadata';
 import { Callers } from './callers';
 
-/** Answers "who is calling": every route but the public ones needs a caller. */
+/** Authenticates the caller: every route except the public ones needs one. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -34,7 +34,7 @@ export class AuthGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     const metadata = this.reflector.get<string | undefined>(FOR_AGENTS, context.getHandler());
     try {
-      // Where agents may go, the guard of access decides, which knows what they asked for.
+      // Whether an agent may use the route is decided by the access guard.
       return await this.callers.of(request, response, true);
     } catch (error) {
       if (metadata === undefined || !(error instanceof AppError) || error.status !== 401) throw error;

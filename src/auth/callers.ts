@@ -14,7 +14,7 @@ import { isJwt, VisitTokens } from './visit-tokens';
 const MISSING = 'Send your API token in the header "Authorization: Bearer <token>".';
 const NOT_VALID = 'The API token is invalid, has expired or was revoked. Create a new one.';
 
-/** Who calls: with a bearer token in the Authorization header or, where there is no such header, the cookie of a session. */
+/** Authenticates a call by the bearer token in its Authorization header or, without that header, by the session cookie. */
 @Injectable()
 export class Callers {
   constructor(
@@ -25,9 +25,9 @@ export class Callers {
   ) {}
 
   /**
-   * @param response where a browser that is in use gets the next cookie; omitted for connections, which have none
-   * @param forAgents whether tokens of agents count too
-   * @throws 401, or 403 for an agent where there is nothing for agents
+   * @param response receives the renewed cookie of a browser in use; omitted for connections without one
+   * @param forAgents whether agent tokens are accepted too
+   * @throws 401, or 403 for an agent on a route that is not for agents
    */
   async of(request: CallerRequest, response?: Response, forAgents = false): Promise<Actor> {
     const { authorization } = request.headers;
@@ -44,7 +44,7 @@ export class Callers {
     return actor;
   }
 
-  /** What a token says of its own type only decides who looks at it: each takes nothing but its own, under keys of its own. */
+  /** The declared type only selects the verifier: each accepts only its own tokens, with keys of its own. */
   private async ofJwt(secret: string, request: CallerRequest): Promise<Actor | undefined> {
     const type = jwtType(secret);
     if (type === AGENT_TYPE) return this.agents.actor(secret);

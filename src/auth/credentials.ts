@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sessions } from './sessions/sessions';
 import { TokensService } from './tokens.service';
 
-/** What people call with in one organization: their sessions there, and their tokens that open nothing else. */
+/** The credentials of people in one organization: their sessions there, and their tokens that are limited to it. */
 @Injectable()
 export class Credentials {
   constructor(
@@ -11,15 +11,15 @@ export class Credentials {
   ) {}
 
   /**
-   * Ends all of them for a person. Call it in the transaction that takes or disables their place, after that: a sign-in under
-   * way holds the place, and so has begun its session by then.
+   * Ends all of them for a person. Call it in the transaction that removes or disables their membership, after that: a sign-in in
+   * progress locks the membership, and so has begun its session by then.
    */
   async revokeIn(organizationId: string, userId: string): Promise<void> {
     await this.tokens.revokeIn(organizationId, userId);
     await this.sessions.endOfMember(organizationId, userId);
   }
 
-  /** Ends what an identity provider has let in, and what was created by those. Call it in the transaction that takes it away. */
+  /** Ends the sessions of an identity provider and the tokens created in them. Call it in the transaction that deletes the provider. */
   async endOfProvider(providerId: string): Promise<void> {
     await this.sessions.endOfProvider(providerId);
     await this.tokens.revokeOfProvider(providerId);

@@ -1,6 +1,6 @@
 import { decode } from 'jsonwebtoken';
 
-/** What a JSON Web Token calls itself; undefined where it says nothing. It is only a claim: who takes such tokens checks it. */
+/** The `typ` header of a JSON Web Token, if it has one. It is unverified: whoever accepts the token must check it. */
 export function jwtType(token: string): string | undefined {
   try {
     return decode(token, { complete: true })?.header.typ;

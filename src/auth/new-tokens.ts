@@ -7,7 +7,7 @@ import { SecurityNotices } from './notices/security-notices';
 import { SignInPolicies, tokenEnd } from './policies/sign-in-policies';
 import { TokensService } from './tokens.service';
 
-/** What the token of an agent differs in. */
+/** The additional fields of an agent token. */
 interface AgentSecret {
   readonly agent?: true;
   readonly secret?: string;
@@ -24,24 +24,24 @@ export class NewTokens {
   ) {}
 
   /**
-   * With the rights of the caller, and no further or longer: of somebody who signed in through an identity provider, it ends when
-   * the organization says, and never after the token that creates it. 400 for a later end.
+   * With at most the permissions and lifetime of the caller: for people who signed in through an identity provider, it ends when
+   * the policy of the organization requires, and never after the token that creates it. 400 for a later expiry.
    */
   async create(
     actor: Actor,
     name: string,
-    wanted: Date | undefined,
+    requestedEnd: Date | undefined,
     agent: AgentSecret = {},
   ): Promise<{ token: ApiToken; secret: string }> {
     const { userId, organizationId, sso, providerId } = actor;
     const parent = actor.tokenId === undefined ? undefined : await this.tokens.byId(actor.tokenId);
     const latest = sso ? await this.latestEnd(organizationId ?? null, parent) : undefined;
-    if (latest && wanted && wanted > latest)
+    if (latest && requestedEnd && requestedEnd > latest)
       throw badRequest(
-        `expiresAt must not be after ${latest.toISOString()}: your organization limits the life of tokens.`,
+        `expiresAt must not be after ${latest.toISOString()}: your organization limits the lifetime of tokens.`,
       );
     const sessionId = actor.sessionId ?? parent?.sessionId ?? undefined;
-    const expiresAt = wanted ?? latest;
+    const expiresAt = requestedEnd ?? latest;
     return this.database.transaction(async () => {
       await this.notices.send(userId, 'token', name);
       return this.tokens.create({ userId, organizationId, sso, providerId, sessionId, name, expiresAt, ...agent });
@@ -50,8 +50,8 @@ export class NewTokens {
 
   private async latestEnd(organizationId: string | null, parent: ApiToken | undefined): Promise<Date> {
     const policy = await this.policies.of(organizationId);
-    const born = parent ?? { createdAt: new Date(), signedInAt: null };
-    const end = tokenEnd({ ...policy, signInDays: null }, born);
+    const signIn = parent ?? { createdAt: new Date(), signedInAt: null };
+    const end = tokenEnd({ ...policy, signInDays: null }, signIn);
     return parent?.expiresAt && parent.expiresAt < end ? parent.expiresAt : end;
   }
 }

@@ -17,8 +17,8 @@ import { NewTokens } from './new-tokens';
 import { TokensReader } from './tokens.reader';
 import { TokensService } from './tokens.service';
 
-/** Reads an expiry; 400 when it is no date or already past. */
-function futureTime(text: string | undefined): Date | undefined {
+/** Parses an expiry; 400 if it is not a date or is in the past. */
+function parseExpiry(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const time = new Date(text);
   if (!(time.getTime() > Date.now())) throw badRequest('expiresAt must be a time in the future.');
@@ -68,7 +68,7 @@ export class TokensController {
     @Body() body: CreateTokenDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewTokenResponse> {
-    const { token, secret } = await this.newTokens.create(actor, body.name, futureTime(body.expiresAt));
+    const { token, secret } = await this.newTokens.create(actor, body.name, parseExpiry(body.expiresAt));
     response.location(`${this.configuration.publicUrl}/v1/user/tokens`);
     return { ...toTokenResponse(token), token: secret };
   }

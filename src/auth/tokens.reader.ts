@@ -8,7 +8,7 @@ import type { TokenResponse } from './dto/token.response';
 import { ApiToken } from './entities/api-token.entity';
 import { toTokenResponse } from './token.mapper';
 
-/** Shows tokens, without their secrets. */
+/** Lists tokens, without their secrets. */
 @Injectable()
 export class TokensReader {
   constructor(
@@ -16,12 +16,12 @@ export class TokensReader {
     private readonly cursors: CursorCodec,
   ) {}
 
-  /** A person's tokens, newest first; of one organization only where the call is limited to it. */
+  /** A person's tokens, newest first; only those of one organization if the call is limited to it. */
   list(
     { userId, organizationId }: Pick<Actor, 'userId' | 'organizationId'>,
     query: PageQueryDto,
   ): Promise<ListResponse<TokenResponse>> {
-    const theirs = () => {
+    const ownTokens = () => {
       const rows = this.database.manager
         .createQueryBuilder(ApiToken, 'token')
         .where('token.userId = :userId', { userId });
@@ -30,12 +30,12 @@ export class TokensReader {
     return readPage(this.cursors, `tokens:${userId}:${organizationId ?? ''}`, query, {
       read: async ({ after, limit }) => {
         const [rows, count] = await Promise.all([
-          theirs()
+          ownTokens()
             .andWhere(after ? 'token.id < :id' : 'true', { id: after?.[0] })
             .orderBy('token.id', 'DESC')
             .limit(limit + 1)
             .getMany(),
-          theirs().getCount(),
+          ownTokens().getCount(),
         ]);
         return { rows, count };
       },

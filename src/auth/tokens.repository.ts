@@ -5,7 +5,7 @@ import { ApiToken } from './entities/api-token.entity';
 /** A token that was deleted. */
 export type RevokedToken = Pick<ApiToken, 'id' | 'name' | 'hash' | 'userId' | 'organizationId'>;
 
-/** Which tokens to revoke; each given field has to match. */
+/** Selects the tokens to revoke; each given field has to match. */
 export interface TokenFilter {
   readonly id?: string;
   readonly userId?: string;
@@ -28,7 +28,7 @@ export class TokensRepository {
     await this.database.manager.insert(ApiToken, token);
   }
 
-  /** Gives the token of an agent another hash; false when somebody else was first. */
+  /** Replaces the hash of an agent token; false if another call was first. */
   async rotate(hash: string, next: string): Promise<boolean> {
     const rotated = await this.database.execute(
       'UPDATE api_tokens SET hash = $2, spent_hash = $1 WHERE hash = $1 AND agent',
@@ -49,8 +49,8 @@ export class TokensRepository {
     );
   }
 
-  /** Notes that a person has signed in through a provider again; gives the hashes of their tokens. */
-  async noteSignIn(providerId: string, userId: string): Promise<string[]> {
+  /** Records that a person has signed in through a provider again; returns the hashes of their tokens. */
+  async recordSignIn(providerId: string, userId: string): Promise<string[]> {
     const rows = await this.database.query<{ hash: string }>(
       'UPDATE api_tokens SET signed_in_at = $3 WHERE provider_id = $1 AND user_id = $2 RETURNING hash',
       [providerId, userId, new Date()],
@@ -58,8 +58,8 @@ export class TokensRepository {
     return rows.map(({ hash }) => hash);
   }
 
-  /** Beside any transaction, which may roll back. */
-  async noteUse(id: string, at: Date): Promise<void> {
+  /** Outside of any current transaction, which may roll back. */
+  async recordUse(id: string, at: Date): Promise<void> {
     await this.database.beside('UPDATE api_tokens SET last_used_at = $2 WHERE id = $1', [id, at]);
   }
 }

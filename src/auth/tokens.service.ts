@@ -15,20 +15,20 @@ import { type TokenFilter, TokensRepository } from './tokens.repository';
 
 const PREFIX = 'bnd_';
 
-/** A new token: 256 random bits, with a prefix by which secret scanners know it. */
+/** A new token: 256 random bits, with a prefix that secret scanners recognize. */
 const newTokenSecret = (): string => PREFIX + randomBytes(32).toString('base64url');
 
-/** What is stored of a token. A plain hash is enough: tokens are long and random, nothing can be guessed. */
+/** The stored form of a token. A plain hash is enough, since tokens are long and random. */
 const hashToken = (token: string): string => sha256(token);
 
-/** The same for what continues the token of an agent: no bearer token has such a hash. */
-const hashOfAgent = (secret: string): string => sha256(`agent ${secret}`);
+/** The same for the secret that continues an agent token: no bearer token has such a hash. */
+const hashAgentSecret = (secret: string): string => sha256(`agent ${secret}`);
 
 interface NewToken {
   readonly userId: string;
   readonly name: string;
   readonly organizationId?: string;
-  /** Its maker signed in through the identity provider of that organization. */
+  /** Its owner signed in through the identity provider of that organization. */
   readonly sso?: boolean;
   readonly providerId?: string;
   readonly sessionId?: string;
@@ -41,8 +41,8 @@ interface NewToken {
 
 const targetOf = ({ id, name }: Pick<ApiToken, 'id' | 'name'>) => ({ type: 'token', id, label: name }) as const;
 
-const REMEMBERED_TOKENS = 10_000;
-/** So often at most it is written down that a token is in use. */
+const MAX_CACHED_TOKENS = 10_000;
+/** Minimum interval between updates of the last use of a token. */
 const USE_EVERY_MS = 5 * 60_000;
 
 /** API tokens: created, checked and revoked; a revoked one stops working immediately in every process. */
@@ -58,23 +58,23 @@ export class TokensService {
     @Inject(LOG) private readonly log: Log,
     invalidation: Invalidation,
   ) {
-    this.cache = new CoherentCache(invalidation, 'token', REMEMBERED_TOKENS);
+    this.cache = new CoherentCache(invalidation, 'token', MAX_CACHED_TOKENS);
   }
 
-  /** Who a bearer token belongs to; undefined when it is unknown, expired or revoked. */
+  /** The owner of a bearer token; undefined if it is unknown, expired or revoked. */
   async authenticate(secret: string): Promise<Actor | undefined> {
     return this.actorOf(hashToken(secret), false);
   }
 
-  /** Who an agent works for, by the hash that its access token names; undefined when its token is over, revoked or renewed. */
+  /** The person an agent acts for, by the hash that its access token names; undefined if its token is expired, revoked or renewed. */
   async agent(hash: string): Promise<Actor | undefined> {
     return this.actorOf(hash, true);
   }
 
   private async actorOf(hash: string, agent: boolean): Promise<Actor | undefined> {
     const token = this.cache.peek(hash) ?? (await this.cache.get(hash, () => this.tokens.find({ hash })));
-    if (!token || token.agent !== agent || (await this.isOver(token))) return undefined;
-    this.noteUse(token);
+    if (!token || token.agent !== agent || (await this.hasExpired(token))) return undefined;
+    this.recordUse(token);
     return {
       userId: token.userId,
       tokenId: token.id,
@@ -85,7 +85,7 @@ export class TokensService {
     };
   }
 
-  /** Creates a token; the secret is in this answer and nowhere else. */
+  /** Creates a token; the secret is returned here and not stored. */
   async create(input: NewToken): Promise<{ token: ApiToken; secret: string }> {
     const secret = input.secret ?? newTokenSecret();
     const token = this.database.manager.create(ApiToken, {
@@ -98,7 +98,7 @@ export class TokensService {
       signedInAt: null,
       lastUsedAt: null,
       name: input.name,
-      hash: input.agent ? hashOfAgent(secret) : hashToken(secret),
+      hash: input.agent ? hashAgentSecret(secret) : hashToken(secret),
       agent: input.agent ?? false,
       spentHash: null,
       createdAt: new Date(),
@@ -114,13 +114,13 @@ export class TokensService {
   }
 
   /**
-   * Continues the token of an agent with a secret that counts once: its code, then each refresh token. Gives the next hash and
-   * end; undefined when the secret does not count, and then the token ends, if the secret was used before.
+   * Renews the token of an agent by a one-time secret: its code, then each refresh token. Returns the next hash and
+   * expiry; undefined if the secret is not valid. A reused secret ends the token.
    */
   async renew(secret: string, next: string): Promise<{ hash: string; expiresAt: Date | null } | undefined> {
-    const [hash, nextHash] = [hashOfAgent(secret), hashOfAgent(next)];
+    const [hash, nextHash] = [hashAgentSecret(secret), hashAgentSecret(next)];
     const token = await this.tokens.find({ hash });
-    if (!token?.agent || (await this.isOver(token))) return this.endCopied(hash);
+    if (!token?.agent || (await this.hasExpired(token))) return this.revokeCopied(hash);
     const isFirst = await this.database.transaction(async () => {
       await this.cache.announce(hash);
       return this.tokens.rotate(hash, nextHash);
@@ -128,44 +128,44 @@ export class TokensService {
     return isFirst ? { hash: nextHash, expiresAt: token.expiresAt } : undefined;
   }
 
-  /** Ends the token of an agent that gives it back. */
+  /** Revokes the token of an agent at its own request. */
   async endAgent(secret: string): Promise<void> {
-    const token = await this.tokens.find({ hash: hashOfAgent(secret) });
+    const token = await this.tokens.find({ hash: hashAgentSecret(secret) });
     if (token?.agent) await this.revokeAll({ id: token.id });
   }
 
-  /** A secret that was used before: one of two who have it was not meant to. */
-  private async endCopied(spentHash: string): Promise<undefined> {
+  /** Revokes a token whose secret was reused: it must have been copied. */
+  private async revokeCopied(spentHash: string): Promise<undefined> {
     const token = await this.tokens.find({ spentHash });
     if (token) await this.revokeAll({ id: token.id });
   }
 
-  /** The token of an identifier, as it is now. */
+  /** A token by its identifier, uncached. */
   byId(id: string): Promise<ApiToken | undefined> {
     return this.tokens.find({ id });
   }
 
-  /** Revokes one's own token that the list shows, also the one in use; true when there was such a token. */
+  /** Revokes a token of the caller, also the one in use; true if there was such a token. */
   async revoke({ userId, organizationId }: Pick<Actor, 'userId' | 'organizationId'>, id: string): Promise<boolean> {
     return (await this.revokeAll({ id, userId, organizationId })) > 0;
   }
 
-  /** Revokes those of a person that open one organization only. */
+  /** Revokes the tokens of a person that are limited to one organization. */
   async revokeIn(organizationId: string, userId: string): Promise<void> {
     await this.revokeAll({ userId, organizationId });
   }
 
-  /** Revokes those that were created by people whom an identity provider had let in. */
+  /** Revokes the tokens of people who had signed in through an identity provider. */
   async revokeOfProvider(providerId: string): Promise<void> {
     await this.revokeAll({ providerId });
   }
 
-  /** The person has proved again who they are: their tokens go on, where they have to do so from time to time. */
-  async noteSignIn(providerId: string, userId: string): Promise<void> {
-    for (const hash of await this.tokens.noteSignIn(providerId, userId)) await this.cache.announce(hash);
+  /** Extends the tokens of a person who has signed in again, where the policy requires repeated sign-in. */
+  async recordSignIn(providerId: string, userId: string): Promise<void> {
+    for (const hash of await this.tokens.recordSignIn(providerId, userId)) await this.cache.announce(hash);
   }
 
-  /** The only way in which tokens go before their time. */
+  /** The only place that deletes tokens. */
   private revokeAll(filter: TokenFilter): Promise<number> {
     return this.database.transaction(async () => {
       const revoked = await this.tokens.delete(filter);
@@ -177,21 +177,21 @@ export class TokensService {
     });
   }
 
-  private async isOver(token: ApiToken): Promise<boolean> {
+  private async hasExpired(token: ApiToken): Promise<boolean> {
     const now = Date.now();
     if (token.expiresAt && token.expiresAt.getTime() <= now) return true;
     if (!token.sso) return false;
     return tokenEnd(await this.policies.of(token.organizationId), token).getTime() <= now;
   }
 
-  /** Never waited for. */
-  private noteUse(token: ApiToken): void {
+  /** Does not wait for the database. */
+  private recordUse(token: ApiToken): void {
     const now = new Date();
     if (now.getTime() - (token.lastUsedAt ?? token.createdAt).getTime() < USE_EVERY_MS) return;
-    // Several calls at once write it once.
+    // Concurrent calls write it once.
     token.lastUsedAt = now;
     this.tokens
-      .noteUse(token.id, now)
+      .recordUse(token.id, now)
       .catch((error: unknown) => this.log.warn({ err: error }, 'could not record the last use of a token'));
   }
 }

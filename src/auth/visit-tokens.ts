@@ -15,12 +15,12 @@ interface Payload {
   readonly claims: Visit['claims'];
 }
 
-/** JSON Web Tokens begin with an encoded `{"`; API tokens with a prefix of ours. */
+/** JSON Web Tokens begin with an encoded `{"`; API tokens with their own prefix. */
 export const isJwt = (secret: string): boolean => secret.startsWith('eyJ');
 
 /**
- * Tokens by which a renderer reads one published site for one visitor. They are the same for the same visitor during an
- * hour, and valid for one to two hours; what let the visitor in is checked again on every call.
+ * Tokens with which a renderer reads one published site for one visitor. They are identical for the same visitor within an
+ * hour, and valid for one to two hours; the visitor's access is checked again on every call.
  */
 @Injectable()
 export class VisitTokens {
@@ -36,7 +36,7 @@ export class VisitTokens {
     return sign(payload, this.key, { algorithm: 'HS256', audience: AUDIENCE, noTimestamp: true });
   }
 
-  /** The visitor a token represents; undefined when it is not ours or over. */
+  /** The visitor a token represents; undefined if it is foreign or expired. */
   actor(token: string): Actor | undefined {
     try {
       const payload = verify(token, this.key, { algorithms: ['HS256'], audience: AUDIENCE });

@@ -52,7 +52,7 @@ export function firstRun(
     const [someone] = await database.query('SELECT 1 FROM users LIMIT 1');
     if (someone) return undefined;
     const user = await app.get(UsersService).create({ email: bootstrap.email, operator: true });
-    const organization = await app.get(MembersService).found(user.id, { title: bootstrap.organization });
+    const organization = await app.get(MembersService).createOrganization(user.id, { title: bootstrap.organization });
     const { secret } = await app
       .get(TokensService)
       .create({ userId: user.id, name: 'First start', secret: bootstrap.token });

@@ -20,7 +20,7 @@ export const branchPoint = ({ id, spaceId, revisionSeq, baseSeq }: ChangeRequest
   base: { branchId: spaceId, seq: baseSeq },
 });
 
-/** What a change request says of its newest revision. */
+/** The fields of a change request that identify its newest revision. */
 const headOf = ({ id, seq, createdAt }: Revision, baseSeq: number) => ({
   revisionId: id,
   revisionSeq: seq,
@@ -28,7 +28,7 @@ const headOf = ({ id, seq, createdAt }: Revision, baseSeq: number) => ({
   updatedAt: createdAt,
 });
 
-/** 409 when its state forbids an edit, or a pull request decides about its content. */
+/** 409 if its state forbids an edit, or a pull request decides about its content. */
 function checkEdit({ status, sourceUrl }: ChangeRequest): void {
   statusAfter(status, 'edit');
   if (sourceUrl !== null)

@@ -16,7 +16,7 @@ import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
 import { UnwrittenTexts } from './unwritten-texts';
 
-/** Units of work on change requests. Everybody locks in the same order, the space before the change request, so nobody waits in a circle. */
+/** Units of work on change requests. Everybody locks in the same order, the space before the change request, so nobody deadlocks. */
 @Injectable()
 export class ChangeRequestLocks {
   constructor(
@@ -38,7 +38,7 @@ export class ChangeRequestLocks {
     });
   }
 
-  /** With the change request locked: its content stays as it is. 404 when there is none. */
+  /** With the change request locked: its content stays as it is. 404 if there is none. */
   changeRequest<T>(
     scope: SpaceScope,
     idOrNumber: string,

@@ -1,7 +1,7 @@
 import { conflict } from '../common/errors/app-error';
 import type { ChangeRequestStatus } from './entities/change-request.entity';
 
-/** What can be done to a change request. */
+/** The operations that change the status of a change request. */
 export type ChangeRequestAct = 'draft' | 'open' | 'archive' | 'rename' | 'edit' | 'update' | 'merge' | 'review';
 
 const DONE = 'This change request is merged and cannot be changed. Create a new one for further changes.';
@@ -56,12 +56,12 @@ export const TRANSITIONS: Readonly<
   },
 };
 
-/** The state after an act; 409 with the reason when the state forbids it. */
+/** The state after an operation; 409 with the reason if the state forbids it. */
 export function statusAfter(status: ChangeRequestStatus, act: ChangeRequestAct): ChangeRequestStatus {
   const next = TRANSITIONS[status][act];
   if (typeof next === 'object') throw conflict(next.refused);
   return next;
 }
 
-/** The act that a wanted status represents. */
+/** The operation that leads to a requested status. */
 export const ACT_OF_STATUS = { draft: 'draft', open: 'open', archived: 'archive' } as const;

@@ -3,7 +3,7 @@ import { SpaceLifecycle, type Transfer } from '../spaces/space-lifecycle';
 import { ChangeRequestsOfSpacesRepository } from './change-requests-of-spaces.repository';
 import { RememberedMergeRules } from './rules/remembered-merge-rules';
 
-/** What becomes of change requests and merge rules when their space is copied, goes to another organization, or ends. */
+/** Handles change requests and merge rules when their space is copied, transferred or deleted. */
 @Injectable()
 export class ChangeRequestsOfSpaces implements OnModuleInit {
   constructor(

@@ -17,7 +17,7 @@ export function pointOfChangeRequest(changeRequest: ChangeRequest): ReadPoint {
 export class ChangeRequestsReader {
   constructor(private readonly changeRequests: ChangeRequestsRepository) {}
 
-  /** By identifier, or by number in the space; 404 when the space has no such change request. */
+  /** By identifier, or by number in the space; 404 if the space has no such change request. */
   async get(scope: SpaceScope, idOrNumber: string): Promise<ChangeRequest> {
     const found = await this.changeRequests.find(scope.organizationId, scope.resource.id, idOrNumber);
     if (!found) throw notFound('change request');

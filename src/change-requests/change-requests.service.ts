@@ -41,7 +41,7 @@ const newChangeRequest = (scope: SpaceScope, space: Space, { subject = '' }: Cre
   };
 };
 
-/** Change requests as such: making, finding, naming them, and their states. */
+/** Creates, finds and updates change requests, and changes their status. */
 @Injectable()
 export class ChangeRequestsService implements OnModuleInit {
   constructor(
@@ -104,7 +104,7 @@ export class ChangeRequestsService implements OnModuleInit {
     });
   }
 
-  /** Changes what is given. 409 when the state forbids it. */
+  /** Changes what is given. 409 if the state forbids it. */
   async update(
     scope: SpaceScope,
     idOrNumber: string,

@@ -3,7 +3,7 @@ import { SpacesRepository } from '../spaces/spaces.repository';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import { Merger } from './merging/merger';
 
-/** Whether a change request could be merged as it is, without changing anything. */
+/** Checks whether a change request could be merged without conflicts, without changing anything. */
 @Injectable()
 export class ConflictLook {
   constructor(

@@ -24,12 +24,12 @@ export class ConflictsRepository {
       await this.database.manager.upsert(ChangeRequestConflict, [...conflicts], ['changeRequestId', 'itemId']);
   }
 
-  /** Forgets all of them: the content is written anew. */
+  /** Deletes all of them: the content is written anew. */
   async clear(changeRequestId: string): Promise<void> {
     await this.database.manager.delete(ChangeRequestConflict, { changeRequestId });
   }
 
-  /** True when it was there. */
+  /** True if it was there. */
   async resolve(changeRequestId: string, itemId: string): Promise<boolean> {
     const { affected } = await this.database.manager.delete(ChangeRequestConflict, { changeRequestId, itemId });
     return affected === 1;

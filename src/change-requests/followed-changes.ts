@@ -11,7 +11,7 @@ import { ExternalChanges } from './external-changes';
 
 const MAX_SUBJECT = 100;
 
-/** Change requests that show a pull request of a Git forge, and share its fate. */
+/** Change requests that mirror a pull request of a Git forge. */
 @Injectable()
 export class FollowedChanges {
   constructor(
@@ -36,7 +36,7 @@ export class FollowedChanges {
     return this.branch.ofSource(scope, changeRequest);
   }
 
-  /** Forgets its conflicts before its content is written anew. */
+  /** Deletes its conflicts before its content is written anew. */
   clearConflicts({ id }: ChangeRequest): Promise<void> {
     return this.conflicts.clear(id);
   }
@@ -61,7 +61,7 @@ export class FollowedChanges {
     });
   }
 
-  /** Archives it with its pull request; whoever reopens it here may edit it. */
+  /** Archives it with its pull request; it can be edited after it is reopened here. */
   archive(scope: SpaceScope, id: string): Promise<void> {
     return this.change(scope, id, 'archived', null);
   }

@@ -26,7 +26,7 @@ export class MergeService {
     private readonly events: EventBus,
   ) {}
 
-  /** 409 when the change request is merged already or a merge rule is not met. With conflicts nothing is changed. */
+  /** 409 if the change request is merged already or a merge rule is not met. With conflicts nothing is changed. */
   merge(scope: SpaceScope, idOrNumber: string): Promise<MergeResponse> {
     return this.locks.written(scope, idOrNumber, async (space, changeRequest) => {
       statusAfter(changeRequest.status, 'merge');

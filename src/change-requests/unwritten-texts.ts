@@ -3,13 +3,13 @@ import { conflict } from '../common/errors/app-error';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { ChangeRequest } from './entities/change-request.entity';
 
-/** What people are typing, before it is in the content of their change request. */
+/** Live text that is not yet in the content of its change request. */
 export interface TextsBeingTyped {
   /** Writes all of it into the change request. */
   write(scope: SpaceScope, changeRequestId: string): Promise<void>;
-  /** Whether all of it is written; nothing more is taken until the ambient transaction ends. */
+  /** Whether all of it is written; no more updates are accepted until the ambient transaction ends. */
   lock(changeRequestId: string): Promise<boolean>;
-  /** Brings what the page says by now into what is typed on it, in the ambient transaction. */
+  /** Merges the current content of the page into its live document, in the ambient transaction. */
   pull(changeRequest: ChangeRequest, pageId: string): Promise<void>;
   /** Ends the typing: the change request is final. */
   end(changeRequestId: string): Promise<void>;

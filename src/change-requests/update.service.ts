@@ -12,7 +12,7 @@ import { toConflictRows } from './merging/conflict-rows';
 import { changesOf, Merger } from './merging/merger';
 import { ChangeRequestBranch } from './change-request-branch';
 
-/** Pulls the primary content into a change request: the same merge, laid over the newest revision of the space. */
+/** Merges the primary content into a change request, and rebases it on the newest revision of the space. */
 @Injectable()
 export class UpdateService {
   constructor(
@@ -25,7 +25,7 @@ export class UpdateService {
   ) {}
 
   /**
-   * 409 when the change request is merged. One that is up to date stays as it is.
+   * 409 if the change request is merged. One that is up to date stays as it is.
    * @param base what the change request was made from, where that is not the primary content that it is laid over
    */
   update(scope: SpaceScope, idOrNumber: string, base?: RevisionPoint): Promise<UpdateContentResponse> {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { permissionsOf } from '../access/grants/level-permissions';
 
-/** Who may do what on a collection. */
+/** Permissions of people and teams on a collection. */
 @Controller('collections/:collectionId/permissions')
 export class CollectionPermissionsController extends permissionsOf('collection') {}

@@ -6,7 +6,7 @@ import { toCollectionResponse } from './collection.mapper';
 import { type CollectionFacts, levelOfCollection } from './collection-scope';
 import { CollectionsRepository } from './collections.repository';
 
-/** Registers with the access module how collections are found and shown, and how they are in each other. */
+/** Registers with the access module how collections are located, presented and nested. */
 @Injectable()
 export class CollectionResource implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class CollectionResource implements OnModuleInit {
     );
     this.resources.register({
       param: 'collectionId',
-      what: 'collection',
+      label: 'collection',
       view: 'collection.view',
       locate: async (id) => {
         const collection = await this.collections.find(id);

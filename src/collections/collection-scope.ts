@@ -5,10 +5,10 @@ import type { Collection } from './entities/collection.entity';
 
 export type CollectionFacts = Collection & ResourceFacts;
 
-/** A checked call on one collection. */
+/** The scope of an authorized call on one collection. */
 export type CollectionScope = ResourceScope<CollectionFacts>;
 
-/** What a collection says of people, for the resolution of roles. */
+/** A collection as a level for the resolution of roles. */
 export const levelOfCollection = ({
   id,
   parentId,

@@ -51,7 +51,7 @@ export class CollectionsController {
     errors: [413, 415],
   })
   async create(@CallerScope() scope: Scope, @Body() body: CreateCollectionDto): Promise<CollectionResponse> {
-    return this.show(scope, await this.collections.create(scope, body));
+    return this.present(scope, await this.collections.create(scope, body));
   }
 
   @Get('collections/:collectionId')
@@ -78,11 +78,11 @@ export class CollectionsController {
     errors: [413, 415],
   })
   async update(@CallerScope() scope: CollectionScope, @Body() body: UpdateCollectionDto): Promise<CollectionResponse> {
-    return this.show(scope, await this.collections.update(scope, body));
+    return this.present(scope, await this.collections.update(scope, body));
   }
 
-  /** A collection that the call changed, with what the caller may do with it now. */
-  private async show(scope: Scope, collection: Collection): Promise<CollectionResponse> {
+  /** A changed collection with the caller's current permissions. */
+  private async present(scope: Scope, collection: Collection): Promise<CollectionResponse> {
     return toCollectionResponse(collection, await this.collections.roleOn(scope, collection), this.configuration);
   }
 }

@@ -27,7 +27,7 @@ export class CollectionsRepository {
     return this.database.manager.findBy(Collection, { organizationId, id: In([...ids]) });
   }
 
-  /** What each collection of an organization says of people. */
+  /** The collections of an organization as levels. */
   levels(organizationId: string): Promise<Pick<Collection, 'id' | 'parentId' | 'defaultLevel' | 'createdBy'>[]> {
     return this.database.query(
       `SELECT id, parent_id AS "parentId", default_level AS "defaultLevel", created_by AS "createdBy"
@@ -36,7 +36,7 @@ export class CollectionsRepository {
     );
   }
 
-  /** Those that a person sees, in order of creation; `topOnly` omits nested ones. */
+  /** The collections that a person can see, in order of creation; `topOnly` omits nested ones. */
   async list(roles: Roles, topOnly: boolean, { after, limit }: PageRequest): Promise<RowPage<Collection>> {
     const values: Record<string, unknown> = {};
     const visible = visibleCollections(roles, 'collection', bindNamed(values));
@@ -76,7 +76,7 @@ export class CollectionsRepository {
     });
   }
 
-  /** How deep a collection lies: 1 at the top. */
+  /** The depth of a collection: 1 at the top. */
   async depth(organizationId: string, id: string): Promise<number> {
     const ancestors = await this.ancestors(organizationId, id);
     return ancestors.length + 1;
@@ -108,7 +108,7 @@ export class CollectionsRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Levels from a collection down to the deepest one in it: 1 when it holds no collection. */
+  /** Levels from a collection down to the deepest one in it: 1 if it contains no collection. */
   async height(organizationId: string, id: string): Promise<number> {
     const rows = await this.database.query<{ height: number }>(
       `WITH RECURSIVE below AS (
@@ -121,7 +121,7 @@ export class CollectionsRepository {
     return rows[0]?.height ?? 1;
   }
 
-  /** Deletes collections that nothing refers to any more. */
+  /** Deletes collections that are no longer referenced. */
   delete(organizationId: string, ids: readonly string[]): Promise<void> {
     return this.database.transaction(async () => {
       await this.database.execute('DELETE FROM collections WHERE organization_id = $1 AND id = ANY($2)', [
@@ -132,7 +132,7 @@ export class CollectionsRepository {
     });
   }
 
-  /** Serializes changes to the shape of one organization's tree until the transaction ends, so that no two moves make a loop. */
+  /** Serializes changes to the shape of one organization's tree until the transaction ends, so that concurrent moves cannot create a cycle. */
   async lockTree(organizationId: string): Promise<void> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [organizationId]);
   }

@@ -20,12 +20,12 @@ import type { UpdateCollectionDto } from './dto/update-collection.dto';
 import type { Collection } from './entities/collection.entity';
 import { rankAtEnd } from './rank';
 
-/** Deep enough for any real organization, shallow enough to walk. */
+/** Deep enough for any real organization, shallow enough to traverse. */
 const MAX_COLLECTION_DEPTH = 20;
 
 const targetOf = ({ id, title }: Collection) => ({ type: 'collection', id, label: title }) as const;
 
-/** Folders of spaces. What also touches the spaces in them (delete, move, list) is stored in the spaces module. */
+/** Folders of spaces. Operations that also involve their spaces (delete, move, list) are in the spaces module. */
 @Injectable()
 export class CollectionsService {
   constructor(
@@ -36,7 +36,7 @@ export class CollectionsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** The collections that the caller sees, each with their role on it. */
+  /** The collections that the caller can see, each with their role on it. */
   async list<Item>(
     scope: Scope,
     query: ListCollectionsQuery,
@@ -50,12 +50,12 @@ export class CollectionsService {
     });
   }
 
-  /** The caller's role on a collection as it is now. */
+  /** The caller's current role on a collection. */
   async roleOn(scope: Scope, collection: Collection): Promise<RoleOrGuest> {
     return (await this.roles.ofCaller(scope)).roleOn(levelOfCollection(collection));
   }
 
-  /** Creates a collection at the end of its parent. 404 when the parent is not in the organization. */
+  /** Creates a collection at the end of its parent. 404 if the parent is not in the organization. */
   create(scope: Scope, input: CreateCollectionDto): Promise<Collection> {
     return this.database.transaction(async () => {
       await this.collections.lockTree(scope.organizationId);
@@ -77,7 +77,7 @@ export class CollectionsService {
     });
   }
 
-  /** Changes what is given; a field that is omitted stays. */
+  /** Changes the given fields; omitted ones are unchanged. */
   async update(scope: CollectionScope, changes: UpdateCollectionDto): Promise<Collection> {
     checkMayGrant(scope, changes.defaultLevel);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -91,8 +91,8 @@ export class CollectionsService {
   }
 
   /**
-   * The collection to put something in: 404 when the caller does not see it in this organization, 403 when they may not
-   * put anything there, 400 when it lies too deep.
+   * The parent collection of a new or moved item: 404 if the caller cannot see it in this organization, 403 if they may not
+   * create anything there, 400 if it is too deep.
    */
   async checkParent(scope: Scope, parentId: string, levelsBelow = 1): Promise<Collection> {
     const parent = isId(parentId) ? await this.collections.findIn(scope.organizationId, parentId) : null;

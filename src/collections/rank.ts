@@ -2,7 +2,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import { newId } from '../common/ids/new-id';
 
 /**
- * A rank behind everything that is there: an identifier made now sorts after all made before. `v` is the head of a
+ * A rank after all existing ones: a new identifier sorts after all earlier ones. `v` is the head of a
  * fractional-indexing key whose integer part has 22 digits, so that keys between two ranks can be created.
  */
 export const rankAtEnd = (): string => `v${newId()}`;

@@ -1,8 +1,8 @@
-/** What is commented on, in the words of the API description. */
+/** The commented resource in the API description. */
 export interface CommentPlace {
   /** Ends the identifiers of operations. */
   readonly in: 'InSpace' | 'InChangeRequest';
-  readonly what: 'space' | 'change request';
+  readonly label: 'space' | 'change request';
   /** As opposed to what lies in it. */
   readonly itself: string;
   /** What a list leaves out, as a sentence. */
@@ -13,7 +13,7 @@ export interface CommentPlace {
 
 export const SPACE: CommentPlace = {
   in: 'InSpace',
-  what: 'space',
+  label: 'space',
   itself: 'space itself',
   left: 'Comments on its change requests are listed by these.',
   also: '',
@@ -21,7 +21,7 @@ export const SPACE: CommentPlace = {
 
 export const CHANGE_REQUEST: CommentPlace = {
   in: 'InChangeRequest',
-  what: 'change request',
+  label: 'change request',
   itself: 'change request',
   left: 'Comments on the space itself are not included.',
   also: 'Archived and merged change requests accept comments, too. With `suggestion` it suggests other words for the quoted ones, which anyone who may edit can accept. ',

@@ -12,7 +12,7 @@ import type { Comment } from './entities/comment.entity';
 import { newComment } from './new-comment';
 import { CommentTargets } from './targets/comment-targets';
 
-/** Keeps new comments and makes them known. */
+/** Stores new comments and publishes their activities. */
 @Injectable()
 export class CommentPoster {
   constructor(
@@ -33,7 +33,7 @@ export class CommentPoster {
     const target = await this.targets.resolve(discussion, input);
     const replaced = suggestion && { replacement: suggestion.replacement };
     const comment = newComment(scope, discussion, { ...target, markdown, ...replaced });
-    await this.keep(discussion, comment);
+    await this.store(discussion, comment);
     return comment;
   }
 
@@ -45,8 +45,8 @@ export class CommentPoster {
     return this.discussions.ofChangeRequest(scope, changeRequestId);
   }
 
-  /** 404 when the space or change request is not there any more. */
-  async keep(discussion: Discussion, comment: Comment): Promise<void> {
+  /** 404 if the space or change request is not there any more. */
+  async store(discussion: Discussion, comment: Comment): Promise<void> {
     const insert = () => this.rows.insert(comment, this.events.recording(discussion, comment));
     if (!(await this.events.isAwaited(discussion, comment))) return this.database.single(insert);
     await this.database.transaction(async () => {

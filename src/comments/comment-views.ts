@@ -19,11 +19,11 @@ interface Posted {
   readonly postedBy: string;
   readonly resolvedBy?: string | null;
   readonly decidedBy?: string | null;
-  /** False where it is known that nobody has. */
+  /** False if it is known that nobody has. */
   readonly reacted?: boolean;
 }
 
-/** Makes answers of comments and replies, in a number of statements that does not grow with theirs. */
+/** Builds responses of comments and replies, in a constant number of statements. */
 @Injectable()
 export class CommentViews {
   constructor(

@@ -20,7 +20,7 @@ export interface CommentContext {
 }
 
 /** What comments are about, as it is now. */
-export interface PresentTargets {
+export interface CurrentTargets {
   /** By page; those that are gone are missing. */
   readonly pages: ReadonlyMap<string, KnownPage>;
   /** By comment. */
@@ -34,7 +34,7 @@ export const toReactionResponses = (groups: readonly ReactionGroup[] = [], peopl
     users: reacted.map(({ userId, reactedAt }) => ({ user: people(userId), reactedAt: reactedAt.toISOString() })),
   }));
 
-function toQuote({ id, quote }: Comment, quotes: PresentTargets['quotes']): CommentTargetResponse['quote'] {
+function toQuote({ id, quote }: Comment, quotes: CurrentTargets['quotes']): CommentTargetResponse['quote'] {
   if (!quote) return undefined;
   const { exact, prefix, suffix } = quote;
   return { exact, prefix, suffix, ...quotes.get(id) };
@@ -51,7 +51,7 @@ function toSuggestion(comment: Comment, people: People): CommentResponse['sugges
   };
 }
 
-function toTarget(comment: Comment, { pages, quotes }: PresentTargets): CommentTargetResponse {
+function toTarget(comment: Comment, { pages, quotes }: CurrentTargets): CommentTargetResponse {
   const {
     spaceId,
     revisionId,
@@ -82,7 +82,7 @@ function toTarget(comment: Comment, { pages, quotes }: PresentTargets): CommentT
 export const toCommentResponse = (
   comment: Comment,
   body: CommentBodyResponse,
-  targets: PresentTargets,
+  targets: CurrentTargets,
   { scope, discussion, publicUrl, people, reactions }: CommentContext,
 ): CommentResponse => {
   const suggestion = toSuggestion(comment, people);

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SpaceLifecycle } from '../spaces/space-lifecycle';
 import { CommentsOfSpacesRepository } from './comments-of-spaces.repository';
 
-/** What becomes of comments when their space goes to another organization, or ends. A copy of a space has none. */
+/** Handles comments when their space is transferred or deleted. A copy of a space has none. */
 @Injectable()
 export class CommentsOfSpaces implements OnModuleInit {
   constructor(

@@ -35,7 +35,7 @@ function matching({ organizationId, branchId }: Discussion, { status, targetPage
 const COUNT_ON_SPACE = `
   UPDATE spaces SET comments = comments + 1 WHERE organization_id = :organizationId AND id = :spaceId RETURNING 1`;
 
-/** The row of a comment refers to its space: locked first, as those who write content do, so that nobody waits in a circle. */
+/** The row of a comment refers to its space: locked first, as those who write content do, so that nobody deadlocks. */
 const COUNT_ON_CHANGE_REQUEST = `
   WITH held AS (SELECT 1 FROM spaces WHERE organization_id = :organizationId AND id = :spaceId FOR KEY SHARE)
   UPDATE change_requests SET comments = comments + 1 FROM held
@@ -91,7 +91,7 @@ export class CommentsRepository {
     });
   }
 
-  /** Adds an open comment, counts it and does `also`, in one statement. 404 when the space or change request is not there any more. */
+  /** Adds an open comment, counts it and does `also`, in one statement. 404 if the space or change request is not there any more. */
   async insert(comment: Comment, also: readonly RowWrite[]): Promise<void> {
     const isOnSpace = comment.changeRequestId === null;
     const added = await this.prepared.insertAfter(
@@ -117,7 +117,7 @@ export class CommentsRepository {
   }
 
   /**
-   * Counts a comment that became open (1) or stopped being open (-1), in the transaction that makes it so. 404 when the
+   * Counts a comment that became open (1) or stopped being open (-1), in the transaction that makes it so. 404 if the
    * space or change request is not there any more.
    */
   async countOpen(discussion: Discussion, change: 1 | -1): Promise<void> {

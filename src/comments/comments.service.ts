@@ -84,7 +84,7 @@ export class CommentsService {
     return this.views.comment(scope, discussion, comment);
   }
 
-  /** Deletes a comment with its replies; false when it was gone already, 403 for neither its author nor an admin. */
+  /** Deletes a comment with its replies; false if it was gone already, 403 for neither its author nor an admin. */
   delete(scope: Scope, discussion: Discussion, id: string): Promise<boolean> {
     return this.audit.transaction(async () => {
       const comment = await this.rows.lock(discussion, id);

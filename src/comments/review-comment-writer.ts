@@ -16,7 +16,7 @@ import type { BodyFormat } from './dto/format.query';
 import { newComment } from './new-comment';
 import { NO_TARGET } from './targets/comment-targets';
 
-/** Keeps what reviewers say as comments of the change request; registers itself with the module below. */
+/** Stores review texts as comments of the change request; registers itself with the module below. */
 @Injectable()
 export class ReviewCommentWriter implements ReviewCommentStore, OnModuleInit {
   constructor(
@@ -38,7 +38,7 @@ export class ReviewCommentWriter implements ReviewCommentStore, OnModuleInit {
 
   async post(scope: SpaceScope, changeRequest: ChangeRequest, reviewId: string, markdown: string): Promise<void> {
     const discussion = this.discussions.on(scope, changeRequest);
-    await this.poster.keep(discussion, newComment(scope, discussion, { ...NO_TARGET, markdown, reviewId }));
+    await this.poster.store(discussion, newComment(scope, discussion, { ...NO_TARGET, markdown, reviewId }));
   }
 
   async show(

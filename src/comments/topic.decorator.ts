@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 
-/** What a path says is discussed: a change request of the space, or else the space itself. */
+/** The topic that a path names: a change request of the space, or else the space itself. */
 export interface Topic {
   readonly changeRequestId?: string;
 }

@@ -1,5 +1,5 @@
 import type { RoleOrGuest } from '../common/permissions/role';
-import type { ProviderSeen } from '../sso/providers/identity-providers.service';
+import type { ProviderWithTeam } from '../sso/providers/identity-providers.service';
 import { toProviderFields } from '../sso/providers/provider.mapper';
 import type { LdapProviderResponse } from './dto/ldap-provider.response';
 import type { LdapTestResponse } from './dto/ldap-test.response';
@@ -10,7 +10,7 @@ import { isReady } from './ldap-status';
 
 /** A directory as a caller with `organizationRole` sees it. */
 export function toLdapProviderResponse(
-  seen: ProviderSeen<LdapProvider>,
+  seen: ProviderWithTeam<LdapProvider>,
   organizationRole: RoleOrGuest,
   addresses: LdapAddresses,
 ): LdapProviderResponse {

@@ -6,7 +6,7 @@ import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
-import { MOST_PROVIDERS, type ProviderSeen } from '../sso/providers/identity-providers.service';
+import { MAX_PROVIDERS, type ProviderWithTeam } from '../sso/providers/identity-providers.service';
 import { CreateLdapProviderDto, UpdateLdapProviderDto } from './dto/ldap-provider.dto';
 import { LdapTestResponse } from './dto/ldap-test.response';
 import { TestLdapProviderDto } from './dto/ldap-test.dto';
@@ -33,7 +33,7 @@ export class LdapProvidersController {
     id: 'listLDAPProviders',
     tag: TAG,
     summary: 'List the LDAP directories of an organization',
-    description: `The directories in the order in which they were added, at most ${MOST_PROVIDERS}.`,
+    description: `The directories in the order in which they were added, at most ${MAX_PROVIDERS}.`,
     ok: LdapProviderResponse,
     list: true,
   })
@@ -47,7 +47,7 @@ export class LdapProvidersController {
     id: 'createLDAPProvider',
     tag: TAG,
     summary: 'Add an LDAP directory',
-    description: `Adds a directory. It is pending until url, bindDN, bindPassword and baseDN are all set, which may happen later. 409 if the organization already has ${MOST_PROVIDERS} directories.`,
+    description: `Adds a directory. It is pending until url, bindDN, bindPassword and baseDN are all set, which may happen later. 409 if the organization already has ${MAX_PROVIDERS} directories.`,
     ok: LdapProviderResponse,
     creates: true,
     errors: [409, 413, 415],
@@ -123,7 +123,7 @@ export class LdapProvidersController {
     return toLdapTestResponse(await this.connections.run(provider, login));
   }
 
-  private shown({ organizationRole }: Scope, seen: ProviderSeen<LdapProvider>): LdapProviderResponse {
+  private shown({ organizationRole }: Scope, seen: ProviderWithTeam<LdapProvider>): LdapProviderResponse {
     return toLdapProviderResponse(seen, organizationRole, this.addresses);
   }
 }

@@ -31,7 +31,7 @@ const LDAP: ProviderProtocol<LdapProvider> = {
   completed: withoutForeignPassword,
 };
 
-/** The directories of an organization: which there are, and what they are set to. */
+/** The directories of an organization: listing and settings. */
 @Injectable()
 export class LdapProvidersService extends IdentityProvidersService<LdapProvider, UpdateLdapProviderDto> {
   constructor(

@@ -3,10 +3,10 @@ import { SHARED_DEFAULTS, SHARED_FIELDS } from '../sso/providers/provider-settin
 import type { LdapProvider } from './entities/ldap-provider.entity';
 import { isReady } from './ldap-status';
 
-/** What of a directory can be set. */
+/** The settings of a directory. */
 export type LdapSettings = SettingsOf<LdapProvider>;
 
-/** What stands for the text that somebody types as their name. */
+/** Placeholder of the entered login name. */
 export const LOGIN = '{login}';
 
 export const DEFAULTS: LdapSettings = {

@@ -13,7 +13,7 @@ import { PeopleReader } from '../users/people.reader';
 import type { LiveCall, LivePerson } from './open/live-socket';
 import type { LivePlace } from './live-place';
 
-/** What somebody who connects may do. */
+/** The permissions of a connection. */
 export interface Entry {
   readonly call: LiveCall;
   readonly person: LivePerson;
@@ -21,7 +21,7 @@ export interface Entry {
   readonly canWrite: boolean;
 }
 
-/** Why somebody who is connected has to leave: their token or session is over, or they may not read any more. */
+/** Why a connection is closed: its token or session has ended, or reading is no longer allowed. */
 type Refusal = Extract<CloseReason, 'unauthenticated' | 'forbidden'>;
 
 const MAX_GREETING = 10_000;
@@ -57,11 +57,11 @@ export class LiveAccess {
   }
 
   /**
-   * Whether somebody who is connected may write by now, or why they may not even read. From memory while nothing changed.
-   * @throws what kept it from being found out, such as a database that does not answer: that refuses nobody
+   * Whether a connection may currently write, or why it may not even read. Cached while nothing changed.
+   * @throws errors of the check itself, such as an unavailable database, which close no connection
    */
   async mayWrite(call: LiveCall, spaceId: string): Promise<boolean | Refusal> {
-    if (!(await this.calls.holds(call))) return 'unauthenticated';
+    if (!(await this.calls.isValid(call))) return 'unauthenticated';
     const scope = await this.scope(call, spaceId).catch((error: unknown) => {
       if (error instanceof AppError && error.status < 500) return undefined;
       throw error;
@@ -80,7 +80,7 @@ export class LiveAccess {
   }
 }
 
-/** With the token of the greeting as in a header; without one, with the cookie of a page of ours. */
+/** With the token of the greeting as in a header; without one, with the cookie of a page of this service. */
 function headersOf({ headers }: IncomingMessage, greeting: string): IncomingMessage['headers'] {
   const token = readToken(greeting);
   if (token !== undefined) return { authorization: `Bearer ${token}` };

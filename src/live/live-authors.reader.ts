@@ -14,8 +14,8 @@ export class LiveAuthorsReader {
   ) {}
 
   /**
-   * The scope of somebody who typed: they were allowed to when they did, and that is what is written, whatever they may do by
-   * now. Undefined when the space is in the trash or gone.
+   * The scope of the author of typed text: they were allowed to when they typed, which suffices, whatever they may do
+   * now. Undefined if the space is in the trash or gone.
    */
   async scope(changeRequestId: string, userId: string): Promise<SpaceScope | undefined> {
     const [row] = await this.database.prepared<{ spaceId: string }>(

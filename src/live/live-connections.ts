@@ -16,14 +16,14 @@ import { Rooms } from './rooms/rooms';
 import { type Frame, readFrame, readJsonBody } from '../common/live/frames';
 
 /** Connections of one person to pages, and to change requests; to one page; of all people: in one process. */
-const MOST_OF_PERSON = 20;
-const MOST_OF_DOCUMENT = 100;
-const MOST = 5_000;
+const MAX_OF_PERSON = 20;
+const MAX_OF_DOCUMENT = 100;
+const LIMIT = 5_000;
 const RETRY_SECONDS = 30;
-/** So often it is checked who may still be connected: whoever may not is cut off within a second. */
-const LOOK_EVERY_MS = 400;
+/** Interval of permission checks: unauthorized connections are closed within a second. */
+const CHECK_INTERVAL_MS = 400;
 
-/** What somebody is connected to: a page, or a change request. */
+/** The target of a connection: a page, or a change request. */
 type Joined = OpenDocument | Room;
 
 export const bytesOf = (data: RawData): Uint8Array =>
@@ -46,7 +46,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+    this.timer = setInterval(() => void this.check(), CHECK_INTERVAL_MS).unref();
   }
 
   onModuleDestroy(): void {
@@ -81,10 +81,10 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     const own = [...this.all].filter(
       ([{ person }, joined]) => person.id === personId && joined instanceof Room === isRoom,
     );
-    if (own.length >= MOST_OF_PERSON)
-      throw tooManyRequests(`One person edits at most ${MOST_OF_PERSON} pages at a time.`, RETRY_SECONDS);
-    if (this.all.size >= MOST) throw tooBusy('Too many people are editing. Try again later.', RETRY_SECONDS);
-    if (document && document.sockets.size >= MOST_OF_DOCUMENT)
+    if (own.length >= MAX_OF_PERSON)
+      throw tooManyRequests(`One person edits at most ${MAX_OF_PERSON} pages at a time.`, RETRY_SECONDS);
+    if (this.all.size >= LIMIT) throw tooBusy('Too many people are editing. Try again later.', RETRY_SECONDS);
+    if (document && document.sockets.size >= MAX_OF_DOCUMENT)
       throw tooBusy('Too many people are editing this page. Try again later.', RETRY_SECONDS);
   }
 
@@ -102,7 +102,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
       case 'state':
         return document.answer(socket, body);
       case 'update':
-        if (socket.canWrite) return document.take(socket, new Uint8Array(body));
+        if (socket.canWrite) return document.receive(socket, new Uint8Array(body));
         // What was on its way when it lost the right stays with the client, which comes back as a reader.
         if (socket.couldWrite) return socket.close('again');
         return socket.close('forbidden', 'You may read this page, but not edit it.');
@@ -126,14 +126,14 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Ends what must end, and lets those write who may by now. */
-  private async look(): Promise<void> {
+  /** Closes unauthorized connections, and updates write permissions. */
+  private async check(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;
     try {
       if (this.all.size === 0) return;
       const isStopping = !(this.http.httpAdapter?.getHttpServer() as Server | undefined)?.listening;
-      // Whoever connects meanwhile was checked on entering; nothing is known of their change request here.
+      // New connections were checked on entering; their change request is unknown here.
       const connected = [...this.all];
       const ids = new Set(connected.map(([, { changeRequestId }]) => changeRequestId));
       const editable = await this.access.editable([...ids]);

@@ -25,7 +25,7 @@ export interface StoredUpdates {
 const COLUMNS = `d.id, d.change_request_id AS "changeRequestId", d.page_id AS "pageId", d.base_hash AS "baseHash", d.seq,
   d.state_seq AS "stateSeq", d.written_seq AS "writtenSeq", d.unwritten_by AS "unwrittenBy", d.unwritten_since AS "unwrittenSince"`;
 
-/** Numbers follow each other without a gap, in the order of commits: whoever stores holds the row of the document. */
+/** Numbers follow each other without a gap, in the order of commits: writers lock the row of the document. */
 const STORE = `
   WITH document AS (
     UPDATE live_documents d
@@ -37,7 +37,7 @@ const STORE = `
   )
   SELECT seq, pg_notify('${LIVE_CHANNEL}', $4 || seq) FROM document`;
 
-/** An update that brings in what the change request says already. */
+/** An update with content that the change request already has. */
 const PULL = `
   WITH document AS (
     UPDATE live_documents d SET seq = d.seq + 1, base_hash = $3, updated_at = now(),
@@ -73,7 +73,7 @@ export class LiveDocumentsRepository {
     );
   }
 
-  /** Those that nobody has written for so long: their process may be gone. */
+  /** Documents unwritten for this long: their process may have died. */
   async findAbandoned(minutes: number, limit: number): Promise<LiveRow[]> {
     return this.database.query<LiveRow>(
       `SELECT ${COLUMNS} FROM live_documents d JOIN change_requests r ON r.id = d.change_request_id
@@ -110,7 +110,7 @@ export class LiveDocumentsRepository {
     );
   }
 
-  /** What came after `seq`; undefined when the document is gone. */
+  /** Updates after `seq`; undefined if the document is deleted. */
   async after(id: string, seq: number): Promise<StoredUpdates | undefined> {
     const rows = await this.database.prepared<{ head: number; seq: number | null; update: Buffer | null }>(
       `SELECT d.seq AS head, part.seq, part.update FROM live_documents d LEFT JOIN LATERAL (
@@ -123,7 +123,7 @@ export class LiveDocumentsRepository {
     return first && { seq: first.head, updates: rows.flatMap(({ update }) => update ?? []) };
   }
 
-  /** Gives the number of the update; undefined when nothing more is taken. */
+  /** Returns the number of the update; undefined if no more updates are accepted. */
   async store(id: string, update: Uint8Array, userId: string): Promise<number | undefined> {
     const message = this.signals.messageOfUpdate(id);
     const [row] = await this.database.prepared<{ seq: number }>(STORE, [id, Buffer.from(update), userId, message]);

@@ -12,13 +12,13 @@ import { LiveDocumentsRepository, type LiveRow } from './live-documents.reposito
 import { LiveSignals } from './live-signals';
 import { docOf, readDocument, updateTo } from './text/live-text';
 
-/** A live document that has all that its page says. */
+/** A live document with the current content of its page. */
 interface PulledDocument {
   readonly doc: Y.Doc;
   readonly seq: number;
 }
 
-/** Brings what others write into a page (the API, merges, updates) into what people are typing there. */
+/** Merges changes from elsewhere (the API, merges, updates) into the live documents of a page. */
 @Injectable()
 export class LivePuller implements OnModuleInit {
   constructor(

@@ -11,10 +11,10 @@ import { type LivePlace, placeOf } from './live-place';
 import { bytesOf, LiveConnections } from './live-connections';
 import { CLOSE, type CloseReason } from '../common/live/close-codes';
 
-const MOST_MESSAGE = 1024 * 1024;
-/** So long a client may take to say who it is, and so many may be about to. */
+const MAX_MESSAGE = 1024 * 1024;
+/** How long a client may take to authenticate, and how many may be unauthenticated at once. */
 const GREETING_MS = 5_000;
-const MOST_UNKNOWN = 500;
+const MAX_UNKNOWN = 500;
 
 const REASONS: Readonly<Record<number, CloseReason>> = {
   400: 'refused',
@@ -27,14 +27,14 @@ const REASONS: Readonly<Record<number, CloseReason>> = {
 };
 
 /**
- * Takes WebSocket connections on the port of the service. A client says first who it is: `{"token": …}`, or `{}` for the cookie of a
- * session, which counts from pages of this service only.
+ * Accepts WebSocket connections on the port of the service. A client authenticates first: `{"token": …}`, or `{}` for the cookie of a
+ * session, which is accepted only from pages of this service.
  */
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: MOST_MESSAGE,
+    maxPayload: MAX_MESSAGE,
     perMessageDeflate: false,
   });
   private readonly origin: string;
@@ -68,7 +68,7 @@ export class LiveServer implements OnApplicationBootstrap, OnModuleDestroy {
     const { origin } = request.headers;
     if (!place) return void refuse('404 Not Found');
     if (origin !== undefined && origin !== this.origin) return void refuse('403 Forbidden');
-    if (this.unknown >= MOST_UNKNOWN) return void refuse('503 Service Unavailable');
+    if (this.unknown >= MAX_UNKNOWN) return void refuse('503 Service Unavailable');
     this.sockets.handleUpgrade(request, socket, head, (opened) => this.greet(opened, request, place));
   }
 

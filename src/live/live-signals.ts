@@ -4,8 +4,8 @@ import { Signals } from '../database/signals';
 
 export const LIVE_CHANNEL = 'bindery_live';
 /** A message has at most 8,000 bytes. */
-const MOST_BYTES = 7_500;
-/** So long after a message of another process there is one, whether or not the heartbeat has seen it yet. */
+const MAX_BYTES = 7_500;
+/** How long after a message of another process it is assumed to run, whether or not the heartbeat has seen it yet. */
 const HEARD_MS = 2_000;
 
 export interface LiveListener {
@@ -15,14 +15,14 @@ export interface LiveListener {
   moved(id: string, presence: string, process: number): void;
   /** Another process wants to know who is there. */
   presencesWanted(id: string): void;
-  /** Nothing more is taken in a change request. */
+  /** A change request accepts no more updates. */
   ended?(changeRequestId: string): void;
   missed(): void;
 }
 
 type Kind = 'updated' | 'moved' | 'asked' | 'ended';
 
-/** What processes notify each other of in live documents. */
+/** Signals between processes about live documents. */
 @Injectable()
 export class LiveSignals implements OnModuleInit {
   private readonly listeners: LiveListener[] = [];
@@ -52,7 +52,7 @@ export class LiveSignals implements OnModuleInit {
   /** For what only other processes need: nothing is sent while there are none. */
   async sendToOthers(kind: Kind, id: string, text = ''): Promise<void> {
     const message = this.message(kind, id, text);
-    if (this.isAlone || Buffer.byteLength(message) > MOST_BYTES) return;
+    if (this.isAlone || Buffer.byteLength(message) > MAX_BYTES) return;
     await this.signals.sendBeside(LIVE_CHANNEL, message);
   }
 

@@ -24,7 +24,7 @@ export class LiveWriter {
     private readonly contributors: ContributorsRepository,
   ) {}
 
-  /** Nothing happens where all is written. @throws what an edit of the page throws, such as 409 for an archived change request */
+  /** Does nothing if all is written. @throws what an edit of the page throws, such as 409 for an archived change request */
   async write(document: Typed): Promise<void> {
     const author = document.unwrittenBy.at(-1);
     const scope = author === undefined ? undefined : await this.authors.scope(document.changeRequestId, author);

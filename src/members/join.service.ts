@@ -8,20 +8,20 @@ import { EmailDomainsService } from '../organizations/email-domains/email-domain
 import type { Organization } from '../organizations/entities/organization.entity';
 import { OrganizationsService } from '../organizations/organizations.service';
 import { UsersService } from '../users/users.service';
-import { Memberships } from './memberships';
+import { MembershipCache } from './membership-cache';
 import { mustSignIn } from './must-sign-in';
-import { Places } from './places';
+import { MembershipsService } from './memberships.service';
 import { WithdrawalsRepository } from './withdrawals.repository';
 
-/** An organization with the caller's role in it; undefined: no place. */
+/** An organization with the caller's role in it; undefined: none. */
 export interface OrganizationForCaller {
   readonly organization: Organization;
   readonly role: RoleOrGuest | undefined;
 }
 
-const throughSingleSignOn = () => conflict('This organization requires single sign-on: sign in there.');
+const singleSignOnRequired = () => conflict('This organization requires single sign-on: sign in there.');
 
-/** Lets people into the organization that their e-mail domain belongs to. */
+/** Lets people join the organization that owns their e-mail domain. */
 @Injectable()
 export class JoinService {
   constructor(
@@ -29,50 +29,50 @@ export class JoinService {
     private readonly users: UsersService,
     private readonly organizations: OrganizationsService,
     private readonly domains: EmailDomainsService,
-    private readonly memberships: Memberships,
-    private readonly places: Places,
+    private readonly membershipCache: MembershipCache,
+    private readonly memberships: MembershipsService,
     private readonly withdrawals: WithdrawalsRepository,
   ) {}
 
-  /** The organization of the caller's own e-mail domain, if a token limited to one organization does not hide it. */
+  /** The organization of the caller's own e-mail domain, unless a token limited to another organization hides it. */
   async findOwn(actor: Actor): Promise<(OrganizationForCaller & { domain: string }) | undefined> {
     const domain = domainOfAddress((await this.users.get(actor.userId)).email);
     const organization = domain && (await this.domains.find(domain));
     if (!organization || (actor.organizationId && actor.organizationId !== organization.id)) return undefined;
-    const member = await this.memberships.find(organization.id, actor.userId);
+    const member = await this.membershipCache.find(organization.id, actor.userId);
     const isHidden = member?.disabled || mustSignIn(actor, organization, member?.role);
     return { domain, organization, role: isHidden ? undefined : member?.role };
   }
 
   /**
-   * Gives the caller the organization's default role; who has a place keeps it. 404 when their domain is not one of the
-   * organization's; 409 when it lets people in through single sign-on, or took their place from them.
+   * Grants the caller the organization's default role; existing members keep theirs. 404 if their domain is not one of the
+   * organization's; 409 if it requires single sign-on, or has ended their membership before.
    */
   join(actor: Actor, organizationId: string): Promise<{ organization: Organization; role: RoleOrGuest }> {
     return this.audit.transaction(async () => {
       const isOpen = !actor.organizationId || actor.organizationId === organizationId;
-      const member = isOpen ? await this.memberships.find(organizationId, actor.userId) : undefined;
-      if (member && !member.disabled) return this.belonging(actor, organizationId, member.role);
+      const member = isOpen ? await this.membershipCache.find(organizationId, actor.userId) : undefined;
+      if (member && !member.disabled) return this.joinAsMember(actor, organizationId, member.role);
       const found = member ? undefined : await this.findOwn(actor);
       if (found?.organization.id !== organizationId) throw notFound('organization');
       await this.checkOpen(actor, found.organization);
       const role = found.organization.defaultRole;
-      await this.places.add(organizationId, [{ userId: actor.userId, role }]);
+      await this.memberships.add(organizationId, [{ userId: actor.userId, role }]);
       const target = { type: 'member', id: actor.userId } as const;
       await this.audit.record({ organizationId, actor }, 'member.join', target, { role, domain: found.domain });
       return { organization: found.organization, role };
     });
   }
 
-  /** The message for someone who is already a member. */
-  private async belonging(actor: Actor, organizationId: string, role: RoleOrGuest) {
+  /** The result for a caller who is already a member. */
+  private async joinAsMember(actor: Actor, organizationId: string, role: RoleOrGuest) {
     const organization = await this.organizations.get({ organizationId });
-    if (mustSignIn(actor, organization, role)) throw throughSingleSignOn();
+    if (mustSignIn(actor, organization, role)) throw singleSignOnRequired();
     return { organization, role };
   }
 
   private async checkOpen({ userId }: Actor, { id, sso }: Organization): Promise<void> {
-    if (sso) throw throughSingleSignOn();
+    if (sso) throw singleSignOnRequired();
     if (await this.withdrawals.lastOf(id, userId))
       throw conflict('You were a member of this organization before. Ask one of its admins for a new invite.');
   }

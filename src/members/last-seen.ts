@@ -3,35 +3,35 @@ import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { Database } from '../database/database';
 import { MemberCounts } from './member-counts';
-import { PlacesRepository } from './places.repository';
+import { MembershipsRepository } from './memberships.repository';
 
-/** How long calls are only remembered before they are written down. */
-const INTERVAL_MS = 60_000;
-/** With so many people waiting they are written down at once. */
-const MAX_WAITING = 10_000;
+/** How long calls are buffered before they are written. */
+const FLUSH_INTERVAL_MS = 60_000;
+/** With this many buffered people, they are written at once. */
+const MAX_BUFFERED = 10_000;
 
-/** By organization, then person: when they first called since the last time calls were written down, in milliseconds. */
+/** By organization, then person: when they first called since the last flush, in milliseconds. */
 type Calls = Map<string, Map<string, number>>;
 
 /**
- * When people last called, without a write per request: calls are noted in memory and written down once a minute and at
+ * Records when people last called without a write per request: calls are buffered in memory and written once a minute and at
  * shutdown, all in one statement. Times only move forward.
  */
 @Injectable()
 export class LastSeen implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private waiting: Calls = new Map();
+  private buffered: Calls = new Map();
   private size = 0;
   private timer?: NodeJS.Timeout;
 
   constructor(
     private readonly database: Database,
-    private readonly places: PlacesRepository,
+    private readonly memberships: MembershipsRepository,
     private readonly counts: MemberCounts,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.flush(), INTERVAL_MS).unref();
+    this.timer = setInterval(() => void this.flush(), FLUSH_INTERVAL_MS).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -39,50 +39,50 @@ export class LastSeen implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.flush();
   }
 
-  /** Notes that a member calls; cheap enough for every request. */
-  note(organizationId: string, userId: string): void {
-    if (this.waiting.get(organizationId)?.has(userId)) return;
-    this.remember(organizationId, userId, Date.now());
-    if (this.size >= MAX_WAITING) void this.flush();
+  /** Records a call of a member; cheap enough for every request. */
+  record(organizationId: string, userId: string): void {
+    if (this.buffered.get(organizationId)?.has(userId)) return;
+    this.buffer(organizationId, userId, Date.now());
+    if (this.size >= MAX_BUFFERED) void this.flush();
   }
 
-  /** Writes down at once that a member calls now. */
+  /** Writes immediately that a member calls now. */
   async move(organizationId: string, userId: string): Promise<void> {
     const people = new Map<string, number>([[userId, Date.now()]]);
     await this.write(new Map<string, Map<string, number>>([[organizationId, people]]));
   }
 
-  /** Writes down what is waiting; when the database cannot take it, it waits on. */
+  /** Writes the buffered calls; if the database fails, they stay buffered. */
   async flush(): Promise<void> {
     if (this.size === 0) return;
-    const calls = this.waiting;
-    this.waiting = new Map();
+    const calls = this.buffered;
+    this.buffered = new Map();
     this.size = 0;
     try {
       await this.write(calls);
     } catch (error) {
       this.log.warn({ err: error }, 'could not record when users were last seen; trying again later');
       for (const [organizationId, people] of calls)
-        for (const [userId, at] of people) if (this.size < MAX_WAITING) this.remember(organizationId, userId, at);
+        for (const [userId, at] of people) if (this.size < MAX_BUFFERED) this.buffer(organizationId, userId, at);
     }
   }
 
-  private remember(organizationId: string, userId: string, at: number): void {
-    let people = this.waiting.get(organizationId);
-    if (!people) this.waiting.set(organizationId, (people = new Map<string, number>()));
+  private buffer(organizationId: string, userId: string, at: number): void {
+    let people = this.buffered.get(organizationId);
+    if (!people) this.buffered.set(organizationId, (people = new Map<string, number>()));
     if (people.has(userId)) return;
     this.size += 1;
     people.set(userId, at);
   }
 
-  /** Locks in the order of the key, as every process does, so that none waits in a circle. */
+  /** Locks in the order of the key, as every process does, to avoid deadlocks. */
   private write(calls: Calls): Promise<void> {
     const rows = [...calls].flatMap(([organizationId, people]) =>
       [...people].map(([userId, at]) => ({ organizationId, userId, at: new Date(at) })),
     );
     return this.database.transaction(async () => {
-      const firsts = await this.places.updateLastCalls(rows);
-      for (const organizationId of firsts) await this.counts.announce(organizationId);
+      const organizationIds = await this.memberships.updateLastCalls(rows);
+      for (const organizationId of organizationIds) await this.counts.announce(organizationId);
     });
   }
 }

@@ -3,12 +3,12 @@ import { GroupedCache } from '../database/grouped-cache';
 import { Invalidation } from '../database/invalidation';
 import { type MemberFilter, MembersRepository, type RoleCount } from './members.repository';
 
-const REMEMBERED_ORGANIZATIONS = 1_000;
+const MAX_CACHED_ORGANIZATIONS = 1_000;
 
-const matches = ({ role }: RoleCount, wanted: MemberFilter['role']): boolean =>
-  wanted === undefined || (wanted === 'guest' ? role === null : role === wanted);
+const matches = ({ role }: RoleCount, filter: MemberFilter['role']): boolean =>
+  filter === undefined || (filter === 'guest' ? role === null : role === filter);
 
-/** How many members an organization has, remembered until someone comes, goes, changes roles or calls for the first time. */
+/** Member counts of organizations, cached until someone joins, leaves, changes roles or calls for the first time. */
 @Injectable()
 export class MemberCounts {
   private readonly cache: GroupedCache<readonly RoleCount[]>;
@@ -17,10 +17,10 @@ export class MemberCounts {
     private readonly members: MembersRepository,
     invalidation: Invalidation,
   ) {
-    this.cache = new GroupedCache(invalidation, 'member-counts', REMEMBERED_ORGANIZATIONS);
+    this.cache = new GroupedCache(invalidation, 'member-counts', MAX_CACHED_ORGANIZATIONS);
   }
 
-  /** How many places a list without a search holds. */
+  /** The total of a list without a search. */
   async of(organizationId: string, { role, sort }: Pick<MemberFilter, 'role' | 'sort'>): Promise<number> {
     const counts = await this.cache.get(organizationId, '', () => this.members.count(organizationId));
     return counts
@@ -28,7 +28,7 @@ export class MemberCounts {
       .reduce((sum, { total, seen }) => sum + (sort === 'lastSeenAt' ? seen : total), 0);
   }
 
-  /** Call inside the transaction that changes what is counted. */
+  /** Call inside the transaction that changes the counts. */
   announce(organizationId: string): Promise<void> {
     return this.cache.announce(organizationId);
   }

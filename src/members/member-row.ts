@@ -3,7 +3,7 @@ import { shownAddress } from '../users/user.mapper';
 import type { Member } from './entities/member.entity';
 import type { MemberRow } from './members.repository';
 
-/** A place that was read together with its person. */
+/** A membership loaded with its person. */
 export type LoadedMember = Member & { readonly user: User };
 
 export function toMemberRow({ user: { displayName, photoUrl, ...user }, ...member }: LoadedMember): MemberRow {

@@ -10,10 +10,10 @@ import { toMemberResponse } from './member.mapper';
 import { MemberCounts } from './member-counts';
 import { type MemberRow, MembersRepository } from './members.repository';
 
-/** From this share of the members on, those who match are so close to each other that a page is soon full. */
-const MANY = 1 / 20;
+/** Above this share of matching members, walking the list fills a page quickly. */
+const MANY_MATCHES = 1 / 20;
 
-/** Who belongs to an organization, as those who may know see it. */
+/** Lists the members of an organization for those who may see them. */
 @Injectable()
 export class MembersDirectory {
   constructor(
@@ -42,11 +42,11 @@ export class MembersDirectory {
     const all = await this.counts.of(organizationId, filter);
     if (!search) return { rows: await this.members.list(organizationId, filter, page), count: all };
     const count = await this.members.countFound(organizationId, { ...filter, search });
-    const rows = await this.members.search(organizationId, { ...filter, search }, page, count >= all * MANY);
+    const rows = await this.members.search(organizationId, { ...filter, search }, page, count >= all * MANY_MATCHES);
     return { rows, count };
   }
 
-  /** One member. Guests know of nobody but themselves (403); 404 without a place here. */
+  /** One member. Guests may read only their own membership (403 for others); 404 without a membership here. */
   async get(scope: Scope, userId: string): Promise<MemberResponse> {
     if (userId !== scope.actor.userId && !scope.allows('organization.list-members'))
       throw forbidden('Your role here does not allow this: it requires the permission organization.list-members.');

@@ -9,13 +9,13 @@ import { MemberResponse } from './dto/member.response';
 import { MembersQuery } from './dto/members.query';
 import { UpdateMemberDto } from './dto/update-member.dto';
 import { MembersDirectory } from './members-directory';
-import { Places } from './places';
+import { MembershipsService } from './memberships.service';
 
 @Controller('orgs/:organizationId/members')
 export class MembersController {
   constructor(
     private readonly directory: MembersDirectory,
-    private readonly places: Places,
+    private readonly memberships: MembershipsService,
   ) {}
 
   @Get()
@@ -63,7 +63,7 @@ export class MembersController {
     @Param('userId', IdPipe) userId: string,
     @Body() { role }: UpdateMemberDto,
   ): Promise<MemberResponse> {
-    if (role !== undefined) await this.places.changeRole(scope.organizationId, userId, role, scope);
+    if (role !== undefined) await this.memberships.changeRole(scope.organizationId, userId, role, scope);
     return this.directory.get(scope, userId);
   }
 
@@ -79,7 +79,7 @@ export class MembersController {
     errors: [409],
   })
   async allowSso(@CallerScope() scope: Scope, @Param('userId', IdPipe) userId: string): Promise<MemberResponse> {
-    await this.places.allowSso(scope.organizationId, userId);
+    await this.memberships.allowSso(scope.organizationId, userId);
     return this.directory.get(scope, userId);
   }
 }

@@ -3,7 +3,7 @@ import { AuthModule } from '../auth/auth.module';
 import { OrganizationsModule } from '../organizations/organizations.module';
 import { UsersModule } from '../users/users.module';
 import { EmailDomainsController } from './email-domains.controller';
-import { Founding } from './founding';
+import { OrganizationCreationPolicy } from './organization-creation-policy';
 import { AdminsReader } from './admins.reader';
 import { JoinController } from './join.controller';
 import { JoinService } from './join.service';
@@ -13,18 +13,18 @@ import { MembersController } from './members.controller';
 import { MembersDirectory } from './members-directory';
 import { MembersRepository } from './members.repository';
 import { MembersService } from './members.service';
-import { Memberships } from './memberships';
+import { MembershipCache } from './membership-cache';
 import { OrganizationsOfCallerController } from './organizations-of-caller.controller';
 import { PeopleController } from './people.controller';
-import { Places } from './places';
-import { ProvisionedPlaces } from './provisioned-places';
+import { MembershipsService } from './memberships.service';
+import { ProvisionedMemberships } from './provisioned-memberships';
 import { RequiredSignIn } from './required-sign-in';
 import { SignInBypasses } from './sign-in-bypasses';
 import { MemberCredentialsController } from './credentials/member-credentials.controller';
 import { PingController } from './visitors/ping.controller';
 import { VisitorClaims } from './visitors/visitor-claims';
 import { WithdrawalsRepository } from './withdrawals.repository';
-import { PlacesRepository } from './places.repository';
+import { MembershipsRepository } from './memberships.repository';
 
 @Module({
   imports: [AuthModule, OrganizationsModule, UsersModule],
@@ -38,17 +38,17 @@ import { PlacesRepository } from './places.repository';
     MemberCredentialsController,
   ],
   providers: [
-    PlacesRepository,
+    MembershipsRepository,
     MembersService,
     MembersRepository,
     MembersDirectory,
-    Memberships,
+    MembershipCache,
     MemberCounts,
-    Places,
-    ProvisionedPlaces,
+    MembershipsService,
+    ProvisionedMemberships,
     WithdrawalsRepository,
     JoinService,
-    Founding,
+    OrganizationCreationPolicy,
     LastSeen,
     VisitorClaims,
     RequiredSignIn,
@@ -59,8 +59,8 @@ import { PlacesRepository } from './places.repository';
     AdminsReader,
     MembersService,
     MembersDirectory,
-    Places,
-    ProvisionedPlaces,
+    MembershipsService,
+    ProvisionedMemberships,
     RequiredSignIn,
     WithdrawalsRepository,
     LastSeen,

@@ -10,7 +10,7 @@ import type { MembersQuery } from './dto/members.query';
 import { User } from '../users/entities/user.entity';
 import { Member } from './entities/member.entity';
 
-/** A place in an organization with its person, as lists show it. */
+/** A membership with its person, for lists. */
 export type MemberRow = Omit<Member, 'organization' | 'user' | 'organizationId' | 'searchText'> & {
   readonly email: string;
   readonly displayName: string;
@@ -19,7 +19,7 @@ export type MemberRow = Omit<Member, 'organization' | 'user' | 'organizationId' 
 
 export type MemberFilter = Pick<MembersQuery, 'order' | 'sort' | 'role' | 'search'>;
 
-/** How many places there are with one role, and how many of them have called. */
+/** The number of memberships with one role, and how many of them have called. */
 export interface RoleCount {
   readonly role: Role | null;
   readonly total: number;
@@ -32,11 +32,11 @@ const PERSON = `COALESCE(users.unproven_email, users.email) AS email, users.disp
 const ANY_PERSON = 'JOIN users ON users.id = members.user_id';
 const COLUMN = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at' } as const;
 
-/** The rule of `mustSignIn` for people who did not: admins may, and everybody where signing in is not required. */
-const NEEDS_NO_SIGN_IN = `(member.role = 'admin' OR NOT EXISTS (
+/** The rule of `mustSignIn` for people who did not sign in: admins pass, and everybody if sign-in is not required. */
+const SIGN_IN_NOT_REQUIRED = `(member.role = 'admin' OR NOT EXISTS (
   SELECT FROM organizations WHERE organizations.id = member.organizationId AND organizations.sso))`;
 
-/** Conditions of a statement, with the values that are behind `$1`, `$2` and so on. */
+/** Conditions of a statement, with the values of `$1`, `$2` and so on. */
 class Conditions {
   readonly values: unknown[] = [];
   private readonly parts: string[] = [];
@@ -53,7 +53,7 @@ class Conditions {
     return this;
   }
 
-  /** The condition to be after the last row of the page before. */
+  /** The condition for rows after the last one of the previous page. */
   after({ sort, order }: MemberFilter, keys: CursorKeys | undefined): string {
     if (!keys) return 'true';
     const [time, userId] = keys.map((key) => this.bind(key));
@@ -71,16 +71,16 @@ class Conditions {
   }
 }
 
-/** By the role first where only one is requested, so that the index with the role gives the order. */
+/** By the role first where only one is requested, so that the index with the role provides the order. */
 const orderBy = ({ sort, order, role }: MemberFilter): string =>
   [...(role ? ['role'] : []), COLUMN[sort], 'user_id'].map((column) => `members.${column} ${order}`).join(', ');
 
-/** Rows of places in organizations. */
+/** Reads memberships. */
 @Injectable()
 export class MembersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Up to `limit + 1` places; one statement, walking an index, of which there are few texts: it is worth keeping. */
+  /** Up to `limit + 1` memberships by an index scan; there are few variants of the statement, so it is prepared. */
   list(organizationId: string, filter: MemberFilter, { after, limit }: PageRequest): Promise<MemberRow[]> {
     const where = new Conditions(organizationId, filter);
     return this.database.prepared<MemberRow>(
@@ -90,7 +90,7 @@ export class MembersRepository {
     );
   }
 
-  /** How many places a list with a search holds; looks at all members when the text is in most of them. */
+  /** The total of a list with a search; scans all members if most of them contain the text. */
   async countFound(organizationId: string, filter: MemberFilter & { search: string }): Promise<number> {
     const where = new Conditions(organizationId, filter).search(filter.search);
     const [row] = await this.database.query<{ found: number }>(
@@ -101,8 +101,8 @@ export class MembersRepository {
   }
 
   /**
-   * Up to `limit + 1` places whose name or address contains a text.
-   * @param inOrder whether to walk the list until the page is full, which is right when many match; else all are found first
+   * Up to `limit + 1` memberships whose name or address contains a text.
+   * @param inOrder whether to scan the list in order until the page is full, best if many match; otherwise all matches are found first
    */
   search(
     organizationId: string,
@@ -120,7 +120,7 @@ export class MembersRepository {
     );
   }
 
-  /** How many places there are, by role. Costs as much as the organization has members: remember it. */
+  /** The number of memberships by role. The cost grows with the number of members: cache it. */
   count(organizationId: string): Promise<RoleCount[]> {
     return this.database.query<{ role: Role | null; total: number; seen: number }>(
       `SELECT role, count(*)::int AS total, count(last_seen_at)::int AS seen
@@ -138,7 +138,7 @@ export class MembersRepository {
     return row;
   }
 
-  /** Who of an organization is known by one of these addresses: identifiers by address. */
+  /** Identifiers of the members with these addresses, by address. */
   async idsByAddress(
     organizationId: string,
     emails: readonly string[],
@@ -155,7 +155,7 @@ export class MembersRepository {
     return new Map(rows.map(({ userId, email }) => [email, userId]));
   }
 
-  /** The present roles of some people; those without a place are omitted. */
+  /** The current roles of people; those without a membership are omitted. */
   async roles(organizationId: string, userIds: readonly string[]): Promise<Map<string, RoleOrGuest>> {
     const rows = await this.database.query<{ userId: string; role: RoleOrGuest }>(
       'SELECT user_id AS "userId", role FROM members WHERE organization_id = $1 AND user_id = ANY($2)',
@@ -164,33 +164,33 @@ export class MembersRepository {
     return new Map(rows.map(({ userId, role }) => [userId, role]));
   }
 
-  /** The organizations that the caller gets into, in the order they were founded. */
+  /** The organizations that the caller has access to, in order of creation. */
   async listOrganizations(
     actor: Actor,
     { after, limit }: PageRequest,
   ): Promise<RowPage<Member & { organization: Organization }>> {
-    const own = () => {
+    const memberships = () => {
       const rows = this.database.manager
         .createQueryBuilder(Member, 'member')
         .where('member.userId = :user AND NOT member.disabled', { user: actor.userId });
-      if (!actor.sso) rows.andWhere(NEEDS_NO_SIGN_IN);
+      if (!actor.sso) rows.andWhere(SIGN_IN_NOT_REQUIRED);
       return actor.organizationId
         ? rows.andWhere('member.organizationId = :only', { only: actor.organizationId })
         : rows;
     };
     const [rows, count] = await Promise.all([
-      own()
+      memberships()
         .innerJoinAndSelect('member.organization', 'organization')
         .andWhere(after ? 'member.organizationId > :after' : 'true', { after: after?.[0] })
         .orderBy('member.organizationId')
         .limit(limit + 1)
         .getMany(),
-      own().getCount(),
+      memberships().getCount(),
     ]);
     return { rows: rows as (Member & { organization: Organization })[], count };
   }
 
-  /** A person whom the caller shares an organization with. */
+  /** A person in one of the caller's organizations. */
   findColleague(actor: Actor, userId: string): Promise<User | null> {
     return this.database.manager
       .createQueryBuilder(User, 'person')

@@ -10,49 +10,49 @@ import type { Organization } from '../organizations/entities/organization.entity
 import { type NewOrganization, OrganizationsService } from '../organizations/organizations.service';
 import type { User } from '../users/entities/user.entity';
 import type { Member } from './entities/member.entity';
-import { type Membership, Memberships } from './memberships';
+import { type Membership, MembershipCache } from './membership-cache';
 import { MembersRepository } from './members.repository';
-import { Places } from './places';
+import { MembershipsService } from './memberships.service';
 import { WithdrawalsRepository } from './withdrawals.repository';
 
-/** People's places in organizations, and how an organization comes to be. */
+/** People's memberships in organizations, and the creation of organizations. */
 @Injectable()
 export class MembersService {
   constructor(
     private readonly members: MembersRepository,
     private readonly cursors: CursorCodec,
     private readonly organizations: OrganizationsService,
-    private readonly memberships: Memberships,
-    private readonly places: Places,
+    private readonly membershipCache: MembershipCache,
+    private readonly memberships: MembershipsService,
     private readonly withdrawals: WithdrawalsRepository,
     private readonly audit: AuditLog,
   ) {}
 
-  /** A person's membership in an organization, remembered until it changes; undefined for strangers. */
+  /** A person's membership in an organization, cached until it changes; undefined if there is none. */
   membership(organizationId: string, userId: string): Promise<Membership | undefined> {
-    return this.memberships.find(organizationId, userId);
+    return this.membershipCache.find(organizationId, userId);
   }
 
-  /** Founds an organization, with `ownerId` as its first admin. */
-  found(ownerId: string, input: NewOrganization): Promise<Organization> {
+  /** Creates an organization, with `ownerId` as its first admin. */
+  createOrganization(ownerId: string, input: NewOrganization): Promise<Organization> {
     return this.audit.transaction(async () => {
       const organization = await this.organizations.create(ownerId, input);
-      await this.places.add(organization.id, [{ userId: ownerId, role: Role.Admin }]);
+      await this.memberships.add(organization.id, [{ userId: ownerId, role: Role.Admin }]);
       return organization;
     });
   }
 
-  /** Gives a person a place in an organization, or another role where they have one. 409 when its last admin would go. */
+  /** Adds a person to an organization, or changes the role of an existing member. 409 for its last admin. */
   add(organizationId: string, userId: string, role: RoleOrGuest): Promise<void> {
     return this.audit.transaction(async () => {
       await this.withdrawals.forget(organizationId, [userId]);
-      const added = await this.places.add(organizationId, [{ userId, role }]);
-      if (!added.has(userId)) return this.places.changeRole(organizationId, userId, role);
+      const added = await this.memberships.add(organizationId, [{ userId, role }]);
+      if (!added.has(userId)) return this.memberships.changeRole(organizationId, userId, role);
       await this.audit.record({ organizationId }, 'member.add', { type: 'member', id: userId }, { role });
     });
   }
 
-  /** The organizations of the caller, in the order they were founded, each with the caller's role. */
+  /** The organizations of the caller in order of creation, each with the caller's role. */
   listOrganizations<Item>(
     actor: Actor,
     query: PageQueryDto,
@@ -65,7 +65,7 @@ export class MembersService {
     });
   }
 
-  /** A person whom the caller shares an organization with; anyone else does not exist for them. */
+  /** A person in one of the caller's organizations; 404 for anyone else. */
   async findColleague(actor: Actor, userId: string): Promise<User> {
     const user = await this.members.findColleague(actor, userId);
     if (!user) throw notFound('user');

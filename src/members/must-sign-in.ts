@@ -3,8 +3,8 @@ import { Role, type RoleOrGuest } from '../common/permissions/role';
 import type { Organization } from '../organizations/entities/organization.entity';
 
 /**
- * Whether a caller has to sign in through the identity provider of an organization before they may anything in it: where it
- * requires that, everybody but its admins, guests too. So nobody is locked out by a provider that does not answer.
+ * Whether a caller has to sign in through the identity provider of an organization before they have access: if it
+ * requires that, everybody except its admins, guests too. So a provider that does not respond cannot lock out everybody.
  */
 export const mustSignIn = (
   actor: Actor,

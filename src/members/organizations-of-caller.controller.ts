@@ -9,14 +9,14 @@ import { SelfOnly } from '../common/permissions/route-access.decorator';
 import { OrganizationResponse } from '../organizations/dto/organization.response';
 import { OrganizationPresenter } from '../organizations/organization-presenter';
 import { CreateOrganizationDto } from './dto/create-organization.dto';
-import { Founding } from './founding';
+import { OrganizationCreationPolicy } from './organization-creation-policy';
 import { MembersService } from './members.service';
 
 @Controller('orgs')
 export class OrganizationsOfCallerController {
   constructor(
     private readonly members: MembersService,
-    private readonly founding: Founding,
+    private readonly creationPolicy: OrganizationCreationPolicy,
     private readonly presenter: OrganizationPresenter,
   ) {}
 
@@ -48,7 +48,7 @@ export class OrganizationsOfCallerController {
     errors: [409, 413, 415],
   })
   async create(@CallerActor() actor: Actor, @Body() body: CreateOrganizationDto): Promise<OrganizationResponse> {
-    await this.founding.check(actor);
-    return this.presenter.one(await this.members.found(actor.userId, body), Role.Admin);
+    await this.creationPolicy.check(actor);
+    return this.presenter.one(await this.members.createOrganization(actor.userId, body), Role.Admin);
   }
 }

@@ -7,7 +7,7 @@ import { SignInRules } from '../organizations/sign-in-rules';
 import { mustSignIn } from './must-sign-in';
 import { SignInBypasses } from './sign-in-bypasses';
 
-/** Refuses callers whom an organization asks to sign in first, from memory: every request asks this. */
+/** Refuses callers whose organization requires them to sign in first; cached, since every request checks it. */
 @Injectable()
 export class RequiredSignIn {
   constructor(
@@ -16,7 +16,7 @@ export class RequiredSignIn {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Whether a caller gets in without the sign-in that others need, which only admins do. */
+  /** Whether a caller has access without the required sign-in, which only admins do. */
   private isBypass(actor: Actor, organizationId: string, isRequired: boolean): boolean {
     return isRequired && !(actor.sso && actor.organizationId === organizationId);
   }
@@ -27,11 +27,11 @@ export class RequiredSignIn {
     return mustSignIn(actor, { id: organizationId, sso }, role);
   }
 
-  /** 403, which says where to sign in, when `isMissing`. That an admin gets in all the same is recorded. */
+  /** 403, with the sign-in address, if `isMissing`. Access of an admin without sign-in is recorded. */
   async check(actor: Actor, organizationId: string, role: RoleOrGuest): Promise<void> {
     const { sso } = await this.rules.of(organizationId);
     if (!mustSignIn(actor, { id: organizationId, sso }, role)) {
-      if (this.isBypass(actor, organizationId, sso)) await this.bypasses.note(actor, organizationId);
+      if (this.isBypass(actor, organizationId, sso)) await this.bypasses.record(actor, organizationId);
       return;
     }
     const address = `${this.configuration.publicUrl}/sign-in/${organizationId}`;

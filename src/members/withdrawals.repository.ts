@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 
-/** Remembers from whom an organization took something, so that an open offer made before does not give it back. */
+/** Stores whose access an organization revoked, so that an earlier open offer does not restore it. */
 @Injectable()
 export class WithdrawalsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Call in the transaction that takes a place, a role or a grant from people. */
+  /** Call in the transaction that revokes a membership, a role or a grant of people. */
   async record(organizationId: string, userIds: readonly string[]): Promise<void> {
     await this.database.execute(
       `INSERT INTO withdrawals (organization_id, user_id, withdrawn_at)
@@ -16,7 +16,7 @@ export class WithdrawalsRepository {
     );
   }
 
-  /** Call in the transaction in which someone who may gives people a place by name. */
+  /** Call in the transaction in which an authorized caller adds people individually. */
   async forget(organizationId: string, userIds: readonly string[]): Promise<void> {
     await this.database.execute('DELETE FROM withdrawals WHERE organization_id = $1 AND user_id = ANY($2)', [
       organizationId,
@@ -24,7 +24,7 @@ export class WithdrawalsRepository {
     ]);
   }
 
-  /** When something was last taken from a person; undefined: never, or it was resolved since. */
+  /** When access of a person was last revoked; undefined: never, or they were added again since. */
   async lastOf(organizationId: string, userId: string): Promise<Date | undefined> {
     const [row] = await this.database.query<{ at: Date }>(
       'SELECT withdrawn_at AS at FROM withdrawals WHERE organization_id = $1 AND user_id = $2',

@@ -29,7 +29,7 @@ export const MAIL_CHOICES = ['at-once', 'daily', 'off'] as const;
 
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
-/** What waits for somebody goes out at once, the rest once a day. */
+/** Notifications that require an action are mailed at once, the rest once a day. */
 const AT_ONCE: readonly NotificationKind[] = [
   'mention',
   'review_requested',

@@ -8,7 +8,7 @@ const SURPLUS = `
     SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY position DESC) AS place
                       FROM notifications) each WHERE place > $1 LIMIT $2)`;
 
-/** Deletes notifications, at most `limit` in one statement; each gives how many went. */
+/** Deletes notifications, at most `limit` in one statement; each method returns how many were deleted. */
 @Injectable()
 export class NotificationPrunerRepository {
   constructor(private readonly database: Database) {}

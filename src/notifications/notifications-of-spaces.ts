@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SpaceLifecycle } from '../spaces/space-lifecycle';
 import { NotificationsOfSpacesRepository } from './notifications-of-spaces.repository';
 
-/** What becomes of notifications when their space goes to another organization, or ends: they go. */
+/** Deletes notifications when their space is transferred or deleted. */
 @Injectable()
 export class NotificationsOfSpaces implements OnModuleInit {
   constructor(

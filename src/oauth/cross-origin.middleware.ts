@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-/** The MCP servers, steps that no cookie decides, and the metadata. Where a person decides is none of them. */
+/** The MCP servers, endpoints without cookies, and the metadata; not the consent page. */
 const CALLED = [
   /^\/v1\/mcp$/,
   /^\/oauth\/(?:token|register|revoke)$/,
-  // Of a site, on our own host or on its own; the key of a share link may be before it.
+  // The server of a site, on our host or its own, possibly after the key of a share link.
   /^(?:\/sites\/[^/]+)?(?:\/[^/]+)?\/~mcp$/,
   /^(?:\/sites\/[^/]+)?\/~oauth\/(?:token|register)$/,
   /\/\.well-known\/oauth-(?:protected-resource|authorization-server)(?:\/|$)/,
@@ -20,7 +20,7 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '7200',
 };
 
-/** Lets pages of any origin read an answer, unless a cookie may have decided it. */
+/** Lets pages of any origin read a response, unless it may depend on a cookie. */
 export function letPagesRead({ headers }: Request, response: Response): void {
   if (headers.cookie === undefined) response.set(READABLE);
 }

@@ -5,33 +5,33 @@ import { isRedirectUri } from './redirect-uri';
 import { SealedNotes } from './sealed-notes';
 
 const PURPOSE = 'oauth-client';
-const MOST_ADDRESSES = 5;
-/** Characters of the name that people are shown. */
-const LONGEST_NAME = 60;
+const MAX_ADDRESSES = 5;
+/** Maximum length of the displayed name. */
+const MAX_NAME_LENGTH = 60;
 const UNNAMED = 'An unnamed program';
 
-/** What a client has said of itself. */
+/** The registration of a client. */
 interface Registration {
   readonly name: string;
   readonly redirectUris: readonly string[];
 }
 
-/** Why a registration is not taken. */
+/** Why a registration is refused. */
 export class RefusedRegistration extends Error {}
 
 const isShown = (character: string): boolean => !/[\p{C}\p{Zl}\p{Zp}]/u.test(character);
 
-/** The name as it can be shown in one line: no control or invisible characters that make it look like another. */
+/** The name for display on one line, without control or invisible characters that could imitate another name. */
 function shownName(name: unknown): string {
   if (typeof name !== 'string') return UNNAMED;
-  const characters = [...name.toWellFormed()].filter(isShown).slice(0, LONGEST_NAME);
+  const characters = [...name.toWellFormed()].filter(isShown).slice(0, MAX_NAME_LENGTH);
   return characters.join('').replaceAll(/\s+/g, ' ').trim() || UNNAMED;
 }
 
 function registrationOf({ client_name, redirect_uris }: Partial<OAuthClientInformationFull>): Registration {
   const redirectUris = (redirect_uris ?? []).map(String);
-  if (redirectUris.length === 0 || redirectUris.length > MOST_ADDRESSES)
-    throw new RefusedRegistration(`redirect_uris must have 1 to ${MOST_ADDRESSES} addresses.`);
+  if (redirectUris.length === 0 || redirectUris.length > MAX_ADDRESSES)
+    throw new RefusedRegistration(`redirect_uris must have 1 to ${MAX_ADDRESSES} addresses.`);
   if (!redirectUris.every(isRedirectUri))
     throw new RefusedRegistration(
       'redirect_uris must be https addresses, http addresses of this computer (localhost, 127.0.0.1, [::1]), or addresses with a scheme of the program, without a fragment, of at most 500 characters.',
@@ -49,8 +49,8 @@ const informationOf = (id: string, { name, redirectUris }: Registration): OAuthC
 });
 
 /**
- * Clients that register themselves (RFC 7591). Their identifier is their sealed registration, so nothing is stored however many
- * register. All are public clients: what they say of themselves proves nothing, and people decide about each.
+ * Clients that register themselves (RFC 7591). Their identifier is their sealed registration, so nothing is stored, no matter how many
+ * register. All are public clients: their registration proves nothing, and people decide about each.
  */
 @Injectable()
 export class OAuthClients implements OAuthRegisteredClientsStore {

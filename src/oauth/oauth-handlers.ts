@@ -14,13 +14,13 @@ import { sha256 } from '../common/text/sha256';
 import { type OAuthClients, RefusedRegistration } from './oauth-clients';
 import type { BoundCode, OAuthGrants, PendingRequest } from './oauth-provider.types';
 
-const LONGEST_STATE = 500;
+const MAX_STATE_LENGTH = 500;
 
 type Handler = ReturnType<typeof tokenHandler>;
 export type OAuthStep = 'authorize' | 'token' | 'register' | 'revoke';
 
 /**
- * What answers one step of one authorization server; undefined where it has no such step. Limits are counted before, with those
+ * The handler of one endpoint of an authorization server; undefined if it has no such endpoint. Rate limits are applied before, with those
  * of the whole service.
  */
 export function oauthHandler(step: OAuthStep, clients: OAuthClients, grants: OAuthGrants): Handler | undefined {
@@ -58,8 +58,8 @@ const registering =
   };
 
 /**
- * What a client wants, for a person to decide about.
- * @param resources addresses of what tokens are given for here, and nothing else
+ * Parses an authorization request, for a person to decide about.
+ * @param resources the only resources that tokens are issued for
  */
 export function pendingRequest(
   client: OAuthClientInformationFull,
@@ -68,8 +68,8 @@ export function pendingRequest(
 ): PendingRequest {
   if (asked && !resources.some((resource) => asked.href === new URL(resource).href))
     throw new InvalidTargetError(`Tokens are given for ${resources[0] ?? ''} here, and nothing else.`);
-  if (state !== undefined && state.length > LONGEST_STATE)
-    throw new InvalidRequestError(`state must have at most ${LONGEST_STATE} characters.`);
+  if (state !== undefined && state.length > MAX_STATE_LENGTH)
+    throw new InvalidRequestError(`state must have at most ${MAX_STATE_LENGTH} characters.`);
   if (!/^[\w-]{43}$/.test(codeChallenge)) throw new InvalidRequestError('code_challenge must be a hash of S256.');
   return {
     client: sha256(client.client_id),
@@ -83,7 +83,7 @@ export function pendingRequest(
 export const refusedGrant = (): Error =>
   new InvalidGrantError('The code or token is not valid, has expired, or was used before.');
 
-/** A code, if it is the client's own. @throws `invalid_grant` */
+/** Opens a code of this client. @throws `invalid_grant` */
 export function ownCode<Code extends BoundCode>(
   code: Code | undefined,
   client: OAuthClientInformationFull,

@@ -1,4 +1,4 @@
-/** What protects a resource (RFC 9728). */
+/** Metadata of a protected resource (RFC 9728). */
 export const resourceMetadata = (resource: string, issuer: string) => ({
   resource,
   authorization_servers: [issuer],
@@ -9,11 +9,11 @@ interface Endpoints {
   readonly issuer: string;
   /** The steps of the protocol are below this address. */
   readonly base: string;
-  /** Whether tokens can be renewed and given back. */
+  /** Whether tokens can be refreshed and revoked. */
   readonly hasRefresh: boolean;
 }
 
-/** An authorization server (RFC 8414). */
+/** Metadata of an authorization server (RFC 8414). */
 export const serverMetadata = ({ issuer, base, hasRefresh }: Endpoints) => ({
   issuer,
   authorization_endpoint: `${base}/authorize`,
@@ -28,7 +28,7 @@ export const serverMetadata = ({ issuer, base, hasRefresh }: Endpoints) => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-/** What a client without a token gets: where to find out how to get one. */
+/** The challenge for a client without a token, with the address of the metadata. */
 export const challenge = (metadata: string): { readonly 'WWW-Authenticate': string } => ({
   'WWW-Authenticate': `Bearer realm="bindery", resource_metadata="${metadata}"`,
 });

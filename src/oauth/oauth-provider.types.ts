@@ -1,18 +1,18 @@
 import type { OAuthServerProvider } from '@modelcontextprotocol/sdk/server/auth/provider.js';
 
-/** What tokens are for, and who decides about them; the protocol around it is that of the SDK. */
+/** The application side of an authorization server; the SDK implements the protocol. */
 export type OAuthGrants = Omit<OAuthServerProvider, 'clientsStore' | 'verifyAccessToken' | 'skipLocalPkceValidation'>;
 
-/** A request of a client that has been checked and waits for a person. */
+/** A validated authorization request that waits for the decision of a person. */
 export interface PendingRequest {
   /** Hash of the identifier of the client. */
   readonly client: string;
-  /** As the client calls itself. */
+  /** The name of the client according to itself. */
   readonly name: string;
   readonly redirectUri: string;
   readonly challenge: string;
   readonly state?: string;
 }
 
-/** What a code is bound to. */
+/** The request that a code is bound to. */
 export type BoundCode = Pick<PendingRequest, 'client' | 'redirectUri' | 'challenge'>;

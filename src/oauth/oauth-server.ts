@@ -7,18 +7,18 @@ import type * as Handlers from './oauth-handlers';
 import type { OAuthStep } from './oauth-handlers';
 import type { OAuthGrants } from './oauth-provider.types';
 
-/** The protocol takes memory, which a process that no client asks spares. */
+/** Loaded on first use, since the SDK takes memory. */
 export const loadOAuth = (): typeof Handlers => createRequire(__filename)('./oauth-handlers') as typeof Handlers;
 
 const STEPS: ReadonlySet<string> = new Set(['authorize', 'token', 'register', 'revoke']);
 const isStep = (name: string): name is OAuthStep => STEPS.has(name);
 
-/** Forms, which the reader of JSON bodies leaves alone. */
+/** Form bodies, which the JSON body parser ignores. */
 export const OAUTH_FORMS = /^POST (?:\/oauth|(?:\/[^/]+)*\/~oauth)\/(?:token|revoke|connect)$/;
 
 /**
- * Whoever registers a client names its address, so that nobody is sent there before they decided (RFC 9700, 4.11.2): errors are
- * answered here, and only the page that asks is led to.
+ * Clients register their own address, so nobody is redirected there before they have decided (RFC 9700, 4.11.2): errors are
+ * answered here, and the only redirect is to the consent page.
  */
 function answerErrorsHere(response: Response): void {
   const redirect = response.redirect.bind(response);
@@ -30,7 +30,7 @@ function answerErrorsHere(response: Response): void {
   }) as Response['redirect'];
 }
 
-/** Answers clients that sign in (OAuth 2.1), with the handlers of the SDK. */
+/** Serves the endpoints of OAuth 2.1, with the handlers of the SDK. */
 @Injectable()
 export class OAuthServer {
   constructor(
@@ -39,8 +39,8 @@ export class OAuthServer {
   ) {}
 
   /**
-   * Answers one step of the protocol; false where there is none of that name.
-   * @throws 429 when there were too many from one address
+   * Serves one endpoint; false if there is none of that name.
+   * @throws 429 for too many requests from one address
    */
   async serve(name: string, grants: OAuthGrants, request: Request, response: Response): Promise<boolean> {
     const handler = isStep(name) ? loadOAuth().oauthHandler(name, this.clients, grants) : undefined;
@@ -48,7 +48,7 @@ export class OAuthServer {
     await this.limits.countActionFrom(name === 'register' ? 'tokens' : 'sign-in');
     if (name === 'authorize') answerErrorsHere(response);
     const { url } = request;
-    // Handlers are routers, which answer at the root of where they stand.
+    // Handlers are routers that respond at their mount point.
     request.url = url.replace(/^[^?]*/, '/');
     await new Promise<void>((resolve, reject) => {
       const next: NextFunction = (error?: unknown) => {

@@ -1,4 +1,4 @@
-/** What metadata is about: what is protected (RFC 9728), or who protects it (RFC 8414). */
+/** Kinds of metadata: of a protected resource (RFC 9728), or of an authorization server (RFC 8414). */
 export type Described = 'resource' | 'server';
 
 const FORM = /^(.*?)\/\.well-known\/oauth-(protected-resource|authorization-server)((?:\/.*)?)$/;
@@ -10,8 +10,8 @@ export interface WellKnown {
 }
 
 /**
- * What an address asks for. Clients put `.well-known` before the path of what they ask about, or behind it; where our own address
- * has a path, a proxy may leave that in or take it off.
+ * Parses a well-known address. Clients put `.well-known` before or after the path of the resource; if our own address
+ * has a path, a proxy may keep or strip it.
  * @param root path of our own address, without a slash at its end
  */
 export function wellKnownAt(path: string, root: string): WellKnown | undefined {
@@ -25,5 +25,5 @@ export function wellKnownAt(path: string, root: string): WellKnown | undefined {
   };
 }
 
-/** The path of an address of ours, without a slash at its end. */
+/** The path of an address of this service, without a slash at its end. */
 export const rootOf = (publicUrl: string): string => new URL(publicUrl).pathname.replace(/\/$/, '');

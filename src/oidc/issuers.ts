@@ -3,7 +3,7 @@ import { badRequest } from '../common/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { OutboundAllowList } from '../outbound/outbound-allow-list';
 
-/** Which addresses an identity provider may have. */
+/** Validates the addresses of identity providers. */
 @Injectable()
 export class Issuers {
   private readonly allowList: OutboundAllowList;
@@ -12,7 +12,7 @@ export class Issuers {
     this.allowList = new OutboundAllowList(outboundAllow);
   }
 
-  /** What can be taken for an issuer, as it is written. 400 for everything else. */
+  /** An acceptable issuer, unchanged. 400 for everything else. */
   checked(issuer: string): string {
     const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
     if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(issuer))
@@ -29,7 +29,7 @@ export class Issuers {
     return issuer;
   }
 
-  /** Whether what is sent there stays unread on its way: always over https, and else where the operator says so. */
+  /** Whether traffic to it is confidential: always over https, otherwise if the operator allows it. */
   isTrusted({ protocol, hostname, port }: URL): boolean {
     return protocol === 'https:' || this.allowList.allows(hostname, hostname, Number(port) || 80);
   }

@@ -1,5 +1,5 @@
 import type { RoleOrGuest } from '../common/permissions/role';
-import type { ProviderSeen } from '../sso/providers/identity-providers.service';
+import type { ProviderWithTeam } from '../sso/providers/identity-providers.service';
 import { toProviderFields } from '../sso/providers/provider.mapper';
 import type { OidcProviderResponse } from './dto/oidc-provider.response';
 import type { OidcProvider } from './entities/oidc-provider.entity';
@@ -8,7 +8,7 @@ import { isReady } from './oidc-status';
 
 /** A provider as a caller with `organizationRole` sees it. */
 export function toOidcProviderResponse(
-  seen: ProviderSeen<OidcProvider>,
+  seen: ProviderWithTeam<OidcProvider>,
   organizationRole: RoleOrGuest,
   addresses: OidcAddresses,
 ): OidcProviderResponse {

@@ -6,7 +6,7 @@ import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
-import { MOST_PROVIDERS, type ProviderSeen } from '../sso/providers/identity-providers.service';
+import { MAX_PROVIDERS, type ProviderWithTeam } from '../sso/providers/identity-providers.service';
 import { CreateOidcProviderDto, UpdateOidcProviderDto } from './dto/oidc-provider.dto';
 import { OidcProviderResponse } from './dto/oidc-provider.response';
 import type { OidcProvider } from './entities/oidc-provider.entity';
@@ -29,7 +29,7 @@ export class OidcProvidersController {
     id: 'listOidcProviders',
     tag: TAG,
     summary: 'List the OpenID Connect providers of an organization',
-    description: `The providers in the order in which they were added, at most ${MOST_PROVIDERS}.`,
+    description: `The providers in the order in which they were added, at most ${MAX_PROVIDERS}.`,
     ok: OidcProviderResponse,
     list: true,
   })
@@ -43,7 +43,7 @@ export class OidcProvidersController {
     id: 'createOidcProvider',
     tag: TAG,
     summary: 'Add an OpenID Connect provider',
-    description: `Adds an identity provider. It is pending until issuer, clientId and clientSecret are all set, which may happen later. \`service\` in the response contains the settings to register at the provider. 409 if the organization already has ${MOST_PROVIDERS} providers.`,
+    description: `Adds an identity provider. It is pending until issuer, clientId and clientSecret are all set, which may happen later. \`service\` in the response contains the settings to register at the provider. 409 if the organization already has ${MAX_PROVIDERS} providers.`,
     ok: OidcProviderResponse,
     creates: true,
     errors: [409, 413, 415],
@@ -98,7 +98,7 @@ export class OidcProvidersController {
     return this.providers.delete(scope, id);
   }
 
-  private shown({ organizationRole }: Scope, seen: ProviderSeen<OidcProvider>): OidcProviderResponse {
+  private shown({ organizationRole }: Scope, seen: ProviderWithTeam<OidcProvider>): OidcProviderResponse {
     return toOidcProviderResponse(seen, organizationRole, this.addresses);
   }
 }

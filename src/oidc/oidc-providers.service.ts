@@ -23,7 +23,7 @@ const OIDC: ProviderProtocol<OidcProvider> = {
   completed: withoutForeignSecret,
 };
 
-/** The OpenID Connect providers of an organization: which there are, and what they are set to. */
+/** The OpenID Connect providers of an organization: listing and settings. */
 @Injectable()
 export class OidcProvidersService extends IdentityProvidersService<OidcProvider, UpdateOidcProviderDto> {
   constructor(

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 
-/** What is missing before an organization can require single sign-on, as a sentence; undefined: nothing. */
-type Problem = (organizationId: string) => Promise<string | undefined>;
+/** Returns what is missing before an organization can require single sign-on, as a sentence; undefined: nothing. */
+type ProblemCheck = (organizationId: string) => Promise<string | undefined>;
 
-/** Whether an organization can require single sign-on. The module of identity providers says so, so that organizations imports none. */
+/** Checks whether an organization can require single sign-on. The module of identity providers registers the check, to avoid an import. */
 @Injectable()
 export class Enforcement {
-  private ask: Problem = () => Promise.resolve('There is no identity provider.');
+  private check: ProblemCheck = () => Promise.resolve('There is no identity provider.');
 
-  /** Call when the module starts. */
-  register(ask: Problem): void {
-    this.ask = ask;
+  /** Call on module start. */
+  register(check: ProblemCheck): void {
+    this.check = check;
   }
 
   problem(organizationId: string): Promise<string | undefined> {
-    return this.ask(organizationId);
+    return this.check(organizationId);
   }
 }

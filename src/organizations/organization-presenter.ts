@@ -8,12 +8,12 @@ import { OwnMergeRules } from './merge-rules/own-merge-rules';
 import { toOrganizationResponse } from './organization.mapper';
 
 /** An organization, and the caller's role in it. */
-export interface OrganizationSeen {
+export interface OrganizationWithRole {
   readonly organization: Organization;
   readonly role: RoleOrGuest;
 }
 
-/** Shows organizations to callers, with the merge rules where they may know who the members are. */
+/** Builds responses of organizations, with the merge rules if the caller may list the members. */
 @Injectable()
 export class OrganizationPresenter {
   constructor(
@@ -26,14 +26,16 @@ export class OrganizationPresenter {
     return toOrganizationResponse(organization, role, this.configuration, rules);
   }
 
-  /** Any number of them, in one statement. */
-  async all(seen: readonly OrganizationSeen[]): Promise<OrganizationResponse[]> {
-    const rules = await this.rulesOf(seen);
-    return seen.map(({ organization, role }) => toOrganizationResponse(organization, role, this.configuration, rules));
+  /** Any number of organizations, with one statement. */
+  async all(organizations: readonly OrganizationWithRole[]): Promise<OrganizationResponse[]> {
+    const rules = await this.rulesOf(organizations);
+    return organizations.map(({ organization, role }) =>
+      toOrganizationResponse(organization, role, this.configuration, rules),
+    );
   }
 
-  private rulesOf(seen: readonly OrganizationSeen[]) {
-    const known = seen.filter(({ role }) => allows(role, 'organization.list-members'));
-    return this.rules.of(known.map(({ organization: { id } }) => ({ organizationId: id, id })));
+  private rulesOf(organizations: readonly OrganizationWithRole[]) {
+    const visible = organizations.filter(({ role }) => allows(role, 'organization.list-members'));
+    return this.rules.of(visible.map(({ organization: { id } }) => ({ organizationId: id, id })));
   }
 }

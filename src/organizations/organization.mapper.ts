@@ -51,7 +51,7 @@ export const toOrganizationResponse = (
     ...(organization.logo && { logo: organization.logo }),
   },
   trial: { status: 'notapplicable', count: 0 },
-  // Rules name members, whom guests do not know.
+  // Rules name members, whom guests may not see.
   ...(allows(role, 'organization.list-members') && {
     mergeRules: toMergeRulesResponse(rules.get(organization.id) ?? []),
   }),

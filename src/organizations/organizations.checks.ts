@@ -3,7 +3,7 @@ import type { DataCheck } from '../database/data-check';
 export const ORGANIZATION_CHECKS: readonly DataCheck[] = [
   {
     name: 'organizations-domains',
-    rule: 'The proven e-mail domains of an organization are those that are looked up.',
+    rule: 'The proven e-mail domains of an organization match the rows of proven domains.',
     sql: `SELECT COALESCE(named.id, known.id) AS id, COALESCE(named.domain, known.domain) AS detail
             FROM (SELECT id, unnest(proven_email_domains) AS domain FROM organizations) named
             FULL JOIN (SELECT organization_id AS id, domain FROM organization_email_domains
@@ -13,7 +13,7 @@ export const ORGANIZATION_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'organizations-proven',
-    rule: 'An organization names every e-mail domain that is proven to be its own.',
+    rule: 'An organization claims every e-mail domain that it has proven.',
     sql: `SELECT id, domain AS detail FROM (SELECT id, email_domains, unnest(proven_email_domains) AS domain
             FROM organizations) proven WHERE domain <> ALL(email_domains)`,
   },
@@ -26,7 +26,7 @@ export const ORGANIZATION_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'credentials-organization',
-    rule: 'The organization that a token or session is limited to is there.',
+    rule: 'The organization that a token or session is limited to exists.',
     sql: `SELECT c.id, 'organization ' || c.organization_id AS detail
             FROM (SELECT id, organization_id FROM api_tokens UNION ALL SELECT id, organization_id FROM sessions) c
            WHERE c.organization_id IS NOT NULL

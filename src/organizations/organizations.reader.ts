@@ -4,7 +4,7 @@ import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
 import { Organization } from './entities/organization.entity';
 
-/** How people have to sign in to an organization. */
+/** Whether an organization requires single sign-on. */
 export type SignInRule = Pick<Organization, 'sso'>;
 
 /** Reads the tenant. */
@@ -18,12 +18,12 @@ export class OrganizationsReader {
     return organization;
   }
 
-  /** Keeps others from changing how people sign in to it until the transaction ends. */
+  /** Serializes changes of its sign-in settings until the transaction ends. */
   async lock(organizationId: string): Promise<void> {
     await this.database.query('SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
   }
 
-  /** Holds a site until the transaction ends; false when the organization has none of that identifier. */
+  /** Locks a site until the transaction ends; false if the organization has no site with that identifier. */
   async lockSite(organizationId: string, siteId: string): Promise<boolean> {
     const own = 'SELECT 1 FROM sites WHERE organization_id = $1 AND id = $2 FOR KEY SHARE';
     return (await this.database.query(own, [organizationId, siteId])).length > 0;

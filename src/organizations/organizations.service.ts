@@ -52,8 +52,8 @@ export class OrganizationsService {
   }
 
   /**
-   * Changes what is given: a field that is omitted stays, null clears. 409 when the hostname belongs to
-   * another organization, 400 when the site to show first is not of this one.
+   * Changes the given fields: an omitted field is unchanged, null clears it. 409 if the hostname belongs to
+   * another organization, 400 if the default site is not of this one.
    */
   update(scope: Scope, changes: UpdateOrganizationDto): Promise<Organization> {
     const { organizationId } = scope;
@@ -74,7 +74,7 @@ export class OrganizationsService {
     });
   }
 
-  /** Only the bare organization; the members module founds it together with its owner, in whose transaction this is called. */
+  /** Creates only the organization; the members module adds its owner in the same transaction. */
   create(ownerId: string, input: NewOrganization): Promise<Organization> {
     const organization = this.database.manager.create(Organization, {
       id: newId(),
@@ -102,13 +102,13 @@ export class OrganizationsService {
     });
   }
 
-  /** 409, which names what is missing: nobody could sign in. */
+  /** 409 that names what is missing, since otherwise nobody could sign in. */
   private async checkMayEnforce(organizationId: string): Promise<void> {
     const problem = await this.enforcement.problem(organizationId);
     if (problem) throw conflict(`Single sign-on cannot be required yet. ${problem}`);
   }
 
-  /** Holds the site until the commit: what deletes it clears the setting, too. */
+  /** Locks the site until the commit: its deletion clears the setting, too. */
   private async checkSite(organizationId: string, siteId: string): Promise<void> {
     if (!(await this.reader.lockSite(organizationId, siteId)))
       throw badRequest('defaultContent.site must be the identifier of a site of this organization.');

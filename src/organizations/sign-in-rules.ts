@@ -3,9 +3,9 @@ import { CoherentCache } from '../database/coherent-cache';
 import { Invalidation } from '../database/invalidation';
 import { OrganizationsReader, type SignInRule } from './organizations.reader';
 
-const REMEMBERED_ORGANIZATIONS = 10_000;
+const MAX_CACHED_ORGANIZATIONS = 10_000;
 
-/** What every request asks of an organization, remembered until it changes. */
+/** The sign-in rule of an organization, which every request needs, cached until it changes. */
 @Injectable()
 export class SignInRules {
   private readonly cache: CoherentCache<SignInRule>;
@@ -14,14 +14,14 @@ export class SignInRules {
     private readonly organizations: OrganizationsReader,
     invalidation: Invalidation,
   ) {
-    this.cache = new CoherentCache(invalidation, 'sign-in-rule', REMEMBERED_ORGANIZATIONS);
+    this.cache = new CoherentCache(invalidation, 'sign-in-rule', MAX_CACHED_ORGANIZATIONS);
   }
 
   async of(organizationId: string): Promise<SignInRule> {
-    const known =
+    const rule =
       this.cache.peek(organizationId) ??
       (await this.cache.get(organizationId, () => this.organizations.findSignInRule(organizationId)));
-    return known ?? { sso: false };
+    return rule ?? { sso: false };
   }
 
   /** Call inside the transaction that changes the rule. */

@@ -15,7 +15,7 @@ export class SamlAddresses extends ProviderAddresses {
     super('saml', configuration);
   }
 
-  /** Both what this service calls itself, and where its metadata is read. */
+  /** The entity ID of this service for the provider, which is also the address of its metadata. */
   entityId(provider: Named): string {
     return this.step(provider, 'metadata');
   }
@@ -24,12 +24,12 @@ export class SamlAddresses extends ProviderAddresses {
     return this.step(provider, 'acs');
   }
 
-  /** Where browsers and providers come to when somebody signs out there. */
+  /** The single logout address, for browsers and providers. */
   slo(provider: Named): string {
     return this.step(provider, 'slo');
   }
 
-  /** Where admins see to the providers of an organization. */
+  /** Where admins manage the providers of an organization. */
   screen(organizationId: string): string {
     return `${this.configuration.publicUrl}/app/orgs/${organizationId}/sso`;
   }

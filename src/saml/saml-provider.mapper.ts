@@ -1,5 +1,5 @@
 import type { RoleOrGuest } from '../common/permissions/role';
-import type { ProviderSeen } from '../sso/providers/identity-providers.service';
+import type { ProviderWithTeam } from '../sso/providers/identity-providers.service';
 import { toProviderFields } from '../sso/providers/provider.mapper';
 import { certificatesOf, type IdpCertificate } from './certificates/read-certificates';
 import type { SamlProviderResponse } from './dto/saml-provider.response';
@@ -17,7 +17,7 @@ const toCertificate = ({ subject, fingerprint, validFrom, validTo }: IdpCertific
 
 /** A provider as a caller with `organizationRole` sees it. */
 export function toSamlProviderResponse(
-  seen: ProviderSeen<SamlProvider>,
+  seen: ProviderWithTeam<SamlProvider>,
   organizationRole: RoleOrGuest,
   addresses: SamlAddresses,
   now = new Date(),

@@ -7,7 +7,7 @@ import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
-import { MOST_PROVIDERS, type ProviderSeen } from '../sso/providers/identity-providers.service';
+import { MAX_PROVIDERS, type ProviderWithTeam } from '../sso/providers/identity-providers.service';
 import { CreateSamlProviderDto, UpdateSamlProviderDto } from './dto/saml-provider.dto';
 import { SamlProviderResponse } from './dto/saml-provider.response';
 import { SamlTestResponse } from './dto/saml-test.response';
@@ -33,7 +33,7 @@ export class SamlProvidersController {
     id: 'listSAMLProvidersInOrganizationById',
     tag: TAG,
     summary: 'List the SAML providers of an organization',
-    description: `The providers in the order in which they were added, at most ${MOST_PROVIDERS}.`,
+    description: `The providers in the order in which they were added, at most ${MAX_PROVIDERS}.`,
     ok: SamlProviderResponse,
     list: true,
   })
@@ -47,7 +47,7 @@ export class SamlProvidersController {
     id: 'createOrganizationSAMLProvider',
     tag: TAG,
     summary: 'Add a SAML provider',
-    description: `Adds an identity provider. It is pending until entityID, ssoURL and certificate are all set, which may happen later. \`service\` in the response contains the settings to register at the provider. 409 if the organization already has ${MOST_PROVIDERS} providers.`,
+    description: `Adds an identity provider. It is pending until entityID, ssoURL and certificate are all set, which may happen later. \`service\` in the response contains the settings to register at the provider. 409 if the organization already has ${MAX_PROVIDERS} providers.`,
     ok: SamlProviderResponse,
     creates: true,
     errors: [409, 413, 415],
@@ -120,7 +120,7 @@ export class SamlProvidersController {
     return { url: `${this.addresses.start(provider)}?${query}` };
   }
 
-  private shown({ organizationRole }: Scope, seen: ProviderSeen<SamlProvider>): SamlProviderResponse {
+  private shown({ organizationRole }: Scope, seen: ProviderWithTeam<SamlProvider>): SamlProviderResponse {
     return toSamlProviderResponse(seen, organizationRole, this.addresses);
   }
 }

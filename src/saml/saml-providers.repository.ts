@@ -24,7 +24,7 @@ export class SamlProvidersRepository extends IdentityProvidersRepository<SamlPro
     super('saml', SamlProvider, REQUIRED, database);
   }
 
-  /** Whose metadata were last read before `read`, or could not be and were asked for before `failed`; the oldest first. */
+  /** Whose metadata were last read before `read`, or could not be and were asked for before `failed`; oldest first. */
   staleMetadata({ read, failed, limit }: { readonly read: Date; readonly failed: Date; readonly limit: number }) {
     return this.database.query<ProviderKey>(
       `SELECT id, organization_id AS "organizationId" FROM saml_providers
@@ -43,7 +43,7 @@ export class SamlProvidersRepository extends IdentityProvidersRepository<SamlPro
     );
   }
 
-  /** Records a warning; false where another process has recorded one meanwhile. */
+  /** Records a warning; false if another process has recorded one meanwhile. */
   async setWarned({ id, warnedDays }: ExpiringProvider, days: number): Promise<boolean> {
     const changed = await this.database.execute(
       'UPDATE saml_providers SET warned_days = $2 WHERE id = $1 AND warned_days IS NOT DISTINCT FROM $3',

@@ -41,7 +41,7 @@ const SAML: ProviderProtocol<SamlProvider> = {
   completed,
 };
 
-/** The SAML providers of an organization: which there are, and what they are set to. */
+/** The SAML providers of an organization: listing and settings. */
 @Injectable()
 export class SamlProvidersService extends IdentityProvidersService<SamlProvider, UpdateSamlProviderDto> {
   constructor(
@@ -53,8 +53,8 @@ export class SamlProvidersService extends IdentityProvidersService<SamlProvider,
   }
 
   /**
-   * Sets a provider to what its metadata say now, or remembers why they could not be read: then all of it stays.
-   * @param known as it was when they were read; nothing is done when somebody has set other metadata meanwhile
+   * Applies new metadata to a provider, or records why they could not be read, leaving its settings unchanged.
+   * @param known as it was when they were read; does nothing if other metadata have been set meanwhile
    */
   refresh(known: SamlProvider, found: IdpMetadata | { readonly problem: string }): Promise<void> {
     const { organizationId, id, metadataUrl } = known;

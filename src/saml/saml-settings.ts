@@ -105,7 +105,7 @@ function checkByHand(before: SamlProvider, given: Partial<SamlSettings>): void {
   if (field) throw badRequest(`${field} is read from metadataURL: clear metadataURL to set it here.`);
 }
 
-/** What a change entails. Whoever sets the certificates that are there already is not warned about them once more. */
+/** What a change entails. Setting unchanged certificates does not repeat their warnings. */
 export function completed(before: SamlProvider, given: Partial<SamlSettings>): Partial<SamlSettings> {
   checkByHand(before, given);
   return given.certificate === before.certificate ? { ...given, warnedDays: before.warnedDays } : given;

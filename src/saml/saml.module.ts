@@ -15,7 +15,7 @@ import { SettingsReader } from './settings-reader';
 import { ServiceKeys } from './service-keys/service-keys';
 import { ResponseInspector } from './signing-in/response-inspector';
 import { SamlLibrary } from './signing-in/saml-library';
-import { SignInAnswer } from './signing-in/sign-in-answer';
+import { SignInResponseHandler } from './signing-in/sign-in-response-handler';
 import { SignInStart } from './signing-in/sign-in-start';
 import { SamlSignInController } from './signing-in/sign-in.controller';
 import { SamlSignOut } from './signing-out/saml-sign-out';
@@ -39,7 +39,7 @@ import { ServiceKeysRepository } from './service-keys/service-keys.repository';
     ServiceKeys,
     ResponseInspector,
     SignInStart,
-    SignInAnswer,
+    SignInResponseHandler,
     SamlSignOut,
     TestTickets,
   ],

@@ -1,7 +1,7 @@
 import { noSuch } from './scim-error';
-import { listOf, MOST_ITEMS } from './scim-page';
-import { GROUP_SCHEMA } from './groups/shown-group';
-import { USER_SCHEMA } from './users/shown-user';
+import { listOf, MAX_ITEMS } from './scim-page';
+import { GROUP_SCHEMA } from './groups/group-resource';
+import { USER_SCHEMA } from './users/user-resource';
 
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0';
 
@@ -64,7 +64,7 @@ const config = (base: string): object => ({
   schemas: [`${CORE}:ServiceProviderConfig`],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: MOST_ITEMS },
+  filter: { supported: true, maxResults: MAX_ITEMS },
   changePassword: { supported: false },
   sort: { supported: true },
   etag: { supported: true },
@@ -100,7 +100,7 @@ const schema = (base: string, id: string, name: string, attributes: readonly obj
 });
 
 /**
- * What the service says of itself (RFC 7644, 4).
+ * The discovery endpoints (RFC 7644, 4).
  * @returns undefined for other addresses
  */
 export function describe(base: string, kind: string, id: string | undefined): object | undefined {

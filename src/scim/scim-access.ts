@@ -6,7 +6,7 @@ import { MappedPeople } from '../sso/mappings/mapped-people';
 import { ScimGroupsRepository } from './groups/scim-groups.repository';
 import type { ScimCaller } from './scim-caller';
 
-/** Gives people what their groups in the directory mean. A part of transactions of the caller. */
+/** Applies the group mapping of the directory. Runs in transactions of the caller. */
 @Injectable()
 export class ScimAccess {
   constructor(
@@ -16,7 +16,7 @@ export class ScimAccess {
     private readonly organizations: OrganizationsReader,
   ) {}
 
-  /** To be called after a change of the groups of these people. */
+  /** Call after a change of the groups of these people. */
   async refresh({ organizationId, actor }: ScimCaller, userIds: readonly string[]): Promise<void> {
     const mapping = userIds.length > 0 ? await this.mappings.find(organizationId, SCIM_SOURCE) : null;
     if (!mapping || mapping.rules.length === 0) return;

@@ -9,7 +9,7 @@ import type { ScimCaller } from './scim-caller';
 import { ScimError } from './scim-error';
 import { ScimTokensService } from './tokens/scim-tokens.service';
 
-/** Says which directory calls. Credentials that are not known to be good have been counted against their address before. */
+/** Determines which directory calls. Credentials that are not known to be good have been counted against their address before. */
 @Injectable()
 export class ScimAuthentication {
   constructor(

@@ -35,7 +35,7 @@ interface Call {
 
 /**
  * Answers directories under `/scim/v2` (RFC 7644), in the forms and with the errors of that protocol. The organization is that
- * of the token; a token of any other kind opens nothing here, nor this kind anything elsewhere.
+ * of the token; other kinds of tokens are not valid here, nor is this kind elsewhere.
  */
 @Injectable()
 export class ScimEndpoint {

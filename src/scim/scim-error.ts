@@ -14,7 +14,7 @@ export type ScimType =
 
 const SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
-/** What a client of SCIM is answered that asked for something that cannot be done. */
+/** The error response of SCIM for a request that cannot be served. */
 export class ScimError extends Error {
   constructor(
     readonly status: number,
@@ -54,7 +54,7 @@ function ofBody(error: unknown): ScimError | undefined {
     : undefined;
 }
 
-/** What else is thrown, in the form of this protocol; undefined for what must stay hidden. */
+/** Converts other errors to SCIM errors; undefined for internal ones. */
 export function toScimError(error: unknown): ScimError | undefined {
   if (error instanceof ScimError) return error;
   const known = error instanceof AppError ? error : translateOutage(error);

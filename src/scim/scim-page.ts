@@ -4,10 +4,10 @@ import { invalid } from './scim-error';
 import { type Fields, isFields } from './scim-values';
 
 const USUAL = 100;
-export const MOST_ITEMS = 200;
+export const MAX_ITEMS = 200;
 const LAST_START = 1_000_000;
-const LONGEST = 2_000;
-const MOST_NAMES = 50;
+const MAX_LENGTH = 2_000;
+const MAX_NAMES = 50;
 const SEARCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:SearchRequest';
 
 /** Which resources a list shows, from which on (the first is 1), how many and in which order. */
@@ -25,8 +25,8 @@ export interface ScimPage {
 function textOf(query: Fields, name: string): string | undefined {
   const value = query[name];
   if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string' || value.length > LONGEST)
-    throw invalid(`${name} must be one string of at most ${LONGEST} characters.`);
+  if (typeof value !== 'string' || value.length > MAX_LENGTH)
+    throw invalid(`${name} must be one string of at most ${MAX_LENGTH} characters.`);
   return value;
 }
 
@@ -43,8 +43,8 @@ function namesOf(query: Fields, name: string): string[] | undefined {
   const value = query[name];
   if (value === undefined || value === '') return undefined;
   const list: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
-  if (list.length > MOST_NAMES || !list.every((each) => typeof each === 'string'))
-    throw invalid(`${name} must name at most ${MOST_NAMES} attributes.`);
+  if (list.length > MAX_NAMES || !list.every((each) => typeof each === 'string'))
+    throw invalid(`${name} must name at most ${MAX_NAMES} attributes.`);
   return list.map((each) => attributeName(each.trim())).filter(Boolean);
 }
 
@@ -64,7 +64,7 @@ export function readScimPage(query: Fields): ScimPage {
   return {
     ...(filter !== undefined && { filter: parseFilter(filter) }),
     startIndex,
-    count: Math.min(MOST_ITEMS, Math.max(0, numberOf(query, 'count', USUAL))),
+    count: Math.min(MAX_ITEMS, Math.max(0, numberOf(query, 'count', USUAL))),
     ...(sortBy !== undefined && { sortBy: attributeName(sortBy) }),
     descending: sortOrderOf(query) === 'descending',
     ...(attributes && { attributes }),
@@ -82,7 +82,7 @@ export function readSearch(body: unknown): ScimPage {
 /** What is always shown (RFC 7643, 3.1 and 7). */
 const ALWAYS = ['schemas', 'id'];
 
-/** The parts of a value that stay, of those named `keeps` says. */
+/** Filters the parts of a value by name with `keeps`. */
 function partsOf(value: unknown, keeps: (part: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => partsOf(each, keeps));
   if (!isFields(value)) return value;

@@ -18,9 +18,9 @@ interface Unversioned {
 /** A resource as it is answered; `meta.version` is its entity tag. */
 export type ScimResource = Unversioned & { readonly meta: Meta & { readonly version: string } };
 
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
-/** With its tag, which changes with what stands for the state of the resource: all that is shown, or less where that is much. */
+/** With its tag, which changes with what represents the state of the resource: all that is shown, or less where that is much. */
 export const tagged = <Resource extends Unversioned>(
   resource: Resource,
   state: unknown = resource,
@@ -33,7 +33,7 @@ export const tagged = <Resource extends Unversioned>(
 export function namesTag(header: string, { meta }: ScimResource): boolean {
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
   return header
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .split(',')
     .some((tag) => tag.trim() === '*' || bare(tag) === bare(meta.version));
 }

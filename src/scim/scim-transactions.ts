@@ -12,11 +12,11 @@ export class ScimTransactions {
     private readonly teams: ProvisionedTeams,
   ) {}
 
-  /** Runs a change in one transaction, after all that is to be locked in the order of everybody: the organization, teams, people. */
+  /** Runs a change in one transaction, after locking in the common order: the organization, teams, people. */
   run<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
     return this.audit.transaction(async () => {
       await this.organizations.lock(organizationId);
-      await this.teams.hold(organizationId);
+      await this.teams.lockSharing(organizationId);
       return work();
     });
   }

@@ -6,10 +6,10 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
-/** One line of text; null where there is none. */
-export function readText(name: string, value: unknown, longest = LONGEST): string | null {
+/** One line of text; null if there is none. */
+export function readText(name: string, value: unknown, longest = MAX_LENGTH): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'string') throw invalid(`${name} must be a string.`);
   if ([...value.slice(0, 2 * longest + 1)].length > longest || /\p{Cc}/u.test(value) || !value.isWellFormed())

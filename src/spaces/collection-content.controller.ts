@@ -13,10 +13,10 @@ import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { MoveDto } from './dto/move.dto';
 import { SpaceResponse } from './dto/space.response';
 import { PlacementService } from './placement.service';
-import { spaceSeen, SpacePresenter } from './space-presenter';
+import { withRole, SpacePresenter } from './space-presenter';
 import { SpacesService } from './spaces.service';
 
-/** What the API does to a collection and its spaces together. */
+/** Routes of collections that involve their spaces. */
 @Controller('collections/:collectionId')
 export class CollectionContentController {
   constructor(
@@ -42,7 +42,7 @@ export class CollectionContentController {
     @CallerScope() scope: CollectionScope,
     @Query() query: PageQueryDto,
   ): Promise<ListResponse<SpaceResponse>> {
-    const page = await this.spaces.list(scope, scope.resource.id, query, spaceSeen);
+    const page = await this.spaces.list(scope, scope.resource.id, query, withRole);
     return { ...page, items: await this.presenter.all(page.items) };
   }
 

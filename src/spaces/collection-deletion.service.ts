@@ -12,7 +12,7 @@ import type { Space } from './entities/space.entity';
 import { levelOfSpace } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
-/** Deletes collections with all that is in them. */
+/** Deletes collections with their contents. */
 @Injectable()
 export class CollectionDeletionService {
   constructor(
@@ -24,7 +24,7 @@ export class CollectionDeletionService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Deletes a collection with all collections in it; the spaces inside go to the trash. */
+  /** Deletes a collection with its nested collections; their spaces are moved to the trash. */
   delete(scope: CollectionScope): Promise<void> {
     return this.database.transaction(async () => {
       await this.collections.lockTree(scope.organizationId);
@@ -34,12 +34,12 @@ export class CollectionDeletionService {
       await this.grants.forget(scope.organizationId, ids);
       await this.collections.delete(scope.organizationId, ids);
       const { id, title } = scope.resource;
-      const gone = { collections: ids, spaces: spaces.map((space) => space.id) };
-      await this.audit.record(scope, 'collection.delete', { type: 'collection', id, label: title }, gone);
+      const details = { collections: ids, spaces: spaces.map((space) => space.id) };
+      await this.audit.record(scope, 'collection.delete', { type: 'collection', id, label: title }, details);
     });
   }
 
-  /** Deleting a collection deletes what is in it: 403 when the caller may not delete all of that. Gives the spaces. */
+  /** Returns the spaces inside. 403 if the caller may not delete all of the contents. */
   private async checkMayDeleteAll(scope: Scope, collectionIds: readonly string[]): Promise<Space[]> {
     const roles = await this.roles.ofCaller(scope);
     const spaces = await this.spaces.inCollections(scope.organizationId, collectionIds);

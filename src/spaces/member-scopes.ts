@@ -6,7 +6,7 @@ import { MembersService } from '../members/members.service';
 import { factsOf, levelOfSpace, type SpaceScope } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
-/** What work in the queue may do: what the member in whose name it acts may at that moment. */
+/** Builds scopes for queued work, with the current permissions of the member it acts for. */
 @Injectable()
 export class MemberScopes {
   constructor(
@@ -15,7 +15,7 @@ export class MemberScopes {
     private readonly spaces: SpacesRepository,
   ) {}
 
-  /** The space as it is now, for editing it; otherwise whether it is gone, or the member may not edit it any more. */
+  /** The scope for editing a space; otherwise whether it is deleted, or the member may no longer edit it. */
   async editing(organizationId: string, spaceId: string, userId: string): Promise<SpaceScope | 'gone' | 'refused'> {
     const space = await this.spaces.find(organizationId, spaceId);
     if (!space || space.deletedAt) return 'gone';

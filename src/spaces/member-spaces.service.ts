@@ -11,7 +11,7 @@ import { SpacePresenter } from './space-presenter';
 import { levelOfSpace } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
-/** The spaces that someone else sees. */
+/** Lists the spaces that another person can see. */
 @Injectable()
 export class MemberSpacesService {
   constructor(
@@ -22,28 +22,28 @@ export class MemberSpacesService {
     private readonly presenter: SpacePresenter,
   ) {}
 
-  /** What a person sees of what the caller sees. 404 for someone without a place in the organization. */
+  /** The spaces visible to both the person and the caller. 404 without a membership in the organization. */
   async list(scope: Scope, userId: string, query: MemberSpacesQuery): Promise<ListResponse<MemberSpaceResponse>> {
     const { organizationId } = scope;
     const member = await this.members.membership(organizationId, userId);
     if (!member || member.disabled) throw notFound('member');
-    const theirs = await this.roles.of({ userId, organizationId, role: member.role });
-    const own = await this.roles.ofCaller(scope);
+    const personRoles = await this.roles.of({ userId, organizationId, role: member.role });
+    const callerRoles = await this.roles.ofCaller(scope);
     const page = await readPage(this.cursors, `member-spaces:${organizationId}:${userId}:${query.order}`, query, {
-      read: (page) => this.spaces.listOfBoth(theirs, own, query.order, page),
+      read: (page) => this.spaces.listVisibleToBoth(personRoles, callerRoles, query.order, page),
       keys: ({ id }) => [id],
       item: (space) => {
         const level = levelOfSpace(space);
-        const permission = theirs.roleOn(level);
-        if (permission === null) throw new Error('A space was listed for somebody who does not see it');
-        return { permission, space, role: own.roleOn(level) };
+        const permission = personRoles.roleOn(level);
+        if (permission === null) throw new Error('A space was listed for a person who cannot see it');
+        return { permission, space, role: callerRoles.roleOn(level) };
       },
     });
-    const shown = new Map((await this.presenter.all(page.items)).map((space) => [space.id, space]));
+    const responses = new Map((await this.presenter.all(page.items)).map((space) => [space.id, space]));
     return {
       ...page,
       items: page.items.flatMap(({ permission, space: { id } }) => {
-        const space = shown.get(id);
+        const space = responses.get(id);
         return space ? [{ permission, space }] : [];
       }),
     };

@@ -20,7 +20,7 @@ const ITEMS = `(
   SELECT 'collection', id, rank FROM collections WHERE organization_id = $1 AND parent_id IS NOT DISTINCT FROM $2
 ) AS items`;
 
-/** Spaces and collections of one parent share one order; each question is answered by the ends of an index. */
+/** Spaces and collections of one parent share one order; each query reads only one end of an index range. */
 @Injectable()
 export class PlacementRepository {
   constructor(private readonly database: Database) {}
@@ -35,7 +35,7 @@ export class PlacementRepository {
     return rows[0];
   }
 
-  /** The nearest item before `rank` (or the last one, for null), leaving out the item that moves. */
+  /** The nearest item before `rank` (or the last one, for null), excluding the item that moves. */
   async previous(folder: Folder, rank: string | null, movingId: string): Promise<Sibling | undefined> {
     const rows = await this.database.query<Sibling>(
       `SELECT * FROM ${ITEMS} WHERE id <> $3 AND ($4::varchar COLLATE "C" IS NULL OR rank < $4) ORDER BY rank DESC LIMIT 1`,
@@ -44,7 +44,7 @@ export class PlacementRepository {
     return rows[0];
   }
 
-  /** The nearest item after `rank`, leaving out the item that moves. */
+  /** The nearest item after `rank`, excluding the item that moves. */
   async next(folder: Folder, rank: string, movingId: string): Promise<Sibling | undefined> {
     const rows = await this.database.query<Sibling>(
       `SELECT * FROM ${ITEMS} WHERE id <> $3 AND rank > $4 ORDER BY rank LIMIT 1`,

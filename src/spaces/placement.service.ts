@@ -22,16 +22,16 @@ interface Item {
   readonly rank: string;
 }
 
-interface Place {
+interface Position {
   readonly parentId: string | null;
   readonly rank: string;
 }
 
-/** Moves spaces and collections: into another parent, or to another place among the items of their parent. */
+/** Moves spaces and collections: into another parent, or to another position among the items of their parent. */
 @Injectable()
 export class PlacementService {
   constructor(
-    private readonly places: PlacementRepository,
+    private readonly placements: PlacementRepository,
     private readonly spaces: SpacesRepository,
     private readonly collectionRows: CollectionsRepository,
     private readonly collections: CollectionsService,
@@ -45,10 +45,10 @@ export class PlacementService {
       const space = await this.spaces.lock(scope.organizationId, scope.resource.id);
       if (!space) throw notFound('space');
       await this.checkNewParent(scope, space, move.parent);
-      const place = { ...(await this.placeFor(space, move)), updatedAt: new Date() };
-      await this.spaces.update(scope.organizationId, space.id, place);
-      await this.recordMove(scope, 'space', space, place);
-      return { ...space, ...place };
+      const position = { ...(await this.resolvePosition(space, move)), updatedAt: new Date() };
+      await this.spaces.update(scope.organizationId, space.id, position);
+      await this.recordMove(scope, 'space', space, position);
+      return { ...space, ...position };
     });
   }
 
@@ -58,14 +58,14 @@ export class PlacementService {
       const collection = await this.collectionRows.findIn(scope.organizationId, scope.resource.id);
       if (!collection) throw notFound('collection');
       await this.checkNewParent(scope, collection, move.parent, await this.levelsBelow(scope, collection, move.parent));
-      const place = await this.placeFor(collection, move);
-      await this.collectionRows.update(scope.organizationId, collection.id, place);
-      await this.recordMove(scope, 'collection', collection, place);
-      return { ...collection, ...place };
+      const position = await this.resolvePosition(collection, move);
+      await this.collectionRows.update(scope.organizationId, collection.id, position);
+      await this.recordMove(scope, 'collection', collection, position);
+      return { ...collection, ...position };
     });
   }
 
-  /** Where it goes, the caller must be allowed to make something. */
+  /** The caller must be allowed to create items in the new parent. */
   private async checkNewParent(
     scope: Scope,
     item: Item,
@@ -78,7 +78,7 @@ export class PlacementService {
       throw forbidden('Your role in the organization does not allow you to move items to its top level.');
   }
 
-  /** Levels from a collection down to the deepest one in it; 400 when it would come to be in itself. */
+  /** Levels from a collection down to the deepest one in it; 400 if it would be moved into itself. */
   private async levelsBelow(scope: Scope, { id }: Collection, parentId: string | null | undefined): Promise<number> {
     if (typeof parentId !== 'string') return 0;
     const below = await this.collectionRows.subtree(scope.organizationId, id);
@@ -91,25 +91,25 @@ export class PlacementService {
     scope: Scope,
     type: 'space' | 'collection',
     { id, title, parentId }: Item & { readonly title: string },
-    to: Place,
+    to: Position,
   ): Promise<void> {
     const parent = { from: parentId, to: to.parentId };
     await this.audit.record(scope, `${type}.move`, { type, id, label: title }, { parent });
   }
 
-  /** The parent and rank that a move leads to; 409 if the item is already there. */
-  private async placeFor(item: Item, move: MoveDto): Promise<Place> {
+  /** The new parent and rank; 409 if the item is already there. */
+  private async resolvePosition(item: Item, move: MoveDto): Promise<Position> {
     if (move.parent === undefined && move.position === undefined) throw badRequest('Provide parent, position or both.');
     const parentId = move.parent === undefined ? item.parentId : move.parent;
     const folder = { organizationId: item.organizationId, parentId };
     const [before, after] = await this.neighbours(folder, item.id, move.position);
-    const stays =
+    const isUnchanged =
       parentId === item.parentId && (!before || before.rank < item.rank) && (!after || item.rank < after.rank);
-    if (stays) throw conflict('It is already at this position.');
+    if (isUnchanged) throw conflict('It is already at this position.');
     return { parentId, rank: rankBetween(before?.rank ?? null, after?.rank ?? null) };
   }
 
-  /** The items between which a position lies; 400 for a pointer to something that is not in this parent. */
+  /** The items around a position; 400 for a pointer to an item that is not in this parent. */
   private async neighbours(
     folder: { organizationId: string; parentId: string | null },
     movingId: string,
@@ -118,12 +118,12 @@ export class PlacementService {
     const next = position.before && (await this.resolve(folder, movingId, position.before, 'before'));
     const previous = position.after && (await this.resolve(folder, movingId, position.after, 'after'));
     if (previous) {
-      const following = await this.places.next(folder, previous.rank, movingId);
+      const following = await this.placements.next(folder, previous.rank, movingId);
       if (next && following?.id !== next.id)
         throw badRequest('position.before and position.after must be adjacent. Provide only one of them.');
       return [previous, following];
     }
-    return [await this.places.previous(folder, next?.rank ?? null, movingId), next];
+    return [await this.placements.previous(folder, next?.rank ?? null, movingId), next];
   }
 
   private async resolve(
@@ -135,7 +135,7 @@ export class PlacementService {
     const id = pointer[pointer.type];
     if (id === undefined)
       throw badRequest(`position.${side} must name a ${pointer.type} in the field ${pointer.type}.`);
-    const sibling = id === movingId ? undefined : await this.places.find(folder, pointer.type, id);
+    const sibling = id === movingId ? undefined : await this.placements.find(folder, pointer.type, id);
     if (!sibling) throw badRequest(`position.${side} names a ${pointer.type} that is not in this parent.`);
     return sibling;
   }

@@ -11,10 +11,10 @@ export interface Duplication {
 
 type Duplicator = (duplication: Duplication) => Promise<void>;
 
-/** Spaces that go to another organization; their rows are locked until the transaction ends. */
+/** Spaces that are moved to another organization; their rows are locked until the transaction ends. */
 export interface Transfer {
   readonly spaceIds: readonly string[];
-  /** Organizations. */
+  /** Identifiers of the organizations. */
   readonly from: string;
   readonly to: string;
 }
@@ -23,12 +23,12 @@ type Transferrer = (transfer: Transfer) => Promise<void>;
 
 type Locker = (spaceIds: readonly string[]) => Promise<void>;
 
-/** Deletes up to `limit` rows, or a few more, that belong to a space in the trash; answers how many went. */
+/** Deletes up to `limit` rows, or a few more, that belong to a space in the trash; returns how many were deleted. */
 type Purger = (spaceId: string, limit: number) => Promise<number>;
 
 /**
- * What higher modules add to the life of a space, in its transaction: content gives it its first revision. Modules register
- * when they start, so that this module imports none of them.
+ * Hooks of higher modules into the lifecycle of spaces, in its transactions: for example, content creates the first revision. Modules register
+ * on start, so that this module need not import them.
  */
 @Injectable()
 export class SpaceLifecycle {
@@ -42,12 +42,12 @@ export class SpaceLifecycle {
     this.participants.push(participant);
   }
 
-  /** Called after `onCreate`, when the copy has its first revision and nothing in it. */
+  /** Called after `onCreate`, when the copy has an empty first revision. */
   onDuplicate(participant: Duplicator): void {
     this.duplicators.push(participant);
   }
 
-  /** Locks what others lock before they lock a space, so that nobody waits in a circle. */
+  /** Acquires the locks that others acquire before they lock a space, to avoid deadlocks. */
   beforeTransfer(participant: Locker): void {
     this.lockers.push(participant);
   }
@@ -79,11 +79,11 @@ export class SpaceLifecycle {
     for (const participant of this.transferrers) await participant(transfer);
   }
 
-  /** One step of the end of a space: 0 when no module holds anything of it any more. Higher modules, which start later, go first. */
+  /** One step of purging a space: 0 when no module has rows of it left. Higher modules, which register later, go first. */
   async purge(spaceId: string, limit: number): Promise<number> {
     for (const purger of this.purgers.toReversed()) {
-      const gone = await purger(spaceId, limit);
-      if (gone > 0) return gone;
+      const deleted = await purger(spaceId, limit);
+      if (deleted > 0) return deleted;
     }
     return 0;
   }

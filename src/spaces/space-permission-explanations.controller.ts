@@ -7,7 +7,7 @@ import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { SpaceScope } from './space-scope';
 
-/** Why a person may do on a space what they may. */
+/** Explains the role of a person on a space. */
 @Controller('spaces/:spaceId/permissions/users/:userId/explain')
 export class SpacePermissionExplanationsController {
   constructor(private readonly explainer: PermissionExplainer) {}

@@ -7,15 +7,15 @@ import type { SpaceResponse } from './dto/space.response';
 import type { Space } from './entities/space.entity';
 import { toSpaceResponse } from './space.mapper';
 
-/** A space, and the caller's role on it. */
-export interface SpaceSeen {
+/** A space with the caller's role on it. */
+export interface SpaceWithRole {
   readonly space: Space;
   readonly role: RoleOrGuest;
 }
 
-export const spaceSeen = (space: Space, role: RoleOrGuest): SpaceSeen => ({ space, role });
+export const withRole = (space: Space, role: RoleOrGuest): SpaceWithRole => ({ space, role });
 
-/** Shows spaces to callers, with the merge rules where they may read the content. */
+/** Builds responses of spaces, with the merge rules if the caller may read the content. */
 @Injectable()
 export class SpacePresenter {
   constructor(
@@ -27,13 +27,13 @@ export class SpacePresenter {
     return toSpaceResponse(space, role, this.configuration, await this.rulesOf([{ space, role }]));
   }
 
-  /** Any number of them, in one statement. */
-  async all(seen: readonly SpaceSeen[]): Promise<SpaceResponse[]> {
-    const rules = await this.rulesOf(seen);
-    return seen.map(({ space, role }) => toSpaceResponse(space, role, this.configuration, rules));
+  /** Any number of spaces, with one statement. */
+  async all(spaces: readonly SpaceWithRole[]): Promise<SpaceResponse[]> {
+    const rules = await this.rulesOf(spaces);
+    return spaces.map(({ space, role }) => toSpaceResponse(space, role, this.configuration, rules));
   }
 
-  private rulesOf(seen: readonly SpaceSeen[]) {
-    return this.rules.of(seen.filter(({ role }) => allows(role, 'content.view')).map(({ space }) => space));
+  private rulesOf(spaces: readonly SpaceWithRole[]) {
+    return this.rules.of(spaces.filter(({ role }) => allows(role, 'content.view')).map(({ space }) => space));
   }
 }

@@ -5,7 +5,7 @@ import { SpacePresenter } from './space-presenter';
 import type { SpaceFacts } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
-/** Registers with the access module how spaces are found and shown. */
+/** Registers with the access module how spaces are located and presented. */
 @Injectable()
 export class SpaceResource implements OnModuleInit {
   constructor(
@@ -18,12 +18,12 @@ export class SpaceResource implements OnModuleInit {
   onModuleInit(): void {
     this.resources.register({
       param: 'spaceId',
-      what: 'space',
+      label: 'space',
       view: 'space.view',
       locate: (id) => this.spaces.locate(id),
     });
     this.targets.register('space', async ({ resource, role }) =>
-      this.presenter.one(await this.spaces.counted(resource as SpaceFacts), role),
+      this.presenter.one(await this.spaces.withCommentCount(resource as SpaceFacts), role),
     );
   }
 }

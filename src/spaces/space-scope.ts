@@ -3,16 +3,16 @@ import type { Level } from '../access/roles/resolve-role';
 import type { ResourceScope } from '../common/permissions/scope';
 import type { Space } from './entities/space.entity';
 
-/** A space without what changes so often that remembering it is of no use: open comments are counted with each of them. */
-export type RememberedSpace = Omit<Space, 'comments'>;
+/** A space as it is cached: without the number of open comments, which changes too often. */
+export type CachedSpace = Omit<Space, 'comments'>;
 
-export type SpaceFacts = RememberedSpace & ResourceFacts;
+export type SpaceFacts = CachedSpace & ResourceFacts;
 
-/** A checked call on one space; `resource` is the space as every process remembers it until it changes. */
+/** The scope of an authorized call on one space; `resource` is the cached space. */
 export type SpaceScope = ResourceScope<SpaceFacts>;
 
-/** What a space says of people, for the resolution of roles. */
-export const levelOfSpace = ({ id, parentId, defaultLevel, createdBy }: RememberedSpace): Level => ({
+/** A space as a level for the resolution of roles. */
+export const levelOfSpace = ({ id, parentId, defaultLevel, createdBy }: CachedSpace): Level => ({
   kind: 'space',
   id,
   parentId,
@@ -20,7 +20,7 @@ export const levelOfSpace = ({ id, parentId, defaultLevel, createdBy }: Remember
   createdBy,
 });
 
-export const factsOf = (space: RememberedSpace): SpaceFacts => ({
+export const factsOf = (space: CachedSpace): SpaceFacts => ({
   ...space,
   trashed: space.deletedAt !== null,
   level: levelOfSpace(space),

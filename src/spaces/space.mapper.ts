@@ -5,7 +5,7 @@ import { toSpaceMergeRulesResponse } from '../organizations/merge-rules/merge-ru
 import type { RulesByOwner } from '../organizations/merge-rules/own-merge-rules';
 import type { SpaceResponse } from './dto/space.response';
 import type { Space } from './entities/space.entity';
-import type { RememberedSpace } from './space-scope';
+import type { CachedSpace } from './space-scope';
 
 /** Shown for a space without an emoji: an open book. */
 const DEFAULT_EMOJI = '1f4d6';
@@ -23,7 +23,7 @@ const permissions = (role: RoleOrGuest): SpaceResponse['permissions'] => ({
   installIntegration: false,
 });
 
-/** The address on a published site; `public` where anyone may look. */
+/** The address on a published site; `public` if anyone may read it. */
 function publishedAt({ publishedPath, visibility }: Space, publicUrl: string): Partial<SpaceResponse['urls']> {
   if (publishedPath === null) return {};
   const isElsewhere = publishedPath.startsWith('//');
@@ -32,7 +32,7 @@ function publishedAt({ publishedPath, visibility }: Space, publicUrl: string): P
   return { published, ...(visibility === 'public' && { public: published }) };
 }
 
-/** A space as a caller with `role` on it sees it; `rules`: the merge rules of spaces, where the caller may know them. */
+/** A space as a caller with `role` on it sees it; `rules`: the merge rules of spaces, if the caller may see them. */
 export const toSpaceResponse = (
   space: Space,
   role: RoleOrGuest,
@@ -76,9 +76,9 @@ const HIDDEN_FROM_VISITORS = {
   changeRequestsDraft: 0,
 } as const satisfies Partial<Space>;
 
-/** A space for visitors of a site that shows it: what is being discussed and proposed is not theirs to know. */
+/** A space for visitors of a site that shows it, without counts of comments and change requests. */
 export const toVisitorsSpace = (
-  space: RememberedSpace,
+  space: CachedSpace,
   role: RoleOrGuest,
   configuration: Pick<Configuration, 'publicUrl'>,
 ): SpaceResponse => toSpaceResponse({ ...space, ...HIDDEN_FROM_VISITORS }, role, configuration);

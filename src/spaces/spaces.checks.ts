@@ -9,7 +9,7 @@ export const SPACE_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'levels-ranks',
-    rule: 'Spaces and collections beside each other have places of their own.',
+    rule: 'Spaces and collections of one parent have distinct ranks.',
     sql: `SELECT min(id) AS id, 'organization ' || organization_id || ', ' || count(*) || ' at ' || rank AS detail
             FROM (SELECT id, organization_id, parent_id, rank FROM spaces WHERE deleted_at IS NULL
                   UNION ALL SELECT id, organization_id, parent_id, rank FROM collections) levels

@@ -15,7 +15,7 @@ import { PlacementService } from './placement.service';
 import type { SpaceScope } from './space-scope';
 import type { Space } from './entities/space.entity';
 import { toVisitorsSpace } from './space.mapper';
-import { spaceSeen, SpacePresenter } from './space-presenter';
+import { withRole, SpacePresenter } from './space-presenter';
 import { SpacesService } from './spaces.service';
 
 @Controller()
@@ -38,7 +38,7 @@ export class SpacesController {
     list: true,
   })
   async list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<SpaceResponse>> {
-    const page = await this.spaces.list(scope, undefined, query, spaceSeen);
+    const page = await this.spaces.list(scope, undefined, query, withRole);
     return { ...page, items: await this.presenter.all(page.items) };
   }
 
@@ -55,7 +55,7 @@ export class SpacesController {
     errors: [413, 415],
   })
   async create(@CallerScope() scope: Scope, @Body() body: CreateSpaceDto): Promise<SpaceResponse> {
-    return this.show(scope, await this.spaces.create(scope, body));
+    return this.present(scope, await this.spaces.create(scope, body));
   }
 
   @Get('spaces/:spaceId')
@@ -71,7 +71,7 @@ export class SpacesController {
   async get(@CallerScope() scope: SpaceScope, @Query() _query: ShareKeyQuery): Promise<SpaceResponse> {
     const space = this.spaces.get(scope);
     if (scope.actor.visit) return toVisitorsSpace(space, scope.role, this.configuration);
-    return this.presenter.one(await this.spaces.counted(space), scope.role);
+    return this.presenter.one(await this.spaces.withCommentCount(space), scope.role);
   }
 
   @Patch('spaces/:spaceId')
@@ -85,7 +85,7 @@ export class SpacesController {
     errors: [413, 415],
   })
   async update(@CallerScope() scope: SpaceScope, @Body() body: UpdateSpaceDto): Promise<SpaceResponse> {
-    return this.show(scope, await this.spaces.update(scope, body));
+    return this.present(scope, await this.spaces.update(scope, body));
   }
 
   @Delete('spaces/:spaceId')
@@ -126,11 +126,11 @@ export class SpacesController {
     errors: [409, 413, 415],
   })
   async move(@CallerScope() scope: SpaceScope, @Body() body: MoveDto): Promise<SpaceResponse> {
-    return this.show(scope, await this.placement.moveSpace(scope, body));
+    return this.present(scope, await this.placement.moveSpace(scope, body));
   }
 
-  /** A space that the call changed, with what the caller may do with it now. */
-  private async show(scope: Scope, space: Space): Promise<SpaceResponse> {
+  /** A changed space with the caller's current permissions. */
+  private async present(scope: Scope, space: Space): Promise<SpaceResponse> {
     return this.presenter.one(space, await this.spaces.roleOn(scope, space));
   }
 }

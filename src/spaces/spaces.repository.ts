@@ -9,28 +9,28 @@ import { GroupedCache } from '../database/grouped-cache';
 import { Invalidation } from '../database/invalidation';
 import { PreparedRows, type RowWrite } from '../database/prepared-rows';
 import { Space } from './entities/space.entity';
-import { factsOf, type RememberedSpace, type SpaceFacts } from './space-scope';
+import { factsOf, type CachedSpace, type SpaceFacts } from './space-scope';
 
-const REMEMBERED_SPACES = 5_000;
-const REMEMBERED_COUNTS = 20_000;
+const MAX_CACHED_SPACES = 5_000;
+const MAX_CACHED_COUNTS = 20_000;
 
 export type SpaceChanges = Partial<Omit<Space, 'id' | 'organizationId' | 'organization' | 'parent'>>;
 
-/** How many spaces a person sees, and what they might when that was counted. */
-interface Counted {
+/** The number of spaces a person can see, and the roles it was counted with. */
+interface CachedCount {
   readonly roles: Roles;
   readonly count: number;
 }
 
-/** Conditions on rows of `spaces s`, and what represents their values. */
-interface Wanted {
+/** Conditions on rows of `spaces s`, with their bound values. */
+interface Query {
   readonly where: string[];
   readonly values: unknown[];
   readonly bind: Bind;
 }
 
-/** Active spaces that a person sees, of their organization or directly in a collection of it. */
-function visibleTo(roles: Roles, collectionId: string | undefined): Wanted {
+/** Active spaces that a person can see, in their organization or directly in a collection of it. */
+function visibleTo(roles: Roles, collectionId: string | undefined): Query {
   const values: unknown[] = [roles.subject.organizationId];
   const bind = bindNumbered(values);
   const where = ['s.organization_id = $1', 's.deleted_at IS NULL', visibleSpaces(roles, 's', bind)];
@@ -38,22 +38,22 @@ function visibleTo(roles: Roles, collectionId: string | undefined): Wanted {
   return { where, values, bind };
 }
 
-/** Fields that decide who sees a space, and where it is listed. */
+/** Fields that determine who can see a space, and where it is listed. */
 const LISTING: readonly (keyof SpaceChanges)[] = ['parentId', 'defaultLevel', 'deletedAt'];
 
-/** Spaces. The organization is in every WHERE, save for `locate`, which finds out whose a space is. */
+/** Spaces. The organization is in every WHERE, except for `locate`, which finds the organization of a space. */
 @Injectable()
 export class SpacesRepository {
   private readonly cache: CoherentCache<SpaceFacts>;
-  private readonly counts: GroupedCache<Counted>;
+  private readonly counts: GroupedCache<CachedCount>;
 
   constructor(
     private readonly database: Database,
     private readonly rows: PreparedRows,
     invalidation: Invalidation,
   ) {
-    this.cache = new CoherentCache(invalidation, 'space', REMEMBERED_SPACES);
-    this.counts = new GroupedCache(invalidation, 'space-counts', REMEMBERED_COUNTS);
+    this.cache = new CoherentCache(invalidation, 'space', MAX_CACHED_SPACES);
+    this.counts = new GroupedCache(invalidation, 'space-counts', MAX_CACHED_COUNTS);
   }
 
   /** The number of the newest revision of each space. */
@@ -65,27 +65,27 @@ export class SpacesRepository {
     return new Map(rows.map(({ id, seq }) => [id, seq]));
   }
 
-  /** A space with what the guard needs, remembered in every process until it changes. */
+  /** A space with the facts that the guard needs, cached in every process until it changes. */
   async locate(id: string): Promise<SpaceFacts | undefined> {
     return this.cache.peek(id) ?? this.cache.get(id, () => this.load(id));
   }
 
-  /** Several spaces like `locate`, in one statement for those that are not remembered; unknown ones are omitted. */
+  /** Several spaces like `locate`, in one statement for those that are not cached; unknown ones are omitted. */
   async locateMany(ids: readonly string[]): Promise<SpaceFacts[]> {
-    const known = ids.flatMap((id) => this.cache.peek(id) ?? []);
-    if (known.length === ids.length) return known;
-    const missing = ids.filter((id) => !known.some((space) => space.id === id));
+    const cached = ids.flatMap((id) => this.cache.peek(id) ?? []);
+    if (cached.length === ids.length) return cached;
+    const missing = ids.filter((id) => !cached.some((space) => space.id === id));
     const loading = this.database.manager.findBy(Space, { id: In(missing) });
     const loaded = await Promise.all(
       missing.map((id) =>
         this.cache.get(id, async () => (await loading).filter((one) => one.id === id).map(factsOf)[0]),
       ),
     );
-    return [...known, ...loaded.filter((space) => space !== undefined)];
+    return [...cached, ...loaded.filter((space) => space !== undefined)];
   }
 
-  /** A remembered space with its open comments as they are counted now. */
-  async counted(space: RememberedSpace): Promise<Space> {
+  /** A cached space with its current number of open comments. */
+  async withCommentCount(space: CachedSpace): Promise<Space> {
     const [row] = await this.database.prepared<Pick<Space, 'comments'>>(
       'SELECT comments FROM spaces WHERE organization_id = $1 AND id = $2',
       [space.organizationId, space.id],
@@ -97,37 +97,37 @@ export class SpacesRepository {
     return this.database.manager.findOneBy(Space, { organizationId, id });
   }
 
-  /** Active spaces that a person sees: of an organization in order of creation, of a collection in their order in it. */
+  /** Active spaces that a person can see: of an organization in order of creation, of a collection in their order in it. */
   async list(roles: Roles, collectionId: string | undefined, { after, limit }: PageRequest): Promise<RowPage<Space>> {
-    const wanted = visibleTo(roles, collectionId);
-    const { where, bind } = wanted;
+    const query = visibleTo(roles, collectionId);
+    const { where, bind } = query;
     if (after && collectionId) where.push(`(s.rank, s.id) > (${bind(after[0])}, ${bind(after[1])})`);
     if (after && !collectionId) where.push(`s.id > ${bind(after[1])}`);
     const [rows, count] = await Promise.all([
-      this.read(wanted, collectionId ? 's.rank, s.id' : 's.id', limit + 1),
+      this.read(query, collectionId ? 's.rank, s.id' : 's.id', limit + 1),
       this.count(roles, collectionId),
     ]);
     return { rows, count };
   }
 
-  /** Active spaces that both people see, by when they were created. */
-  async listOfBoth(
+  /** Active spaces that both people can see, by time of creation. */
+  async listVisibleToBoth(
     roles: Roles,
     caller: Roles,
     order: 'asc' | 'desc',
     { after, limit }: PageRequest,
   ): Promise<RowPage<Space>> {
-    const [wanted, all] = [visibleTo(roles, undefined), visibleTo(roles, undefined)];
-    for (const { where, bind } of [wanted, all]) where.push(visibleSpaces(caller, 's', bind));
-    if (after) wanted.where.push(`s.id ${order === 'asc' ? '>' : '<'} ${wanted.bind(after[0])}`);
+    const [query, all] = [visibleTo(roles, undefined), visibleTo(roles, undefined)];
+    for (const { where, bind } of [query, all]) where.push(visibleSpaces(caller, 's', bind));
+    if (after) query.where.push(`s.id ${order === 'asc' ? '>' : '<'} ${query.bind(after[0])}`);
     const [rows, count] = await Promise.all([
-      this.read(wanted, `s.id ${order === 'asc' ? 'ASC' : 'DESC'}`, limit + 1),
+      this.read(query, `s.id ${order === 'asc' ? 'ASC' : 'DESC'}`, limit + 1),
       this.countOf(all),
     ]);
     return { rows, count };
   }
 
-  /** Spaces of an organization that a person does not see, in the trash or not. */
+  /** Spaces of an organization that a person cannot see, in the trash or not. */
   async hiddenFrom(roles: Roles): Promise<string[]> {
     if (roles.seesEverything) return [];
     const values: unknown[] = [roles.subject.organizationId];
@@ -138,13 +138,13 @@ export class SpacesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Active spaces of an organization by identifier; those that are gone are omitted. */
+  /** Active spaces of an organization by identifier; missing ones are omitted. */
   findMany(organizationId: string, ids: readonly string[]): Promise<Space[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return this.database.manager.findBy(Space, { organizationId, id: In([...ids]), deletedAt: IsNull() });
   }
 
-  /** Active spaces of an organization inside of these collections. */
+  /** Active spaces of an organization in these collections. */
   inCollections(organizationId: string, collectionIds: readonly string[]): Promise<Space[]> {
     return this.database.manager.findBy(Space, {
       organizationId,
@@ -160,7 +160,7 @@ export class SpacesRepository {
     });
   }
 
-  /** Changes a space, and in the same statement `also` other rows, and notifies every process to drop the old one. */
+  /** Changes a space, and in the same statement the rows in `also`, and notifies every process to drop the cached one. */
   update(organizationId: string, id: string, changes: SpaceChanges, also: readonly RowWrite[] = []): Promise<void> {
     return this.database.transaction(async () => {
       const key = { organizationId, id };
@@ -173,13 +173,13 @@ export class SpacesRepository {
 
   /** Locks a space's row until the transaction ends: writers of its content are serialized here. */
   async lock(organizationId: string, id: string): Promise<Space | null> {
-    // A stronger lock would wait for anyone who adds rows that name the space, and they may hold what its holder wants next.
+    // A stronger lock would wait for inserts that reference the space, and could deadlock with them.
     const rest = 'WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE';
     const [space] = await this.rows.select(Space, rest, [organizationId, id]);
     return space ?? null;
   }
 
-  /** Puts every active space of these collections in the trash, and takes all spaces, trashed ones too, out of them. */
+  /** Moves every active space of these collections to the trash, and removes all spaces, trashed ones too, from them. */
   async emptyCollections(organizationId: string, collectionIds: readonly string[], now: Date): Promise<void> {
     const rows = await this.database.query<{ id: string }>(
       `UPDATE spaces SET parent_id = NULL, deleted_at = COALESCE(deleted_at, $3), updated_at = $3
@@ -195,25 +195,26 @@ export class SpacesRepository {
     return space && factsOf(space);
   }
 
-  /** Remembered until spaces come, go or move, or what the person may changes. */
+  /** Cached until spaces are created, deleted or moved, or the roles of the person change. */
   private async count(roles: Roles, collectionId: string | undefined): Promise<number> {
     const { organizationId, userId } = roles.subject;
     const key = `${collectionId ?? ''}:${roles.seesEverything ? 'admin' : userId}`;
-    const load = async (): Promise<Counted> => ({ roles, count: await this.countOf(visibleTo(roles, collectionId)) });
-    const remembered = await this.counts.get(organizationId, key, load);
-    return remembered.roles.hasBasisOf(roles)
-      ? remembered.count
-      : (await this.counts.renew(organizationId, key, load)).count;
+    const load = async (): Promise<CachedCount> => ({
+      roles,
+      count: await this.countOf(visibleTo(roles, collectionId)),
+    });
+    const cached = await this.counts.get(organizationId, key, load);
+    return cached.roles.hasBasisOf(roles) ? cached.count : (await this.counts.renew(organizationId, key, load)).count;
   }
 
-  private read({ where, values, bind }: Wanted, order: string, most: number): Promise<Space[]> {
+  private read({ where, values, bind }: Query, order: string, limit: number): Promise<Space[]> {
     return this.database.prepared<Space>(
-      `SELECT ${this.rows.columns(Space)} FROM spaces s WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${bind(most)}`,
+      `SELECT ${this.rows.columns(Space)} FROM spaces s WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${bind(limit)}`,
       values,
     );
   }
 
-  private async countOf({ where, values }: Wanted): Promise<number> {
+  private async countOf({ where, values }: Query): Promise<number> {
     const sql = `SELECT count(*)::int AS count FROM spaces s WHERE ${where.join(' AND ')}`;
     const [row] = await this.database.prepared<{ count: number }>(sql, values);
     return row?.count ?? 0;

@@ -17,15 +17,15 @@ import type { CreateSpaceDto } from './dto/create-space.dto';
 import type { UpdateSpaceDto } from './dto/update-space.dto';
 import type { Space } from './entities/space.entity';
 import { SpaceLifecycle } from './space-lifecycle';
-import { levelOfSpace, type RememberedSpace, type SpaceScope } from './space-scope';
+import { levelOfSpace, type CachedSpace, type SpaceScope } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
 
 /** Days a deleted space stays in the trash, from where it can be restored. */
 export const RETENTION_DAYS = 7;
 
-const targetOf = ({ id, title }: RememberedSpace) => ({ type: 'space', id, label: title }) as const;
+const targetOf = ({ id, title }: CachedSpace) => ({ type: 'space', id, label: title }) as const;
 
-const isRestorable = (space: RememberedSpace): boolean =>
+const isRestorable = (space: CachedSpace): boolean =>
   space.deletedAt === null || Date.now() - space.deletedAt.getTime() < RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
 function newSpace(scope: Scope, input: CreateSpaceDto): Space {
@@ -55,7 +55,7 @@ function newSpace(scope: Scope, input: CreateSpaceDto): Space {
   };
 }
 
-/** A space, its settings, its trash and its way back. */
+/** Spaces, their settings and the trash. */
 @Injectable()
 export class SpacesService {
   constructor(
@@ -68,23 +68,23 @@ export class SpacesService {
     private readonly roles: RoleResolver,
   ) {}
 
-  /** The space; one in the trash shows itself to admins only. */
-  get(scope: SpaceScope): RememberedSpace {
+  /** The space; one in the trash is visible only to admins. */
+  get(scope: SpaceScope): CachedSpace {
     if (scope.resource.trashed && !scope.allows('space.admin')) throw notFound('space');
     return scope.resource;
   }
 
-  /** With its open comments as they are counted now. */
-  counted(space: RememberedSpace): Promise<Space> {
-    return this.spaces.counted(space);
+  /** The space with its current number of open comments. */
+  withCommentCount(space: CachedSpace): Promise<Space> {
+    return this.spaces.withCommentCount(space);
   }
 
-  /** The caller's role on a space as it is now. */
+  /** The caller's current role on a space. */
   async roleOn(scope: Scope, space: Space): Promise<RoleOrGuest> {
     return (await this.roles.ofCaller(scope)).roleOn(levelOfSpace(space));
   }
 
-  /** Spaces of the organization, or directly in a collection of it, that the caller sees, each with their role on it. */
+  /** Spaces of the organization, or directly in a collection of it, that the caller can see, each with their role on it. */
   async list<Item>(
     scope: Scope,
     collectionId: string | undefined,
@@ -99,7 +99,7 @@ export class SpacesService {
     });
   }
 
-  /** Creates an empty space at the end of its parent. 404 when the parent is not in the organization. */
+  /** Creates an empty space at the end of its parent. 404 if the parent is not in the organization. */
   create(scope: Scope, input: CreateSpaceDto): Promise<Space> {
     return this.audit.transaction(async () => {
       if (input.parent !== undefined) {
@@ -114,11 +114,11 @@ export class SpacesService {
     });
   }
 
-  /** Changes what is given: a field that is omitted stays, null clears. */
+  /** Changes the given fields: an omitted field is unchanged, null clears it. */
   async update(scope: SpaceScope, changes: UpdateSpaceDto): Promise<Space> {
     checkMayGrant(scope, changes.defaultLevel);
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    if (Object.keys(given).length === 0) return this.spaces.counted(scope.resource);
+    if (Object.keys(given).length === 0) return this.spaces.withCommentCount(scope.resource);
     const next = { ...given, updatedAt: new Date() };
     const changed = changesOf(scope.resource, given);
     const action = changed.defaultLevel ? 'space.default-level.change' : 'space.update';
@@ -126,10 +126,10 @@ export class SpacesService {
       await this.spaces.update(scope.organizationId, scope.resource.id, next);
       if (Object.keys(changed).length > 0) await this.audit.record(scope, action, targetOf(scope.resource), changed);
     });
-    return this.spaces.counted({ ...scope.resource, ...next });
+    return this.spaces.withCommentCount({ ...scope.resource, ...next });
   }
 
-  /** Puts the space in the trash; false when it already was there. */
+  /** Moves the space to the trash; false if it was already there. */
   async delete(scope: SpaceScope): Promise<boolean> {
     if (scope.resource.trashed) return false;
     return this.audit.transaction(async () => {
@@ -142,7 +142,7 @@ export class SpacesService {
     });
   }
 
-  /** Takes the space out of the trash; 404 once its seven days are over. */
+  /** Restores the space from the trash; 404 after its seven days have passed. */
   async restore(scope: SpaceScope): Promise<Space> {
     if (!isRestorable(scope.resource)) throw notFound('space');
     const next = { deletedAt: null, updatedAt: new Date() };
@@ -150,6 +150,6 @@ export class SpacesService {
       await this.spaces.update(scope.organizationId, scope.resource.id, next);
       if (scope.resource.trashed) await this.audit.record(scope, 'space.restore', targetOf(scope.resource));
     });
-    return this.spaces.counted({ ...scope.resource, ...next });
+    return this.spaces.withCommentCount({ ...scope.resource, ...next });
   }
 }

@@ -1,7 +1,7 @@
 import { badRequest } from '../common/errors/app-error';
 import { domainOfAddress, normalizeDomain } from '../organizations/email-domains/email-domain';
 
-/** Domains of addresses that a provider may bring, as they are kept. 400 for what is no domain. */
+/** Normalized domains of the addresses that a provider may sign in. 400 for an invalid domain. */
 export const readDomains = (given: readonly string[] | null): string[] => [
   ...new Set(
     (given ?? []).map((text) => {
@@ -12,6 +12,6 @@ export const readDomains = (given: readonly string[] | null): string[] => [
   ),
 ];
 
-/** Whether a provider with these allowed domains may bring somebody of this address; without any it brings all. */
+/** Whether a provider with these allowed domains may sign in a person with this address; an empty list allows all. */
 export const isAllowedDomain = (allowed: readonly string[], email: string): boolean =>
   allowed.length === 0 || allowed.includes(domainOfAddress(email) ?? '');

@@ -5,28 +5,28 @@ import { HttpOnlyCookie } from '../common/http/http-only-cookie';
 import { sha256 } from '../common/text/sha256';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 
-const LIFE_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * 60_000;
 const VALUE = /^[A-Za-z0-9_-]{43}$/;
 
 /** The browser that is signing in. */
 export interface Browser {
-  /** Gives the browser its mark, and returns the hash of it; it keeps one that it has, so that several tabs can sign in at once. */
+  /** Sets the identifying cookie, and returns its hash; an existing one is kept, so that several tabs can sign in at once. */
   readonly bind: () => string;
-  /** Whether this is the browser that was given this mark. */
+  /** Whether this is the browser with this cookie. */
   readonly isSame: (browserHash: string) => boolean;
 }
 
-/** Knows a browser again for ten minutes, so that a sign-in ends in the browser that began it. */
+/** Recognizes a browser for ten minutes, so that a sign-in ends in the browser that began it. */
 @Injectable()
 export class BrowserCookie {
   private readonly cookie: HttpOnlyCookie;
 
-  /** Lax: the browser comes back from another site, by a plain navigation. */
+  /** Lax: the browser returns from another site, by a plain navigation. */
   constructor(@Inject(CONFIGURATION) { publicUrl }: Configuration) {
     this.cookie = new HttpOnlyCookie('bindery-sign-in', publicUrl, 'lax');
   }
 
-  /** The browser of a request; `bind` gives it its mark in the response. */
+  /** The browser of a request; `bind` sets its cookie in the response. */
   browserOf(request: Request, response: Response): Browser {
     return {
       bind: () => this.bind(request, response),
@@ -36,7 +36,7 @@ export class BrowserCookie {
 
   private bind(request: Request, response: Response): string {
     const value = this.value(request) ?? randomBytes(32).toString('base64url');
-    this.cookie.set(response, value, LIFE_MS);
+    this.cookie.set(response, value, LIFETIME_MS);
     return sha256(value);
   }
 

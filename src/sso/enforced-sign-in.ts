@@ -5,7 +5,7 @@ import { OrganizationsReader } from '../organizations/organizations.reader';
 import { LinkedIdentitiesRepository } from './linked-identities.repository';
 import { SignInMethods } from './sign-in-methods';
 
-/** Keeps an organization from requiring single sign-on that nobody could come in by. */
+/** Prevents an organization from requiring single sign-on that nobody could use. */
 @Injectable()
 export class EnforcedSignIn implements OnModuleInit {
   constructor(
@@ -20,8 +20,8 @@ export class EnforcedSignIn implements OnModuleInit {
   }
 
   /**
-   * Call in the transaction that has deleted a provider, or changed what it is set to. 409 when the organization requires single
-   * sign-on, and the provider was the last by which people could come in.
+   * Call in the transaction that has deleted a provider, or changed what it is set to. 409 if the organization requires single
+   * sign-on, and the provider was the last usable one.
    */
   async checkStillPossible(organizationId: string): Promise<void> {
     await this.organizations.lock(organizationId);

@@ -1,21 +1,21 @@
 import type { ProviderKind } from '../auth/sessions/provider-kind';
 import type { RoleOrGuest } from '../common/permissions/role';
 
-/** An identity provider of an organization, whatever it speaks. */
+/** An identity provider of an organization, regardless of its protocol. */
 export interface ProviderRef {
   readonly kind: ProviderKind;
   readonly id: string;
-  /** What the organization calls it. */
+  /** Its name in the organization. */
   readonly label: string;
   readonly organizationId: string;
 }
 
-/** The longest identifier that a provider may call somebody by. */
+/** Maximum length of a subject identifier. */
 export const MAX_SUBJECT = 255;
 
-/** What a provider calls a session, so that either side can end it. */
+/** The identifiers of a session at its provider, so that either side can end it. */
 export interface SessionAtProvider {
-  /** The name of the person in what it says of sessions. */
+  /** The identifier of the person in its logout messages. */
   readonly subject: string;
   /** Its own identifier of the session (SAML: SessionIndex, OpenID Connect: sid). */
   readonly index?: string;
@@ -23,21 +23,21 @@ export interface SessionAtProvider {
   readonly detail: Readonly<Record<string, string>>;
 }
 
-/** A person of whom a provider has said who they are, with what they get when they are new here. */
+/** A person authenticated by a provider, with the defaults for new members. */
 export interface ExternalIdentity {
   readonly provider: ProviderRef;
-  /** What the provider calls the person, also when their address changes. */
+  /** The identifier of the person at the provider, which does not change with their address. */
   readonly subject: string;
-  /** As `readEmailAddress` gives it. */
+  /** As returned by `readEmailAddress`. */
   readonly email: string;
   readonly displayName?: string;
-  /** What the provider calls the session there. */
+  /** The session at the provider. */
   readonly session?: SessionAtProvider;
-  /** When the provider wants the session to be over, as an ISO 8601 time. */
+  /** When the session ends according to the provider, as an ISO 8601 time. */
   readonly sessionEndsAt?: string;
-  /** Groups of the person that the mapping of the provider knows; undefined: nothing is mapped, or they are not known. */
+  /** Groups of the person that the mapping of the provider uses; undefined: nothing is mapped, or they are unknown. */
   readonly groups?: readonly string[];
-  /** Domains of the addresses that the provider may bring; empty: any. */
+  /** Domains of the addresses that the provider may sign in; empty: any. */
   readonly allowedDomains: readonly string[];
   readonly defaultRole: RoleOrGuest;
   readonly defaultTeamId?: string;

@@ -9,7 +9,7 @@ import { OrganizationsService } from '../organizations/organizations.service';
 import { Limited } from '../limits/limited.decorator';
 import { BrowserCookie } from './browser-cookie';
 import { FinishQuery } from './dto/finish.query';
-import { Finish } from './finish';
+import { SignInCompletion } from './sign-in-completion';
 import { renderConfirmation } from './pages/confirmation';
 import { SignInPages } from './pages/sign-in-pages';
 import { RefusalPage } from './refusal-page';
@@ -17,7 +17,7 @@ import { RefusalPage } from './refusal-page';
 @Controller('sso/finish')
 export class FinishController {
   constructor(
-    private readonly finish: Finish,
+    private readonly finish: SignInCompletion,
     private readonly organizations: OrganizationsService,
     private readonly tokens: SessionTokens,
     private readonly cookie: SessionCookie,
@@ -39,8 +39,8 @@ export class FinishController {
   })
   arrive(@Query() { ticket }: FinishQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.refusals.orSend(response, {}, async () => {
-      const { ticket: found, isAsked } = await this.finish.look(ticket);
-      if (isAsked) return this.signIn(ticket, request, response, false);
+      const { ticket: found, isRequested } = await this.finish.peek(ticket);
+      if (isRequested) return this.signIn(ticket, request, response, false);
       const { email, provider } = found.identity;
       const { title } = await this.organizations.get(provider);
       const view = { email, organization: title, ticket: ticket ?? '' };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { Places } from '../members/places';
-import type { HeldPlace } from '../members/places.repository';
+import { MembershipsService } from '../members/memberships.service';
+import type { LockedMembership } from '../members/memberships.repository';
 import { EmailDomainsService } from '../organizations/email-domains/email-domains.service';
 import { UsersService } from '../users/users.service';
 import type { ExternalIdentity } from './external-identity.types';
@@ -10,13 +10,13 @@ import { LinkedIdentitiesRepository } from './linked-identities.repository';
 import { Newcomers } from './newcomers';
 import { SignInConflictRefusal, SignInRefusal } from './sign-in-refusal';
 
-/** Finds whose account an external identity is: by what the provider calls the person, and only the first time by the address. */
+/** Finds the account of an external identity: by its subject, and only at the first sign-in by the address. */
 @Injectable()
 export class IdentityAccounts {
   constructor(
     private readonly links: LinkedIdentitiesRepository,
     private readonly users: UsersService,
-    private readonly places: Places,
+    private readonly memberships: MembershipsService,
     private readonly domains: EmailDomainsService,
     private readonly newcomers: Newcomers,
     private readonly addresses: IdentityAddresses,
@@ -24,70 +24,73 @@ export class IdentityAccounts {
   ) {}
 
   /**
-   * The account, with a place that stays until the transaction ends.
+   * The account, with its membership locked until the transaction ends.
    * @throws SignInRefusal `not-linked`
    */
   async find(identity: ExternalIdentity): Promise<string> {
     await this.links.lockSubject(identity);
     const link = await this.links.find(identity);
-    if (!link) return this.first(identity);
-    const place = await this.places.lockPlace(identity.provider.organizationId, link.userId);
-    if (!place && (await this.isOwnAddress(identity))) await this.newcomers.rejoin(identity, link.userId);
-    else checkPlace(place, link.userId);
+    if (!link) return this.findAtFirstSignIn(identity);
+    const membership = await this.memberships.lockMembership(identity.provider.organizationId, link.userId);
+    if (!membership && (await this.isOwnAddress(identity))) await this.newcomers.rejoin(identity, link.userId);
+    else checkMembership(membership, link.userId);
     await this.addresses.follow(link, identity);
     return link.userId;
   }
 
-  /** Only who has proven a domain makes accounts for its addresses: otherwise an account would keep the person out elsewhere. */
-  private async first(identity: ExternalIdentity): Promise<string> {
+  /** Accounts are created only for addresses of proven domains: otherwise an account could lock the person out elsewhere. */
+  private async findAtFirstSignIn(identity: ExternalIdentity): Promise<string> {
     const isOwn = await this.isOwnAddress(identity);
-    const newcomer = isOwn ? await this.newcomers.make(identity) : undefined;
+    const newcomer = isOwn ? await this.newcomers.create(identity) : undefined;
     if (newcomer) return newcomer;
-    const knownId = await this.knownId(identity, isOwn);
-    const place = knownId ? await this.places.lockPlace(identity.provider.organizationId, knownId) : undefined;
-    const invited = place || isOwn ? undefined : await this.newcomers.makeInvited(identity);
+    const existingId = await this.findExistingId(identity, isOwn);
+    const membership = existingId
+      ? await this.memberships.lockMembership(identity.provider.organizationId, existingId)
+      : undefined;
+    const invited = membership || isOwn ? undefined : await this.newcomers.createInvited(identity);
     if (invited) return invited;
-    if (!knownId) throw refused('the address is of no domain that the organization has proven, and has no place here');
-    await this.checkSubject(identity, knownId);
-    if (!place && isOwn) await this.newcomers.rejoin(identity, knownId);
-    else await this.bind(identity, knownId, place);
-    await this.links.link(identity, knownId);
-    return knownId;
+    if (!existingId)
+      throw refused('the address is of no domain that the organization has proven, and has no place here');
+    await this.checkSubject(identity, existingId);
+    if (!membership && isOwn) await this.newcomers.rejoin(identity, existingId);
+    else await this.bind(identity, existingId, membership);
+    await this.links.link(identity, existingId);
+    return existingId;
   }
 
   /**
-   * Whose address it is; where that is nobody with a place, the member who is known by it without having it, once an admin has let
-   * them in through the provider. Others who gave the address at an invitation keep nobody out.
+   * The owner of the address; if that is no member, the member who uses it unverified, once an admin has allowed
+   * them to sign in through the provider. Others who were invited with the address do not block anybody.
    */
-  private async knownId({ email, provider }: ExternalIdentity, isOwn: boolean): Promise<string | undefined> {
+  private async findExistingId({ email, provider }: ExternalIdentity, isOwn: boolean): Promise<string | undefined> {
     const { organizationId } = provider;
     const owner = (await this.users.findByEmail(email))?.id;
-    if (isOwn || (owner && (await this.places.lockPlace(organizationId, owner)))) return owner;
-    const here = (await this.places.idsByAddress(organizationId, [email], provider.id)).get(email);
-    return here && (await this.places.lockPlace(organizationId, here))?.sso ? here : owner;
+    if (isOwn || (owner && (await this.memberships.lockMembership(organizationId, owner)))) return owner;
+    const here = (await this.memberships.idsByAddress(organizationId, [email], provider.id)).get(email);
+    return here && (await this.memberships.lockMembership(organizationId, here))?.sso ? here : owner;
   }
 
-  /** Lets somebody in who has a place, the first time through this provider. */
+  /** Links a member who signs in through this provider for the first time. */
   private async bind(
     { provider, email, subject }: ExternalIdentity,
     userId: string,
-    place: HeldPlace | undefined,
+    membership: LockedMembership | undefined,
   ): Promise<void> {
-    checkPlace(place, userId);
-    if (place?.providerId && place.providerId !== provider.id)
+    checkMembership(membership, userId);
+    if (membership?.providerId && membership.providerId !== provider.id)
       throw new SignInConflictRefusal(
         'provider',
         userId,
-        `the place of the person ${userId} belongs to another provider, ${place.providerId}`,
+        `the place of the person ${userId} belongs to another provider, ${membership.providerId}`,
       );
-    await this.places.bindProvider(provider.organizationId, userId, provider.id);
+    await this.memberships.bindProvider(provider.organizationId, userId, provider.id);
     const actor = { userId, organizationId: provider.organizationId, sso: true };
     const scope = { organizationId: provider.organizationId, actor };
     const details = { provider: provider.id, subject, email };
     await this.audit.record(scope, 'identity.link', { type: 'member', id: userId }, details);
   }
 
-  /** An address that somebody else had before: the provider calls its owner otherwise now. */
+  /** Refuses an address that belonged to another person before: the provider now has another subject for it. */
   private async checkSubject({ provider, subject }: ExternalIdentity, userId: string): Promise<void> {
     const other = await this.links.ofUser(provider.id, userId);
     if (other)
@@ -105,10 +108,10 @@ export class IdentityAccounts {
 
 const refused = (exact: string): SignInRefusal => new SignInRefusal('not-linked', exact);
 
-function checkPlace(place: HeldPlace | undefined, userId: string): void {
-  if (!place) throw refused(`the person ${userId} has an account, and no place in this organization`);
-  if (place.disabled) throw refused(`the person ${userId} has a place that is disabled`);
-  if (!place.sso)
+function checkMembership(membership: LockedMembership | undefined, userId: string): void {
+  if (!membership) throw refused(`the person ${userId} has an account, and no place in this organization`);
+  if (membership.disabled) throw refused(`the person ${userId} has a place that is disabled`);
+  if (!membership.sso)
     throw new SignInConflictRefusal(
       'place',
       userId,

@@ -6,7 +6,7 @@ import type { LinkedIdentity } from './entities/linked-identity.entity';
 import type { ExternalIdentity } from './external-identity.types';
 import { LinkedIdentitiesRepository } from './linked-identities.repository';
 
-/** Follows people whom their provider gives another e-mail address. */
+/** Updates the e-mail address of people when their provider changes it. */
 @Injectable()
 export class IdentityAddresses {
   constructor(
@@ -17,8 +17,8 @@ export class IdentityAddresses {
   ) {}
 
   /**
-   * Notes the address that the provider names now. The account gets it where the organization has proven the domains of both,
-   * and nobody else has it: an account is the person's own, and may open other organizations.
+   * Records the address that the provider sends. The account gets it if the organization has proven the domains of both,
+   * and no other account has it: an account belongs to the person, and may give access to other organizations.
    */
   async follow(link: LinkedIdentity, { email, provider }: ExternalIdentity): Promise<void> {
     await this.links.note(link, email);
@@ -35,7 +35,7 @@ export class IdentityAddresses {
     await this.audit.record({ organizationId, actor }, 'identity.email', { type: 'member', id: userId }, details);
   }
 
-  /** One after the other: the connection of the transaction takes one query at a time. */
+  /** Sequential, since the connection of the transaction runs one query at a time. */
   private async areProven(organizationId: string, addresses: readonly string[]): Promise<boolean> {
     for (const address of addresses) if (!(await this.domains.isProvenFor(organizationId, address))) return false;
     return true;

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { Places } from '../members/places';
+import { MembershipsService } from '../members/memberships.service';
 import { EmailDomainsService } from '../organizations/email-domains/email-domains.service';
 import { UsersService } from '../users/users.service';
 import type { ExternalIdentity } from './external-identity.types';
 import { shownName } from './shown-name';
 
-/** Follows people whom their provider gives another name. */
+/** Updates the name of people when their provider changes it. */
 @Injectable()
 export class IdentityNames {
   constructor(
     private readonly users: UsersService,
     private readonly domains: EmailDomainsService,
-    private readonly places: Places,
+    private readonly memberships: MembershipsService,
     private readonly audit: AuditLog,
   ) {}
 
   /**
-   * The account gets the name that the provider gives now, where the organization has proven the domain of its address: an account
+   * Sets the name that the provider sends, if the organization has proven the domain of its address: an account
    * is the person's own, and other organizations see its name. Where a directory manages the person, the name is that of the directory.
    */
   async follow({ provider, displayName }: ExternalIdentity, userId: string): Promise<void> {
@@ -26,7 +26,7 @@ export class IdentityNames {
     const { organizationId } = provider;
     const { displayName: from, email } = await this.users.get(userId);
     if (from === to || !(await this.domains.isProvenFor(organizationId, email))) return;
-    if (await this.places.isProvisioned(organizationId, userId)) return;
+    if (await this.memberships.isProvisioned(organizationId, userId)) return;
     await this.users.update(userId, { displayName: to });
     const actor = { userId, organizationId, sso: true };
     const details = { provider: provider.id, from, to };

@@ -4,14 +4,14 @@ import { Database } from '../database/database';
 import { LinkedIdentity } from './entities/linked-identity.entity';
 import type { ExternalIdentity, ProviderRef } from './external-identity.types';
 
-/** Kind of the lock on a subject; providers and teams have others. */
-const LOCK = 5;
+/** Seed of the advisory locks on subjects; providers and teams use others. */
+const LOCK_SEED = 5;
 
 type Named = Pick<ExternalIdentity, 'subject' | 'email'> & {
   readonly provider: Pick<ProviderRef, 'id' | 'kind' | 'organizationId'>;
 };
 
-/** Which account belongs to whom a provider knows. */
+/** Links between subjects of providers and accounts. */
 @Injectable()
 export class LinkedIdentitiesRepository {
   constructor(private readonly database: Database) {}
@@ -19,20 +19,20 @@ export class LinkedIdentitiesRepository {
   /** Serializes sign-ins of one subject until the transaction ends. */
   async lockSubject({ provider, subject }: Named): Promise<void> {
     const key = `${provider.id} ${subject}`;
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [key, LOCK]);
+    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [key, LOCK_SEED]);
   }
 
   find({ provider, subject }: Named): Promise<LinkedIdentity | null> {
     return this.database.manager.findOneBy(LinkedIdentity, { providerId: provider.id, subject });
   }
 
-  /** What a provider calls the person of an account. */
+  /** The link of an account at a provider. */
   ofUser(providerId: string, userId: string): Promise<LinkedIdentity | null> {
     return this.database.manager.findOneBy(LinkedIdentity, { providerId, userId });
   }
 
   /**
-   * From now on this subject is that person; what the provider called them before counts no more.
+   * Links a subject to a person, and replaces their previous subject.
    * @param lastSignInAt when they signed in so; the beginning of time: never
    */
   async link({ provider, subject, email }: Named, userId: string, lastSignInAt = new Date()): Promise<void> {
@@ -59,7 +59,7 @@ export class LinkedIdentitiesRepository {
     await this.database.manager.update(LinkedIdentity, { id }, { email, lastSignInAt: new Date() });
   }
 
-  /** The provider is gone, or is another one: what it calls people means nothing any more. */
+  /** Deletes the links of a provider that was deleted or replaced. */
   async forget(providerId: string): Promise<void> {
     await this.database.manager.delete(LinkedIdentity, { providerId });
   }

@@ -11,7 +11,7 @@ import { renderRefusal } from './pages/refusal';
 import { SignInPages } from './pages/sign-in-pages';
 import { SignInConflictRefusal, SignInRefusal } from './sign-in-refusal';
 
-const LONGEST = 500;
+const MAX_DETAIL_LENGTH = 500;
 
 /** What is known of a sign-in that was refused. */
 export interface RefusalContext {
@@ -31,7 +31,7 @@ export class RefusalPage {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Does a step of a sign-in, and sends the page when it is refused. */
+  /** Runs a step of a sign-in, and sends the page if it is refused. */
   async orSend(response: Response, context: RefusalContext, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -41,11 +41,11 @@ export class RefusalPage {
     }
   }
 
-  /** 403 for somebody who may not come in this way, 400 for everything else. */
+  /** 403 for people who may not sign in this way, 400 for everything else. */
   private async send(response: Response, refusal: SignInRefusal, context: RefusalContext): Promise<void> {
     const requestId = currentRequestId();
     const { reason } = refusal;
-    const exact = refusal.exact.slice(0, LONGEST);
+    const exact = refusal.exact.slice(0, MAX_DETAIL_LENGTH);
     const provider = context.provider ?? refusal.identity?.provider;
     this.log.warn({ reason, exact, providerId: provider?.id, requestId }, 'a sign-in was refused');
     if (provider) await this.record(provider, { reason, exact });
@@ -63,9 +63,9 @@ export class RefusalPage {
     const { identity, isForbidden } = refusal;
     if (!identity || !isForbidden) return [];
     const { organizationId } = identity.provider;
-    const isOurs =
+    const belongsToOrganization =
       refusal instanceof SignInConflictRefusal || (await this.domains.isProvenFor(organizationId, identity.email));
-    return isOurs ? this.admins.of(organizationId) : [];
+    return belongsToOrganization ? this.admins.of(organizationId) : [];
   }
 
   /** For the admins of the organization, under the number that the page shows. */

@@ -15,10 +15,10 @@ describe('the ways into an organization', () => {
       methods.register({
         kind,
         list: () => ask([{ id: kind, label: kind, startURL: `https://docs.example.com/${kind}` }]),
-        knows: (_organization, id) => ask(id === kind),
+        hasProvider: (_organization, id) => ask(id === kind),
       });
     expect((await methods.of('org')).map(({ id }) => id)).toEqual(['saml', 'oidc', 'ldap']);
-    expect([await methods.knows('org', 'oidc'), await methods.knows('org', 'scim')]).toEqual([true, false]);
+    expect([await methods.hasProvider('org', 'oidc'), await methods.hasProvider('org', 'scim')]).toEqual([true, false]);
     expect(together).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderKind } from '../auth/sessions/provider-kind';
 
-/** A way into an organization, for people who are about to sign in. */
+/** A sign-in method of an organization, for the sign-in page. */
 export interface SignInMethod {
   readonly id: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface SignInSource {
   /** Those of an organization that people can use now. */
   readonly list: (organizationId: string) => Promise<readonly SignInMethod[]>;
   /** Whether it is a provider of the organization, also one that is not ready. */
-  readonly knows: (organizationId: string, id: string) => Promise<boolean>;
+  readonly hasProvider: (organizationId: string, id: string) => Promise<boolean>;
 }
 
 /** The ways into every organization; modules of identity providers register theirs when they start. */
@@ -34,8 +34,8 @@ export class SignInMethods {
   }
 
   /** Whether an organization has a provider, also one that people cannot use yet. */
-  async knows(organizationId: string, id: string): Promise<boolean> {
-    for (const { knows } of this.sources.values()) if (await knows(organizationId, id)) return true;
+  async hasProvider(organizationId: string, id: string): Promise<boolean> {
+    for (const { hasProvider } of this.sources.values()) if (await hasProvider(organizationId, id)) return true;
     return false;
   }
 }

@@ -1,2 +1,2 @@
-/** Why a browser was sent to its identity provider: to sign someone in, or to show an admin what the provider says. */
+/** Why a browser was sent to its identity provider: to sign someone in, or to show an admin the response of the provider. */
 export type SignInPurpose = 'sign-in' | 'test';

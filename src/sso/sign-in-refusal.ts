@@ -33,7 +33,7 @@ export class SignInRefusal extends Error {
   }
 }
 
-/** Refused because of somebody's account, which an admin can resolve. */
+/** Refused because of an existing account, which an admin can resolve. */
 export class SignInConflictRefusal extends SignInRefusal {
   constructor(
     readonly conflict: ConflictReason,

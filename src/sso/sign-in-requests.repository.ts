@@ -7,14 +7,14 @@ import { SsoRequest } from './entities/sso-request.entity';
 import { safeRelay } from './relay';
 import type { SignInPurpose } from './sign-in-purpose';
 
-const LIFE_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * 60_000;
 
 /** A browser that asked to sign in. */
 export interface SignInRequest {
   readonly id: string;
   readonly providerId: string;
   readonly purpose: SignInPurpose;
-  /** A path of ours. */
+  /** A path of this service. */
   readonly to: string;
   /** Of the cookie of the browser that asked; null: any browser may come back with the answer. */
   readonly browserHash: string | null;
@@ -24,7 +24,7 @@ export interface SignInRequest {
 export interface NewSignInRequest {
   readonly provider: ProviderRef;
   readonly purpose: SignInPurpose;
-  /** Where the person wants to go; anything but a path of ours becomes the start page. */
+  /** Where the person wants to go; anything but a path of this service becomes the start page. */
   readonly to?: unknown;
   readonly detail?: Readonly<Record<string, string>>;
 }
@@ -35,7 +35,7 @@ export class SignInRequestsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Remembers a browser, and gives it a cookie by which it is known again. A test signs nobody in, and so is not bound to one.
+   * Stores a request, and binds it to the browser by a cookie. A test signs nobody in, and so is not bound to a browser.
    * @returns an identifier for the provider to repeat: a SAML ID, or the `state` of OpenID Connect
    */
   async open(input: NewSignInRequest, browser: Browser): Promise<string> {
@@ -47,13 +47,13 @@ export class SignInRequestsRepository {
       relay: safeRelay(input.to),
       browserHash: input.purpose === 'sign-in' ? browser.bind() : null,
       detail: input.detail ?? {},
-      expiresAt: new Date(Date.now() + LIFE_MS),
+      expiresAt: new Date(Date.now() + LIFETIME_MS),
     });
     return id;
   }
 
-  /** The request that an answer belongs to, once; undefined when there is none, it is of another provider, or it took too long. */
-  async take(id: string, providerId: string): Promise<SignInRequest | undefined> {
+  /** The request that an answer belongs to, once; undefined if there is none, it is of another provider, or it took too long. */
+  async consume(id: string, providerId: string): Promise<SignInRequest | undefined> {
     const [row] = await this.database.query<SignInRequest & { expiresAt: Date }>(
       `DELETE FROM sso_requests WHERE id = $1 AND provider_id = $2
        RETURNING id, provider_id AS "providerId", purpose, relay AS "to", browser_hash AS "browserHash", detail,

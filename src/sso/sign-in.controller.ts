@@ -38,7 +38,7 @@ export class SignInController {
     text: ['text/html'],
   })
   async signIn(@Query() { email, to }: SignInQuery, @Res() response: Response): Promise<void> {
-    const options = email === undefined ? undefined : await this.waysOf(email);
+    const options = email === undefined ? undefined : await this.optionsForEmail(email);
     const view = { email, to: safeRelay(to), options, isMailOn: this.mails.isOn };
     this.pages.send(response, 200, renderSignIn(this.pages.frame, view));
   }
@@ -59,7 +59,7 @@ export class SignInController {
     @Query() { to }: ToQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const options = isId(organizationId) ? await this.waysInto(organizationId) : undefined;
+    const options = isId(organizationId) ? await this.optionsForOrganization(organizationId) : undefined;
     const { frame } = this.pages;
     if (!options) return this.pages.send(response, 404, renderNoProvider(frame, { to: safeRelay(to) }));
     this.pages.send(response, 200, renderOrganization(frame, { options, to: safeRelay(to) }));
@@ -78,13 +78,13 @@ export class SignInController {
     this.pages.send(response, 200, renderSignedOut(this.pages.frame));
   }
 
-  private async waysOf(email: string): Promise<SignInOptions | undefined> {
+  private async optionsForEmail(email: string): Promise<SignInOptions | undefined> {
     const domain = domainOfAddress(email.trim());
     const organization = domain === undefined ? null : await this.domains.find(domain);
-    return organization ? this.waysInto(organization.id) : undefined;
+    return organization ? this.optionsForOrganization(organization.id) : undefined;
   }
 
-  private async waysInto(organizationId: string): Promise<SignInOptions | undefined> {
+  private async optionsForOrganization(organizationId: string): Promise<SignInOptions | undefined> {
     const methods = await this.methods.of(organizationId);
     if (methods.length === 0) return undefined;
     return { organization: (await this.organizations.get({ organizationId })).title, methods };

@@ -16,7 +16,7 @@ export interface SignedInSession {
   readonly session: Session;
 }
 
-/** Makes a session of an external identity, where the organization lets that person in. */
+/** Begins a session for an external identity, if the organization allows it. */
 @Injectable()
 export class SsoSignIn {
   constructor(
@@ -30,12 +30,12 @@ export class SsoSignIn {
   ) {}
 
   /**
-   * All or nothing. Two first sign-ins at once make one person. What an admin can resolve is recorded.
+   * All or nothing. Concurrent first sign-ins create one person. Conflicts that an admin can resolve are recorded.
    * @throws SignInRefusal
    */
   async signIn(identity: ExternalIdentity): Promise<SignedInSession> {
     try {
-      return { session: await this.access.run(identity, (known, bring) => this.begin(known, bring)) };
+      return { session: await this.access.run(identity, (known, updateAccess) => this.begin(known, updateAccess)) };
     } catch (error) {
       if (error instanceof SignInRefusal) error.identity = identity;
       if (error instanceof SignInConflictRefusal) await this.conflicts.note(identity, error);
@@ -43,20 +43,20 @@ export class SsoSignIn {
     }
   }
 
-  private async begin(identity: ExternalIdentity, bring: (userId: string) => Promise<void>): Promise<Session> {
+  private async begin(identity: ExternalIdentity, updateAccess: (userId: string) => Promise<void>): Promise<Session> {
     checkForm(identity);
     checkDomain(identity);
     await this.checkProvider(identity);
     const userId = await this.accounts.find(identity);
-    await bring(userId);
-    await this.tokens.noteSignIn(identity.provider.id, userId);
+    await updateAccess(userId);
+    await this.tokens.recordSignIn(identity.provider.id, userId);
     const endsAt = identity.sessionEndsAt === undefined ? undefined : new Date(identity.sessionEndsAt);
     const session = await this.sessions.begin({ userId, by: identity.provider, endsAt });
     if (identity.session) await this.atProviders.note(session.id, identity.provider.id, identity.session);
     return session;
   }
 
-  /** The provider may have been taken away since it spoke; from here on it stays until the session has begun. */
+  /** The provider may have been deleted since its response; from here on it is locked until the session has begun. */
   private async checkProvider({ provider: { id, organizationId } }: ExternalIdentity): Promise<void> {
     await this.sessions.lockProvider(id);
     const methods = await this.methods.of(organizationId);
@@ -68,7 +68,7 @@ export class SsoSignIn {
 /** The modules of the protocols have checked it already; a value that the database cannot store must not become an internal error. */
 function checkForm({ email, subject }: ExternalIdentity): void {
   if (readEmailAddress(email) !== email)
-    throw new SignInRefusal('invalid', 'what arrived is no e-mail address as it is kept');
+    throw new SignInRefusal('invalid', 'the e-mail address is not in normalized form');
   if (subject === '' || subject.length > MAX_SUBJECT || /\p{Cc}/u.test(subject) || !subject.isWellFormed())
     throw new SignInRefusal(
       'invalid',

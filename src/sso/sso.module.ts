@@ -10,7 +10,7 @@ import { SignInConflictsRepository } from './conflicts/sign-in-conflicts.reposit
 import { SignInConflictsController } from './conflicts/sign-in-conflicts.controller';
 import { SignInConflictsReader } from './conflicts/sign-in-conflicts.reader';
 import { EnforcedSignIn } from './enforced-sign-in';
-import { Finish } from './finish';
+import { SignInCompletion } from './sign-in-completion';
 import { FinishController } from './finish.controller';
 import { IdentityAccounts } from './identity-accounts';
 import { IdentityAddresses } from './identity-addresses';
@@ -61,7 +61,7 @@ import { ProviderSessionsRepository } from './signing-out/provider-sessions.repo
     BrowserCookie,
     ConflictResolution,
     EnforcedSignIn,
-    Finish,
+    SignInCompletion,
     IdentityAccounts,
     IdentityAddresses,
     LinkedIdentitiesRepository,
@@ -86,7 +86,7 @@ import { ProviderSessionsRepository } from './signing-out/provider-sessions.repo
     AccessMappingsRepository,
     MappedPeople,
     BrowserCookie,
-    Finish,
+    SignInCompletion,
     OneUseRepository,
     ProviderServices,
     ProviderSessions,

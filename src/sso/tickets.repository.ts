@@ -5,20 +5,20 @@ import { Sealer } from '../config/sealer';
 import { Database } from '../database/database';
 import type { ExternalIdentity } from './external-identity.types';
 
-const LIFE_MS = 2 * 60_000;
+const LIFETIME_MS = 2 * 60_000;
 const PURPOSE = 'sso-ticket';
 const FORM = /^[A-Za-z0-9_-]{43}$/;
 
-/** What a ticket represents. */
+/** The sealed content of a ticket. */
 export interface Ticket {
   readonly identity: ExternalIdentity;
-  /** A path of ours. */
+  /** A path of this service. */
   readonly to: string;
-  /** Of the browser that asked; null: nobody asked, the provider began it. */
+  /** Hash of the requesting browser's cookie; null for a provider-initiated sign-in. */
   readonly browserHash: string | null;
 }
 
-/** Carries a confirmed sign-in from the provider's answer to the browser's next request: for two minutes, and once. */
+/** Passes a confirmed sign-in from the provider's response to the browser's next request: for two minutes, and once. */
 @Injectable()
 export class TicketsRepository {
   constructor(
@@ -31,18 +31,18 @@ export class TicketsRepository {
     await this.database.execute('INSERT INTO sso_tickets (hash, sealed, expires_at) VALUES ($1, $2, $3)', [
       sha256(secret),
       this.sealer.seal(PURPOSE, JSON.stringify(ticket)),
-      new Date(Date.now() + LIFE_MS),
+      new Date(Date.now() + LIFETIME_MS),
     ]);
     return secret;
   }
 
-  /** What a ticket represents, without using it up. */
-  look(secret: unknown): Promise<Ticket | undefined> {
+  /** Reads a ticket without consuming it. */
+  peek(secret: unknown): Promise<Ticket | undefined> {
     return this.find('SELECT sealed FROM sso_tickets WHERE hash = $1 AND expires_at > $2', secret);
   }
 
-  /** Uses a ticket up: anyone who comes later with it, in any process, finds nothing. */
-  take(secret: unknown): Promise<Ticket | undefined> {
+  /** Consumes a ticket: it cannot be used again in any process. */
+  consume(secret: unknown): Promise<Ticket | undefined> {
     return this.find('DELETE FROM sso_tickets WHERE hash = $1 AND expires_at > $2 RETURNING sealed', secret);
   }
 

@@ -3,11 +3,11 @@ import type { Configuration } from '../config/configuration';
 import { toMemberResponse } from '../members/member.mapper';
 import type { TeamMemberResponse } from './dto/team-member.response';
 import { teamRights } from './team.policy';
-import type { PlaceOfPerson } from './team-places.repository';
+import type { TeamMemberRow } from './team-memberships.repository';
 
 /** A person in a team as a caller with `organizationRole` sees them. */
 export const toTeamMemberResponse = (
-  { member, role }: PlaceOfPerson,
+  { member, role }: TeamMemberRow,
   organizationRole: RoleOrGuest,
   configuration: Pick<Configuration, 'publicUrl'>,
 ): TeamMemberResponse => ({

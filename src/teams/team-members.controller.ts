@@ -14,10 +14,10 @@ import { UpdateTeamMembersDto } from './dto/update-team-members.dto';
 import { toTeamMemberResponse } from './team-member.mapper';
 import { TeamMembersService } from './team-members.service';
 
-/** What every description of a change says of who may make it. */
+/** Part of every description of a change: who may make it. */
 const WHO = 'Requires the `admin` role or ownership of the team, regardless of the role in the organization.';
 
-// Changes are open to owners of a team, guests included, so the service decides; the guard requests a place in the organization.
+// Owners of a team, guests included, may change it, so the service decides; the guard requires only a membership in the organization.
 @Controller('orgs/:organizationId/teams/:teamId/members')
 export class TeamMembersController {
   constructor(
@@ -41,8 +41,8 @@ export class TeamMembersController {
     @Param('teamId', IdPipe) teamId: string,
     @Query() query: PageQueryDto,
   ): Promise<ListResponse<TeamMemberResponse>> {
-    return this.members.list(scope, teamId, query, (place) =>
-      toTeamMemberResponse(place, scope.organizationRole, this.configuration),
+    return this.members.list(scope, teamId, query, (membership) =>
+      toTeamMemberResponse(membership, scope.organizationRole, this.configuration),
     );
   }
 

@@ -11,15 +11,19 @@ import type { Memberships } from './dto/memberships.field';
 import type { UpdateTeamMembersDto } from './dto/update-team-members.dto';
 import { type FoundPeople, findPeople } from './team-people';
 import { checkNotProvisioned, teamRights } from './team.policy';
-import { type PlaceChange, type PlaceOfPerson, TeamPlacesRepository } from './team-places.repository';
+import {
+  type TeamMembershipChange,
+  type TeamMemberRow,
+  TeamMembershipsRepository,
+} from './team-memberships.repository';
 import { TeamsRepository } from './teams.repository';
 
-/** Who is in a team, and as what. */
+/** The members of a team and their roles in it. */
 @Injectable()
 export class TeamMembersService {
   constructor(
     private readonly teams: TeamsRepository,
-    private readonly places: TeamPlacesRepository,
+    private readonly memberships: TeamMembershipsRepository,
     private readonly database: Database,
     private readonly cursors: CursorCodec,
     private readonly audit: AuditLog,
@@ -29,90 +33,93 @@ export class TeamMembersService {
     scope: Scope,
     teamId: string,
     query: PageQueryDto,
-    item: (place: PlaceOfPerson) => Item,
+    item: (membership: TeamMemberRow) => Item,
   ): Promise<ListResponse<Item>> {
     const team = await this.teams.find(scope.organizationId, teamId, scope.actor.userId);
     if (!team) throw notFound('team');
     return readPage(this.cursors, `team-members:${teamId}`, query, {
-      read: async (page) => ({ rows: await this.places.list(scope.organizationId, teamId, page), count: team.members }),
+      read: async (page) => ({
+        rows: await this.memberships.list(scope.organizationId, teamId, page),
+        count: team.members,
+      }),
       keys: ({ member }) => [member.userId],
       item,
     });
   }
 
-  /** Adds and removes people, and sets what they are in the team: all of it or nothing. Who is both to come and to go, goes. */
+  /** Adds and removes people and sets their roles, all or nothing. People in both lists are removed. */
   update(scope: Scope, teamId: string, input: UpdateTeamMembersDto): Promise<void> {
     const { add = [], remove = [], memberships = {} } = input;
     return this.manage(scope, teamId, async () => {
       const fields = { add, memberships: Object.keys(memberships), remove };
-      const people = await findPeople(this.places, scope.organizationId, fields);
-      const gone = people.of(remove);
+      const people = await findPeople(this.memberships, scope.organizationId, fields);
+      const removed = people.of(remove);
       const roles = new Map<string, TeamRole | undefined>([
         ...people.of(add).map((userId) => [userId, undefined] as const),
         ...rolesOf(people, memberships),
       ]);
-      for (const userId of gone) roles.delete(userId);
+      for (const userId of removed) roles.delete(userId);
       const put = [...roles].map(([userId, role]) => ({ userId, role }));
-      await this.change(scope, teamId, { remove: gone, put });
+      await this.change(scope, teamId, { remove: removed, put });
     });
   }
 
-  /** Puts one person into the team, or changes what they are there. */
+  /** Adds one person to the team, or changes their role. */
   put(scope: Scope, teamId: string, userId: string, role?: TeamRole): Promise<void> {
     return this.manage(scope, teamId, async () => {
-      const known = await this.places.lockMembers(scope.organizationId, [userId], []);
-      if (known.length === 0) throw notFound('member');
+      const members = await this.memberships.lockMembers(scope.organizationId, [userId], []);
+      if (members.length === 0) throw notFound('member');
       await this.change(scope, teamId, { remove: [], put: [{ userId, role }] });
     });
   }
 
-  /** Takes one person out of the team. Nothing happens when they are not in it. */
+  /** Removes one person from the team. Does nothing if they are not in it. */
   remove(scope: Scope, teamId: string, userId: string): Promise<void> {
     return this.manage(scope, teamId, async () => {
-      await this.places.lockMembers(scope.organizationId, [userId], []);
+      await this.memberships.lockMembers(scope.organizationId, [userId], []);
       await this.change(scope, teamId, { remove: [userId], put: [] });
     });
   }
 
-  private async change(scope: Scope, teamId: string, wanted: PlaceChange): Promise<void> {
-    const { left, came, changed } = await this.places.change(scope.organizationId, teamId, wanted);
-    const roles = wanted.put.filter(({ userId }) => changed.includes(userId) || came.includes(userId));
-    if (left.length + roles.length === 0) return;
+  private async change(scope: Scope, teamId: string, change: TeamMembershipChange): Promise<void> {
+    const { removed, added, changed } = await this.memberships.change(scope.organizationId, teamId, change);
+    const roles = change.put.filter(({ userId }) => changed.includes(userId) || added.includes(userId));
+    if (removed.length + roles.length === 0) return;
     await this.audit.record(
       scope,
       'team.members.change',
       { type: 'team', id: teamId },
       {
-        removed: left,
-        added: came,
+        removed: removed,
+        added: added,
         roles: roles.flatMap(({ userId, role }) => (role ? [{ user: userId, role }] : [])),
       },
     );
   }
 
-  /** Runs an act on the members of a team in one transaction with the check that the caller may do it. */
-  private async manage(scope: Scope, teamId: string, act: () => Promise<void>): Promise<void> {
-    // Who may not anyway is refused at once, without waiting for the lock.
+  /** Runs an operation on the members of a team in one transaction with the check that the caller may do it. */
+  private async manage(scope: Scope, teamId: string, operation: () => Promise<void>): Promise<void> {
+    // Callers without permission are refused at once, without waiting for the lock.
     await this.checkMayManage(scope, teamId);
     return this.database.transaction(async () => {
-      await this.places.lock(scope.organizationId);
-      await this.places.lockTeam(scope.organizationId, teamId);
+      await this.memberships.lock(scope.organizationId);
+      await this.memberships.lockTeam(scope.organizationId, teamId);
       await this.checkMayManage(scope, teamId);
-      await act();
+      await operation();
     });
   }
 
   private async checkMayManage({ organizationId, organizationRole, actor }: Scope, teamId: string): Promise<void> {
     const team = await this.teams.find(organizationId, teamId, actor.userId);
     const { admin, view } = teamRights({ organizationRole, teamRole: team?.ownRole ?? null });
-    // Who sees no teams is refused alike whether there is this one or not.
+    // Callers who cannot see teams are refused alike, whether this one exists or not.
     if (!team && (admin || view)) throw notFound('team');
     if (!admin) throw forbidden('Only an owner of the team or an admin of the organization may change who is in it.');
     if (team) checkNotProvisioned(team);
   }
 }
 
-/** What people are to be, by their identifier; one person may be named by identifier and by address, but not as two things. */
+/** Roles by user identifier; one person may be named by identifier and by address, but not with different roles. */
 function rolesOf(people: FoundPeople, memberships: Memberships): Map<string, TeamRole> {
   const roles = new Map<string, TeamRole>();
   for (const [key, { role }] of Object.entries(memberships))

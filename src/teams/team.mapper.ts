@@ -4,13 +4,13 @@ import type { TeamResponse } from './dto/team.response';
 import type { Team } from './entities/team.entity';
 import { teamRights } from './team.policy';
 
-/** A team, and what the caller is in it (null: nothing). */
-export interface TeamSeen extends Pick<Team, 'id' | 'title' | 'provisioned' | 'members' | 'spaces' | 'createdAt'> {
+/** A team with the role of the caller in it; null: not in it. */
+export interface TeamForCaller extends Pick<Team, 'id' | 'title' | 'provisioned' | 'members' | 'spaces' | 'createdAt'> {
   readonly ownRole: TeamRole | null;
 }
 
 /** A team as a caller with `organizationRole` sees it. */
-export function toTeamResponse(team: TeamSeen, organizationRole: RoleOrGuest): TeamResponse {
+export function toTeamResponse(team: TeamForCaller, organizationRole: RoleOrGuest): TeamResponse {
   const { admin, view } = teamRights({ organizationRole, teamRole: team.ownRole });
   return {
     object: 'team',

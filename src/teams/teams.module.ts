@@ -4,7 +4,7 @@ import { MemberTeamsController } from './member-teams.controller';
 import { ProvisionedTeams } from './provisioned-teams';
 import { TeamMembersController } from './team-members.controller';
 import { TeamMembersService } from './team-members.service';
-import { TeamPlacesRepository } from './team-places.repository';
+import { TeamMembershipsRepository } from './team-memberships.repository';
 import { TeamsController } from './teams.controller';
 import { TeamsRepository } from './teams.repository';
 import { TeamsService } from './teams.service';
@@ -12,7 +12,7 @@ import { TeamsService } from './teams.service';
 @Module({
   imports: [MembersModule],
   controllers: [TeamsController, TeamMembersController, MemberTeamsController],
-  providers: [TeamsService, TeamMembersService, TeamsRepository, TeamPlacesRepository, ProvisionedTeams],
+  providers: [TeamsService, TeamMembersService, TeamsRepository, TeamMembershipsRepository, ProvisionedTeams],
   exports: [TeamsService, ProvisionedTeams],
 })
 export class TeamsModule {}

@@ -6,23 +6,23 @@ import { Database } from '../database/database';
 import { GroupedCache } from '../database/grouped-cache';
 import { Invalidation } from '../database/invalidation';
 import { Team } from './entities/team.entity';
-import type { TeamSeen } from './team.mapper';
+import type { TeamForCaller } from './team.mapper';
 
-const REMEMBERED_ORGANIZATIONS = 5_000;
+const MAX_CACHED_ORGANIZATIONS = 5_000;
 
 export interface TeamFilter {
   /** Only teams that this person is an owner of. */
   readonly owner?: string;
-  /** Only teams whose title contains this, in capitals or not. */
+  /** Only teams whose title contains this, case-insensitively. */
   readonly title?: string;
 }
 
-/** A team that a person is in, with what they are in it. */
-export interface TeamOfMember extends TeamSeen {
+/** A team that a person is in, with their role in it. */
+export interface TeamOfMember extends TeamForCaller {
   readonly role: TeamRole;
 }
 
-/** Names a value in a statement and answers what represents it there. */
+/** Collects the values of a statement. */
 class Values {
   readonly all: unknown[] = [];
 
@@ -34,7 +34,7 @@ class Values {
 const COLUMNS =
   'team.id, team.title, team.provisioned, team.members, team.spaces, team.created_at AS "createdAt", mine.role AS "ownRole"';
 
-/** The caller's place in each team. */
+/** Joins the caller's membership in each team. */
 const joinMine = (organization: string, callerId: string): string =>
   `LEFT JOIN team_members mine
      ON mine.organization_id = ${organization} AND mine.team_id = team.id AND mine.user_id = ${callerId}`;
@@ -60,36 +60,36 @@ export class TeamsRepository {
     private readonly database: Database,
     invalidation: Invalidation,
   ) {
-    this.counts = new GroupedCache(invalidation, 'team-counts', REMEMBERED_ORGANIZATIONS);
+    this.counts = new GroupedCache(invalidation, 'team-counts', MAX_CACHED_ORGANIZATIONS);
   }
 
-  async find(organizationId: string, id: string, callerId: string): Promise<TeamSeen | undefined> {
-    const [team] = await this.database.prepared<TeamSeen & Record<string, unknown>>(
+  async find(organizationId: string, id: string, callerId: string): Promise<TeamForCaller | undefined> {
+    const [team] = await this.database.prepared<TeamForCaller & Record<string, unknown>>(
       `SELECT ${COLUMNS} FROM teams team ${joinMine('$1', '$3')} WHERE team.organization_id = $1 AND team.id = $2`,
       [organizationId, id, callerId],
     );
     return team;
   }
 
-  findAmong(organizationId: string, ids: readonly string[], callerId: string): Promise<TeamSeen[]> {
-    return this.database.prepared<TeamSeen & Record<string, unknown>>(
+  findAmong(organizationId: string, ids: readonly string[], callerId: string): Promise<TeamForCaller[]> {
+    return this.database.prepared<TeamForCaller & Record<string, unknown>>(
       `SELECT ${COLUMNS} FROM teams team ${joinMine('$1', '$3')} WHERE team.organization_id = $1 AND team.id = ANY($2)`,
       [organizationId, ids, callerId],
     );
   }
 
-  /** In order of creation. How many there are is remembered as long as nothing is filtered. */
+  /** In order of creation. The total is cached for unfiltered lists. */
   async list(
     organizationId: string,
     callerId: string,
     filter: TeamFilter,
     { after, limit }: PageRequest,
-  ): Promise<RowPage<TeamSeen>> {
+  ): Promise<RowPage<TeamForCaller>> {
     const values = new Values();
     const organization = values.add(organizationId);
     const terms = [`team.organization_id = ${organization}`, ...filterTerms(filter, organization, values)];
     if (after) terms.push(`team.id > ${values.add(after[0])}`);
-    const rows = this.database.query<TeamSeen & Record<string, unknown>>(
+    const rows = this.database.query<TeamForCaller & Record<string, unknown>>(
       `SELECT ${COLUMNS} FROM teams team ${joinMine(organization, values.add(callerId))}
         WHERE ${terms.join(' AND ')} ORDER BY team.id LIMIT ${values.add(limit + 1)}`,
       values.all,
@@ -98,7 +98,7 @@ export class TeamsRepository {
     return { rows: found, count };
   }
 
-  /** The teams that a person is in, in the order the teams were created. */
+  /** The teams that a person is in, in order of creation. */
   listOfMember(
     organizationId: string,
     callerId: string,
@@ -121,7 +121,7 @@ export class TeamsRepository {
     );
   }
 
-  /** How many teams a person is in; undefined when they are no member. */
+  /** The number of teams that a person is in; undefined if they are not a member. */
   async countOfMember(organizationId: string, userId: string, title?: string): Promise<number | undefined> {
     const [row] = await this.database.prepared<{ count: number }>(
       title
@@ -134,7 +134,7 @@ export class TeamsRepository {
     return row?.count;
   }
 
-  /** How many of these teams there are. */
+  /** The number of these teams that exist. */
   async countAmong(organizationId: string, ids: readonly string[]): Promise<number> {
     const [row] = await this.database.prepared<{ count: number }>(
       'SELECT count(*)::int AS count FROM teams WHERE organization_id = $1 AND id = ANY($2)',
@@ -143,7 +143,7 @@ export class TeamsRepository {
     return row?.count ?? 0;
   }
 
-  /** Adds a team that nobody is in yet. Call inside a transaction. */
+  /** Inserts an empty team. Call inside a transaction. */
   async insert(
     team: Pick<Team, 'id' | 'organizationId' | 'title' | 'createdAt'> & Partial<Pick<Team, 'provisioned'>>,
   ): Promise<void> {
@@ -151,13 +151,13 @@ export class TeamsRepository {
     await this.counts.announce(team.organizationId);
   }
 
-  /** False when there is no such team. */
+  /** False if there is no such team. */
   async rename(organizationId: string, id: string, title: string): Promise<boolean> {
     const sql = 'UPDATE teams SET title = $3 WHERE organization_id = $1 AND id = $2';
     return (await this.database.execute(sql, [organizationId, id, title])) > 0;
   }
 
-  /** Deletes a team with what was given to it; its places are to be emptied before. Call inside a transaction. */
+  /** Deletes a team with its grants; call after removing its members, in the same transaction. */
   async delete(organizationId: string, id: string): Promise<void> {
     await this.database.execute('DELETE FROM teams WHERE organization_id = $1 AND id = $2', [organizationId, id]);
     await this.counts.announce(organizationId);
@@ -178,7 +178,7 @@ export class TeamsRepository {
     return terms.length === 0 ? this.counts.get(organizationId, '', load) : load();
   }
 
-  /** Whether these teams can be changed by a directory alone. */
+  /** Sets whether only a directory can change these teams. */
   async setManaged(organizationId: string, teamIds: readonly string[], managed: boolean): Promise<void> {
     await this.database.execute(
       'UPDATE teams SET provisioned = $3 WHERE organization_id = $1 AND id = ANY($2) AND provisioned <> $3',

@@ -11,25 +11,29 @@ import { MembersService } from '../members/members.service';
 import type { CreateTeamDto } from './dto/create-team.dto';
 import type { ListMemberTeamsQuery } from './dto/list-member-teams.query';
 import type { ListTeamsQuery } from './dto/list-teams.query';
-import type { TeamSeen } from './team.mapper';
+import type { TeamForCaller } from './team.mapper';
 import { checkNotProvisioned } from './team.policy';
 import { findPeople } from './team-people';
-import { TeamPlacesRepository } from './team-places.repository';
+import { TeamMembershipsRepository } from './team-memberships.repository';
 import { type TeamFilter, type TeamOfMember, TeamsRepository } from './teams.repository';
 
-/** Teams of an organization: which there are, what they are called, how they come and go. */
+/** Teams of an organization: listing, creating, renaming and deleting them. */
 @Injectable()
 export class TeamsService {
   constructor(
     private readonly teams: TeamsRepository,
-    private readonly places: TeamPlacesRepository,
+    private readonly memberships: TeamMembershipsRepository,
     private readonly members: MembersService,
     private readonly database: Database,
     private readonly cursors: CursorCodec,
     private readonly audit: AuditLog,
   ) {}
 
-  async list<Item>(scope: Scope, query: ListTeamsQuery, item: (team: TeamSeen) => Item): Promise<ListResponse<Item>> {
+  async list<Item>(
+    scope: Scope,
+    query: ListTeamsQuery,
+    item: (team: TeamForCaller) => Item,
+  ): Promise<ListResponse<Item>> {
     const { organizationId, actor } = scope;
     const name = `teams:${JSON.stringify([organizationId, query.owner, query.title])}`;
     const filter = await this.filterOf(organizationId, query);
@@ -40,7 +44,7 @@ export class TeamsService {
     });
   }
 
-  /** The teams that a person is in. 404 when they are not a member. */
+  /** The teams that a person is in. 404 if they are not a member. */
   listOfMember<Item>(
     { organizationId, actor }: Scope,
     userId: string,
@@ -62,36 +66,36 @@ export class TeamsService {
     });
   }
 
-  async get({ organizationId, actor }: Scope, id: string): Promise<TeamSeen> {
+  async get({ organizationId, actor }: Scope, id: string): Promise<TeamForCaller> {
     const team = await this.teams.find(organizationId, id, actor.userId);
     if (!team) throw notFound('team');
     return team;
   }
 
-  /** Those of these teams that are in the organization, by identifier. */
-  async among({ organizationId, actor }: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, TeamSeen>> {
-    const wanted = [...new Set(ids)];
-    const teams = wanted.length > 0 ? await this.teams.findAmong(organizationId, wanted, actor.userId) : [];
+  /** The given teams that are in the organization, by identifier. */
+  async among({ organizationId, actor }: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, TeamForCaller>> {
+    const uniqueIds = [...new Set(ids)];
+    const teams = uniqueIds.length > 0 ? await this.teams.findAmong(organizationId, uniqueIds, actor.userId) : [];
     return new Map(teams.map((team) => [team.id, team]));
   }
 
-  /** Creates a team, with these people as its members. 404 names the first who is not a member of the organization. */
-  create(scope: Scope, { title, members = [] }: CreateTeamDto): Promise<TeamSeen> {
+  /** Creates a team with the given members. 404 names the first who is not a member of the organization. */
+  create(scope: Scope, { title, members = [] }: CreateTeamDto): Promise<TeamForCaller> {
     const { organizationId } = scope;
     const id = newId();
     return this.database.transaction(async () => {
-      if (members.length > 0) await this.places.lock(organizationId);
+      if (members.length > 0) await this.memberships.lock(organizationId);
       await this.teams.insert({ id, organizationId, title, createdAt: new Date() });
-      const people = members.length > 0 ? await findPeople(this.places, organizationId, { members }) : undefined;
+      const people = members.length > 0 ? await findPeople(this.memberships, organizationId, { members }) : undefined;
       const put = people?.of(members).map((userId) => ({ userId })) ?? [];
-      if (put.length > 0) await this.places.change(organizationId, id, { put, remove: [] });
-      const created = { members: put.map(({ userId }) => userId) };
-      await this.audit.record(scope, 'team.create', { type: 'team', id, label: title }, created);
+      if (put.length > 0) await this.memberships.change(organizationId, id, { put, remove: [] });
+      const details = { members: put.map(({ userId }) => userId) };
+      await this.audit.record(scope, 'team.create', { type: 'team', id, label: title }, details);
       return this.get(scope, id);
     });
   }
 
-  rename(scope: Scope, id: string, title: string): Promise<TeamSeen> {
+  rename(scope: Scope, id: string, title: string): Promise<TeamForCaller> {
     return this.database.transaction(async () => {
       const old = await this.get(scope, id);
       checkNotProvisioned(old);
@@ -103,16 +107,16 @@ export class TeamsService {
     });
   }
 
-  /** Deletes a team, the places in it and what was given to it. Nothing happens when it is gone already. */
+  /** Deletes a team with its memberships and grants. Does nothing if it is already deleted. */
   delete(scope: Scope, id: string): Promise<void> {
     const { organizationId } = scope;
     return this.database.transaction(async () => {
-      await this.places.lock(organizationId);
-      if (!(await this.places.lockTeam(organizationId, id))) return;
+      await this.memberships.lock(organizationId);
+      if (!(await this.memberships.lockTeam(organizationId, id))) return;
       const team = await this.get(scope, id);
       checkNotProvisioned(team);
       const { title } = team;
-      await this.places.empty(organizationId, id);
+      await this.memberships.empty(organizationId, id);
       await this.teams.delete(organizationId, id);
       await this.audit.record(scope, 'team.delete', { type: 'team', id, label: title });
     });
@@ -125,33 +129,33 @@ export class TeamsService {
   }
 
   /**
-   * Takes a person out of all teams of an organization. To be called in the transaction that takes away their place in the
-   * organization, before it locks or changes rows of members or teams: so it never waits in a circle with changes of teams,
-   * and nobody can put them back before the transaction ends.
+   * Removes a person from all teams of an organization. Call in the transaction that removes their membership in the
+   * organization, before it locks or changes rows of members or teams: so it cannot deadlock with changes of teams,
+   * and nobody can add them again before the transaction ends.
    */
   removePerson(organizationId: string, userId: string): Promise<void> {
     return this.database.transaction(async () => {
-      await this.places.lock(organizationId);
-      await this.places.removeEverywhere(organizationId, userId);
+      await this.memberships.lock(organizationId);
+      await this.memberships.removeEverywhere(organizationId, userId);
     });
   }
 
-  /** Takes the lock for changes of teams, before rows of members are locked that `addPerson` is to change. */
-  holdSharing(organizationId: string): Promise<void> {
-    return this.places.lock(organizationId);
+  /** Acquires the lock for changes of teams; call before locking rows of members that `addPerson` changes. */
+  lockSharing(organizationId: string): Promise<void> {
+    return this.memberships.lock(organizationId);
   }
 
   /**
-   * Puts a member into a team for the service itself, in the transaction that gives them their place, after `holdSharing`.
-   * Nothing happens when the team is gone.
+   * Adds a member to a team for the service itself, in the transaction that creates their membership, after `lockSharing`.
+   * Does nothing if the team is deleted.
    */
   async addPerson(organizationId: string, teamId: string, userId: string): Promise<void> {
-    if (!(await this.places.lockTeam(organizationId, teamId))) return;
-    await this.places.lockMembers(organizationId, [userId], []);
-    await this.places.change(organizationId, teamId, { put: [{ userId }], remove: [] });
+    if (!(await this.memberships.lockTeam(organizationId, teamId))) return;
+    await this.memberships.lockMembers(organizationId, [userId], []);
+    await this.memberships.change(organizationId, teamId, { put: [{ userId }], remove: [] });
   }
 
-  /** Admins of the organization can manage all teams, so for them there is nothing to filter by. */
+  /** Admins of the organization can manage all teams, so the owner filter does not apply to them. */
   private async filterOf(organizationId: string, { owner, title }: ListTeamsQuery): Promise<TeamFilter> {
     const membership = owner && (await this.members.membership(organizationId, owner));
     const managesAll = membership && membership.role === Role.Admin;

@@ -7,7 +7,7 @@ import type { UpdateWebhookDto } from './dto/webhook.dto';
 import { WebhookOwner } from './webhook-owner';
 import { WebhookSubjects } from './events/webhook-subjects';
 
-/** What must be right in what someone asks a webhook to be. */
+/** Validates the settings of webhooks. */
 @Injectable()
 export class WebhookChecks {
   constructor(
@@ -16,7 +16,7 @@ export class WebhookChecks {
     private readonly subjects: WebhookSubjects,
   ) {}
 
-  /** 400 for an address that can never be reached, and for what is not there or not visible to the caller. */
+  /** 400 for an address that can never be reached, and for spaces or sites that do not exist or are not visible to the caller. */
   async check(scope: Scope, { url, spaces, sites }: UpdateWebhookDto): Promise<void> {
     if (url !== undefined) this.checkUrl(url);
     const { organizationId, organizationRole: role, actor } = scope;

@@ -8,12 +8,12 @@ import type { Webhook } from './entities/webhook.entity';
 import type { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { WebhookSubjects } from './events/webhook-subjects';
 
-/** Why nothing is sent: the owner may not have webhooks any more, or may not see what this event is about. */
+/** Why nothing is sent: the owner may no longer have webhooks, or may not see the subject of this event. */
 export type Refusal = 'owner' | 'hidden';
 
 type Event = Pick<WebhookDelivery, 'spaceId' | 'subjectKind' | 'subjectId'>;
 
-/** What a webhook may receive: what its owner may see at this moment. */
+/** Decides what a webhook may receive: what its owner may currently see. */
 @Injectable()
 export class WebhookOwner {
   constructor(

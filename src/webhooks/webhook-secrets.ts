@@ -5,12 +5,12 @@ import { Sealer } from '../config/sealer';
 import type { Webhook } from './entities/webhook.entity';
 
 const SECRET_BYTES = 32;
-/** A former secret signs for so long after it was replaced. */
+/** How long a replaced secret still signs. */
 const FORMER_MS = 24 * 60 * 60 * 1_000;
 
 type Signed = Pick<Webhook, 'id' | 'secret' | 'formerSecret' | 'formerSecretUntil'>;
 
-/** What is sent, by which a receiver knows that it is from here, and new. */
+/** The parts of a message that are signed, so that a receiver can verify its origin and freshness. */
 interface Message {
   readonly id: string;
   readonly time: Date;
@@ -25,19 +25,19 @@ export class WebhookSecrets {
   constructor(private readonly sealer: Sealer) {}
 
   /** A new secret in clear, to be shown once, and sealed. */
-  make(webhookId: string): { readonly clear: string; readonly sealed: string } {
+  create(webhookId: string): { readonly clear: string; readonly sealed: string } {
     const clear = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
     return { clear, sealed: this.sealer.seal(purposeOf(webhookId), clear) };
   }
 
-  /** A new secret in place of the present one, which signs beside it for a day. */
+  /** Replaces the current secret, which still signs for a day. */
   rotate({ id, secret }: Pick<Webhook, 'id' | 'secret'>, now: Date): { clear: string; changes: Omit<Signed, 'id'> } {
-    const { clear, sealed } = this.make(id);
+    const { clear, sealed } = this.create(id);
     const formerSecretUntil = new Date(now.getTime() + FORMER_MS);
     return { clear, changes: { secret: sealed, formerSecret: secret, formerSecretUntil } };
   }
 
-  /** The three headers of a message, with one signature for each secret that counts. */
+  /** The three headers of a message, with one signature for each valid secret. */
   headers(webhook: Signed, { id, time, body }: Message): Record<string, string> {
     const { secret, formerSecret, formerSecretUntil } = webhook;
     const isFormerValid = formerSecret !== null && formerSecretUntil !== null && formerSecretUntil > time;

@@ -8,7 +8,7 @@ import { WebhooksRepository } from './webhooks.repository';
 
 const NOTE = 'The webhook was disabled before the message was sent.';
 
-/** Switches webhooks off: what waits for them is not sent any more. Call in a transaction that holds the lock on the webhook. */
+/** Disables webhooks: pending deliveries are no longer sent. Call in a transaction that holds the lock on the webhook. */
 @Injectable()
 export class WebhookSwitch {
   constructor(
@@ -18,7 +18,7 @@ export class WebhookSwitch {
     private readonly activities: Activities,
   ) {}
 
-  /** By the service itself, which writes down why. */
+  /** By the service itself, which records the reason. */
   async disable(webhook: Webhook, reason: Exclude<DisabledReason, 'manual'>): Promise<void> {
     await this.off(webhook, reason);
     const { id: webhookId, organizationId, ownerId } = webhook;

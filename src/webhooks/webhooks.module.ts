@@ -23,7 +23,7 @@ import { WebhooksRepository } from './webhooks.repository';
 import { WebhooksService } from './webhooks.service';
 import { DeliveryPrunerRepository } from './deliveries/delivery-pruner.repository';
 
-/** Addresses that are notified of what happens in an organization. */
+/** Webhooks: endpoints that receive the events of an organization. */
 @Module({
   imports: [MembersModule, UsersModule],
   controllers: [WebhooksController, DeliveriesController],

@@ -5,7 +5,7 @@ import { Database } from '../database/database';
 import { Invalidation } from '../database/invalidation';
 import { Webhook } from './entities/webhook.entity';
 
-const REMEMBERED_ORGANIZATIONS = 10_000;
+const MAX_CACHED_ORGANIZATIONS = 10_000;
 
 /** What decides whether a webhook is notified of an event. */
 export type Listener = Pick<Webhook, 'id' | 'events' | 'spaces' | 'sites'>;
@@ -14,7 +14,7 @@ interface Listeners {
   readonly active: readonly Listener[];
 }
 
-/** Webhooks, with the organization in every WHERE save for the jobs that deliver. Anyone who changes one goes through here. */
+/** Webhooks, with the organization in every WHERE except for the jobs that deliver. Anyone who changes one goes through here. */
 @Injectable()
 export class WebhooksRepository {
   private readonly listeners: CoherentCache<Listeners>;
@@ -23,7 +23,7 @@ export class WebhooksRepository {
     private readonly database: Database,
     invalidation: Invalidation,
   ) {
-    this.listeners = new CoherentCache(invalidation, 'webhooks', REMEMBERED_ORGANIZATIONS);
+    this.listeners = new CoherentCache(invalidation, 'webhooks', MAX_CACHED_ORGANIZATIONS);
   }
 
   find(organizationId: string, id: string): Promise<Webhook | null> {
@@ -67,7 +67,7 @@ export class WebhooksRepository {
     return found.active;
   }
 
-  /** Lets those who add webhooks to an organization wait for one another until the transaction ends. */
+  /** Lets those who add webhooks to an organization wait for each other until the transaction ends. */
   lockOrganization(organizationId: string): Promise<void> {
     return this.database.lock(`webhooks:${organizationId}`);
   }

@@ -22,7 +22,7 @@ export interface Revealed {
   readonly secret: string;
 }
 
-/** What the audit log may know of it: not the address, which may hold a secret. */
+/** The fields for the audit log: not the address, which may contain a secret. */
 const noted = ({ url, format, description, events, spaces, sites, disabledReason }: Partial<Webhook>) => ({
   ...(url !== undefined && { host: hostOf({ url }) }),
   ...(format && { format }),
@@ -33,7 +33,7 @@ const noted = ({ url, format, description, events, spaces, sites, disabledReason
   ...(disabledReason !== undefined && { disabledReason }),
 });
 
-/** The webhooks of an organization: which there are, and what they request. */
+/** The webhooks of an organization and their settings. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -63,7 +63,7 @@ export class WebhooksService {
   async create(scope: Scope, input: CreateWebhookDto): Promise<Revealed> {
     await this.checks.check(scope, input);
     const id = newId();
-    const { clear, sealed } = this.secrets.make(id);
+    const { clear, sealed } = this.secrets.create(id);
     const webhook = newWebhook(scope, input, id, sealed);
     await this.audit.transaction(async () => {
       await this.webhooks.lockOrganization(scope.organizationId);
@@ -103,7 +103,7 @@ export class WebhooksService {
     });
   }
 
-  /** Deletes it with its log; what waits is not sent. False when there is none. */
+  /** Deletes it with its log; what waits is not sent. False if there is none. */
   delete(scope: Scope, id: string): Promise<boolean> {
     return this.audit.transaction(async () => {
       const webhook = await this.webhooks.lock(scope.organizationId, id);

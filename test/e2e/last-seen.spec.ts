@@ -17,15 +17,15 @@ describe('when members last called', () => {
     const lastSeen = on.app.get(LastSeen);
     const before = new Date().toISOString();
     expect(await seenAt()).toBe('');
-    lastSeen.note(on.tenant.organizationId, user.id);
-    lastSeen.note(on.tenant.organizationId, user.id);
-    lastSeen.note(on.tenant.organizationId, 'unknown');
+    lastSeen.record(on.tenant.organizationId, user.id);
+    lastSeen.record(on.tenant.organizationId, user.id);
+    lastSeen.record(on.tenant.organizationId, 'unknown');
     await lastSeen.flush();
     const first = await seenAt();
     expect(first >= before).toBe(true);
     const listed = await on.tenant.client.get<List<Member>>(on.path, { query: { sort: 'lastSeenAt' }, status: 200 });
     expect(listed.body.count).toBeGreaterThanOrEqual(1);
-    lastSeen.note(on.tenant.organizationId, user.id);
+    lastSeen.record(on.tenant.organizationId, user.id);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await client.post(`/v1/orgs/${on.tenant.organizationId}/ping`, { status: 200 });
     const second = await seenAt();
@@ -37,7 +37,7 @@ describe('when members last called', () => {
   it('is not lost when the process ends', async () => {
     const { user } = await on.app.factories.member(on.tenant, Role.Read);
     const third = await on.app.sibling();
-    third.get(LastSeen).note(on.tenant.organizationId, user.id);
+    third.get(LastSeen).record(on.tenant.organizationId, user.id);
     await third.close();
     const { body } = await on.tenant.client.get<Member>(`${on.path}/${user.id}`, { status: 200 });
     expect(body.lastSeenAt).toBeDefined();

@@ -267,10 +267,10 @@ describe('what is remembered while people sign in', () => {
     const id = await open('one', { nonce: 'n' });
     expect(id).toMatch(/^_[A-Za-z0-9_-]{43}$/);
     const [here, there] = [app.get(SignInRequestsRepository), sibling.get(SignInRequestsRepository)];
-    expect(await here.take(id, 'two')).toBeUndefined();
-    const taken = (await Promise.all([here.take(id, 'one'), there.take(id, 'one'), here.take(id, 'one')])).filter(
-      Boolean,
-    );
+    expect(await here.consume(id, 'two')).toBeUndefined();
+    const taken = (
+      await Promise.all([here.consume(id, 'one'), there.consume(id, 'one'), here.consume(id, 'one')])
+    ).filter(Boolean);
     expect(taken).toEqual([
       {
         id,
@@ -283,7 +283,7 @@ describe('what is remembered while people sign in', () => {
     ]);
     const old = await open('one');
     await app.database.execute('UPDATE sso_requests SET expires_at = $1', [new Date(Date.now() - 1)]);
-    expect(await here.take(old, 'one')).toBeUndefined();
+    expect(await here.consume(old, 'one')).toBeUndefined();
   });
 
   it('lets an identifier of a provider count once, whoever is given it first', async () => {

@@ -63,7 +63,9 @@ export class Factories {
   /** An organization of its own for a test. */
   async organization(input: Partial<NewOrganization> = {}): Promise<Tenant> {
     const owner = await this.person();
-    const { id } = await this.app.get(MembersService).found(owner.user.id, { title: unique('org'), ...input });
+    const { id } = await this.app
+      .get(MembersService)
+      .createOrganization(owner.user.id, { title: unique('org'), ...input });
     return { ...owner, organizationId: id };
   }
 

@@ -5,7 +5,7 @@ import { Sessions } from '../../src/auth/sessions/sessions';
 import type { RoleOrGuest } from '../../src/common/permissions/role';
 import type { ExternalIdentity, ProviderRef } from '../../src/sso/external-identity.types';
 import { LinkedIdentitiesRepository } from '../../src/sso/linked-identities.repository';
-import { Finish } from '../../src/sso/finish';
+import { SignInCompletion } from '../../src/sso/sign-in-completion';
 import { ProviderTrust } from '../../src/sso/provider-trust';
 import { SignInMethods } from '../../src/sso/sign-in-methods';
 import { BrowserCookie } from '../../src/sso/browser-cookie';
@@ -26,10 +26,10 @@ export function registerProviders(app: TestApp): void {
   if (known.has(app)) return;
   known.add(app);
   const methods = app.get(SignInMethods);
-  const [real, knows] = [methods.of.bind(methods), methods.knows.bind(methods)];
-  jest.spyOn(methods, 'knows').mockImplementation(async (organizationId, id) => {
+  const [real, hasProvider] = [methods.of.bind(methods), methods.hasProvider.bind(methods)];
+  jest.spyOn(methods, 'hasProvider').mockImplementation(async (organizationId, id) => {
     const made = providers.get(id);
-    return made ? made.organizationId === organizationId : knows(organizationId, id);
+    return made ? made.organizationId === organizationId : hasProvider(organizationId, id);
   });
   jest.spyOn(methods, 'of').mockImplementation(async (organizationId) => {
     const made = [...providers.values()].filter((provider) => provider.organizationId === organizationId);
@@ -85,7 +85,7 @@ export const externalIdentity = (
 /** The redirect of the browser once the provider has identified its user, without a request before. */
 export async function arriveUnsolicited(app: TestApp, identity: ExternalIdentity, to?: string): Promise<string> {
   await proveCompany(app, identity);
-  return app.get(Finish).begin(identity, undefined, to);
+  return app.get(SignInCompletion).begin(identity, undefined, to);
 }
 
 /** The same for a browser that had started a request. */
@@ -101,7 +101,7 @@ export async function arriveAfterRequest(
   const response = { cookie: (name: string, value: string) => browser.keep(name, value) } as unknown as Response;
   const asking = app.get(BrowserCookie).browserOf(request, response);
   const id = await requests.open({ provider: identity.provider, purpose: 'sign-in', to }, asking);
-  return app.get(Finish).begin(identity, await requests.take(id, identity.provider.id));
+  return app.get(SignInCompletion).begin(identity, await requests.consume(id, identity.provider.id));
 }
 
 /** Signs somebody in, in a browser of their own. */

@@ -7,7 +7,7 @@ import { Team } from '../../teams/entities/team.entity';
 export type LevelKind = 'space' | 'collection';
 
 /**
- * A role that a space or collection gives to one person or one team. It goes with the member and with the team; the modules
+ * A role that a space or collection gives to one person or one team. It is deleted with the member or the team; the modules
  * of spaces and collections delete it with the level itself.
  */
 @Entity('grants')

@@ -12,7 +12,7 @@ export interface LevelRef {
   readonly id: string;
 }
 
-/** Whom it is shared with. */
+/** The kind of subject it is shared with. */
 export type SubjectKind = 'user' | 'team';
 
 export interface GrantRow {
@@ -21,13 +21,13 @@ export interface GrantRow {
   readonly role: Role;
 }
 
-/** What the two kinds of subject are called in SQL. */
+/** The columns and tables of the two kinds of subject. */
 const NAMES = {
   user: { column: 'user_id', table: 'members', key: 'user_id' },
   team: { column: 'team_id', table: 'teams', key: 'id' },
 } as const;
 
-/** Adds to the number of spaces that members or teams show; their rows are locked in one order, so that no two writers wait for each other. */
+/** Adjusts the space counters of members or teams; rows are locked in one order, so that writers cannot deadlock. */
 const countSpaces = (subject: SubjectKind): string => {
   const { table, key } = NAMES[subject];
   return `UPDATE ${table} t SET spaces = t.spaces + x.change
@@ -36,12 +36,12 @@ const countSpaces = (subject: SubjectKind): string => {
            WHERE t.organization_id = $1 AND t.${key} = x.id`;
 };
 
-/** Grants: what spaces and collections give to people and teams. The organization is in every WHERE. */
+/** Rows of grants: the roles of people and teams on spaces and collections. The organization is in every WHERE. */
 @Injectable()
 export class GrantsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Serializes changes to what one organization shares until the transaction ends. */
+  /** Serializes changes to the grants of one organization until the transaction ends. */
   lock(organizationId: string): Promise<void> {
     return lockSharing(this.database, organizationId);
   }
@@ -55,7 +55,7 @@ export class GrantsRepository {
     );
   }
 
-  /** In the order they were given. */
+  /** In the order in which they were granted. */
   async list(
     organizationId: string,
     level: LevelRef,
@@ -74,7 +74,7 @@ export class GrantsRepository {
     return { rows, count: counted[0]?.count ?? 0 };
   }
 
-  /** Gives a role, or another one; answers who was there to take it. */
+  /** Grants a role, or replaces the existing one; returns the subjects that exist in the organization. */
   async give(
     organizationId: string,
     level: LevelRef,
@@ -83,23 +83,23 @@ export class GrantsRepository {
     role: Role,
   ): Promise<string[]> {
     const { column, table, key } = NAMES[subject];
-    const rows = await this.database.query<{ subject: string; made: boolean }>(
+    const rows = await this.database.query<{ subject: string; inserted: boolean }>(
       `INSERT INTO grants (id, organization_id, level_kind, level_id, ${column}, role, created_at)
        SELECT given.id, $1, $2, $3, s.${key}, $4, now()
          FROM unnest($5::varchar[], $6::varchar[]) AS given (id, subject)
          JOIN ${table} s ON s.organization_id = $1 AND s.${key} = given.subject
        ON CONFLICT (level_id, ${column}) WHERE ${column} IS NOT NULL DO UPDATE SET role = EXCLUDED.role
-       RETURNING ${column} AS subject, xmax = 0 AS made`,
+       RETURNING ${column} AS subject, xmax = 0 AS inserted`,
       [organizationId, level.kind, level.id, role, ids.map(() => newId()), ids],
     );
     if (level.kind === 'space') {
-      const made = rows.filter((row) => row.made).map((row) => row.subject);
-      await this.count(organizationId, subject, new Map(made.map((id) => [id, 1])));
+      const inserted = rows.filter((row) => row.inserted).map((row) => row.subject);
+      await this.count(organizationId, subject, new Map(inserted.map((id) => [id, 1])));
     }
     return rows.map((row) => row.subject);
   }
 
-  /** Takes grants away; answers whose they were. */
+  /** Deletes grants; returns the subjects that had one. */
   async remove(
     organizationId: string,
     level: LevelRef,
@@ -111,12 +111,12 @@ export class GrantsRepository {
       `DELETE FROM grants WHERE organization_id = $1 AND level_id = $2 AND ${column} = ANY($3) RETURNING ${column} AS subject`,
       [organizationId, level.id, ids],
     );
-    const gone = rows.map((row) => row.subject);
-    if (level.kind === 'space') await this.count(organizationId, subject, new Map(gone.map((id) => [id, -1])));
-    return gone;
+    const removed = rows.map((row) => row.subject);
+    if (level.kind === 'space') await this.count(organizationId, subject, new Map(removed.map((id) => [id, -1])));
+    return removed;
   }
 
-  /** Takes away all that some spaces and collections give. */
+  /** Deletes all grants on the given spaces and collections. */
   async removeOf(organizationId: string, levelIds: readonly string[]): Promise<void> {
     const rows = await this.database.query<{ userId: string | null; teamId: string | null; kind: LevelKind }>(
       `DELETE FROM grants WHERE organization_id = $1 AND level_id = ANY($2)
@@ -124,8 +124,8 @@ export class GrantsRepository {
       [organizationId, levelIds],
     );
     const spaces = rows.filter(({ kind }) => kind === 'space');
-    await this.count(organizationId, 'user', losses(spaces.map(({ userId }) => userId)));
-    await this.count(organizationId, 'team', losses(spaces.map(({ teamId }) => teamId)));
+    await this.count(organizationId, 'user', countLosses(spaces.map(({ userId }) => userId)));
+    await this.count(organizationId, 'team', countLosses(spaces.map(({ teamId }) => teamId)));
   }
 
   private async count(
@@ -138,8 +138,8 @@ export class GrantsRepository {
   }
 }
 
-function losses(ids: readonly (string | null)[]): Map<string, number> {
-  const lost = new Map<string, number>();
-  for (const id of ids) if (id !== null) lost.set(id, (lost.get(id) ?? 0) - 1);
-  return lost;
+function countLosses(ids: readonly (string | null)[]): Map<string, number> {
+  const changes = new Map<string, number>();
+  for (const id of ids) if (id !== null) changes.set(id, (changes.get(id) ?? 0) - 1);
+  return changes;
 }

@@ -10,7 +10,7 @@ import { LinkInvitesRepository } from '../invites/link-invites.repository';
 import { EntriesRepository } from '../roles/entries.repository';
 import { GrantsRepository, type LevelRef, type SubjectKind } from './grants.repository';
 
-/** What someone had and has on a level by name; null: nothing. */
+/** The direct role of a subject on a level before and after; null: none. */
 type Change = {
   readonly kind: SubjectKind;
   readonly id: string;
@@ -31,8 +31,8 @@ export class GrantsService {
   ) {}
 
   /**
-   * Gives a role on a level to people and teams of the organization, all or none; null takes away what they were given. 403
-   * for a role that holds more than the caller's, or for changing one that does. 404 that names who is not in the organization.
+   * Grants people and teams of the organization a role on a level, all or none; null revokes their direct roles. 403
+   * for a role above the caller's own, or for changing one that is. 404, with the identifier, for a subject outside the organization.
    */
   share(
     scope: Scope,
@@ -46,25 +46,25 @@ export class GrantsService {
       for (const kind of ['user', 'team'] as const) {
         const ids = [...new Set(subjects[kind])];
         if (ids.length === 0) continue;
-        changes.push(...(await this.takeFrom(scope, level, kind, ids, role)));
+        changes.push(...(await this.checkChange(scope, level, kind, ids, role)));
         if (role === null) await this.grants.remove(scope.organizationId, level, kind, ids);
-        else await this.giveAll(scope.organizationId, level, kind, ids, role);
+        else await this.grantAll(scope.organizationId, level, kind, ids, role);
       }
       await this.record(scope, level, changes);
     });
   }
 
-  /** Takes away what a person or team was given; false when that was nothing. 403 when it holds more than the caller's own role. */
+  /** Revokes the direct role of a person or team; false if there was none. 403 if it is above the caller's own role. */
   revoke(scope: Scope, level: LevelRef, kind: SubjectKind, id: string): Promise<boolean> {
     return this.change(scope.organizationId, async () => {
-      const changes = await this.takeFrom(scope, level, kind, [id], null);
-      const gone = await this.grants.remove(scope.organizationId, level, kind, [id]);
+      const changes = await this.checkChange(scope, level, kind, [id], null);
+      const removed = await this.grants.remove(scope.organizationId, level, kind, [id]);
       await this.record(scope, level, changes);
-      return gone.length > 0;
+      return removed.length > 0;
     });
   }
 
-  /** Gives without a caller whose role would bound it, for instance by an invitation that someone made before. */
+  /** Grants a role without checking it against a caller's own, for example by an invitation that was checked when it was created. */
   give(
     organizationId: string,
     level: LevelRef,
@@ -72,10 +72,10 @@ export class GrantsService {
     role: Role,
   ): Promise<void> {
     const [kind, id] = 'userId' in subject ? (['user', subject.userId] as const) : (['team', subject.teamId] as const);
-    return this.change(organizationId, () => this.giveAll(organizationId, level, kind, [id], role));
+    return this.change(organizationId, () => this.grantAll(organizationId, level, kind, [id], role));
   }
 
-  /** Takes away all that spaces or collections give or offer. Call in the transaction that deletes them permanently. */
+  /** Deletes all grants and invite links of spaces or collections. Call in the transaction that deletes them permanently. */
   forget(organizationId: string, levelIds: readonly string[]): Promise<void> {
     return this.change(organizationId, async () => {
       await this.grants.removeOf(organizationId, levelIds);
@@ -83,32 +83,32 @@ export class GrantsService {
     });
   }
 
-  private change<T>(organizationId: string, act: () => Promise<T>): Promise<T> {
+  private change<T>(organizationId: string, operation: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
       await this.grants.lock(organizationId);
-      const result = await act();
+      const result = await operation();
       await this.entries.announce(organizationId);
       return result;
     });
   }
 
-  private async giveAll(
+  private async grantAll(
     organizationId: string,
     level: LevelRef,
     kind: SubjectKind,
     ids: readonly string[],
     role: Role,
   ): Promise<void> {
-    const given = new Set(await this.grants.give(organizationId, level, kind, ids, role));
-    const missing = ids.find((id) => !given.has(id));
+    const granted = new Set(await this.grants.give(organizationId, level, kind, ids, role));
+    const missing = ids.find((id) => !granted.has(id));
     if (missing !== undefined) throw notFound(`${kind} ${missing}`);
   }
 
   /**
-   * Checks who has something here already, and remembers from whom some of it is taken: older links do not give it back.
-   * Answers what is to change.
+   * Checks the existing grants and records for whom they are lowered, so that older invite links do not restore them.
+   * Returns the changes.
    */
-  private async takeFrom(
+  private async checkChange(
     { organizationId, role: own }: Scope,
     level: LevelRef,
     kind: SubjectKind,
@@ -124,11 +124,15 @@ export class GrantsService {
     return ids.map((id) => ({ kind, id, from: roles.get(id) ?? null, to: next })).filter(({ from, to }) => from !== to);
   }
 
-  /** One event for all of them; none when nothing changed. */
+  /** One event for all of them; none if nothing changed. */
   private async record(scope: Scope, { kind, id }: LevelRef, changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return;
-    const isGone = changes.every(({ to }) => to === null);
-    const action = isGone ? 'grant.revoke' : changes.every(({ from }) => from !== null) ? 'grant.change' : 'grant.give';
+    const isRevoked = changes.every(({ to }) => to === null);
+    const action = isRevoked
+      ? 'grant.revoke'
+      : changes.every(({ from }) => from !== null)
+        ? 'grant.change'
+        : 'grant.give';
     await this.audit.record(scope, action, { type: kind, id }, { changes });
   }
 }

@@ -7,12 +7,12 @@ import { LevelTree } from '../roles/level-tree';
 import { CREATOR_ROLE, type Level, type Reason } from '../roles/resolve-role';
 import { chainOf } from '../roles/roles';
 
-/** Someone who sees a level, with what they may there and why. */
+/** A person who can see a level, with their role there and its reason. */
 interface PersonRole {
   readonly userId: string;
   readonly role: Role;
   readonly reason: Reason;
-  /** The level that decides; null: the organization. */
+  /** The level that determines the role; null: the organization. */
   readonly levelId: string | null;
 }
 
@@ -21,15 +21,15 @@ export interface PeopleFilter {
   readonly userIds?: readonly string[];
 }
 
-/** A person with the level that decides, and what kind of level that is. */
+/** A person with the level that determines their role. */
 export interface PersonOnLevel extends PersonRole {
   readonly origin: { readonly kind: LevelKind | 'organization'; readonly id: string };
 }
 
 /**
  * The rule of resolveRole for all people of an organization at once. Parameters: $1 organization, $2 the level and those
- * above it, the nearest first, $3 place of the first level whose default decides (from 1, or one more than there are),
- * $4 that default, $5 who made that level, $6 its ID, $7 roles from least to most, $8 role to look for, $9 people to look at.
+ * above it, the nearest first, $3 position of the first level whose default decides (from 1; one past the last if none does),
+ * $4 that default, $5 the creator of that level, $6 its ID, $7 roles from lowest to highest, $8 role to filter by, $9 people to filter by.
  */
 const PEOPLE = `
   WITH chain AS (SELECT * FROM unnest($2::varchar[]) WITH ORDINALITY AS c (level_id, place)),
@@ -63,9 +63,9 @@ const PEOPLE = `
       ) verdict
      WHERE m.organization_id = $1 AND NOT m.disabled AND ($9::varchar[] IS NULL OR m.user_id = ANY($9))
   )`;
-const WANTED = 'FROM people WHERE ($8::varchar IS NULL OR role = $8)';
+const FILTERED = 'FROM people WHERE ($8::varchar IS NULL OR role = $8)';
 
-/** Who sees a space or a collection. */
+/** Reads who can see a space or a collection. */
 @Injectable()
 export class LevelPeopleReader {
   constructor(
@@ -83,20 +83,20 @@ export class LevelPeopleReader {
     const values = await this.values(organizationId, level, filter);
     const [rows, counted] = await Promise.all([
       this.database.query<PersonRole & Record<string, unknown>>(
-        `${PEOPLE} SELECT user_id AS "userId", role, reason, level_id AS "levelId" ${WANTED} AND user_id > $10
+        `${PEOPLE} SELECT user_id AS "userId", role, reason, level_id AS "levelId" ${FILTERED} AND user_id > $10
           ORDER BY user_id LIMIT $11`,
         [...values, after?.[0] ?? '', limit + 1],
       ),
-      this.database.query<{ count: number }>(`${PEOPLE} SELECT count(*)::int AS count ${WANTED}`, values),
+      this.database.query<{ count: number }>(`${PEOPLE} SELECT count(*)::int AS count ${FILTERED}`, values),
     ]);
     return { rows: rows.map((row) => withOrigin(row, organizationId, level)), count: counted[0]?.count ?? 0 };
   }
 
-  /** The roles of some people on a level; those who do not see it are missing. */
+  /** The roles of the given people on a level; those who cannot see it are omitted. */
   async rolesOf(organizationId: string, level: Level, userIds: readonly string[]): Promise<ReadonlyMap<string, Role>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.database.query<{ userId: string; role: Role }>(
-      `${PEOPLE} SELECT user_id AS "userId", role ${WANTED}`,
+      `${PEOPLE} SELECT user_id AS "userId", role ${FILTERED}`,
       await this.values(organizationId, level, { userIds }),
     );
     return new Map(rows.map(({ userId, role }) => [userId, role]));

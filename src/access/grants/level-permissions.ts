@@ -10,7 +10,7 @@ import type { LevelScope } from './level-scope';
 import * as routes from './permission-routes';
 import { PermissionsService } from './permissions.service';
 
-/** The controller of who may do what on a space or collection, but for its path. */
+/** Base of the permission controllers of spaces and collections, which add the path. */
 export function permissionsOf(level: LevelKind) {
   @Injectable()
   class Permissions {

@@ -7,7 +7,7 @@ import type { PermissionExplanationResponse } from './dto/effective-permission.r
 import { toLevelPointer } from './dto/level-pointer.response';
 import { levelOf, type LevelScope } from './level-scope';
 
-/** Says why a person may what they may on a space or collection. */
+/** Explains the role of a person on a space or collection. */
 @Injectable()
 export class PermissionExplainer {
   constructor(
@@ -16,12 +16,12 @@ export class PermissionExplainer {
     private readonly people: PeopleReader,
   ) {}
 
-  /** 404 for someone without a place in the organization. */
+  /** 404 for a person without a membership in the organization. */
   async explain(scope: LevelScope, userId: string): Promise<PermissionExplanationResponse> {
     const { organizationId } = scope;
     const member = await this.members.membership(organizationId, userId);
     if (!member || member.disabled) throw notFound('member');
-    const roles = await this.roles.whole({ userId, organizationId, role: member.role });
+    const roles = await this.roles.ofAllLevels({ userId, organizationId, role: member.role });
     const { role, reason, origin } = roles.resolve(levelOf(scope));
     const person = await this.people.read([userId]);
     const levels = roles.levels(levelOf(scope)).map(({ kind, id, defaultLevel, direct, team }) => ({

@@ -5,7 +5,7 @@ import type { LevelKind } from '../entities/grant.entity';
 import { EffectivePermissionResponse } from './dto/effective-permission.response';
 import { TeamPermissionResponse, UserPermissionResponse } from './dto/permission.response';
 
-// The routes of permissions, which spaces and collections have alike.
+// The permission routes that spaces and collections share.
 
 const TITLES: Readonly<Record<LevelKind, string>> = { space: 'Space', collection: 'Collection' };
 

@@ -16,7 +16,7 @@ import { LevelPeopleReader } from './level-people.reader';
 import { levelOf, type LevelScope } from './level-scope';
 import { SharedTeamsReader } from './shared-teams.reader';
 
-/** Who may what on one space or collection: what it says itself, what comes out of it, and why. */
+/** Permissions on one space or collection: its own grants, the effective roles and their reasons. */
 @Injectable()
 export class PermissionsService {
   constructor(
@@ -61,7 +61,7 @@ export class PermissionsService {
     return { ...page, items };
   }
 
-  /** Everyone who sees the level, by identifier. */
+  /** Everyone who can see the level, by identifier. */
   async aggregate(scope: LevelScope, query: AggregateQuery): Promise<ListResponse<EffectivePermissionResponse>> {
     const level = levelOf(scope);
     const page = await readPage(this.cursors, `people:${level.id}:${query.role ?? ''}`, query, {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../common/permissions/scope';
 import { Database } from '../../database/database';
 import type { TeamResponse } from '../../teams/dto/team.response';
-import { type TeamSeen, toTeamResponse } from '../../teams/team.mapper';
+import { type TeamForCaller, toTeamResponse } from '../../teams/team.mapper';
 
-/** The teams that something is shared with, as the caller sees them, in one statement. */
+/** Reads the teams that a level is shared with, as the caller sees them, in one statement. */
 @Injectable()
 export class SharedTeamsReader {
   constructor(private readonly database: Database) {}
@@ -13,7 +13,7 @@ export class SharedTeamsReader {
     { organizationId, actor, organizationRole }: Scope,
     ids: readonly string[],
   ): Promise<Map<string, TeamResponse>> {
-    const rows = await this.database.query<TeamSeen & Record<string, unknown>>(
+    const rows = await this.database.query<TeamForCaller & Record<string, unknown>>(
       `SELECT t.id, t.title, t.provisioned, t.members, t.spaces, t.created_at AS "createdAt", mine.role AS "ownRole"
          FROM teams t LEFT JOIN team_members mine ON mine.team_id = t.id AND mine.user_id = $3
         WHERE t.organization_id = $1 AND t.id = ANY($2)`,

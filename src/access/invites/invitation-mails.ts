@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { MailQueue } from '../../mail/mail-queue';
 import type { Mail } from '../../mail/mail.types';
-import type { FreshInvitation } from './invitations.repository';
+import type { CreatedInvitation } from './invitations.repository';
 import { invitationUrl } from './invitation.mapper';
 
-/** Mails invitations, where mail is configured; elsewhere their links are copied. */
+/** Mails invitations where mail is configured; otherwise people copy their links. */
 @Injectable()
 export class InvitationMails {
   constructor(
@@ -17,12 +17,12 @@ export class InvitationMails {
     return this.mails.isOn;
   }
 
-  /** Call in the transaction of the act. @param organization its title */
-  async send(organization: string, fresh: readonly FreshInvitation[]): Promise<void> {
-    await this.mails.sendAll(fresh.map((one) => this.mailOf(organization, one)));
+  /** Call in the transaction of the operation. @param organization its title */
+  async send(organization: string, created: readonly CreatedInvitation[]): Promise<void> {
+    await this.mails.sendAll(created.map((invitation) => this.mailOf(organization, invitation)));
   }
 
-  private mailOf(organization: string, { invitation, secret }: FreshInvitation): Mail {
+  private mailOf(organization: string, { invitation, secret }: CreatedInvitation): Mail {
     const subject = `Invitation to ${organization}`;
     return {
       to: invitation.email,

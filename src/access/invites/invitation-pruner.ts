@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RegularJobs } from '../../jobs/regular-jobs';
 import { InvitationsRepository } from './invitations.repository';
 
-/** Forgets invitations that have ended: they have offered nothing since. */
+/** Deletes expired invitations. */
 @Injectable()
 export class InvitationPruner implements OnModuleInit {
   constructor(

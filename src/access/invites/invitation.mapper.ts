@@ -1,7 +1,7 @@
 import type { Configuration } from '../../config/configuration';
 import type { InvitationResponse, NewInvitationResponse } from './dto/invitation.response';
 import type { Invitation } from './entities/invitation.entity';
-import type { FreshInvitation } from './invitations.repository';
+import type { CreatedInvitation } from './invitations.repository';
 
 export const toInvitationResponse = (invitation: Invitation, organizationTitle: string): InvitationResponse => ({
   object: 'invitation',
@@ -19,7 +19,7 @@ type Settings = Pick<Configuration, 'publicUrl' | 'mail'>;
 export const invitationUrl = (secret: string, { publicUrl }: Settings): string => `${publicUrl}/invitations/${secret}`;
 
 export const toNewInvitationResponse = (
-  { invitation, secret }: FreshInvitation,
+  { invitation, secret }: CreatedInvitation,
   organizationTitle: string,
   settings: Settings,
 ): NewInvitationResponse => ({

@@ -37,7 +37,7 @@ export class InvitationsController {
     id: 'withdrawInvitation',
     tag: 'Members',
     summary: 'Withdraw an invitation',
-    description: 'Its link works no longer. 204 if there was no such invitation, also when it was accepted.',
+    description: 'Invalidates its link. 204 if there is no such invitation, also if it was accepted.',
     deletes: true,
   })
   withdraw(@CallerScope() scope: Scope, @Param('invitationId', IdPipe) id: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import type { InvitationResponse } from './dto/invitation.response';
 import { toInvitationResponse } from './invitation.mapper';
 import { type InvitationFilter, InvitationsRepository } from './invitations.repository';
 
-/** Shows invitations to those who made them, and to those they are for. */
+/** Lists invitations for the organizations that sent them and for the people they are addressed to. */
 @Injectable()
 export class InvitationsReader {
   constructor(
@@ -24,13 +24,13 @@ export class InvitationsReader {
     return this.list({ organizationId }, query);
   }
 
-  /** Those for the address of the caller. One that is limited to an organization has nothing to do with others: none. */
+  /** Invitations for the address of the caller; none for a caller that is limited to one organization. */
   async ofCaller(actor: Actor, query: PageQueryDto): Promise<ListResponse<InvitationResponse>> {
     if (actor.organizationId) return { count: 0, items: [] };
     return this.list({ email: await this.addressOf(actor) }, query);
   }
 
-  /** The address by which the caller can be invited: one that is proved to be theirs. */
+  /** The verified address by which the caller can be invited. */
   async addressOf({ userId }: Actor): Promise<string> {
     return (await this.users.get(userId)).email;
   }

@@ -8,7 +8,7 @@ import { sha256 } from '../../common/text/sha256';
 import { Database } from '../../database/database';
 import { Invitation } from './entities/invitation.entity';
 
-const LIFE_MS = 30 * 24 * 60 * 60_000;
+const LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 export interface NewInvitation {
   readonly email: string;
@@ -16,26 +16,30 @@ export interface NewInvitation {
   readonly sso: boolean;
 }
 
-/** An invitation with the secret of its link, which is nowhere else. */
-export interface FreshInvitation {
+/** An invitation with the secret of its link, which is not stored. */
+export interface CreatedInvitation {
   readonly invitation: Invitation;
   readonly secret: string;
 }
 
-/** Whose invitations a list shows. */
+/** Selects the invitations of an organization or for an address. */
 export type InvitationFilter = { readonly organizationId: string } | { readonly email: string };
 
-/** Rows of invitations. Those that are over are as good as gone. */
+/** Rows of invitations. Expired ones are never returned. */
 @Injectable()
 export class InvitationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Offers places; a later offer to the same address takes the place of an earlier one, whose link opens nothing then. */
-  async offer(organizationId: string, createdBy: string, offers: readonly NewInvitation[]): Promise<FreshInvitation[]> {
+  /** Creates invitations; a later one for the same address replaces an earlier one and invalidates its link. */
+  async offer(
+    organizationId: string,
+    createdBy: string,
+    offers: readonly NewInvitation[],
+  ): Promise<CreatedInvitation[]> {
     const createdAt = new Date();
-    const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
-    // In one order everywhere, so that two calls for the same addresses do not wait in a circle.
-    const fresh = [...offers]
+    const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
+    // Sorted, so that two calls for the same addresses cannot deadlock.
+    const created = [...offers]
       .sort((one, other) => (one.email < other.email ? -1 : 1))
       .map((offer) => {
         const secret = randomBytes(24).toString('base64url');
@@ -43,12 +47,12 @@ export class InvitationsRepository {
         const row = { ...offer, id: newId(), organizationId, hash, createdBy, createdAt, expiresAt };
         return { invitation: this.database.manager.create(Invitation, row), secret };
       });
-    const rows = fresh.map(({ invitation }) => invitation);
+    const rows = created.map(({ invitation }) => invitation);
     if (rows.length > 0) await this.database.manager.upsert(Invitation, rows, ['organizationId', 'email']);
-    return fresh;
+    return created;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(filter: InvitationFilter, { after, limit }: PageRequest): Promise<RowPage<Invitation>> {
     const [[column = '', value]] = Object.entries(filter) as [[string, string]];
     const open = () =>
@@ -82,7 +86,7 @@ export class InvitationsRepository {
     return this.database.manager.findOneBy(Invitation, { id, expiresAt: MoreThan(new Date()) });
   }
 
-  /** False when somebody else did it before. */
+  /** False if it was already deleted. */
   async delete({ organizationId, id }: Pick<Invitation, 'organizationId' | 'id'>): Promise<boolean> {
     return (await this.database.manager.delete(Invitation, { organizationId, id })).affected === 1;
   }

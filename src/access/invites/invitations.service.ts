@@ -6,17 +6,17 @@ import type { Actor } from '../../common/permissions/actor';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import { mustSignIn } from '../../members/must-sign-in';
-import { Places } from '../../members/places';
+import { MembershipsService } from '../../members/memberships.service';
 import { WithdrawalsRepository } from '../../members/withdrawals.repository';
 import type { Organization } from '../../organizations/entities/organization.entity';
 import { OrganizationsService } from '../../organizations/organizations.service';
 import { InvitationMails } from './invitation-mails';
-import { type FreshInvitation, InvitationsRepository, type NewInvitation } from './invitations.repository';
+import { type CreatedInvitation, InvitationsRepository, type NewInvitation } from './invitations.repository';
 import type { Invitation } from './entities/invitation.entity';
 
 const MAX_OPEN = 5_000;
 
-/** Where somebody got a place, and which. */
+/** The organization that was joined, and the resulting role. */
 export interface AcceptedInvitation {
   readonly organization: Organization;
   readonly role: RoleOrGuest;
@@ -25,14 +25,14 @@ export interface AcceptedInvitation {
 const targetOf = ({ id, email }: Invitation) => ({ type: 'invitation', id, label: email }) as const;
 
 /**
- * Offers of places to whoever has an e-mail address. Nothing is made of one until the person accepts it: no account and no place,
- * so nobody is kept out of theirs by an invitation of somebody else.
+ * Offers of memberships to the owners of e-mail addresses. Neither account nor membership is created until the person accepts,
+ * so an invitation by one organization cannot lock anybody out of their account.
  */
 @Injectable()
 export class InvitationsService {
   constructor(
     private readonly invitations: InvitationsRepository,
-    private readonly places: Places,
+    private readonly memberships: MembershipsService,
     private readonly withdrawals: WithdrawalsRepository,
     private readonly organizations: OrganizationsService,
     private readonly audit: AuditLog,
@@ -40,47 +40,47 @@ export class InvitationsService {
     private readonly activities: Activities,
   ) {}
 
-  /** Notifies people who got a place without being asked. Call in the transaction of the act. */
+  /** Notifies people who were added without having to accept. Call in the transaction of the operation. */
   async notifyAdded(scope: Scope, userIds: readonly string[]): Promise<void> {
     if (userIds.length > 0) await this.activities.record(scope, { type: 'places_given', userIds });
   }
 
-  /** Call in the transaction of the act, which records it. Mails the links where mail is configured. 409 where there are too many. */
-  async offer(scope: Scope, offers: readonly NewInvitation[]): Promise<FreshInvitation[]> {
+  /** Call in the transaction of the operation, which records it. Mails the links if mail is configured. 409 if there are too many. */
+  async offer(scope: Scope, offers: readonly NewInvitation[]): Promise<CreatedInvitation[]> {
     const { organizationId, actor } = scope;
     if ((await this.invitations.count(organizationId)) + offers.length > MAX_OPEN)
       throw conflict(
         `An organization has at most ${MAX_OPEN} invitations that nobody has accepted. Withdraw some first.`,
       );
-    const fresh = await this.invitations.offer(organizationId, actor.userId, offers);
-    if (this.mails.isOn) await this.mails.send((await this.organizations.get({ organizationId })).title, fresh);
-    return fresh;
+    const created = await this.invitations.offer(organizationId, actor.userId, offers);
+    if (this.mails.isOn) await this.mails.send((await this.organizations.get({ organizationId })).title, created);
+    return created;
   }
 
-  /** What the secret of a link offers; undefined when it offers nothing, or nothing any more. */
-  async look(secret: string): Promise<Invitation | undefined> {
+  /** The invitation of a link secret; undefined if it is unknown, used or expired. */
+  async findBySecret(secret: string): Promise<Invitation | undefined> {
     return (await this.invitations.findBySecret(secret)) ?? undefined;
   }
 
-  /** What an organization offers to an address. */
-  async offeredTo(organizationId: string, email: string): Promise<Invitation | undefined> {
+  /** The invitation of an organization for an address. */
+  async findForAddress(organizationId: string, email: string): Promise<Invitation | undefined> {
     return (await this.invitations.findByEmail(organizationId, email)) ?? undefined;
   }
 
   /**
-   * Of one whose secret the caller has, regardless of its address: who has the link was given it. Undefined when the organization
-   * offers nothing by it; 409 when people have to sign in there first.
+   * Accepts an invitation by its secret, regardless of its address: possession of the link suffices. Undefined if the organization
+   * has no such invitation; 409 if people have to sign in there first.
    */
   async acceptSecret(actor: Actor, organizationId: string, secret: string): Promise<AcceptedInvitation | undefined> {
     const isOpen = !actor.organizationId || actor.organizationId === organizationId;
-    const invitation = isOpen ? await this.look(secret) : undefined;
+    const invitation = isOpen ? await this.findBySecret(secret) : undefined;
     if (invitation?.organizationId !== organizationId) return undefined;
     if (mustSignIn(actor, await this.organizations.get({ organizationId }), undefined))
       throw conflict('This organization requires single sign-on: sign in there.');
     return this.accept(invitation, actor);
   }
 
-  /** Of one that is addressed to the caller; 404 for any other. */
+  /** Accepts an invitation that is addressed to the caller; 404 for any other. */
   async acceptOwn(actor: Actor, email: string, id: string): Promise<AcceptedInvitation> {
     const invitation = await this.invitations.find(id);
     if (invitation?.email !== email) throw notFound('invitation');
@@ -88,9 +88,9 @@ export class InvitationsService {
   }
 
   /**
-   * Gives the person the place that is offered, and uses the invitation up. Who has a place keeps it. 404 when it was used or
-   * withdrawn meanwhile; 409 when the organization took something from the person after it was offered.
-   * @param providerId the identity provider that brings the person
+   * Gives the person the offered membership and consumes the invitation. Existing members keep their role. 404 if it was used or
+   * withdrawn meanwhile; 409 if the organization revoked access of the person after it was created.
+   * @param providerId the identity provider through which the person signs in
    */
   accept(invitation: Invitation, actor: Actor, providerId?: string): Promise<AcceptedInvitation> {
     const { organizationId, role, sso } = invitation;
@@ -101,18 +101,18 @@ export class InvitationsService {
       if (withdrawn && withdrawn >= invitation.createdAt)
         throw conflict('Your access was revoked after this invitation was made. Ask an admin for a new one.');
       await this.withdrawals.forget(organizationId, [userId]);
-      const held = await this.places.raise({ organizationId, userId, role, sso, providerId });
-      const details = { user: userId, role: held, email: invitation.email };
+      const granted = await this.memberships.raise({ organizationId, userId, role, sso, providerId });
+      const details = { user: userId, role: granted, email: invitation.email };
       await this.audit.record({ organizationId, actor }, 'invitation.accept', targetOf(invitation), details);
       await this.activities.record(
         { organizationId, actor },
         { type: 'invitation_accepted', inviterId: invitation.createdBy },
       );
-      return { organization: await this.organizations.get({ organizationId }), role: held };
+      return { organization: await this.organizations.get({ organizationId }), role: granted };
     });
   }
 
-  /** The person does not want it. False when there is none for them. */
+  /** Declines an invitation. False if there is none for the person. */
   decline(actor: Actor, email: string, id: string): Promise<boolean> {
     return this.audit.transaction(async () => {
       const invitation = await this.invitations.find(id);
@@ -123,7 +123,7 @@ export class InvitationsService {
     });
   }
 
-  /** The organization takes the offer back. False when there is none. */
+  /** Withdraws an invitation. False if there is none. */
   withdraw(scope: Scope, id: string): Promise<boolean> {
     return this.audit.transaction(async () => {
       const invitation = await this.invitations.find(id);

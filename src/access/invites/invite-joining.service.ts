@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../common/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { holds, type RoleOrGuest } from '../../common/permissions/role';
 import { mustSignIn } from '../../members/must-sign-in';
-import { Places } from '../../members/places';
+import { MembershipsService } from '../../members/memberships.service';
 import { WithdrawalsRepository } from '../../members/withdrawals.repository';
 import type { Organization } from '../../organizations/entities/organization.entity';
 import { OrganizationsService } from '../../organizations/organizations.service';
@@ -14,7 +14,7 @@ import { auditTargetOf } from './invite-target';
 import { InviteTargets } from './invite-targets';
 import { LinkInvitesRepository } from './link-invites.repository';
 
-/** Lets people in who know an invite link. */
+/** Lets people join by invite link. */
 @Injectable()
 export class InviteJoiningService {
   constructor(
@@ -22,15 +22,15 @@ export class InviteJoiningService {
     private readonly organizations: OrganizationsService,
     private readonly invites: LinkInvitesRepository,
     private readonly targets: InviteTargets,
-    private readonly places: Places,
+    private readonly memberships: MembershipsService,
     private readonly withdrawals: WithdrawalsRepository,
     private readonly grants: GrantsService,
   ) {}
 
   /**
-   * Gives the caller what the link gives, where that is more than they have; nothing is ever taken. 404 for an unknown link
-   * or one to something that is gone; 409 when the organization has turned links off, lets people in through single sign-on,
-   * or took something from the caller after the link was created.
+   * Grants the caller what the link grants, where that exceeds what they have; nothing is ever reduced. 404 for an unknown link
+   * or one whose target is gone; 409 if the organization has disabled links, requires single sign-on,
+   * or revoked access of the caller after the link was created.
    */
   join(actor: Actor, organizationId: string, id: string): Promise<{ organization: Organization; role: RoleOrGuest }> {
     return this.audit.transaction(async () => {
@@ -43,14 +43,14 @@ export class InviteJoiningService {
       if (mustSignIn(actor, organization, undefined))
         throw conflict('This organization requires single sign-on: sign in there.');
       await this.checkNotWithdrawn(actor, invite);
-      const role = await this.places.raise({
+      const role = await this.memberships.raise({
         organizationId,
         userId: actor.userId,
         role: invite.levelKind ? null : invite.role,
       });
       await this.shareLevel(actor, invite);
-      const given = { role: invite.role, on: invite.levelId };
-      await this.audit.record({ organizationId, actor }, 'invite.use', auditTargetOf(invite), given);
+      const details = { role: invite.role, on: invite.levelId };
+      await this.audit.record({ organizationId, actor }, 'invite.use', auditTargetOf(invite), details);
       return { organization, role };
     });
   }
@@ -61,7 +61,7 @@ export class InviteJoiningService {
       throw conflict('Your access was revoked after this link was created. Ask an admin for a new invite.');
   }
 
-  /** Shares the space or collection of the link with the caller, unless they have that role or more on it already. */
+  /** Shares the space or collection of the link with the caller, unless they already have that role or a higher one there. */
   private async shareLevel(actor: Actor, { organizationId, levelKind: kind, levelId: id, role }: LinkInvite) {
     if (kind === null || id === null || role === null) return;
     const scope = await this.targets.scopeOn(actor, organizationId, kind, id);

@@ -8,7 +8,7 @@ import { AccessService } from '../access.service';
 import type { LevelKind } from '../entities/grant.entity';
 import { type ResourceFacts, ResourceRegistry } from '../resource-registry';
 
-/** What a caller may on the space or collection that a link shares. */
+/** The scope of a caller on the space or collection that a link shares. */
 export type TargetScope = ResourceScope<ResourceFacts>;
 
 const KINDS = {
@@ -16,10 +16,10 @@ const KINDS = {
   collection: { param: 'collectionId', manage: 'collection.manage' },
 } as const satisfies Record<LevelKind, { param: string; manage: Permission }>;
 
-/** Shows a space or collection to a caller; `scope.resource` is what its module found by `ResourceKind.locate`. */
+/** Builds the response for a space or collection; `scope.resource` is what its module returned from `ResourceKind.locate`. */
 type Presenter = (scope: TargetScope) => object | Promise<object>;
 
-/** What invite links can share. The modules of spaces and collections say how theirs are shown, so that access imports none of them. */
+/** The targets of invite links. The modules of spaces and collections register presenters, so that access need not import them. */
 @Injectable()
 export class InviteTargets {
   private readonly presenters = new Map<LevelKind, Presenter>();
@@ -29,7 +29,7 @@ export class InviteTargets {
     private readonly access: AccessService,
   ) {}
 
-  /** Call when the module starts. */
+  /** Call on module start. */
   register(kind: LevelKind, present: Presenter): void {
     this.presenters.set(kind, present);
   }
@@ -40,19 +40,19 @@ export class InviteTargets {
     return Promise.resolve(present(scope));
   }
 
-  /** Whether the space or collection is there to be shared. */
+  /** The space or collection, if it exists and is not in the trash. */
   async find(organizationId: string, kind: LevelKind, id: string): Promise<ResourceFacts | undefined> {
     const facts = isId(id) ? await this.resources.kindOf(KINDS[kind].param)?.locate(id) : undefined;
     return facts?.organizationId === organizationId && !facts.trashed ? facts : undefined;
   }
 
-  /** What a caller may on it; undefined when it is not there, or when they have no place in its organization. */
+  /** The scope of a caller on it; undefined if it does not exist, or if they have no membership in its organization. */
   async scopeOn(actor: Actor, organizationId: string, kind: LevelKind, id: string): Promise<TargetScope | undefined> {
     const facts = await this.find(organizationId, kind, id);
     return facts && (await this.access.scopeOn(actor, facts));
   }
 
-  /** The scope of someone who may share it: 404 for what they do not see, 403 for what they see but may not share. */
+  /** The scope of a caller who may share it: 404 if they cannot see it, 403 if they can see it but may not share it. */
   async checkManages({ actor, organizationId }: Scope, kind: LevelKind, id: string): Promise<TargetScope> {
     const { param, manage } = KINDS[kind];
     const scope = await this.scopeOn(actor, organizationId, kind, id);

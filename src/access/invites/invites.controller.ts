@@ -37,7 +37,7 @@ export class InvitesController {
     tag: 'Members',
     summary: 'Invite people by e-mail address',
     description:
-      'Invites 1 to 100 people. People of an e-mail domain that the organization has proven get a place at once, with an account where they have none. Everybody else is offered one: nothing is made until they accept, with the link in `invitations`, under Your invitations, or by signing in through a provider that may bring them. Existing members keep their role and are listed once. Nobody can grant a role above their own (403). 409 at 5000 open invitations.',
+      'Invites 1 to 100 people. People of an e-mail domain that the organization has proven become members at once, with a new account if they have none. Everybody else gets an invitation: nothing is created until they accept, with the link in `invitations`, under Your invitations, or by signing in through an identity provider if `sso` is set. Existing members keep their role and are listed once. Nobody can grant a role above their own (403). 409 at 5000 open invitations.',
     ok: InvitedPeopleResponse,
     errors: [409, 413, 415],
   })

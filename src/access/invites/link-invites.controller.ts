@@ -15,7 +15,7 @@ import { UpdateLinkInviteDto } from './dto/update-link-invite.dto';
 import { InviteParam } from './invite-param.decorator';
 import { LinkInvitesService } from './link-invites.service';
 
-/** Of a link to the organization, which is the usual one. */
+/** Example of an organization link, the usual case. */
 const EXAMPLE = { object: 'invite', id: 'kY3vQx9ZtB7mN2pLw5sD8fGhJ4rT6cVe', role: 'read', redundant: true };
 
 const WHO =

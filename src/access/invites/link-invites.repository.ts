@@ -41,7 +41,7 @@ export class LinkInvitesRepository {
     return this.database.manager.countBy(LinkInvite, { organizationId });
   }
 
-  /** Holds the row of the organization until the transaction ends, so that links created at the same time are counted. */
+  /** Locks the row of the organization until the transaction ends, so that links created at the same time are counted. */
   async lockOrganization(organizationId: string): Promise<void> {
     await this.database.query('SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
   }

@@ -20,7 +20,7 @@ import { LinkInvitesRepository } from './link-invites.repository';
 
 const MAX_LINKS = 1_000;
 
-/** A space or collection to share, and the role to give on it. */
+/** A space or collection to share, and the role to grant on it. */
 interface Target {
   readonly kind: LevelKind;
   readonly id: string;
@@ -38,7 +38,7 @@ const toResponse = (invite: LinkInvite, scope: Scope): LinkInviteResponse => ({
   role: invite.role,
 });
 
-/** Links that let people into an organization, or into one space or collection of it as guests. */
+/** Links that let people join an organization, or one space or collection of it as guests. */
 @Injectable()
 export class LinkInvitesService {
   constructor(
@@ -60,8 +60,8 @@ export class LinkInvitesService {
   }
 
   /**
-   * Creates a link. Requires `invites.manage`, or for a space or collection the right to manage it, and a role there that holds
-   * what the link gives (403). 409 when the organization has no links, or too many.
+   * Creates a link. Requires `invites.manage`, or for a space or collection the right to manage it, and a role there of at least
+   * the one that the link grants (403). 409 if the organization has disabled links, or has too many.
    */
   create(scope: Scope, input: CreateLinkInviteDto): Promise<LinkInviteResponse> {
     const target = readTarget(input);
@@ -78,19 +78,19 @@ export class LinkInvitesService {
         role,
         createdBy: scope.actor.userId,
       });
-      const given = { role, on: target?.id ?? null };
-      await this.audit.record(scope, 'invite.create', auditTargetOf(invite), given);
-      return this.show(scope, invite, targetScope);
+      const details = { role, on: target?.id ?? null };
+      await this.audit.record(scope, 'invite.create', auditTargetOf(invite), details);
+      return this.present(scope, invite, targetScope);
     });
   }
 
-  /** 403 for who may not manage it; 404 when there is none. */
+  /** 403 for callers who may not manage it; 404 if there is none. */
   async get(scope: Scope, id: string): Promise<LinkInviteResponse> {
     const { invite, target } = await this.find(scope, id);
-    return this.show(scope, invite, target);
+    return this.present(scope, invite, target);
   }
 
-  /** Changes what the link gives to those who use it from now on; the same rules as for a new one. */
+  /** Changes the role for those who use the link from now on; the same rules as for a new one. */
   async update(scope: Scope, id: string, { role, level }: UpdateLinkInviteDto): Promise<LinkInviteResponse> {
     const { invite, target } = await this.find(scope, id);
     const next = invite.levelKind ? level : role;
@@ -98,25 +98,25 @@ export class LinkInvitesService {
       throw badRequest('role applies to organization links only: use level instead.');
     if (level !== undefined && !invite.levelKind)
       throw badRequest('level applies to space and collection links only: use role instead.');
-    if (next === undefined) return this.show(scope, invite, target);
+    if (next === undefined) return this.present(scope, invite, target);
     checkMayGrant(target ?? scope, next);
     await this.database.transaction(async () => {
       await this.invites.setRole(invite, next);
       const change = { role: { from: invite.role, to: next } };
       await this.audit.record(scope, 'invite.update', auditTargetOf(invite), change);
     });
-    return this.show(scope, { ...invite, role: next }, target);
+    return this.present(scope, { ...invite, role: next }, target);
   }
 
-  /** The link opens nothing any more. False when there was none. */
+  /** Deletes the link. False if there was none. */
   async delete(scope: Scope, id: string): Promise<boolean> {
     const invite = await this.invites.find(scope.organizationId, id);
     await this.checkManages(scope, invite);
     if (invite === null) return false;
     return this.database.transaction(async () => {
-      const gone = await this.invites.delete(invite);
-      if (gone) await this.audit.record(scope, 'invite.delete', auditTargetOf(invite));
-      return gone;
+      const isDeleted = await this.invites.delete(invite);
+      if (isDeleted) await this.audit.record(scope, 'invite.delete', auditTargetOf(invite));
+      return isDeleted;
     });
   }
 
@@ -127,14 +127,18 @@ export class LinkInvitesService {
     return { invite, target };
   }
 
-  /** Whether there is a link or not, who may not manage it is refused alike. */
+  /** Callers who may not manage the link are refused alike, whether it exists or not. */
   private async checkManages(scope: Scope, invite: LinkInvite | null): Promise<TargetScope | undefined> {
     if (invite?.levelKind && invite.levelId) return this.targets.checkManages(scope, invite.levelKind, invite.levelId);
     checkManagesInvites(scope);
     return undefined;
   }
 
-  private async show(scope: Scope, invite: LinkInvite, target: TargetScope | undefined): Promise<LinkInviteResponse> {
+  private async present(
+    scope: Scope,
+    invite: LinkInvite,
+    target: TargetScope | undefined,
+  ): Promise<LinkInviteResponse> {
     const kind = invite.levelKind;
     if (!kind || !target || invite.role === null) return toResponse(invite, scope);
     return {
@@ -145,7 +149,7 @@ export class LinkInvitesService {
     };
   }
 
-  /** The organization's row is held, so that links made at the same time are counted. */
+  /** Locks the organization's row, so that links created at the same time are counted. */
   private async checkLimit({ organizationId }: Scope): Promise<void> {
     await this.invites.lockOrganization(organizationId);
     const { inviteLinks } = await this.organizations.get({ organizationId });
@@ -161,7 +165,7 @@ function checkManagesInvites(scope: Scope): void {
     throw forbidden('Your role here does not allow this: it requires the permission invites.manage.');
 }
 
-/** What a new link is to share; undefined: the organization. 400 when the fields do not fit together. */
+/** The target of a new link; undefined: the organization. 400 if the fields do not fit together. */
 function readTarget({ role, level, space, collection }: CreateLinkInviteDto): Target | undefined {
   const ids = Object.entries({ space, collection }).flatMap(([kind, id]) =>
     id === undefined ? [] : [{ kind: kind as LevelKind, id }],

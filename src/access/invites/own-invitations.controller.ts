@@ -45,7 +45,7 @@ export class OwnInvitationsController {
     tag: 'Users',
     summary: 'Accept an invitation',
     description:
-      'Gives you the place that is offered; members keep a role that holds more. 404 for an invitation that is not for your e-mail address, was withdrawn or has ended, and with a session or token that is limited to one organization. 409 if your access was revoked after you were invited.',
+      'Grants you the offered role; members keep a higher one. 404 for an invitation that is not for your e-mail address, was withdrawn or has expired, and with a session or token that is limited to one organization. 409 if your access was revoked after you were invited.',
     ok: OrganizationResponse,
     errors: [409],
   })

@@ -1,11 +1,11 @@
 import { DomainEvent } from '../../events/event-bus';
 
-/** Someone lost or left their place in an organization, and with it their teams, grants and tokens there. */
+/** A person left or was removed from an organization, and lost their teams, grants and tokens there. */
 export class MemberRemoved extends DomainEvent {
   constructor(
     readonly organizationId: string,
     readonly userId: string,
-    /** Who did it; the same person: they left. */
+    /** Who removed them; the person themselves if they left. */
     readonly removedBy: string,
   ) {
     super();

@@ -5,9 +5,9 @@ import { GroupedCache } from '../../database/grouped-cache';
 import { Invalidation } from '../../database/invalidation';
 import type { Entry } from './resolve-role';
 
-const REMEMBERED_PEOPLE = 20_000;
+const MAX_CACHED_PEOPLE = 20_000;
 
-/** What levels say of one person, by the level. */
+/** The entries of one person by level ID. */
 export type Entries = ReadonlyMap<string, Entry>;
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
   readonly direct: boolean;
 }
 
-/** What the levels of an organization say of a person, themselves or through their teams; remembered until access changes. */
+/** The roles granted to a person on the levels of an organization, directly or through teams; cached until access changes. */
 @Injectable()
 export class EntriesRepository {
   private readonly cache: GroupedCache<Entries>;
@@ -25,14 +25,14 @@ export class EntriesRepository {
     private readonly database: Database,
     invalidation: Invalidation,
   ) {
-    this.cache = new GroupedCache(invalidation, 'entries', REMEMBERED_PEOPLE);
+    this.cache = new GroupedCache(invalidation, 'entries', MAX_CACHED_PEOPLE);
   }
 
   of(organizationId: string, userId: string): Promise<Entries> {
     return this.cache.get(organizationId, userId, () => this.load(organizationId, userId));
   }
 
-  /** Call inside the transaction that changes a grant or who is in a team. */
+  /** Call inside the transaction that changes a grant or the members of a team. */
   announce(organizationId: string): Promise<void> {
     return this.cache.announce(organizationId);
   }

@@ -4,12 +4,12 @@ import { Invalidation } from '../../database/invalidation';
 import { ResourceRegistry } from '../resource-registry';
 import type { Level } from './resolve-role';
 
-const REMEMBERED_ORGANIZATIONS = 1_000;
+const MAX_CACHED_ORGANIZATIONS = 1_000;
 
 /** The collections of an organization by ID. */
 export type Collections = ReadonlyMap<string, Level>;
 
-/** How the collections of an organization are in each other and what each says by default; remembered until that changes. */
+/** The tree of collections of an organization with their default levels; cached until it changes. */
 @Injectable()
 export class LevelTree {
   private readonly cache: GroupedCache<Collections>;
@@ -18,7 +18,7 @@ export class LevelTree {
     private readonly resources: ResourceRegistry,
     invalidation: Invalidation,
   ) {
-    this.cache = new GroupedCache(invalidation, 'levels', REMEMBERED_ORGANIZATIONS);
+    this.cache = new GroupedCache(invalidation, 'levels', MAX_CACHED_ORGANIZATIONS);
   }
 
   collectionsOf(organizationId: string): Promise<Collections> {
@@ -28,7 +28,7 @@ export class LevelTree {
     });
   }
 
-  /** Call inside the transaction that makes, moves or deletes a collection or changes its default. */
+  /** Call inside the transaction that creates, moves or deletes a collection or changes its default level. */
   announce(organizationId: string): Promise<void> {
     return this.cache.announce(organizationId);
   }

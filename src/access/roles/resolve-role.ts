@@ -1,7 +1,7 @@
 import { Role, type DefaultLevel, type RoleOrGuest } from '../../common/permissions/role';
 import type { LevelKind } from '../entities/grant.entity';
 
-/** What a level, a space or collection, says by itself. */
+/** A space or collection as a source of roles. */
 export interface Level {
   readonly kind: LevelKind;
   readonly id: string;
@@ -11,37 +11,37 @@ export interface Level {
   readonly createdBy: string;
 }
 
-/** What a level says of one person by name, or of the teams they are in. */
+/** The roles that a level grants to one person directly, or to the teams they are in. */
 export interface Entry {
   readonly direct?: Role;
-  /** The most that one of their teams has. */
+  /** The highest role of their teams. */
   readonly team?: Role;
 }
 
-/** Who is asking: a person's place in the organization. */
+/** The person whose role is resolved, with their role in the organization; null for guests. */
 export interface Subject {
   readonly userId: string;
   readonly organizationId: string;
   readonly role: RoleOrGuest;
 }
 
-/** Why a level decides: someone named the person, or a team of theirs; its default; who made it; the place in the organization. */
+/** Source of the role: direct grant, grant of a team, default level, creator of the level, or role in the organization. */
 export type Reason = 'admin' | 'direct' | 'team' | 'default' | 'creator' | 'organization';
 
-/** A role with the level that gives it. */
+/** A role with the level that determines it. */
 export interface Resolution {
   readonly role: RoleOrGuest;
   readonly reason: Reason;
   readonly origin: { readonly kind: LevelKind | 'organization'; readonly id: string };
 }
 
-/** What the creator of a level keeps when its default lets nobody in. */
+/** The role that the creator of a level keeps if its default level is null. */
 export const CREATOR_ROLE: Role = Role.Create;
 
 /**
- * A person's role on a space or collection, decided by the most specific level that says anything: an entry of theirs, else
- * the best of their teams', else the level's default; `inherit` asks the level above, and at the top it is the role in
- * the organization. Admins are admins everywhere. A default opens a level to a guest only when an entry further
+ * Resolves a person's role on a space or collection from the most specific level that defines one: their direct grant, else
+ * the highest of their teams, else the level's default; `inherit` defers to the level above, and at the top to the role in
+ * the organization. Admins are admins everywhere. A default applies to a guest only if an entry further
  * up shared it with them.
  * @param levels the space or collection itself, then the collections above it, the nearest first
  */

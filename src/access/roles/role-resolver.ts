@@ -6,9 +6,9 @@ import { LevelTree } from './level-tree';
 import type { Subject } from './resolve-role';
 import { Roles } from './roles';
 
-const NOTHING = new Map<string, never>();
+const EMPTY = new Map<string, never>();
 
-/** Gives what a person may on every space and collection of an organization; from memory when nothing changed. */
+/** Resolves a person's roles on all spaces and collections of an organization, from the cache if nothing changed. */
 @Injectable()
 export class RoleResolver {
   constructor(
@@ -18,11 +18,11 @@ export class RoleResolver {
 
   /** An admin's role depends on nothing else, so nothing is read for them. */
   async of(subject: Subject): Promise<Roles> {
-    return subject.role === Role.Admin ? new Roles(subject, NOTHING, NOTHING) : this.whole(subject);
+    return subject.role === Role.Admin ? new Roles(subject, EMPTY, EMPTY) : this.ofAllLevels(subject);
   }
 
-  /** With every level that has a say, also for an admin. */
-  async whole(subject: Subject): Promise<Roles> {
+  /** With every level that defines a role, also for an admin. */
+  async ofAllLevels(subject: Subject): Promise<Roles> {
     const { organizationId, userId } = subject;
     const entries = await this.entries.of(organizationId, userId);
     return new Roles(subject, entries, await this.tree.collectionsOf(organizationId));

@@ -3,7 +3,7 @@ import type { Entries } from './entries.repository';
 import type { Collections } from './level-tree';
 import { type Entry, type Level, type Resolution, resolveRole, type Subject } from './resolve-role';
 
-/** Represents a collection that went away at this moment: nobody gets past it. */
+/** Represents a collection that was deleted meanwhile: it grants nothing. */
 const closed = (id: string): Level => ({ kind: 'collection', id, parentId: null, defaultLevel: null, createdBy: '' });
 
 /** A level and the collections above it, the nearest first. */
@@ -17,7 +17,7 @@ export function chainOf(level: Level, collections: Collections): Level[] {
   return chain;
 }
 
-/** What one person may on the spaces and collections of one organization, as it was at one moment. */
+/** Snapshot of the roles of one person on the spaces and collections of one organization. */
 export class Roles {
   private readonly resolved = new Map<string, Resolution>();
 
@@ -27,12 +27,12 @@ export class Roles {
     private readonly collections: Collections,
   ) {}
 
-  /** The role on a level, and which level gives it. */
+  /** The role on a level, and the level that determines it. */
   resolve(level: Level): Resolution {
     return resolveRole(this.subject, chainOf(level, this.collections), ({ id }) => this.entries.get(id));
   }
 
-  /** What each level says of the person, the most specific first. */
+  /** What each level defines for the person, most specific first. */
   levels(level: Level): (Level & Entry)[] {
     return chainOf(level, this.collections).map((each) => ({ ...each, ...this.entries.get(each.id) }));
   }
@@ -41,7 +41,7 @@ export class Roles {
     return this.resolve(level).role;
   }
 
-  /** Whether nothing that decides has changed since the other was created. */
+  /** Whether both are based on the same cached data, so that no role can differ. */
   hasBasisOf({ subject, entries, collections }: Roles): boolean {
     return this.subject.role === subject.role && this.entries === entries && this.collections === collections;
   }
@@ -50,19 +50,19 @@ export class Roles {
     return this.subject.role === Role.Admin;
   }
 
-  /** Spaces and collections that name the person or a team of theirs. */
+  /** Spaces and collections with a grant for the person or one of their teams. */
   grantedIds(): string[] {
     return [...this.entries.keys()];
   }
 
-  /** Collections whose role is visible, or is not. */
+  /** Collections that the person can see, or those that they cannot. */
   collectionIds(visible: boolean): string[] {
     return [...this.collections.values()]
       .filter((level) => (this.roleOnCollection(level) !== null) === visible)
       .map(({ id }) => id);
   }
 
-  /** Collections that an entry, of their own or further up, shares with the person: there a guest passes a default. */
+  /** Collections that are shared with the person, themselves or further up: there defaults apply to guests. */
   sharedCollectionIds(): string[] {
     return [...this.collections.values()]
       .filter((level) => chainOf(level, this.collections).some(({ id }) => this.entries.has(id)))
@@ -70,8 +70,8 @@ export class Roles {
   }
 
   private roleOnCollection(level: Level): RoleOrGuest {
-    const known = this.resolved.get(level.id) ?? this.resolve(level);
-    this.resolved.set(level.id, known);
-    return known.role;
+    const resolution = this.resolved.get(level.id) ?? this.resolve(level);
+    this.resolved.set(level.id, resolution);
+    return resolution.role;
   }
 }

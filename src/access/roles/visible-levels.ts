@@ -1,9 +1,9 @@
 import type { Roles } from './roles';
 
-/** Names a value in a statement and answers what represents it there, such as `$3`. */
+/** Binds a value to a statement and returns its placeholder, such as `$3`. */
 export type Bind = (value: unknown) => string;
 
-/** Names values for a TypeORM query builder; `values` are what it is given, `prefix` keeps two conditions apart. */
+/** Binds values for a TypeORM query builder; `values` are its parameters, `prefix` keeps two conditions apart. */
 export const bindNamed =
   (values: Record<string, unknown>, prefix = 'visible'): Bind =>
   (value) => {
@@ -12,7 +12,7 @@ export const bindNamed =
     return `:${name}`;
   };
 
-/** Names values for a plain statement, after those that `values` holds already. */
+/** Binds values for a plain statement, after those that `values` already contains. */
 export const bindNumbered =
   (values: unknown[]): Bind =>
   (value) =>
@@ -20,8 +20,8 @@ export const bindNumbered =
 
 /**
  * The condition under which a row of `spaces` is visible to a person: the rule of resolveRole as SQL, for lists and
- * searches. Trash is not its business.
- * @param alias what the statement calls the table
+ * searches. It does not consider the trash.
+ * @param alias the alias of the table in the statement
  */
 export function visibleSpaces(roles: Roles, alias: string, bind: Bind): string {
   if (roles.seesEverything) return 'true';
@@ -31,14 +31,14 @@ export function visibleSpaces(roles: Roles, alias: string, bind: Bind): string {
   return `(${granted} OR ${byDefault})`;
 }
 
-/** Members pass every default but `null`, which lets only the creator in; they see most collections, so the others are sent. */
+/** For members, every default but `null` (creator only) applies; they see most collections, so the hidden ones are bound. */
 function visibleToMember(roles: Roles, alias: string, bind: Bind): string {
   return `CASE WHEN ${alias}.default_level = 'inherit'
     THEN ${alias}.parent_id IS NULL OR ${alias}.parent_id <> ALL(${bind(roles.collectionIds(false))})
     ELSE ${alias}.default_level IS NOT NULL OR ${alias}.created_by = ${bind(roles.subject.userId)} END`;
 }
 
-/** Guests pass a default where a collection further up is shared with them. */
+/** For guests, a default applies where a collection further up is shared with them. */
 function visibleToGuest(roles: Roles, alias: string, bind: Bind): string {
   return `CASE WHEN ${alias}.default_level = 'inherit'
     THEN ${alias}.parent_id = ANY(${bind(roles.collectionIds(true))})

@@ -26,7 +26,7 @@ export class CodeGeneratorsRepository {
     await this.database.manager.update(CodeGenerator, { userId }, { confirmedAt: new Date() });
   }
 
-  /** Records the time step of a code. False where it, or a later one, was used before. */
+  /** Records the time step of a code. False if it, or a later one, was used before. */
   async useStep(userId: string, step: number): Promise<boolean> {
     const used = await this.database.execute(
       'UPDATE code_generators SET last_step = $2 WHERE user_id = $1 AND last_step < $2',

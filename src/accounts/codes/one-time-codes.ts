@@ -7,7 +7,7 @@ import { CodeGeneratorsRepository } from './code-generators.repository';
 
 const PURPOSE = 'one-time-codes';
 const ISSUER = 'Bindery';
-/** A code counts from one step before its time to one after: clocks differ. */
+/** A code is accepted from one step before its time to one after, to tolerate clock differences. */
 const TOLERANCE_S = 30;
 const FORM = /^\d{6}$/;
 
@@ -19,7 +19,7 @@ export interface NewGenerator {
   readonly uri: string;
 }
 
-/** Codes that an app of the person generates (TOTP, RFC 6238): each counts once. */
+/** Codes that an app of the person generates (TOTP, RFC 6238): each is accepted once. */
 @Injectable()
 export class OneTimeCodes {
   constructor(
@@ -29,14 +29,14 @@ export class OneTimeCodes {
     private readonly notices: SecurityNotices,
   ) {}
 
-  /** Makes a secret that is not asked for until `confirm`. Undefined where codes are on already. */
+  /** Creates a secret that is not effective until `confirm`. Undefined if codes are already on. */
   async begin(userId: string, email: string): Promise<NewGenerator | undefined> {
     const secret = generateSecret();
     const begun = await this.generators.put(userId, this.sealer.seal(PURPOSE, secret));
     return begun ? { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) } : undefined;
   }
 
-  /** Turns codes on, by the first good one. Call in the transaction of the act. False when the code is not good. */
+  /** Turns codes on with the first valid one. Call in the transaction of the operation. False if the code is not valid. */
   async confirm(userId: string, code: string): Promise<boolean> {
     if (!(await this.use(userId, code, false))) return false;
     await this.generators.confirm(userId);
@@ -48,12 +48,12 @@ export class OneTimeCodes {
     return (await this.generators.find(userId, true)) !== null;
   }
 
-  /** Whether a code is good now, and was not used before. */
+  /** Whether a code is currently valid and unused. */
   check(userId: string, code: string): Promise<boolean> {
     return this.use(userId, code, true);
   }
 
-  /** Call in the transaction of the act. False where they were off. */
+  /** Call in the transaction of the operation. False if they were off. */
   async turnOff(userId: string): Promise<boolean> {
     if (!(await this.generators.delete(userId))) return false;
     await this.audit.recordOfPerson({ userId }, 'one-time-codes.disable', { type: 'user', id: userId });

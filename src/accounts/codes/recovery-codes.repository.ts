@@ -13,7 +13,7 @@ export class RecoveryCodesRepository {
     );
   }
 
-  /** False where the person has no such code. */
+  /** False if the person has no such code. */
   async delete(userId: string, hash: string): Promise<boolean> {
     const { affected } = await this.database.manager.delete(RecoveryCode, { userId, hash });
     return affected === 1;

@@ -5,7 +5,7 @@ import { sha256 } from '../../common/text/sha256';
 import { RecoveryCodesRepository } from './recovery-codes.repository';
 
 const COUNT = 10;
-/** 16 of 32 characters: 80 bits, none of which looks like another. */
+/** 16 characters of 32 that are not easily confused: 80 bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyzi';
 const LENGTH = 16;
 
@@ -22,7 +22,7 @@ export class RecoveryCodes {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Makes ten, in place of those before. Call in the transaction of the act; they are shown once. */
+  /** Creates ten codes that replace the previous ones. Call in the transaction of the operation; they are shown once. */
   async renew(userId: string): Promise<string[]> {
     const codes = Array.from({ length: COUNT }, newCode);
     await this.clear(userId);
@@ -32,7 +32,7 @@ export class RecoveryCodes {
     return codes.map(shown);
   }
 
-  /** Uses one up. False when it is none of the person's. */
+  /** Consumes a code. False if the person has no such code. */
   async use(userId: string, text: string): Promise<boolean> {
     const code = typed(text.slice(0, 100));
     if (code.length !== LENGTH) return false;

@@ -11,7 +11,7 @@ export const ACCOUNT_LINK_KINDS = ['set-up', 'reset', 'sign-in'] as const;
 
 export type AccountLinkKind = (typeof ACCOUNT_LINK_KINDS)[number];
 
-/** A link that opens an account once, until it ends. */
+/** A one-time link that gives access to an account until it expires. */
 @Entity('account_links')
 export class AccountLink {
   /** Of the secret in the link. */
@@ -29,7 +29,7 @@ export class AccountLink {
   @Column('varchar', { length: 10 })
   kind: AccountLinkKind;
 
-  /** A path of ours to open afterwards. */
+  /** A path of this service to open afterwards. */
   @Column('varchar', { length: 2048 })
   relay: string;
 

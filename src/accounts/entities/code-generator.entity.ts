@@ -16,11 +16,11 @@ export class CodeGenerator {
   @Column('text')
   sealed: string;
 
-  /** The time step of the code that was used last: a code counts once. */
+  /** The time step of the last used code: each code is accepted once. */
   @Column('bigint', { default: 0 })
   lastStep: string;
 
-  /** Null: the person has not shown yet that it works, and it is not asked for. */
+  /** Null: not confirmed yet, and codes are not required. */
   @TimeColumn({ nullable: true })
   confirmedAt: Date | null;
 }

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { IdColumn, TimeColumn } from '../../database/columns';
 import { User } from '../../users/entities/user.entity';
 
-/** A passkey of a person: what we must know to check what their device signs. Nothing in it is secret. */
+/** A passkey of a person: the data to verify signatures of their device. Nothing in it is secret. */
 @Entity('passkeys')
 export class Passkey {
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'passkeys_pkey' })
@@ -16,7 +16,7 @@ export class Passkey {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'passkeys_user_id_fkey' })
   user?: Relation<User>;
 
-  /** What the device calls it, in base64url: 1023 bytes at most. */
+  /** The credential identifier, in base64url: 1023 bytes at most. */
   @Index('passkeys_credential_id_key', { unique: true })
   @Column({ type: 'varchar', length: 1400, collation: 'C' })
   credentialId: string;
@@ -25,15 +25,15 @@ export class Passkey {
   @Column('text')
   publicKey: string;
 
-  /** How often the device has signed; 0 where it does not count. */
+  /** The signature counter; 0 if the device does not count. */
   @Column('bigint')
   counter: string;
 
-  /** How browsers reach it. */
+  /** The transports for reaching it. */
   @Column('text', { array: true })
   transports: string[];
 
-  /** What its owner calls it. */
+  /** The name given by its owner. */
   @Column('varchar', { length: 100 })
   name: string;
 

@@ -22,7 +22,7 @@ export class AccountLinksRepository {
   }
 
   /** Deletes the link: of several at once, one gets it. */
-  async take(hash: string): Promise<LinkRow | undefined> {
+  async consume(hash: string): Promise<LinkRow | undefined> {
     const [row] = await this.database.query<LinkRow>(
       'DELETE FROM account_links WHERE hash = $1 AND expires_at > $2 RETURNING user_id AS "userId", kind, relay',
       [hash, new Date()],

@@ -15,11 +15,11 @@ const LIVES: Readonly<Record<AccountLinkKind, number>> = {
 };
 const FORM = /^[A-Za-z0-9_-]{43}$/;
 
-/** What a link opens. */
+/** The account and purpose of a link. */
 export interface OpenedLink {
   readonly userId: string;
   readonly kind: AccountLinkKind;
-  /** A path of ours. */
+  /** A path of this service. */
   readonly to: string;
 }
 
@@ -44,12 +44,12 @@ export class AccountLinks {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** For those who do more in the act than make a link. */
+  /** For those who do more in the operation than make a link. */
   inTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.audit.transaction(work);
   }
 
-  /** Makes a link; its secret is in this answer and nowhere else. Call in the transaction of the act. */
+  /** Creates a link; its secret is returned here and not stored. Call in the transaction of the operation. */
   async create(userId: string, kind: AccountLinkKind, to?: unknown): Promise<NewLink> {
     const secret = randomBytes(32).toString('base64url');
     const createdAt = new Date();
@@ -60,16 +60,16 @@ export class AccountLinks {
     return { url: `${this.configuration.publicUrl}/sign-in/link?secret=${secret}`, expiresAt };
   }
 
-  /** What a link opens, without using it up: programs that look at mails do so too. */
-  async look(secret: unknown): Promise<OpenedLink | undefined> {
+  /** Reads a link without consuming it, since mail scanners open links, too. */
+  async peek(secret: unknown): Promise<OpenedLink | undefined> {
     const hash = hashOf(secret);
     return hash === undefined ? undefined : opened(await this.links.find(hash));
   }
 
-  /** Uses a link up, and with it all others of the account. Call in the transaction of what it does. */
-  async take(secret: unknown): Promise<OpenedLink | undefined> {
+  /** Consumes a link, and deletes all others of the account. Call in the transaction of the operation. */
+  async consume(secret: unknown): Promise<OpenedLink | undefined> {
     const hash = hashOf(secret);
-    const link = hash === undefined ? undefined : opened(await this.links.take(hash));
+    const link = hash === undefined ? undefined : opened(await this.links.consume(hash));
     if (!link) return undefined;
     await this.clear(link.userId);
     const target = { type: 'user', id: link.userId } as const;

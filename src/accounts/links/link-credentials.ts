@@ -9,14 +9,14 @@ import { type PasskeyPurpose, Passkeys } from '../passkeys/passkeys';
 import { type PasswordOwner, Passwords } from '../passwords/passwords';
 import { LocalRefusal } from '../signing-in/local-refusal';
 
-/** What somebody has chosen on a page: a password, or a passkey as the browser wrote it. */
+/** The choice on a page: a password, or a passkey as the browser serialized it. */
 export interface Choice {
   readonly password: string;
   /** Empty: the password counts. */
   readonly passkey: string;
 }
 
-/** Keeps what was chosen. Call in the transaction of the act. */
+/** Keeps what was chosen. Call in the transaction of the operation. */
 export type Keep = (userId: string) => Promise<void>;
 
 /** What a page needs to create a passkey. */
@@ -36,15 +36,15 @@ export class LinkCredentials {
     private readonly oneTime: OneTimeCodes,
   ) {}
 
-  /** What an account needs to get a passkey by a link; undefined where it gets none so. */
+  /** What an account needs to get a passkey by a link; undefined if it gets none so. */
   async offer(account: PasswordOwner): Promise<PasskeyOffer | undefined> {
-    return (await this.mayOffer(account.id)) ? this.make(account, `add ${account.id}`) : undefined;
+    return (await this.mayOffer(account.id)) ? this.createOffer(account, `add ${account.id}`) : undefined;
   }
 
   /** The same for an account that an invitation is to make. */
   async offerNew(email: string): Promise<PasskeyOffer | undefined> {
     const id = newId();
-    return this.passkeys.isUsable ? this.make({ id, email, displayName: email }, `join ${id}`) : undefined;
+    return this.passkeys.isUsable ? this.createOffer({ id, email, displayName: email }, `join ${id}`) : undefined;
   }
 
   /** Checks what was chosen for an account. @throws LocalRefusal */
@@ -54,7 +54,7 @@ export class LinkCredentials {
       throw new LocalRefusal('choice', undefined, 'Choose a password here. You can add a passkey after signing in.');
     const keep = await this.passkey(`add ${account.id}`, choice.passkey);
     return async (userId) => {
-      // A link stands for a password that was forgotten: it must not open the account any more.
+      // A link replaces a forgotten password, which must not give access any more.
       await this.passwords.remove(userId);
       await keep(userId);
     };
@@ -67,12 +67,12 @@ export class LinkCredentials {
       : this.passkey(`join ${account.id}`, choice.passkey);
   }
 
-  /** A passkey stands for a code, too: whoever requires codes has to give one before a link adds a passkey. */
+  /** A passkey counts as a code, too: people with codes have to enter one before a link adds a passkey. */
   private async mayOffer(userId: string): Promise<boolean> {
     return this.passkeys.isUsable && !(await this.oneTime.isOn(userId));
   }
 
-  private async make(owner: PasswordOwner, purpose: PasskeyPurpose): Promise<PasskeyOffer> {
+  private async createOffer(owner: PasswordOwner, purpose: PasskeyPurpose): Promise<PasskeyOffer> {
     return { id: owner.id, options: JSON.stringify(await this.passkeys.creationOptions(owner, purpose)) };
   }
 

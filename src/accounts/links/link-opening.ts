@@ -10,7 +10,7 @@ import { LocalSignIn, type SignInOutcome } from '../signing-in/local-sign-in';
 import { AccountLinks, type OpenedLink } from './account-links';
 import { type Choice, LinkCredentials } from './link-credentials';
 
-/** What a link says before it is used. */
+/** The contents of a link before it is used. */
 export interface LinkView extends OpenedLink {
   readonly account: FoundAccount;
 }
@@ -22,7 +22,7 @@ export interface Newcomer {
   readonly displayName: string;
 }
 
-/** Uses links up: of an account, and of an invitation. */
+/** Consumes links of accounts and of invitations. */
 @Injectable()
 export class LinkOpening {
   constructor(
@@ -35,9 +35,9 @@ export class LinkOpening {
     private readonly users: UsersService,
   ) {}
 
-  /** @throws LocalRefusal for a link that opens nothing any more */
-  async look(secret: unknown): Promise<LinkView> {
-    const link = await this.links.look(secret);
+  /** @throws LocalRefusal for a used or expired link */
+  async peek(secret: unknown): Promise<LinkView> {
+    const link = await this.links.peek(secret);
     const account = link && (await this.finder.get(link.userId));
     if (!account) throw new LocalRefusal('expired');
     return { ...link, account };
@@ -45,19 +45,19 @@ export class LinkOpening {
 
   /** Signs in by a link that was sent for that; one-time codes are asked for as after a password. */
   async use(secret: unknown): Promise<SignInOutcome> {
-    const link = await this.look(secret);
+    const link = await this.peek(secret);
     if (link.kind !== 'sign-in') throw new LocalRefusal('expired');
-    await this.take(secret);
+    await this.consume(secret);
     return this.signIn.continue(link.userId, 'mail', link.to);
   }
 
-  /** Sets a way to sign in by a link, and ends all sessions that the account had. Whoever turned codes on has to give one, too. */
+  /** Sets a way to sign in by a link, and ends all sessions that the account had. People with one-time codes have to enter one, too. */
   async choose(secret: unknown, choice: Choice): Promise<SignInOutcome> {
-    const { userId, account, kind, to } = await this.look(secret);
+    const { userId, account, kind, to } = await this.peek(secret);
     if (kind === 'sign-in') throw new LocalRefusal('expired');
     const keep = await this.credentials.prepare(account, choice);
     await this.links.inTransaction(async () => {
-      await this.take(secret);
+      await this.consume(secret);
       await keep(userId);
       await this.sessions.endOwn({ userId });
     });
@@ -65,18 +65,18 @@ export class LinkOpening {
   }
 
   /** @throws LocalRefusal for an invitation that offers nothing any more */
-  async lookAtInvitation(secret: string): Promise<Invitation> {
-    const invitation = await this.invitations.look(secret);
+  async viewInvitation(secret: string): Promise<Invitation> {
+    const invitation = await this.invitations.findBySecret(secret);
     if (!invitation) throw new LocalRefusal('uninvited');
     return invitation;
   }
 
   /**
-   * Accepts an invitation with an account that it makes. It is known by the address of the invitation and does not have it: a link
-   * proves no address, and so keeps nobody else from theirs.
+   * Accepts an invitation with a new account. The address of the invitation stays unverified: a link
+   * proves no address, and so does not block its owner.
    */
   async acceptInvitation(secret: string, newcomer: Newcomer, choice: Choice): Promise<SignInOutcome> {
-    const invitation = await this.lookAtInvitation(secret);
+    const invitation = await this.viewInvitation(secret);
     const { email } = invitation;
     const { id: known, displayName } = newcomer;
     const isPasskey = choice.passkey !== '';
@@ -90,15 +90,15 @@ export class LinkOpening {
     });
   }
 
-  /** Accepts an invitation with the account of who is signed in. @returns where to go on */
+  /** Accepts an invitation with the account of who is signed in. @returns where to continue */
   async acceptAs(secret: string, actor: Actor | undefined): Promise<string> {
-    const { organizationId } = await this.lookAtInvitation(secret);
+    const { organizationId } = await this.viewInvitation(secret);
     const accepted = actor && (await this.invitations.acceptSecret(actor, organizationId, secret));
     if (!accepted) throw new LocalRefusal('uninvited');
     return `/app/orgs/${organizationId}`;
   }
 
-  private async take(secret: unknown): Promise<void> {
-    if (!(await this.links.take(secret))) throw new LocalRefusal('expired');
+  private async consume(secret: unknown): Promise<void> {
+    if (!(await this.links.consume(secret))) throw new LocalRefusal('expired');
   }
 }

@@ -18,14 +18,14 @@ export class LinkViews {
 
   /** @throws LocalRefusal for a link that opens nothing any more */
   async link(secret: string): Promise<LinkPageView> {
-    const { kind, account } = await this.opening.look(secret);
+    const { kind, account } = await this.opening.peek(secret);
     const offer = kind === 'sign-in' ? undefined : await this.credentials.offer(account);
     return { kind, email: account.email, secret, passkey: offer?.options };
   }
 
   /** @throws LocalRefusal for an invitation that offers nothing any more */
   async invitation(secret: string, actor: Actor | undefined): Promise<InvitationView> {
-    const { organizationId, email } = await this.opening.lookAtInvitation(secret);
+    const { organizationId, email } = await this.opening.viewInvitation(secret);
     const { title } = await this.organizations.get({ organizationId });
     const account = actor && (await this.finder.get(actor.userId));
     return {

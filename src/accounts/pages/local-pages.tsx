@@ -3,7 +3,7 @@ import { PasskeyPart } from '../../sso/pages/passkey-part';
 import { type PageFrame, renderPage } from '../../sso/pages/shell';
 import type { AccountLinkKind } from '../entities/account-link.entity';
 import type { PasskeyOffer } from '../links/link-credentials';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../passwords/password-rules';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../passwords/password-rules';
 
 const Problem = ({ says }: { readonly says?: string }) =>
   says ? (
@@ -20,13 +20,13 @@ const NewPassword = () => (
       name="password"
       type="password"
       required
-      minLength={SHORTEST_PASSWORD}
-      maxLength={LONGEST_PASSWORD}
+      minLength={MIN_PASSWORD_LENGTH}
+      maxLength={MAX_PASSWORD_LENGTH}
       autocomplete="new-password"
       aria-describedby="password-help"
     />
     <p id="password-help" class="quiet">
-      At least {SHORTEST_PASSWORD} characters. A few words that belong together only for you are good, and easy to
+      At least {MIN_PASSWORD_LENGTH} characters. A few words that belong together only for you are good, and easy to
       remember.
     </p>
   </>

@@ -14,7 +14,7 @@ import type { SignInOutcome } from '../signing-in/local-sign-in';
 import { renderCode, renderNotice } from './local-pages';
 import { refusalWords } from './refusal-words';
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 const STATUS = {
   credentials: 401,
   code: 401,
@@ -29,7 +29,7 @@ const STATUS = {
 /** A page; undefined: the person cannot mend it there. */
 type Again = string | undefined | Promise<string | undefined>;
 
-/** Reads the forms of signing in, and answers with a session or a page. */
+/** Reads sign-in forms, and responds with a session or a page. */
 @Injectable()
 export class LocalResponder {
   constructor(
@@ -41,16 +41,16 @@ export class LocalResponder {
   ) {}
 
   /**
-   * Does one step with the form that our own page has sent.
+   * Runs one step with a form of our own page.
    * @param again the page to show with what was wrong, where the person can mend it there
    */
-  async take(
+  async handleForm(
     request: Request,
     response: Response,
     step: (form: Form) => Promise<SignInOutcome | undefined>,
     again?: (form: Form, says: string, refusal: LocalRefusal | undefined) => Again,
   ): Promise<void> {
-    const form = await readForm(request, response, MOST_BYTES);
+    const form = await readForm(request, response, MAX_BYTES);
     const fields: Form = typeof form === 'string' ? new Map<string, string>() : form;
     await this.orRefuse(
       response,
@@ -86,8 +86,8 @@ export class LocalResponder {
     return this.sessions.ofPage(request);
   }
 
-  /** Leads to a path of ours. */
-  leadTo(response: Response, path: string): void {
+  /** Redirects to a path of this service. */
+  redirectTo(response: Response, path: string): void {
     response.setHeader('Cache-Control', 'no-store');
     response.redirect(303, this.pages.addressOf(path));
   }
@@ -104,6 +104,6 @@ export class LocalResponder {
     if ('step' in outcome) return this.pages.send(response, 200, renderCode(this.pages.frame, outcome));
     await this.devices.meet(request, response, outcome.session);
     this.cookie.set(response, await this.tokens.sign(outcome.session));
-    this.leadTo(response, outcome.to);
+    this.redirectTo(response, outcome.to);
   }
 }

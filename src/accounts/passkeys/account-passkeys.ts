@@ -50,7 +50,7 @@ export class AccountPasskeys {
     return toPasskeyResponse(passkey);
   }
 
-  /** False when the person has no such passkey. */
+  /** False if the person has no such passkey. */
   async remove(actor: Actor, id: string): Promise<boolean> {
     const { id: userId } = await this.recent.check(actor);
     return this.audit.transaction(() => this.passkeys.remove(userId, id));

@@ -7,12 +7,12 @@ const LIFE_MS = 10 * 60_000;
 const TIME_BYTES = 6;
 const RANDOM_BYTES = 16;
 const BODY_BYTES = TIME_BYTES + RANDOM_BYTES;
-/** Where uses are remembered. */
+/** Where uses are cached. */
 const USES = 'passkeys';
 
 /**
- * What devices sign. A challenge carries when it ends and what it is for, authenticated with a key of ours, so that nothing is
- * stored until one has been signed; then it counts once.
+ * Challenges that devices sign. A challenge contains its expiry and purpose, authenticated with a key of this service, so that nothing is
+ * stored until one has been signed; then it is accepted once.
  */
 @Injectable()
 export class Challenges {
@@ -33,7 +33,7 @@ export class Challenges {
     return new Uint8Array(Buffer.concat([body, this.codeOf(purpose, body)]));
   }
 
-  /** Whether it is one of ours for this purpose, and not too old. @param text in base64url */
+  /** Whether it is one of this service for this purpose, and not too old. @param text in base64url */
   isGood(purpose: string, text: string, now = Date.now()): boolean {
     const bytes = Buffer.from(text, 'base64url');
     const body = bytes.subarray(0, BODY_BYTES);
@@ -42,7 +42,7 @@ export class Challenges {
     return body.readUIntBE(0, TIME_BYTES) > now;
   }
 
-  /** False when it was used before, in any process. @param text a good one */
+  /** False if it was used before, in any process. @param text a good one */
   use(text: string): Promise<boolean> {
     const bytes = Buffer.from(text, 'base64url');
     return this.oneUse.use(USES, [bytes.toString('base64url')], new Date(Date.now() + LIFE_MS));

@@ -56,7 +56,7 @@ export class PasskeySignInController {
     text: ['text/html'],
   })
   finish(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.answers.take(
+    return this.answers.handleForm(
       request,
       response,
       async (form) => {

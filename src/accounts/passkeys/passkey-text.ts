@@ -1,9 +1,9 @@
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
-/** What a page sends of a passkey, as JSON; null for what is none. */
+/** Parses the JSON of a passkey from a page; null if it is invalid. */
 export function readPasskeyText(text: string): unknown {
   try {
-    return text.length > LONGEST ? null : (JSON.parse(text) as unknown);
+    return text.length > MAX_LENGTH ? null : (JSON.parse(text) as unknown);
   } catch {
     return null;
   }

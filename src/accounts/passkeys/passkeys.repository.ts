@@ -42,13 +42,13 @@ export class PasskeysRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Holds the account, so that passkeys that are added at once are counted. */
+  /** Locks the account, so that passkeys that are added concurrently are counted. */
   async countHeld(userId: string): Promise<number> {
     await this.database.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     return this.database.manager.countBy(Passkey, { userId });
   }
 
-  /** False when the credential is known already. */
+  /** False if the credential is known already. */
   async insert({ id, userId, credentialId, publicKey, counter, ...more }: Omit<Passkey, 'user'>): Promise<boolean> {
     const added = await this.database.execute(
       `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -58,7 +58,7 @@ export class PasskeysRepository {
     return added > 0;
   }
 
-  /** Notes a use. False where the device has counted further since: somebody else signs with a copy of it. */
+  /** Records a use. False if the counter did not increase, which indicates a cloned passkey. */
   async noteUse(id: string, counter: number): Promise<boolean> {
     const noted = await this.database.execute(
       'UPDATE passkeys SET counter = $2, last_used_at = $3 WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))',
@@ -67,7 +67,7 @@ export class PasskeysRepository {
     return noted > 0;
   }
 
-  /** False when the person has no such passkey. */
+  /** False if the person has no such passkey. */
   async rename(userId: string, id: string, name: string): Promise<boolean> {
     const renamed = await this.database.execute('UPDATE passkeys SET name = $3 WHERE id = $2 AND user_id = $1', [
       userId,

@@ -16,26 +16,26 @@ import type { Passkey } from '../entities/passkey.entity';
 import { Challenges } from './challenges';
 import { PasskeysRepository } from './passkeys.repository';
 
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 const SERVICE = 'Bindery';
-const LONGEST_ID = 1400;
+const MAX_ID_LENGTH = 1400;
 
-/** Loaded with the first passkey: a start does without. */
+/** Loaded with the first passkey, to keep the start fast. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** What a challenge is for. `join` makes the account, too, and so never serves one that is there. */
+/** Purposes of challenges. `join` creates the account, too, and so is never valid for an existing one. */
 export type PasskeyPurpose = `add ${string}` | `join ${string}`;
 const SIGN_IN = 'sign-in';
 
-/** Whose passkey it is to be. */
+/** The future owner of the passkey. */
 export interface PasskeyOwner {
   readonly id: string;
   readonly email: string;
   readonly displayName: string;
 }
 
-/** A passkey that was checked, and is not kept yet. */
-export type FreshPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+/** A verified passkey that is not stored yet. */
+export type VerifiedPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
 const toCredential = ({ credentialId, publicKey, counter }: Passkey): WebAuthnCredential => ({
   id: credentialId,
@@ -43,7 +43,7 @@ const toCredential = ({ credentialId, publicKey, counter }: Passkey): WebAuthnCr
   counter: Number(counter),
 });
 
-/** Passkeys (WebAuthn): adding them, and signing in with them. The device always verifies who holds it. */
+/** Passkeys (WebAuthn): registration and sign-in. User verification is always required. */
 @Injectable()
 export class Passkeys {
   private readonly party: RelyingParty;
@@ -63,7 +63,7 @@ export class Passkeys {
     return this.party.isUsable;
   }
 
-  /** What the browser needs to create a passkey of a person. */
+  /** The options for creating a passkey. */
   async creationOptions(
     { id, email, displayName }: PasskeyOwner,
     purpose: PasskeyPurpose,
@@ -83,7 +83,7 @@ export class Passkeys {
     });
   }
 
-  /** What the browser needs to ask any device that has a passkey of ours. */
+  /** The options for signing in with any passkey of this service. */
   async requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const { generateAuthenticationOptions } = await webAuthn();
     return generateAuthenticationOptions({
@@ -93,18 +93,18 @@ export class Passkeys {
     });
   }
 
-  /** Checks what a device created, and uses its challenge up. 400 for what is not good. */
-  async prepare(purpose: PasskeyPurpose, answer: unknown): Promise<FreshPasskey> {
+  /** Verifies a registration, and consumes its challenge. 400 if it is invalid. */
+  async prepare(purpose: PasskeyPurpose, answer: unknown): Promise<VerifiedPasskey> {
     const fresh = await this.verifyNew(purpose, answer as RegistrationResponseJSON).catch(() => undefined);
     if (!fresh)
       throw badRequest('The passkey could not be accepted: it took too long, or was created for something else.');
     return fresh;
   }
 
-  /** Keeps a passkey. Call in the transaction of the act. 409 when it is known already, or there are too many. */
-  async add(userId: string, fresh: FreshPasskey, name: string): Promise<Passkey> {
-    if ((await this.repository.countHeld(userId)) >= MOST_PASSKEYS)
-      throw conflict(`An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`);
+  /** Stores a passkey. Call in the transaction of the operation. 409 if it is known already, or there are too many. */
+  async add(userId: string, fresh: VerifiedPasskey, name: string): Promise<Passkey> {
+    if ((await this.repository.countHeld(userId)) >= MAX_PASSKEYS)
+      throw conflict(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
     const passkey: Passkey = { id: newId(), userId, ...fresh, name, createdAt: new Date(), lastUsedAt: null };
     if (!(await this.repository.insert(passkey))) throw conflict('This passkey was added before.');
     await this.audit.recordOfPerson({ userId }, 'passkey.add', { type: 'passkey', id: passkey.id, label: name });
@@ -112,7 +112,7 @@ export class Passkeys {
     return passkey;
   }
 
-  /** Call in the transaction of the act. @param id omitted: all of them. @returns whether there was one */
+  /** Call in the transaction of the operation. @param id omitted: all of them. @returns whether there was one */
   async remove(userId: string, id?: string): Promise<boolean> {
     const removed = await this.repository.remove(userId, id);
     for (const { id: passkeyId, name } of removed)
@@ -120,7 +120,7 @@ export class Passkeys {
     return removed.length > 0;
   }
 
-  /** Whose passkey has signed our challenge; undefined when the answer is not good for anything. */
+  /** The owner of the passkey that signed our challenge; undefined if the response is invalid. */
   authenticate(answer: unknown): Promise<string | undefined> {
     return this.verifySignature(answer as AuthenticationResponseJSON | null);
   }
@@ -128,7 +128,7 @@ export class Passkeys {
   private async verifyNew(
     purpose: PasskeyPurpose,
     response: RegistrationResponseJSON,
-  ): Promise<FreshPasskey | undefined> {
+  ): Promise<VerifiedPasskey | undefined> {
     const { verifyRegistrationResponse } = await webAuthn();
     let challenge = '';
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -140,7 +140,7 @@ export class Passkeys {
     });
     if (!verified || !(await this.challenges.use(challenge))) return undefined;
     const { id, publicKey, counter, transports } = registrationInfo.credential;
-    if (id.length > LONGEST_ID) return undefined;
+    if (id.length > MAX_ID_LENGTH) return undefined;
     return {
       credentialId: id,
       publicKey: Buffer.from(publicKey).toString('base64url'),
@@ -151,14 +151,14 @@ export class Passkeys {
 
   private async verifySignature(response: AuthenticationResponseJSON | null): Promise<string | undefined> {
     const id: unknown = response?.id;
-    const passkey = typeof id === 'string' && id.length <= LONGEST_ID ? await this.repository.find(id) : null;
+    const passkey = typeof id === 'string' && id.length <= MAX_ID_LENGTH ? await this.repository.find(id) : null;
     if (!response || !passkey) return undefined;
     const signed = await this.signedChallenge(passkey, response).catch(() => undefined);
     if (!signed || !(await this.challenges.use(signed.challenge))) return undefined;
     return (await this.repository.noteUse(passkey.id, signed.counter)) ? passkey.userId : undefined;
   }
 
-  /** The challenge that a passkey has signed, and how often it has signed since. */
+  /** The signed challenge, and the signature counter of the device. */
   private async signedChallenge(passkey: Passkey, response: AuthenticationResponseJSON) {
     const { userHandle } = response.response;
     // Devices that name the person have to name the owner.

@@ -1,36 +1,37 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-export const SHORTEST_PASSWORD = 10;
-export const LONGEST_PASSWORD = 200;
+export const MIN_PASSWORD_LENGTH = 10;
+export const MAX_PASSWORD_LENGTH = 200;
 /** Fewer different characters than this are a pattern, not a password. */
-const FEWEST_CHARACTERS = 5;
-const SHORTEST_NAME = 4;
+const MIN_DISTINCT_CHARACTERS = 5;
+const MIN_NAME_LENGTH = 4;
 
 let common: ReadonlySet<string> | undefined;
 
 /** The passwords that are tried first, from breaches; read when the first password is chosen. */
 const commonPasswords = (): ReadonlySet<string> => (common ??= new Set(dictionary['passwords-common'].map(String)));
 
-/** The word that digits and punctuation were only put around. */
+/** The word without surrounding digits and punctuation. */
 const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 /**
- * Why a password may not be chosen, as the end of a sentence; undefined when it may. Length counts, not kinds of characters
+ * Why a password may not be chosen, as the end of a sentence; undefined if it may. Length counts, not kinds of characters
  * (NIST SP 800-63B).
  * @param own texts that belong to the person, such as name and address
  */
 export function passwordProblem(password: string, own: readonly string[] = []): string | undefined {
   const { length } = [...password];
-  if (length < SHORTEST_PASSWORD) return `must have at least ${SHORTEST_PASSWORD} characters`;
-  if (length > LONGEST_PASSWORD) return `must have at most ${LONGEST_PASSWORD} characters`;
+  if (length < MIN_PASSWORD_LENGTH) return `must have at least ${MIN_PASSWORD_LENGTH} characters`;
+  if (length > MAX_PASSWORD_LENGTH) return `must have at most ${MAX_PASSWORD_LENGTH} characters`;
   if (!password.isWellFormed() || password.includes('\0')) return 'must be text';
   const text = password.normalize('NFKC').toLowerCase();
-  if (new Set(text).size < FEWEST_CHARACTERS) return `must have at least ${FEWEST_CHARACTERS} different characters`;
+  if (new Set(text).size < MIN_DISTINCT_CHARACTERS)
+    return `must have at least ${MIN_DISTINCT_CHARACTERS} different characters`;
   const word = bare(text);
   if (commonPasswords().has(text) || word === '' || (word.length < length - 1 && commonPasswords().has(word)))
     return 'is among those that are guessed first: take a few words that belong together only for you';
-  const names = [...own.map((name) => name.toLowerCase()), 'bindery'].filter((name) => name.length >= SHORTEST_NAME);
-  if (names.some((name) => text.includes(name) && text.length - name.length <= SHORTEST_PASSWORD / 2))
+  const names = [...own.map((name) => name.toLowerCase()), 'bindery'].filter((name) => name.length >= MIN_NAME_LENGTH);
+  if (names.some((name) => text.includes(name) && text.length - name.length <= MIN_PASSWORD_LENGTH / 2))
     return 'must be more than your name or address';
   return undefined;
 }

@@ -10,7 +10,7 @@ export class PasswordsRepository {
     await this.database.manager.upsert(Password, { userId, hash, changedAt: new Date() }, ['userId']);
   }
 
-  /** False where there was none. */
+  /** False if there was none. */
   async delete(userId: string): Promise<boolean> {
     const { affected } = await this.database.manager.delete(Password, { userId });
     return affected === 1;

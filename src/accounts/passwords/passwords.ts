@@ -29,21 +29,21 @@ export class Passwords {
     private readonly notices: SecurityNotices,
   ) {}
 
-  /** Checks the rules and makes what is kept; before the transaction that keeps it, since it takes long. 400 for a bad one. */
+  /** Checks the rules and returns the hash; call before the transaction that stores it, since it is slow. 400 for an unacceptable one. */
   prepare(owner: PasswordOwner, password: string): Promise<string> {
     const problem = passwordProblem(password, ownTexts(owner));
     if (problem !== undefined) throw badRequest(`The password ${problem}.`);
     return this.hashes.create(password);
   }
 
-  /** Call in the transaction of the act. @param hash from `prepare` */
+  /** Call in the transaction of the operation. @param hash from `prepare` */
   async set(userId: string, hash: string): Promise<void> {
     await this.passwords.put(userId, hash);
     await this.audit.recordOfPerson({ userId }, 'password.set', { type: 'user', id: userId });
     await this.notices.send(userId, 'password');
   }
 
-  /** Call in the transaction of the act. False where there was none. */
+  /** Call in the transaction of the operation. False if there was none. */
   async remove(userId: string): Promise<boolean> {
     if (!(await this.passwords.delete(userId))) return false;
     await this.audit.recordOfPerson({ userId }, 'password.remove', { type: 'user', id: userId });

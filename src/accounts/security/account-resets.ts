@@ -7,7 +7,7 @@ import { AccountLinks, type NewLink } from '../links/account-links';
 import { Passkeys } from '../passkeys/passkeys';
 import { Passwords } from '../passwords/passwords';
 
-/** What operators do for people who cannot sign in. */
+/** Operator actions for people who cannot sign in. */
 @Injectable()
 export class AccountResets {
   constructor(
@@ -25,7 +25,7 @@ export class AccountResets {
     return this.audit.transaction(() => this.links.create(userId, 'set-up'));
   }
 
-  /** Takes all ways to sign in away, ends all sessions, and makes a link that sets the account up anew. */
+  /** Removes all sign-in methods, ends all sessions, and creates a link to set up the account again. */
   reset(userId: string): Promise<NewLink> {
     return this.audit.transaction(async () => {
       await this.passwords.remove(userId);

@@ -4,10 +4,10 @@ import { forbidden, notFound } from '../../common/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { AccountsReader, type FoundAccount } from '../signing-in/accounts.reader';
 
-/** So long after signing in people may change how they sign in. */
+/** How long after signing in people may change how they sign in. */
 const RECENT_MS = 30 * 60_000;
 
-/** Who may change how they sign in: people who have just done so. */
+/** Requires a recent sign-in for changes of how a person signs in. */
 @Injectable()
 export class RecentSignIn {
   constructor(

@@ -2,26 +2,26 @@ import { Injectable } from '@nestjs/common';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import { Database } from '../../database/database';
 
-/** Accounts that are known by one address: one has it, others may have been given it without proof. */
-const MOST_ACCOUNTS = 3;
+/** Maximum number of accounts with one address: one owns it, others may use it unverified. */
+const MAX_ACCOUNTS = 3;
 
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 
-/** The place of a person in an organization, and whether that requires its identity provider. */
-interface AccountPlace {
+/** A membership, and whether the organization requires its identity provider. */
+interface AccountMembership {
   readonly organizationId: string;
   readonly title: string;
   readonly role: RoleOrGuest;
   readonly sso: boolean;
 }
 
-/** An account that somebody may be about to sign in to. */
+/** A candidate account for a sign-in. */
 export interface FoundAccount {
   readonly id: string;
-  /** The address that the person is known by. */
+  /** The address of the account, verified or not. */
   readonly email: string;
   readonly displayName: string;
-  /** Whether the address is the person's own. */
+  /** Whether the address is verified. */
   readonly isProven: boolean;
   /** Undefined: they have no password. */
   readonly passwordHash?: string;
@@ -32,21 +32,21 @@ const SELECT = `
          unproven_email IS NULL AS "isProven", passwords.hash AS "passwordHash"
     FROM users LEFT JOIN passwords ON passwords.user_id = users.id`;
 
-/** Finds accounts by what people type. */
+/** Finds accounts by the entered address. */
 @Injectable()
 export class AccountsReader {
   constructor(private readonly database: Database) {}
 
-  /** Those with a password, whose address it is first. */
+  /** Accounts with a password, the owner of the address first. */
   withPassword(email: string): Promise<FoundAccount[]> {
     return this.database.query<FoundAccount>(
       `${SELECT} WHERE (email = $1 OR unproven_email = $1) AND passwords.hash IS NOT NULL
-        ORDER BY unproven_email IS NOT NULL, users.id LIMIT ${MOST_ACCOUNTS}`,
+        ORDER BY unproven_email IS NOT NULL, users.id LIMIT ${MAX_ACCOUNTS}`,
       [email],
     );
   }
 
-  /** The one whose address it is: nobody else gets mail about it. */
+  /** The owner of the address; only they get mail about it. */
   async ofAddress(email: string): Promise<FoundAccount | undefined> {
     const [account] = await this.database.query<FoundAccount>(`${SELECT} WHERE email = $1`, [email]);
     return account;
@@ -57,13 +57,13 @@ export class AccountsReader {
     return account;
   }
 
-  /** The places of a person who is not disabled there. */
-  places(userId: string): Promise<AccountPlace[]> {
-    return this.database.query<AccountPlace>(
+  /** The memberships of a person that are not disabled. */
+  places(userId: string): Promise<AccountMembership[]> {
+    return this.database.query<AccountMembership>(
       `SELECT organization_id AS "organizationId", title, role, sso_required AS sso
          FROM (SELECT organization_id, role, organizations.title, organizations.sso AS sso_required
                  FROM members JOIN organizations ON organizations.id = organization_id
-                WHERE user_id = $1 AND NOT disabled ORDER BY organization_id LIMIT ${MOST_PLACES}) place`,
+                WHERE user_id = $1 AND NOT disabled ORDER BY organization_id LIMIT ${MAX_PLACES}) place`,
       [userId],
     );
   }

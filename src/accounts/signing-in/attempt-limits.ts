@@ -4,14 +4,14 @@ import { Limits } from '../../limits/limits';
 
 const MINUTE_MS = 60_000;
 
-/** Guesses of one account from one address: whoever guesses from elsewhere locks nobody else out. */
+/** Attempts for one account from one address, so that others cannot lock a person out. */
 const PAIR: Limit = {
   name: 'password-pair',
   limit: 10,
   windowMs: 10 * MINUTE_MS,
   message: 'attempts to sign in to one account are accepted in ten minutes from one address',
 };
-/** Needs the right password first, and so locks nobody out who has kept theirs. */
+/** Requires the correct password first, so it cannot lock out a person whose password is secret. */
 const CODES: Limit = {
   name: 'one-time-codes',
   limit: 10,
@@ -25,7 +25,7 @@ const MAILS: Limit = {
   message: 'links are sent to one address in fifteen minutes',
 };
 
-/** How often anybody may guess. These limits hold where RATE_LIMIT is off, too. */
+/** Limits of sign-in attempts. They apply even if RATE_LIMIT is off. */
 @Injectable()
 export class AttemptLimits {
   constructor(private readonly limits: Limits) {}

@@ -8,15 +8,15 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { SecretKey } from '../../config/secret-key';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
-/** Accounts that one browser is known for. */
-const MOST_MARKS = 10;
+/** Maximum number of accounts in the cookie. */
+const MAX_MARKS = 10;
 const MARK = /^[A-Za-z0-9_-]{22}$/;
-/** Whoever signs in by a link has shown that they get the mails of the account, or has just made it. */
+/** A sign-in by link needs no notice: it proves access to the mails of the account, or has just created it. */
 const BY_LINK = /^(?:mail|set-up|invitation)/;
 
 /**
- * Knows the browsers in which people have signed in before, by a cookie with a mark for each account, and tells people of others.
- * A mark opens nothing, and nobody makes one without our key.
+ * Recognizes the browsers in which people have signed in before, by a cookie with a token for each account, and notifies people of new ones.
+ * A token gives no access, and cannot be forged without our key.
  */
 @Injectable()
 export class KnownDevices {
@@ -37,7 +37,7 @@ export class KnownDevices {
     const own = createHmac('sha256', this.key).update(userId).digest('base64url').slice(0, 22);
     const marks = (this.cookie.read(request) ?? '').split('.').filter((mark) => MARK.test(mark));
     const others = marks.filter((mark) => mark !== own);
-    this.cookie.set(response, [own, ...others].slice(0, MOST_MARKS).join('.'), YEAR_MS);
+    this.cookie.set(response, [own, ...others].slice(0, MAX_MARKS).join('.'), YEAR_MS);
     if (marks.length === others.length && !BY_LINK.test(method ?? '')) await this.notices.send(userId, 'sign-in');
   }
 }

@@ -1,24 +1,24 @@
-import type { RequiredElsewhere } from './account-places';
+import type { RequiredElsewhere } from './account-memberships';
 
 /**
- * - `credentials`: the address or the password is wrong; the answer does not say which.
+ * - `credentials`: the address or the password is wrong; the response does not reveal which.
  * - `code`: the one-time code is wrong or was used before.
  * - `expired`: it took too long, or the link was used before.
  * - `uninvited`: the invitation was accepted or withdrawn, or has ended.
- * - `elsewhere`: the organization asks for its identity provider.
- * - `choice`: the password or passkey that was chosen may not be.
- * - `passkey`: nobody has this passkey, or what it signed is not good for anything.
- * - `foreign`: the form comes from a page of somebody else.
+ * - `elsewhere`: the organization requires its identity provider.
+ * - `choice`: the chosen password or passkey is not acceptable.
+ * - `passkey`: the passkey is unknown, or its response is invalid.
+ * - `foreign`: the form comes from a page of another site.
  */
 export type LocalRefusalReason =
   'credentials' | 'code' | 'expired' | 'uninvited' | 'elsewhere' | 'choice' | 'passkey' | 'foreign';
 
-/** A sign-in without an identity provider that goes no further. */
+/** A refused sign-in without an identity provider. */
 export class LocalRefusal extends Error {
   constructor(
     readonly reason: LocalRefusalReason,
     readonly organization?: RequiredElsewhere,
-    /** What is wrong with the choice, as a sentence. */
+    /** The problem with the choice, as a sentence. */
     readonly says?: string,
   ) {
     super(reason);

@@ -6,23 +6,23 @@ import { Sessions } from '../../auth/sessions/sessions';
 import { readEmailAddress } from '../../common/text/email-address';
 import { PasswordHashes } from '../passwords/password-hashes';
 import { AccountsReader } from './accounts.reader';
-import { AccountPlaces } from './account-places';
+import { AccountMemberships } from './account-memberships';
 import { AttemptLimits } from './attempt-limits';
 import { LocalRefusal } from './local-refusal';
 import { SecondFactor } from './second-factor';
 
-/** Where a sign-in stands: a session, or a code that is to be given first. */
+/** The result of a step: a session, or a required one-time code. */
 export type SignInOutcome =
   { readonly session: Session; readonly to: string } | { readonly step: string; readonly to: string };
 
-/** Signs people in without an identity provider. Known and unknown addresses get the same answers after the same time. */
+/** Signs people in without an identity provider. Known and unknown addresses get the same responses after the same time. */
 @Injectable()
 export class LocalSignIn {
   constructor(
     private readonly finder: AccountsReader,
     private readonly hashes: PasswordHashes,
     private readonly codes: SecondFactor,
-    private readonly places: AccountPlaces,
+    private readonly places: AccountMemberships,
     private readonly limits: AttemptLimits,
     private readonly sessions: Sessions,
     private readonly audit: AuditLog,
@@ -65,7 +65,7 @@ export class LocalSignIn {
     });
   }
 
-  /** Looks at one password at least, whether there is one or not. */
+  /** Always verifies at least one password hash, so that timing reveals nothing. */
   private async whose(email: string | undefined, password: string): Promise<string | undefined> {
     const accounts = email === undefined ? [] : await this.finder.withPassword(email);
     if (accounts.length === 0) await this.hashes.matches(undefined, password);

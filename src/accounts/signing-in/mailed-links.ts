@@ -24,7 +24,7 @@ const WORDS = {
   reset: { subject: 'Choose a new password', label: 'Choose a new password', life: 'an hour' },
 } as const;
 
-/** Mails links to those who ask for them. Whether there is an account is found out later, in a job, so that nobody can time it. */
+/** Mails links on request. A job looks up the account later, so that response times reveal nothing. */
 @Injectable()
 export class MailedLinks implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ import { LocalRefusal } from './local-refusal';
 const STEP_MS = 10 * 60_000;
 const PURPOSE = 'second-factor';
 
-/** The first factor was good; a one-time code has to follow. */
+/** The first factor was correct; a one-time code is required. */
 interface Step {
   readonly userId: string;
   readonly method: 'password' | 'mail';
@@ -16,7 +16,7 @@ interface Step {
   readonly endsAt: number;
 }
 
-/** Asks for a one-time code after the first factor. What was shown so far is sealed in the page, for ten minutes. */
+/** Requires a one-time code after the first factor. The state is sealed in the page, for ten minutes. */
 @Injectable()
 export class SecondFactor {
   constructor(
@@ -26,7 +26,7 @@ export class SecondFactor {
     private readonly sealer: Sealer,
   ) {}
 
-  /** Undefined where the person has not turned codes on. */
+  /** Undefined if the person has not turned codes on. */
   async ask(step: Omit<Step, 'endsAt'>): Promise<string | undefined> {
     if (!(await this.oneTime.isOn(step.userId))) return undefined;
     return this.sealer.seal(PURPOSE, JSON.stringify({ ...step, endsAt: Date.now() + STEP_MS }));

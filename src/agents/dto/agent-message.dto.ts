@@ -2,12 +2,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
 import { EnumField, JsonField, StringField } from '../../common/dto/fields';
 
-const LONGEST_ID = 255;
+const MAX_ID_LENGTH = 255;
 
 const isRequestId = (value: unknown): boolean =>
   value === undefined ||
   Number.isSafeInteger(value) ||
-  (typeof value === 'string' && value.length <= LONGEST_ID && value.isWellFormed() && !value.includes('\0'));
+  (typeof value === 'string' && value.length <= MAX_ID_LENGTH && value.isWellFormed() && !value.includes('\0'));
 
 /** One message of the Model Context Protocol, in the form of JSON-RPC. */
 export class AgentMessageDto {
@@ -17,12 +17,12 @@ export class AgentMessageDto {
   @ApiProperty({
     description: 'Identifier that the response repeats; omitted for notifications.',
     required: false,
-    oneOf: [{ type: 'string', maxLength: LONGEST_ID }, { type: 'integer' }],
+    oneOf: [{ type: 'string', maxLength: MAX_ID_LENGTH }, { type: 'integer' }],
     example: 1,
   })
   @ValidateBy(
     { name: 'isRequestId', validator: { validate: isRequestId } },
-    { message: `$property must be a whole number or a string of at most ${LONGEST_ID} characters` },
+    { message: `$property must be a whole number or a string of at most ${MAX_ID_LENGTH} characters` },
   )
   id?: string | number;
 

@@ -12,7 +12,7 @@ interface AgentCode extends BoundCode {
   readonly secret: string;
 }
 
-/** Requests of agents on their way to a person, and codes on their way back. */
+/** Sealed authorization requests of agents, and their codes. */
 @Injectable()
 export class AgentRequests {
   constructor(private readonly notes: SealedNotes) {}
@@ -21,7 +21,7 @@ export class AgentRequests {
     return this.notes.write(REQUEST, request, REQUEST_LIFE_MS);
   }
 
-  /** @throws 400 for what is not ours, or is over */
+  /** @throws 400 if it is foreign or expired */
   read(request: string): PendingRequest {
     const pending = this.notes.read<PendingRequest>(REQUEST, request);
     if (!pending) throw badRequest('This request has expired or is damaged. Connect again from the program.');

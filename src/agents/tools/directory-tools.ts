@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badRequest } from '../../common/errors/app-error';
-import { type AgentTool, CURSOR, makeTool, ORGANIZATION, READS, SPACE } from './tool';
+import { type AgentTool, CURSOR, defineTool, ORGANIZATION, READS, SPACE } from './tool';
 
 const QUERY = z
   .string()
@@ -10,7 +10,7 @@ const QUERY = z
 
 /** Where an agent finds its way. */
 export const DIRECTORY_TOOLS: readonly AgentTool[] = [
-  makeTool(
+  defineTool(
     {
       name: 'list_organizations',
       title: 'List organizations',
@@ -20,7 +20,7 @@ export const DIRECTORY_TOOLS: readonly AgentTool[] = [
     z.strictObject({ cursor: CURSOR }),
     ({ directory }, call, input) => directory.listOrganizations(call, input),
   ),
-  makeTool(
+  defineTool(
     {
       name: 'list_spaces',
       title: 'List spaces',
@@ -31,7 +31,7 @@ export const DIRECTORY_TOOLS: readonly AgentTool[] = [
     z.strictObject({ organization: ORGANIZATION, cursor: CURSOR }),
     ({ directory }, call, input) => directory.listSpaces(call, input),
   ),
-  makeTool(
+  defineTool(
     {
       name: 'list_members',
       title: 'List members',
@@ -45,7 +45,7 @@ export const DIRECTORY_TOOLS: readonly AgentTool[] = [
     }),
     ({ directory }, call, input) => directory.listMembers(call, input),
   ),
-  makeTool(
+  defineTool(
     {
       name: 'search',
       title: 'Search',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ADDS, type AgentTool, CHANGE_REQUEST, CHANGES, idField, makeTool, SPACE } from './tool';
+import { ADDS, type AgentTool, CHANGE_REQUEST, CHANGES, idField, defineTool, SPACE } from './tool';
 
-const MOST_CHANGES = 50;
+const MAX_CHANGES = 50;
 
 const MARKDOWN = z.string().max(1_000_000);
 
@@ -83,7 +83,7 @@ const CHANGE = z.discriminatedUnion('operation', [INSERT, UPDATE, DELETE, REVERT
 
 /** Writing into change requests; nothing here touches the primary content. */
 export const EDIT_TOOLS: readonly AgentTool[] = [
-  makeTool(
+  defineTool(
     {
       name: 'create_change_request',
       title: 'Create a change request',
@@ -97,17 +97,17 @@ export const EDIT_TOOLS: readonly AgentTool[] = [
     }),
     ({ changeRequests }, call, input) => changeRequests.create(call, input),
   ),
-  makeTool(
+  defineTool(
     {
       name: 'edit_pages',
       title: 'Edit pages',
-      description: `Changes pages of a change request: up to ${MOST_CHANGES} changes, applied in order as one revision, or not at all.`,
+      description: `Changes pages of a change request: up to ${MAX_CHANGES} changes, applied in order as one revision, or not at all.`,
       annotations: CHANGES,
     },
     z.strictObject({
       space: SPACE,
       change_request: CHANGE_REQUEST,
-      changes: z.array(CHANGE).min(1).max(MOST_CHANGES),
+      changes: z.array(CHANGE).min(1).max(MAX_CHANGES),
     }),
     ({ changeRequests }, call, input) => changeRequests.edit(call, input),
   ),

@@ -1,8 +1,8 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { MOST_PAGES } from '../agent-pages';
-import { MOST_CHARACTERS } from '../text-piece';
-import { type AgentTool, CHANGE_REQUEST, CURSOR, makeTool, READS, SPACE } from './tool';
+import { MAX_PAGES } from '../agent-pages';
+import { MAX_CHARACTERS } from '../text-piece';
+import { type AgentTool, CHANGE_REQUEST, CURSOR, defineTool, READS, SPACE } from './tool';
 
 const PLACE = {
   space: SPACE,
@@ -24,21 +24,21 @@ function asText(page: object): CallToolResult {
 
 /** Pages of spaces and of change requests. */
 export const PAGE_TOOLS: readonly AgentTool[] = [
-  makeTool(
+  defineTool(
     {
       name: 'list_pages',
       title: 'List pages',
-      description: `Lists the pages of a space or of a change request in reading order, ${MOST_PAGES} at a time, each with its parent.`,
+      description: `Lists the pages of a space or of a change request in reading order, ${MAX_PAGES} at a time, each with its parent.`,
       annotations: READS,
     },
     z.strictObject({ ...PLACE, cursor: CURSOR }),
     ({ pages }, call, input) => pages.list(call, input),
   ),
-  makeTool(
+  defineTool(
     {
       name: 'read_page',
       title: 'Read a page',
-      description: `Returns a page as Markdown, ${MOST_CHARACTERS} characters at a time, and its title, path and url. Read the page in the change request before you change it there.`,
+      description: `Returns a page as Markdown, ${MAX_CHARACTERS} characters at a time, and its title, path and url. Read the page in the change request before you change it there.`,
       annotations: READS,
     },
     z.strictObject({

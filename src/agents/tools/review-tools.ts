@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CHANGE_REQUEST_STATUSES } from '../../change-requests/entities/change-request.entity';
-import { ADDS, type AgentTool, CHANGE_REQUEST, CHANGES, CURSOR, idField, makeTool, READS, SPACE } from './tool';
+import { ADDS, type AgentTool, CHANGE_REQUEST, CHANGES, CURSOR, idField, defineTool, READS, SPACE } from './tool';
 
-const MOST_USERS = 50;
+const MAX_USERS = 50;
 
 const REQUEST = { space: SPACE, change_request: CHANGE_REQUEST };
 const DISCUSSION = {
@@ -13,7 +13,7 @@ const DISCUSSION = {
 };
 
 const CHANGE_REQUEST_TOOLS: readonly AgentTool[] = [
-  makeTool(
+  defineTool(
     {
       name: 'list_change_requests',
       title: 'List change requests',
@@ -27,7 +27,7 @@ const CHANGE_REQUEST_TOOLS: readonly AgentTool[] = [
     }),
     ({ changeRequests }, call, input) => changeRequests.list(call, input),
   ),
-  makeTool(
+  defineTool(
     {
       name: 'read_change_request',
       title: 'Read a change request',
@@ -38,7 +38,7 @@ const CHANGE_REQUEST_TOOLS: readonly AgentTool[] = [
     z.strictObject(REQUEST),
     ({ changeRequests }, call, input) => changeRequests.read(call, input),
   ),
-  makeTool(
+  defineTool(
     {
       name: 'request_review',
       title: 'Request a review',
@@ -50,7 +50,7 @@ const CHANGE_REQUEST_TOOLS: readonly AgentTool[] = [
       ...REQUEST,
       users: z
         .array(idField('Identifier of a person, from list_members.'))
-        .max(MOST_USERS)
+        .max(MAX_USERS)
         .optional()
         .describe('People to ask. If omitted, the change request is opened for all who may review.'),
       subject: z.string().min(1).max(100).optional().describe('New subject of the change request.'),
@@ -58,7 +58,7 @@ const CHANGE_REQUEST_TOOLS: readonly AgentTool[] = [
     ({ reviews }, call, input) => reviews.request(call, input),
   ),
   {
-    ...makeTool(
+    ...defineTool(
       {
         name: 'merge_change_request',
         title: 'Merge a change request',
@@ -74,7 +74,7 @@ const CHANGE_REQUEST_TOOLS: readonly AgentTool[] = [
 ];
 
 const COMMENT_TOOLS: readonly AgentTool[] = [
-  makeTool(
+  defineTool(
     {
       name: 'list_comments',
       title: 'List comments',
@@ -88,7 +88,7 @@ const COMMENT_TOOLS: readonly AgentTool[] = [
     }),
     ({ comments }, call, input) => comments.list(call, input),
   ),
-  makeTool(
+  defineTool(
     {
       name: 'add_comment',
       title: 'Comment',

@@ -20,7 +20,7 @@ export interface AgentTool extends ToolText {
 }
 
 /** Makes a tool; `work` gets the input that its schema has checked. */
-export function makeTool<Input extends z.ZodType>(
+export function defineTool<Input extends z.ZodType>(
   text: ToolText,
   input: Input,
   work: (services: AgentServices, call: AgentCall, input: z.infer<Input>) => Promise<object>,
@@ -48,7 +48,7 @@ export const CHANGES = {
   openWorldHint: false,
 } as const;
 
-/** An identifier of ours. */
+/** An identifier of this service. */
 export const idField = (description: string) =>
   z
     .string()
@@ -64,7 +64,7 @@ export const CURSOR = z
 export const ORGANIZATION = idField('Identifier of the organization.');
 export const SPACE = idField('Identifier of the space.');
 
-/** Numbers are taken as people say them: change request 3. */
+/** Numbers are accepted as people use them: change request 3. */
 export const CHANGE_REQUEST = z
   .union([
     z.string().regex(/^[\w-]{1,32}$/, 'must be an identifier or a number'),

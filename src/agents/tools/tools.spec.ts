@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AGENT_TOOLS } from './agent-tools';
-import { sayIssue } from './say-issue';
+import { describeIssue } from './describe-issue';
 
 const schemaOf = (input: z.ZodType) =>
   z.toJSONSchema(input, { io: 'input' }) as {
@@ -39,7 +39,7 @@ describe('what is wrong with an input', () => {
   const schema = z.strictObject({ space: z.string(), at: z.number().max(3, 'must be at most 3').optional() });
   const said = (input: unknown): string => {
     const { error } = schema.safeParse(input);
-    return error ? sayIssue('a_tool', error) : '';
+    return error ? describeIssue('a_tool', error) : '';
   };
 
   it.each([

@@ -46,7 +46,7 @@ class AuditUrls {
   location: string;
 }
 
-/** One act: who did what to which resource, when and from where. */
+/** One operation: who did what to which resource, when and from where. */
 export class AuditEventResponse {
   @ResourceType('audit-event')
   object: 'audit-event';
@@ -109,7 +109,7 @@ export class AuditEventResponse {
   urls: AuditUrls;
 }
 
-/** A kind of act that is recorded. */
+/** A kind of operation that is recorded. */
 export class AuditEventActionResponse {
   @ResourceType('audit-event-action')
   object: 'audit-event-action';

@@ -4,7 +4,7 @@ import type { AuditAction, AuditSource, AuditTargetType } from '../audit-actions
 import type { AuditDetails } from '../audit-details';
 
 /**
- * One act: who did what to which resource, when and from where. Rows are only ever added: the database refuses changes, and
+ * One operation: who did what to which resource, when and from where. Rows are append-only: the database refuses changes, and
  * deletions other than those of the retention or of the whole organization.
  */
 @Entity('audit_events')
@@ -26,7 +26,7 @@ export class AuditEvent {
   id: string;
 
   /**
-   * Null for acts that belong to no organization: tokens of people that open all of theirs. The entity goes by its name, since
+   * Null for operations that belong to no organization: on tokens of people that are valid for all of theirs. The entity is named, since
    * the module of organizations is above this one.
    */
   @ForeignKey('Organization', { onDelete: 'CASCADE' })
@@ -55,7 +55,7 @@ export class AuditEvent {
   @Column('varchar', { length: 200, nullable: true })
   targetLabel: string | null;
 
-  /** The space that the target is, or is in. */
+  /** The space that is or contains the target. */
   @IdColumn({ nullable: true })
   spaceId: string | null;
 

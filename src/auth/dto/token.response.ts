@@ -48,7 +48,7 @@ export class TokenResponse {
   provider?: string;
 }
 
-/** A token that was just made: the only answer that holds its secret. */
+/** A token that was just created: the only response that contains its secret. */
 export class NewTokenResponse extends TokenResponse {
   @ResponseText(
     'The token itself. Store it now: it is not shown again.',

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { User } from '../../users/entities/user.entity';
 
-/** A personal API token. Only its hash is kept; the token itself is shown once, when it is created. */
+/** A personal API token. Only its hash is stored; the token itself is shown once, when it is created. */
 @Entity('api_tokens')
 export class ApiToken {
   @PrimaryIdColumn()
@@ -13,12 +13,12 @@ export class ApiToken {
   @IdColumn()
   userId: string;
 
-  /** When set, the token opens this organization only. No foreign key: organizations is a module beside this one. */
+  /** If set, the token is limited to this organization. No foreign key: organizations is a module beside this one. */
   @Index('api_tokens_organization_id_idx')
   @IdColumn({ nullable: true })
   organizationId: string | null;
 
-  /** Made by someone who had signed in through the identity provider of that organization. */
+  /** Created by someone who had signed in through the identity provider of that organization. */
   @Column({ type: 'boolean', default: false })
   sso: boolean;
 
@@ -27,11 +27,11 @@ export class ApiToken {
   @IdColumn({ nullable: true })
   providerId: string | null;
 
-  /** The session that it was created in, or that the token that created it was; it may be over. */
+  /** The session in which it, or the token that created it, was created; it may have ended. */
   @IdColumn({ nullable: true })
   sessionId: string | null;
 
-  /** When its maker last signed in through that provider; null: when it was created. */
+  /** When its owner last signed in through that provider; null: when it was created. */
   @TimeColumn({ nullable: true })
   signedInAt: Date | null;
 
@@ -47,13 +47,13 @@ export class ApiToken {
   hash: string;
 
   /**
-   * For an agent that its owner let in: it opens the MCP server for authors alone. `hash` is that of the code or refresh token
+   * For an agent that its owner has authorized: it is valid only for the MCP server for authors. `hash` is that of the code or refresh token
    * that continues it, in a form that no bearer token has.
    */
   @Column({ type: 'boolean', default: false })
   agent: boolean;
 
-  /** Of an agent: the `hash` before this one. Whoever comes with that has copied it, and ends the token. */
+  /** For an agent: the previous `hash`. Its reuse means that the secret was copied, and ends the token. */
   @Index('api_tokens_spent_hash_idx', { where: 'spent_hash IS NOT NULL' })
   @HashColumn({ nullable: true })
   spentHash: string | null;

@@ -18,7 +18,7 @@ const SUBJECTS = {
 
 export type SecurityNotice = keyof typeof SUBJECTS;
 
-/** Tells people by mail what has changed about how their account is opened. Nothing in it opens anything. */
+/** Mails people about changes to how they sign in. The mails contain no credentials. */
 @Injectable()
 export class SecurityNotices {
   constructor(
@@ -28,8 +28,8 @@ export class SecurityNotices {
   ) {}
 
   /**
-   * Call in the transaction of the act. Goes to the address that the person has proved; to nobody where there is none.
-   * @param about the name of what is new
+   * Call in the transaction of the operation. Sent to the verified address of the person; nothing is sent if there is none.
+   * @param about the name of the new credential or device
    */
   async send(userId: string, notice: SecurityNotice, about?: string): Promise<void> {
     if (!this.mails.isOn) return;
@@ -58,7 +58,7 @@ export class SecurityNotices {
   }
 }
 
-/** Where the request comes from, as far as that is known; an operator makes none. */
+/** Time and origin of the request, as far as known; empty for operator commands. */
 function origin(): string[] {
   const request = currentRequest();
   if (!request) return [];

@@ -8,24 +8,24 @@ import type { UpdateSignInPolicyDto } from './dto/sign-in-policy.dto';
 import { type PolicyLimits, SignInPoliciesRepository } from './sign-in-policies.repository';
 
 const DAY_MS = 24 * 60 * 60_000;
-const REMEMBERED_ORGANIZATIONS = 10_000;
+const MAX_CACHED_ORGANIZATIONS = 10_000;
 
-const USUAL_POLICY: PolicyLimits = { tokenDays: 90, signInDays: null, sessionHours: 12, idleMinutes: 60 };
+const DEFAULT_POLICY: PolicyLimits = { tokenDays: 90, signInDays: null, sessionHours: 12, idleMinutes: 60 };
 
-/** When somebody has proved who they are, and what was made of that when. */
-interface SignedIn {
+/** When a token was created, and when its owner last signed in. */
+interface TokenTimes {
   readonly createdAt: Date;
   readonly signedInAt: Date | null;
 }
 
-/** When a token of somebody who signed in through a provider is over, whatever it says itself. */
-export function tokenEnd({ tokenDays, signInDays }: PolicyLimits, { createdAt, signedInAt }: SignedIn): Date {
+/** When a token of a person who signed in through a provider ends, regardless of its own expiry. */
+export function tokenEnd({ tokenDays, signInDays }: PolicyLimits, { createdAt, signedInAt }: TokenTimes): Date {
   const ends = [createdAt.getTime() + tokenDays * DAY_MS];
   if (signInDays !== null) ends.push((signedInAt ?? createdAt).getTime() + signInDays * DAY_MS);
   return new Date(Math.min(...ends));
 }
 
-/** How long sign-ins of each organization hold, remembered until that changes: every request asks. */
+/** How long sign-ins of each organization last, cached until it changes, since every request needs it. */
 @Injectable()
 export class SignInPolicies {
   private readonly cache: CoherentCache<PolicyLimits>;
@@ -35,17 +35,17 @@ export class SignInPolicies {
     private readonly audit: AuditLog,
     invalidation: Invalidation,
   ) {
-    this.cache = new CoherentCache(invalidation, 'sign-in-policy', REMEMBERED_ORGANIZATIONS);
+    this.cache = new CoherentCache(invalidation, 'sign-in-policy', MAX_CACHED_ORGANIZATIONS);
   }
 
   async of(organizationId: string | null): Promise<PolicyLimits> {
-    if (organizationId === null) return USUAL_POLICY;
-    const known = this.cache.peek(organizationId);
-    if (known) return known;
-    return (await this.cache.get(organizationId, () => this.load(organizationId))) ?? USUAL_POLICY;
+    if (organizationId === null) return DEFAULT_POLICY;
+    const cached = this.cache.peek(organizationId);
+    if (cached) return cached;
+    return (await this.cache.get(organizationId, () => this.load(organizationId))) ?? DEFAULT_POLICY;
   }
 
-  /** Changes what is given; it holds at once, also for those who are signed in. */
+  /** Changes the given limits; they apply at once, also to people who are signed in. */
   update(scope: Scope, changes: UpdateSignInPolicyDto): Promise<PolicyLimits> {
     const { organizationId } = scope;
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -63,6 +63,6 @@ export class SignInPolicies {
   }
 
   private async load(organizationId: string): Promise<PolicyLimits> {
-    return (await this.policies.find(organizationId)) ?? USUAL_POLICY;
+    return (await this.policies.find(organizationId)) ?? DEFAULT_POLICY;
   }
 }

@@ -7,7 +7,7 @@ const ours = { 'x-bindery-request': '1' };
 const may = (method: string, headers: IncomingHttpHeaders) => mayUseCookie({ method, headers }, ORIGIN);
 
 describe('the session cookie', () => {
-  it.each(['GET', 'HEAD', 'OPTIONS'])('counts for %s, unless another site asks', (method) => {
+  it.each(['GET', 'HEAD', 'OPTIONS'])('is accepted for %s, unless another site makes the request', (method) => {
     expect(may(method, {})).toBe(true);
     expect(may(method, { 'sec-fetch-site': 'same-origin' })).toBe(true);
     expect(may(method, { 'sec-fetch-site': 'none' })).toBe(true);
@@ -15,16 +15,19 @@ describe('the session cookie', () => {
     expect(may(method, { 'sec-fetch-site': 'cross-site' })).toBe(false);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'post', 'QUERY'])('counts for %s from our own pages alone', (method) => {
-    expect(may(method, { ...ours, 'sec-fetch-site': 'same-origin' })).toBe(true);
-    expect(may(method, { ...ours, origin: ORIGIN })).toBe(true);
-    expect(may(method, { ...ours })).toBe(false);
-    expect(may(method, { ...ours, 'sec-fetch-site': 'none' })).toBe(false);
-    expect(may(method, { ...ours, 'sec-fetch-site': 'same-site', origin: ORIGIN })).toBe(false);
-    expect(may(method, { ...ours, 'sec-fetch-site': 'cross-site' })).toBe(false);
-    for (const origin of ['null', 'http://docs.example.com', 'https://docs.example.com.evil.org', `${ORIGIN}:444`])
-      expect(may(method, { ...ours, origin })).toBe(false);
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'post', 'QUERY'])(
+    'is accepted for %s only from our own pages',
+    (method) => {
+      expect(may(method, { ...ours, 'sec-fetch-site': 'same-origin' })).toBe(true);
+      expect(may(method, { ...ours, origin: ORIGIN })).toBe(true);
+      expect(may(method, { ...ours })).toBe(false);
+      expect(may(method, { ...ours, 'sec-fetch-site': 'none' })).toBe(false);
+      expect(may(method, { ...ours, 'sec-fetch-site': 'same-site', origin: ORIGIN })).toBe(false);
+      expect(may(method, { ...ours, 'sec-fetch-site': 'cross-site' })).toBe(false);
+      for (const origin of ['null', 'http://docs.example.com', 'https://docs.example.com.evil.org', `${ORIGIN}:444`])
+        expect(may(method, { ...ours, origin })).toBe(false);
+    },
+  );
 
   it('needs a header that no form can send', () => {
     expect(may('POST', { 'sec-fetch-site': 'same-origin', origin: ORIGIN })).toBe(false);
@@ -32,8 +35,8 @@ describe('the session cookie', () => {
   });
 });
 
-describe('a form of ours', () => {
-  it('is known by what the browser says, or else by the origin', () => {
+describe('a form of this service', () => {
+  it('is recognized by Sec-Fetch-Site, or else by the origin', () => {
     expect(
       isFromOwnPage({ method: 'POST', headers: { 'sec-fetch-site': 'same-origin', origin: 'null' } }, ORIGIN),
     ).toBe(true);

@@ -1,9 +1,9 @@
-/** How identity providers speak with us. */
+/** The protocols of identity providers. */
 export const PROVIDER_KINDS = ['saml', 'oidc', 'ldap'] as const;
 
 /**
- * How people sign in without a provider. `set-up` and `mail` are links; `+code` says that a one-time code was given, too. A passkey
- * stands for both.
+ * How people sign in without a provider. `set-up` and `mail` are links; `+code` means that a one-time code was entered, too. A passkey
+ * counts as both.
  */
 export const LOCAL_METHODS = [
   'passkey',

@@ -9,12 +9,12 @@ import { SessionPassport, type VerifiedSession } from './session-passport';
 import { SessionTokens } from './session-tokens';
 import { actorOf, Sessions } from './sessions';
 
-/** What of a request says who calls. */
+/** The parts of a request that authenticate the caller. */
 export type CallerRequest = Pick<Request, 'method' | 'headers'>;
 
 const RENEW_AFTER_MS = 5 * 60_000;
 
-/** Says who calls in a session, and keeps a browser that is in use signed in. */
+/** Authenticates calls by session, and keeps a browser in use signed in. */
 @Injectable()
 export class SessionCaller {
   private readonly origin: string;
@@ -29,7 +29,7 @@ export class SessionCaller {
     this.origin = new URL(publicUrl).origin;
   }
 
-  /** The caller with a session as bearer token; undefined when it does not hold. */
+  /** The caller with a session token as bearer token; undefined if it is not valid. */
   async ofBearer(request: CallerRequest): Promise<Actor | undefined> {
     const found = await this.passport.verify(request);
     return found && this.use(found.session);
@@ -37,8 +37,8 @@ export class SessionCaller {
 
   /**
    * The caller with the session cookie; undefined without one.
-   * @param response gets the next cookie of a browser that is in use; omitted where there is no answer
-   * @throws 403 for calls that a page of another site could make; 401 when the session does not hold
+   * @param response receives the renewed cookie of a browser in use; omitted if there is no response
+   * @throws 403 for calls that a page of another site could make; 401 if the session is not valid
    */
   async ofCookie(request: CallerRequest, response?: Response): Promise<Actor | undefined> {
     if (this.cookie.read(request) === undefined) return undefined;
@@ -55,7 +55,7 @@ export class SessionCaller {
     return this.use(found.session);
   }
 
-  /** Who looks at a page of ours, or sends a form that is known to come from one; undefined without a good session. */
+  /** The caller who views a page of this service, or sends a form verified to come from one; undefined without a valid session. */
   async ofPage(request: CallerRequest): Promise<Actor | undefined> {
     if (this.cookie.read(request) === undefined) return undefined;
     const found = await this.passport.verify(request);
@@ -63,11 +63,11 @@ export class SessionCaller {
   }
 
   private use(session: VerifiedSession['session']): Actor {
-    this.sessions.noteUse(session);
+    this.sessions.recordUse(session);
     return actorOf(session);
   }
 
-  /** A browser in use gets a new token every few minutes, as long as its session lasts. */
+  /** Sends a browser in use a new token every few minutes, as long as its session lasts. */
   private async renew({ session, issuedAt }: VerifiedSession, response: Response): Promise<void> {
     if (Date.now() - issuedAt.getTime() < RENEW_AFTER_MS) return;
     this.cookie.set(response, await this.tokens.sign(session));

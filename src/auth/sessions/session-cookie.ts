@@ -5,8 +5,8 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SignedSession } from './session-token.types';
 
 /**
- * The cookie that keeps a browser signed in. Strict: it comes only with what our own pages request, and nothing else has to
- * come with it. A sign-in ends on a page of ours, which then asks.
+ * The cookie that keeps a browser signed in. Strict: it is sent only with requests of our own pages, and no others
+ * need it. A sign-in ends on a page of this service, which then makes the first request.
  */
 @Injectable()
 export class SessionCookie {
@@ -20,7 +20,7 @@ export class SessionCookie {
     return this.cookie.read(request);
   }
 
-  /** Lives as long as the token in it. */
+  /** Expires with the token in it. */
   set(response: Response, { token, expiresAt }: SignedSession): void {
     this.cookie.set(response, token, expiresAt.getTime() - Date.now());
   }

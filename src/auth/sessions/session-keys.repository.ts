@@ -19,7 +19,7 @@ export class SessionKeysRepository {
     await this.database.manager.insert(SessionKey, key);
   }
 
-  /** Deletes the keys that a newer one replaced before that time, and gives their identifiers. */
+  /** Deletes the keys that a newer one replaced before that time, and returns their identifiers. */
   async deleteReplacedBefore(time: Date): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `DELETE FROM session_keys old WHERE EXISTS (

@@ -14,13 +14,13 @@ import { SessionKeysRepository } from './session-keys.repository';
 const PURPOSE = 'session-key';
 const HOUR_MS = 60 * 60_000;
 const ROTATE_AFTER_MS = 24 * HOUR_MS;
-/** What a key has signed is valid for an hour; the rest is for clocks that differ. */
-const KEEP_AFTER_MS = 2 * HOUR_MS;
-const REMEMBERED_KEYS = 100;
-/** The name by which the newest key is remembered; it is no identifier, and so no token can request it. */
+/** Tokens are valid for an hour; the rest allows for clock differences. */
+const RETAIN_AFTER_MS = 2 * HOUR_MS;
+const MAX_CACHED_KEYS = 100;
+/** Cache key of the newest key; it is not a valid identifier, so no token can request it. */
 const NEWEST = '*';
 
-/** A key of ours, ready for use. */
+/** An unsealed signing key. */
 export interface SigningKey {
   readonly id: string;
   readonly secret: Buffer;
@@ -28,8 +28,8 @@ export interface SigningKey {
 }
 
 /**
- * The keys that sign sessions, kept sealed: the newest signs, those before it still count for what they have signed. A new one
- * is made every day.
+ * The keys that sign sessions, stored sealed: the newest signs, earlier ones still verify what they have signed. A new one
+ * is created every day.
  */
 @Injectable()
 export class SessionKeys implements OnModuleInit {
@@ -43,34 +43,34 @@ export class SessionKeys implements OnModuleInit {
     @Inject(LOG) private readonly log: Log,
     invalidation: Invalidation,
   ) {
-    this.cache = new CoherentCache(invalidation, 'session-key', REMEMBERED_KEYS);
+    this.cache = new CoherentCache(invalidation, 'session-key', MAX_CACHED_KEYS);
   }
 
   onModuleInit(): void {
     this.jobs.register('session-keys.rotate', 'every hour', () => this.rotate());
   }
 
-  /** The key to sign with; the first one is created when it is needed. */
+  /** The key to sign with; the first one is created on demand. */
   async newest(): Promise<SigningKey> {
-    return (await this.cache.get(NEWEST, () => this.loadNewest())) ?? this.make();
+    return (await this.cache.get(NEWEST, () => this.loadNewest())) ?? this.create();
   }
 
-  /** A key of ours by its identifier. */
+  /** A key by its identifier. */
   find(id: string): Promise<SigningKey | undefined> {
     return this.cache.get(id, async () => this.open(await this.keys.find(id)));
   }
 
-  /** Creates a new key when the newest has served for a day, and deletes those whose last signatures are over. */
+  /** Creates a new key when the newest is a day old, and deletes those whose last signatures have expired. */
   async rotate(now = Date.now()): Promise<void> {
     const newest = await this.loadNewest();
-    if (!newest || now - newest.createdAt.getTime() >= ROTATE_AFTER_MS) await this.make(new Date(now));
+    if (!newest || now - newest.createdAt.getTime() >= ROTATE_AFTER_MS) await this.create(new Date(now));
     await this.database.transaction(async () => {
-      for (const id of await this.keys.deleteReplacedBefore(new Date(now - KEEP_AFTER_MS)))
+      for (const id of await this.keys.deleteReplacedBefore(new Date(now - RETAIN_AFTER_MS)))
         await this.cache.announce(id);
     });
   }
 
-  private make(createdAt = new Date()): Promise<SigningKey> {
+  private create(createdAt = new Date()): Promise<SigningKey> {
     const secret = randomBytes(32);
     const id = newId();
     const row = { id, secret: this.sealer.seal(PURPOSE, secret.toString('base64url')), createdAt };
@@ -85,7 +85,7 @@ export class SessionKeys implements OnModuleInit {
     return this.open(await this.keys.findNewest());
   }
 
-  /** A key that was sealed with another SECRET_KEY is worth nothing: what it has signed has expired, and the next one is generated. */
+  /** A key that was sealed with another SECRET_KEY is ignored: sessions that it signed end, and a new key is created. */
   private open(row: SessionKey | null | undefined): SigningKey | undefined {
     if (!row) return undefined;
     try {

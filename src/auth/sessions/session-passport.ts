@@ -13,19 +13,19 @@ import { Sessions } from './sessions';
 
 const STRATEGY = 'session';
 
-/** A session whose token has been found good. */
+/** A session whose token has been verified. */
 export interface VerifiedSession {
   readonly session: Session;
   readonly issuedAt: Date;
 }
 
 /**
- * Finds out whose session a request comes in: the token is signed with a key of ours, of the one type and for the one use,
- * and the session it names is there and still that person's.
+ * Verifies the session of a request: the token is signed with a key of this service, has the expected type and audience,
+ * and the session it names exists and belongs to that person.
  */
 @Injectable()
 export class SessionPassport {
-  /** One of its own: what several services in one process share would be the last one's. */
+  /** An own instance: strategies on the shared one would be overwritten by the last service of the process. */
   private readonly passport = new Passport();
 
   constructor(
@@ -51,7 +51,7 @@ export class SessionPassport {
     this.passport.use(STRATEGY, strategy);
   }
 
-  /** The session of the bearer token or, where there is no Authorization header, of the cookie; undefined when it does not hold. */
+  /** The session of the bearer token or, where there is no Authorization header, of the cookie; undefined if it is not valid. */
   verify(request: Pick<Request, 'headers'>): Promise<VerifiedSession | undefined> {
     return new Promise((resolve, reject) => {
       const answer = (error: unknown, found: VerifiedSession | false | undefined): void => {
@@ -63,15 +63,15 @@ export class SessionPassport {
         response: undefined,
         next: (error: unknown) => void,
       ) => void;
-      // The library answers by the callback alone.
+      // The library reports the result only through the callback.
       authenticate(request, undefined, (error) => answer(error, false));
     });
   }
 
-  /** The key that the header names. What is in the header is signed too, so it can be trusted once the signature holds. */
+  /** The key that the header names. The header is signed too, so it can be trusted once the signature is verified. */
   private readonly provideKey: SecretOrKeyProvider = (_request, token: string, done) => {
     this.keyOf(token).then(
-      (secret) => (secret ? done(null, secret) : done(new Error('no session of ours'))),
+      (secret) => (secret ? done(null, secret) : done(new Error('not a session token of this service'))),
       (error: unknown) => done(error),
     );
   };
@@ -83,7 +83,7 @@ export class SessionPassport {
   }
 
   private async check({ sid, sub, org, iat, exp }: SessionClaims): Promise<VerifiedSession | undefined> {
-    // The library lets a token without an end live indefinitely.
+    // The library accepts a token without an expiry indefinitely.
     if (![iat, exp].every(Number.isInteger) || !isId(sid)) return undefined;
     const session = await this.sessions.find(sid);
     if (session?.userId !== sub || session.organizationId !== (org ?? null)) return undefined;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RegularJobs } from '../../jobs/regular-jobs';
 import { SessionsRepository } from './sessions.repository';
 
-/** Forgets sessions that are over. They have not counted since their end, so nobody has to be notified. */
+/** Deletes expired sessions. They were already invalid, so other processes need not be notified. */
 @Injectable()
 export class SessionPruner implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ import { SESSION_AUDIENCE, SESSION_TYPE, type SignedSession } from './session-to
 
 const MINUTE_MS = 60_000;
 
-/** Creates the tokens of sessions: JSON Web Tokens for as long as a session may be idle, an hour at most, and never longer than the session itself. */
+/** Creates the tokens of sessions: JSON Web Tokens that are valid for as long as a session may be idle, at most an hour and never longer than the session. */
 @Injectable()
 export class SessionTokens {
   constructor(

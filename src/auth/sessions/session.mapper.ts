@@ -2,7 +2,7 @@ import type { RenewedSessionResponse, SessionResponse } from './dto/session.resp
 import type { Session } from './entities/session.entity';
 import type { SignedSession } from './session-token.types';
 
-/** @param present the session that the call came with */
+/** @param present identifier of the session of the call */
 export const toSessionResponse = (session: Session, present: string | undefined): SessionResponse => ({
   object: 'session',
   id: session.id,

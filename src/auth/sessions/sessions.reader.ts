@@ -8,7 +8,7 @@ import type { SessionResponse } from './dto/session.response';
 import { Session } from './entities/session.entity';
 import { toSessionResponse } from './session.mapper';
 
-/** What people see of where they are signed in. */
+/** Lists the sessions of people. */
 @Injectable()
 export class SessionsReader {
   constructor(
@@ -16,9 +16,9 @@ export class SessionsReader {
     private readonly cursors: CursorCodec,
   ) {}
 
-  /** The caller's sessions that are not over, newest first; of one organization only where the call is limited to it. */
+  /** The caller's active sessions, newest first; only those of one organization if the call is limited to it. */
   list({ userId, organizationId, sessionId }: Actor, query: PageQueryDto): Promise<ListResponse<SessionResponse>> {
-    const mine = () => {
+    const ownSessions = () => {
       const rows = this.database.manager
         .createQueryBuilder(Session, 'session')
         .where('session.userId = :userId AND session.expiresAt > :now', { userId, now: new Date() });
@@ -27,12 +27,12 @@ export class SessionsReader {
     return readPage(this.cursors, `sessions:${userId}:${organizationId ?? ''}`, query, {
       read: async ({ after, limit }) => {
         const [rows, count] = await Promise.all([
-          mine()
+          ownSessions()
             .andWhere(after ? 'session.id < :id' : 'true', { id: after?.[0] })
             .orderBy('session.id', 'DESC')
             .limit(limit + 1)
             .getMany(),
-          mine().getCount(),
+          ownSessions().getCount(),
         ]);
         return { rows, count };
       },

@@ -3,16 +3,16 @@ import { LessThan } from 'typeorm';
 import { Database } from '../../database/database';
 import { Session } from './entities/session.entity';
 
-/** Kind of the lock on a provider; teams have another one. */
-const LOCK = 3;
+/** Seed of the advisory locks on providers; teams use another one. */
+const LOCK_SEED = 3;
 
-/** Which sessions end: all conditions that are given have to hold. */
+/** Selects the sessions to end: all given conditions have to match. */
 export interface SessionFilter {
   readonly ids?: readonly string[];
   readonly userId?: string;
   readonly organizationId?: string;
   readonly providerId?: string;
-  /** One that goes on. */
+  /** The identifier of a session to exclude. */
   readonly except?: string;
 }
 
@@ -34,14 +34,14 @@ export class SessionsRepository {
     await this.database.execute('UPDATE sessions SET last_used_at = $2 WHERE id = $1 AND last_used_at < $2', [id, now]);
   }
 
-  /** Until the transaction ends, nobody ends the sessions of the provider. */
+  /** Prevents the sessions of the provider from being ended until the transaction ends. */
   async lockProviderShared(providerId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, $2))', [providerId, LOCK]);
+    await this.database.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, $2))', [providerId, LOCK_SEED]);
   }
 
-  /** Waits for those that begin sessions through the provider. */
+  /** Waits for transactions that begin sessions through the provider. */
   async lockProvider(providerId: string): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [providerId, LOCK]);
+    await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [providerId, LOCK_SEED]);
   }
 
   delete({ ids, userId, organizationId, providerId, except }: SessionFilter): Promise<EndedSession[]> {

@@ -15,28 +15,28 @@ import type { LocalMethod, ProviderKind } from './provider-kind';
 import { type EndedSession, type SessionFilter, SessionsRepository } from './sessions.repository';
 
 const HOUR_MS = 60 * 60_000;
-const REMEMBERED_SESSIONS = 20_000;
-/** So often at most it is written down that a session is in use. */
+const MAX_CACHED_SESSIONS = 20_000;
+/** Minimum interval between updates of the last use of a session. */
 const USE_EVERY_MS = 5 * 60_000;
 
-/** Who signed in, and what let them in. */
+/** The person who signed in, and how. */
 export interface NewSession {
   readonly userId: string;
-  /** How: through a provider of an organization, or by a method of our own. */
+  /** Through a provider of an organization, or by a local method. */
   readonly by:
     | { readonly kind: ProviderKind; readonly id: string; readonly organizationId: string }
     | { readonly method: LocalMethod };
-  /** When the provider says that the session is over. */
+  /** When the session ends according to the provider. */
   readonly endsAt?: Date;
 }
 
-/** A remembered session; when it was last used moves on without being read again. */
-type Remembered = Omit<Session, 'lastUsedAt'> & { lastUsedAt: Date };
+/** A cached session; `lastUsedAt` is updated in place. */
+type CachedSession = Omit<Session, 'lastUsedAt'> & { lastUsedAt: Date };
 
 const targetOf = ({ id, providerKind, method }: EndedSession) =>
   ({ type: 'session', id, label: providerKind ?? method }) as const;
 
-/** The caller that a session represents: a person, where a provider let them in within its organization alone. */
+/** The caller of a session: a person, limited to the organization of the provider if they signed in through one. */
 export const actorOf = ({ id, userId, organizationId, providerId }: Session): Actor => ({
   userId,
   ...(organizationId !== null && { organizationId, sso: true }),
@@ -44,10 +44,10 @@ export const actorOf = ({ id, userId, organizationId, providerId }: Session): Ac
   sessionId: id,
 });
 
-/** Begins and ends sessions of people. One that is ended holds no longer in any process, from the next request on. */
+/** Begins and ends sessions of people. An ended one is invalid in every process from the next request on. */
 @Injectable()
 export class Sessions {
-  private readonly cache: CoherentCache<Remembered>;
+  private readonly cache: CoherentCache<CachedSession>;
 
   constructor(
     private readonly sessions: SessionsRepository,
@@ -56,10 +56,10 @@ export class Sessions {
     @Inject(LOG) private readonly log: Log,
     invalidation: Invalidation,
   ) {
-    this.cache = new CoherentCache(invalidation, 'session', REMEMBERED_SESSIONS);
+    this.cache = new CoherentCache(invalidation, 'session', MAX_CACHED_SESSIONS);
   }
 
-  /** Signs a person in, for as long as the organization lets sessions last. Call it in the transaction that decides that they may. */
+  /** Signs a person in for as long as the policy of the organization allows. Call it in the transaction that checks that they may. */
   async begin({ userId, by, endsAt }: NewSession): Promise<Session> {
     const now = new Date();
     const { sessionHours } = await this.policies.of('id' in by ? by.organizationId : null);
@@ -85,7 +85,7 @@ export class Sessions {
     });
   }
 
-  /** A session that has neither been ended nor is over. */
+  /** An active session: neither ended nor expired. */
   async find(id: string): Promise<Session | undefined> {
     const session = this.cache.peek(id) ?? (await this.cache.get(id, () => this.sessions.find(id)));
     if (!session) return undefined;
@@ -94,11 +94,11 @@ export class Sessions {
     return end > Date.now() ? session : undefined;
   }
 
-  /** Notes that a session is in use; written down every few minutes, and never waited for. */
-  noteUse(session: Session): void {
+  /** Records that a session is in use; written every few minutes, without waiting for it. */
+  recordUse(session: Session): void {
     const now = new Date();
     if (now.getTime() - session.lastUsedAt.getTime() < USE_EVERY_MS) return;
-    // Several calls at once write it once.
+    // Concurrent calls write it once.
     session.lastUsedAt = now;
     this.sessions
       .updateLastUse(session.id, now)
@@ -106,8 +106,8 @@ export class Sessions {
   }
 
   /**
-   * Ends one session of a person: their own present one (`session.sign-out`), or another (`session.revoke`).
-   * @returns false when they had no such session
+   * Ends one session of a person: their current one (`session.sign-out`), or another (`session.revoke`).
+   * @returns false if they had no such session
    */
   end(caller: Actor, id: string): Promise<boolean> {
     return this.audit.transaction(async () => {
@@ -118,12 +118,12 @@ export class Sessions {
     });
   }
 
-  /** Call it before it is checked that a provider may let someone in: until the transaction ends, nobody ends its sessions. */
+  /** Call it before checking that a provider may sign a person in: until the transaction ends, nobody can end its sessions. */
   lockProvider(providerId: string): Promise<void> {
     return this.sessions.lockProviderShared(providerId);
   }
 
-  /** Ends what an identity provider let in, and what it is about to let in. Call it in the transaction that takes it away. */
+  /** Ends the sessions of an identity provider, including those about to begin. Call it in the transaction that deletes the provider. */
   endOfProvider(providerId: string): Promise<void> {
     return this.audit.transaction(async () => {
       await this.sessions.lockProvider(providerId);
@@ -131,27 +131,27 @@ export class Sessions {
     });
   }
 
-  /** Ends the sessions of a person in an organization. Call it in the transaction that takes or disables their place. */
+  /** Ends the sessions of a person in an organization. Call it in the transaction that removes or disables their membership. */
   async endOfMember(organizationId: string, userId: string): Promise<void> {
     await this.endAll({ userId, organizationId });
   }
 
-  /** Ends one session of a person in an organization, for an admin of it. False when there is none. */
+  /** Ends one session of a person in an organization, for an admin of it. False if there is none. */
   async endForAdmin({ organizationId }: Pick<Scope, 'organizationId'>, userId: string, id: string): Promise<boolean> {
     return (await this.endAll({ ids: [id], userId, organizationId })) > 0;
   }
 
   /**
    * Ends the sessions of a person everywhere, or in the one organization that the caller is limited to.
-   * @param kept one that goes on
+   * @param except identifier of a session to keep
    * @returns how many
    */
-  async endOwn({ userId, organizationId }: Actor, kept?: string): Promise<number> {
-    return this.endAll({ userId, organizationId, except: kept });
+  async endOwn({ userId, organizationId }: Actor, except?: string): Promise<number> {
+    return this.endAll({ userId, organizationId, except });
   }
 
-  /** Ends these sessions, whosever they are. @returns how many there were */
-  endThese(ids: readonly string[]): Promise<number> {
+  /** Ends the given sessions of any person. @returns how many there were */
+  endByIds(ids: readonly string[]): Promise<number> {
     return this.endAll({ ids });
   }
 
@@ -163,7 +163,7 @@ export class Sessions {
     });
   }
 
-  /** The only way in which sessions go before their time. */
+  /** The only place that ends sessions before they expire. */
   private async delete(filter: SessionFilter): Promise<EndedSession[]> {
     const ended = await this.sessions.delete(filter);
     for (const { id } of ended) await this.cache.announce(id);

@@ -19,7 +19,7 @@ const SIDES = [
 
 type Side = (typeof SIDES)[number];
 
-/** The Markdown of the sides of an item; undefined when the texts do not fit into the answer any more. */
+/** The Markdown of the sides of an item; undefined if the texts do not fit into the answer any more. */
 export type ConflictTexts = Partial<Record<Side['name'], { markdown: string }>> | undefined;
 
 /** Where each side is read. */

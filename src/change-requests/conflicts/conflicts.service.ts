@@ -72,7 +72,7 @@ export class ConflictsService {
     return { ...page, items: page.items.map((item, index) => toResponse(item, texts[index])) };
   }
 
-  /** Marks what an update left as resolved; false when there was nothing to resolve. 409 when the state forbids it. */
+  /** Marks what an update left as resolved; false if there was nothing to resolve. 409 if the state forbids it. */
   resolve(scope: SpaceScope, idOrNumber: string, itemId: string): Promise<boolean> {
     return this.locks.changeRequest(scope, idOrNumber, async (changeRequest) => {
       if (!(await this.conflicts.resolve(changeRequest.id, itemId))) return false;

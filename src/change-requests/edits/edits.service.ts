@@ -12,7 +12,7 @@ import { ChangeRequestBranch } from '../change-request-branch';
 import type { ContentEditDto } from './content-edits.dto';
 import { EditPreparer } from './edit-preparer';
 
-/** So many times an edit is merged anew because others wrote in the meantime. */
+/** How often an edit is merged again because others wrote in the meantime. */
 const ATTEMPTS = 5;
 
 const isOverBase = (change: ContentEditDto): boolean => change.operation === 'update_page' && change.base !== undefined;

@@ -23,7 +23,7 @@ export class ChangeRequestConflict {
   @Column({ type: 'varchar', length: 40, array: true })
   fields: string[];
 
-  /** The texts of a page when it came into conflict; null where there was none. */
+  /** The texts of a page when it came into conflict; null if there was none. */
   @HashColumn({ nullable: true })
   baseHash: string | null;
 

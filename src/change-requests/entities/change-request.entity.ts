@@ -66,7 +66,7 @@ export class ChangeRequest {
   @IdColumn({ nullable: true })
   mergedBy: string | null;
 
-  /** Open comments; kept by the comments module. */
+  /** Open comments; maintained by the comments module. */
   @Column({ type: 'integer' })
   comments: number;
 

@@ -19,7 +19,7 @@ const titleOf = ({ ours, theirs, base }: Sides<Titled>): string => {
   return row?.title ?? row?.name ?? '';
 };
 
-/** The conflicts of a merge as they are kept until they are resolved. */
+/** The conflicts of a merge as they are stored until they are resolved. */
 export function toConflictRows(changeRequestId: string, { input, result }: Merge): ConflictRow[] {
   const sidesOf = (conflict: MergeConflict): Sides<Titled> => {
     switch (conflict.kind) {

@@ -51,7 +51,7 @@ export class MergeGate {
     throw conflict(unmetRuleMessage(unmet.rule, names, unmet.missing.length));
   }
 
-  /** What people said who may see the space today: those who have left neither help nor hinder. */
+  /** Reviews of people who can currently see the space: others do not count. */
   private async reviewsOf(space: Space, changeRequest: ChangeRequest): Promise<ReviewFact[]> {
     const reviews = await this.reviews.newestOfEach(changeRequest);
     const viewers = await this.viewers.among(

@@ -22,7 +22,7 @@ interface Merged {
   readonly sections?: PageText['sections'];
 }
 
-/** Merges the texts that both sides changed, and makes documents of what comes out. */
+/** Merges the texts that both sides changed, and makes documents of what results. */
 @Injectable()
 export class TextMerger {
   constructor(

@@ -19,7 +19,7 @@ const CONTRIBUTORS = `
              UNION ALL SELECT $2::varchar, $3::timestamptz, 0) c (created_by, at, wrote)
      GROUP BY c.created_by)`;
 
-/** Who had a part in a revision that somebody else wrote. */
+/** People who contributed to a revision of another author. */
 const CONTRIBUTE = `
   INSERT INTO change_request_contributions AS p (change_request_id, user_id, count, updated_at)
   SELECT $1::varchar, person, 1, now() FROM unnest($2::varchar[]) person

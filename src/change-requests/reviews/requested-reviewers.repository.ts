@@ -31,7 +31,7 @@ export class RequestedReviewersRepository {
     await this.database.manager.upsert(RequestedReviewer, [...reviewers], ['changeRequestId', 'userId']);
   }
 
-  /** True when they were asked. */
+  /** True if they were asked. */
   async remove(changeRequestId: string, userId: string): Promise<boolean> {
     const { affected } = await this.database.manager.delete(RequestedReviewer, { changeRequestId, userId });
     return affected === 1;

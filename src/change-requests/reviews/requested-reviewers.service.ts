@@ -45,7 +45,7 @@ export class RequestedReviewersService {
 
   /**
    * Asks people, and opens a draft. Asking someone again refreshes the request. 400 for someone who may not see the space,
-   * and for the person who made the change request; 409 when its state forbids it.
+   * and for the person who made the change request; 409 if its state forbids it.
    */
   async ask(
     scope: SpaceScope,
@@ -81,7 +81,7 @@ export class RequestedReviewersService {
     return this.show(reviewers);
   }
 
-  /** Takes a person off the list; false when they were not on it. 409 when the state of the change request forbids it. */
+  /** Takes a person off the list; false if they were not on it. 409 if the state of the change request forbids it. */
   remove(scope: SpaceScope, idOrNumber: string, userId: string): Promise<boolean> {
     return this.locks.changeRequest(scope, idOrNumber, async (changeRequest) => {
       if (!(await this.asked.remove(changeRequest.id, userId))) return false;

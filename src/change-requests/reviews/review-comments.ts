@@ -4,7 +4,7 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import type { ReviewCommentFormat } from './dto/reviews.query';
 
-/** What a reviewer says, as it was sent; exactly one of the two. */
+/** The text of a review, as it was sent; exactly one of the two. */
 export interface ReviewCommentBody {
   readonly markdown?: string;
   readonly document?: Record<string, unknown>;
@@ -12,10 +12,10 @@ export interface ReviewCommentBody {
 
 /** What the module that keeps comments does for reviews. */
 export interface ReviewCommentStore {
-  /** The Markdown of a body; 400 when it is not exactly one form with some text. Called before any transaction. */
+  /** The Markdown of a body; 400 if it is not exactly one form with some text. Called before any transaction. */
   read(body: ReviewCommentBody): Promise<string>;
   /**
-   * Keeps what a review says as an open comment of the change request, posted by the caller. Called in the transaction of the
+   * Stores the text of a review as an open comment of the change request, posted by the caller. Called in the transaction of the
    * review, with the rows of the space and then of the change request locked, so it may count in both.
    */
   post(scope: SpaceScope, changeRequest: ChangeRequest, reviewId: string, markdown: string): Promise<void>;

@@ -16,7 +16,7 @@ import { ReviewsService } from './reviews.service';
 
 const TAG = 'Change requests';
 
-/** What people think of a change request, and who has worked on it. */
+/** Reviews and contributors of a change request. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId')
 export class ReviewsController {
   constructor(

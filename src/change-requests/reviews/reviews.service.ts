@@ -17,7 +17,7 @@ import { ReviewComments } from './review-comments';
 import { ReviewViews } from './review-views';
 import { ReviewsRepository } from './reviews.repository';
 
-/** What people think of a change request. */
+/** Reviews of change requests. */
 @Injectable()
 export class ReviewsService {
   constructor(

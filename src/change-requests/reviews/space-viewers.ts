@@ -5,9 +5,9 @@ import { badRequest } from '../../common/errors/app-error';
 import { allows } from '../../common/permissions/permission';
 import { Database } from '../../database/database';
 import { Member } from '../../members/entities/member.entity';
-import { levelOfSpace, type RememberedSpace } from '../../spaces/space-scope';
+import { levelOfSpace, type CachedSpace } from '../../spaces/space-scope';
 
-/** Whether people may see what they are to judge. */
+/** Checks that reviewers can see the space. */
 @Injectable()
 export class SpaceViewers {
   constructor(
@@ -16,12 +16,12 @@ export class SpaceViewers {
   ) {}
 
   /** Of these people, those who see the space. */
-  async among(space: RememberedSpace, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async among(space: CachedSpace, userIds: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set((await this.people.rolesOf(space.organizationId, levelOfSpace(space), userIds)).keys());
   }
 
   /** 400 that names the first whom a body names and who does not see the space. */
-  async check(space: RememberedSpace, userIds: readonly string[]): Promise<void> {
+  async check(space: CachedSpace, userIds: readonly string[]): Promise<void> {
     refuse(
       userIds,
       await this.among(space, userIds),

@@ -25,7 +25,7 @@ export class MergeRulesRepository {
     private readonly remembered: RememberedMergeRules,
   ) {}
 
-  /** The rules of one owner; undefined when it has no row. */
+  /** The rules of one owner; undefined if it has no row. */
   async find(organizationId: string, ownerId: string): Promise<readonly MergeRule[] | undefined> {
     const row = await this.database.manager.findOneBy(MergeRules, { organizationId, ownerId });
     return row?.rules;

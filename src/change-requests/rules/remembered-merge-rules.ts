@@ -5,14 +5,14 @@ import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
 import { OwnMergeRules, type RulesByOwner, type RulesOwner } from '../../organizations/merge-rules/own-merge-rules';
 import { MergeRulesReader } from './merge-rules.reader';
 
-const REMEMBERED_OWNERS = 20_000;
+const MAX_CACHED_OWNERS = 20_000;
 
 /** What an owner has set; without rules: nothing. */
 interface OwnRules {
   readonly rules?: readonly MergeRule[];
 }
 
-/** Merge rules as answers about organizations and spaces show them, remembered until they change. */
+/** Merge rules as answers about organizations and spaces show them, cached until they change. */
 @Injectable()
 export class RememberedMergeRules implements OnModuleInit {
   private readonly cache: CoherentCache<OwnRules>;
@@ -22,7 +22,7 @@ export class RememberedMergeRules implements OnModuleInit {
     private readonly port: OwnMergeRules,
     invalidation: Invalidation,
   ) {
-    this.cache = new CoherentCache(invalidation, 'merge-rules', REMEMBERED_OWNERS);
+    this.cache = new CoherentCache(invalidation, 'merge-rules', MAX_CACHED_OWNERS);
   }
 
   onModuleInit(): void {

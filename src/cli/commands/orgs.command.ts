@@ -27,7 +27,7 @@ interface RemoveOptions extends OutputOptions {
 
 async function create(application: Application, { title, owner, ...options }: CreateOptions): Promise<void> {
   const user = await findUser(application, owner ?? application.configuration.bootstrap.email);
-  const organization = await application.context.get(MembersService).found(user.id, { title });
+  const organization = await application.context.get(MembersService).createOrganization(user.id, { title });
   inform(`Created the organization "${organization.title}" with ${user.email} as its admin.`);
   printResult(options, { id: organization.id, title: organization.title, owner: user.id }, organization.id);
 }

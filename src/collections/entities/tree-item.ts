@@ -3,9 +3,9 @@ import type { DefaultLevel } from '../../common/permissions/role';
 import { IdColumn, TimeColumn } from '../../database/columns';
 import { OrganizationResource } from '../../organizations/entities/organization-resource';
 
-/** What collections and spaces have alike in the tree of their organization. */
+/** Common base of collections and spaces in the tree of their organization. */
 export abstract class TreeItem extends OrganizationResource {
-  /** Place among the collections and spaces of one parent. */
+  /** Sort key among the collections and spaces of one parent. */
   @Column({ type: 'varchar', length: 255, collation: 'C' })
   rank: string;
 

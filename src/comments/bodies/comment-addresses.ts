@@ -62,7 +62,7 @@ export class CommentAddresses {
     }
   }
 
-  /** The reference that an address of ours represents; undefined for any other address. */
+  /** The reference that an address of this service represents; undefined for any other address. */
   ref(address: string): ContentRef | undefined {
     if (!address.startsWith(`${this.publicUrl}/`)) return undefined;
     const [path = '', fragment] = address.slice(this.publicUrl.length).split('#', 2);

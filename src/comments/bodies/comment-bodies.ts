@@ -15,7 +15,7 @@ import { MAX_CHARACTERS } from './fit-documents';
 /** Longest JSON document of a comment: turning it into Markdown and checking that takes less than 200 ms. */
 const MAX_DOCUMENT_CHARACTERS = 100_000;
 
-/** What comments say: Markdown is what is stored, a JSON document is another way to send and to read it. */
+/** Bodies of comments: stored as Markdown, also sent and read as JSON documents. */
 @Injectable()
 export class CommentBodies {
   constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {}

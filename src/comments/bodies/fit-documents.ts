@@ -10,7 +10,7 @@ interface Posted {
   readonly markdown: string;
 }
 
-/** Ends a page of a list early when its texts are too long to be given as JSON documents at once; `next` goes on there. */
+/** Ends a page of a list early when its texts are too long to be given as JSON documents at once; `next` continues there. */
 export function fitDocuments<Row extends Posted>(
   cursors: CursorCodec,
   list: string,

@@ -3,7 +3,7 @@ import { JsonField, StringField } from '../../common/dto/fields';
 /** Most characters of a comment or reply, as Markdown. */
 export const MAX_BODY_CHARACTERS = 10_000;
 
-/** What a comment says: exactly one of the two. */
+/** The body of a comment: exactly one of the two. */
 export class CommentBodyDto {
   @StringField({
     optional: true,

@@ -1,7 +1,7 @@
 import { ResponseField } from '../../common/dto/fields';
 import { ResponseFlag, ResponseText } from '../../common/dto/response-fields';
 
-/** What a comment says, in the format that was requested. */
+/** The body of a comment, in the requested format. */
 export class CommentBodyResponse {
   @ResponseText(
     'Text as Markdown (format `markdown`), as it was posted: sanitize it before you render it.',

@@ -7,7 +7,7 @@ class NextPage {
   page: string;
 }
 
-/** One page of the people who have commented; `total` says the same as `count`. */
+/** One page of the people who have commented; `total` equals `count`. */
 export class CommentersResponse {
   @ResponsePart('The next page; absent on the last one.', NextPage, { required: false })
   next?: NextPage;

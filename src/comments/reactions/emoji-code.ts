@@ -1,6 +1,6 @@
 const HEXADECIMAL = /^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6})*$/;
 
-/** Says how to draw the character before it, not which one it is. */
+/** Determines how to draw the character before it, not which one it is. */
 const VARIATION_SELECTOR = 'fe0f';
 
 const codePoints = (text: string): string =>

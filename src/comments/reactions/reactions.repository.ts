@@ -65,7 +65,7 @@ export class ReactionsRepository {
     return groupRows(rows);
   }
 
-  /** Adds a person's reactions; those that are there already stay as they are. Says whether any is new. */
+  /** Adds a person's reactions; those that are there already stay as they are. Returns whether any is new. */
   async add(subject: ReactionSubject, subjectId: string, userId: string, emoji: readonly string[]): Promise<boolean> {
     const { table, id } = TABLES[subject];
     const byCode = new Map(emoji.map((one) => [emojiCode(one), one]));
@@ -78,7 +78,7 @@ export class ReactionsRepository {
     return added > 0;
   }
 
-  /** Takes a person's reactions back; those that are not there are passed over. */
+  /** Removes a person's reactions; missing ones are ignored. */
   async remove(subject: ReactionSubject, subjectId: string, userId: string, emoji: readonly string[]): Promise<void> {
     const { table, id } = TABLES[subject];
     await this.database.execute(`DELETE FROM ${table} WHERE ${id} = $1 AND user_id = $2 AND code = ANY($3)`, [

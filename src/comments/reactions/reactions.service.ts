@@ -17,7 +17,7 @@ export class ReactionsService {
   constructor(private readonly reactions: ReactionsRepository) {}
 
   /**
-   * Changes what one person reacts with; an emoji in both lists is taken back. The caller holds the lock on the comment, so
+   * Changes the reactions of one person; an emoji in both lists is removed. The caller holds the lock on the comment, so
    * the limit holds for people who react at once. 409 past the limit.
    */
   async apply(subject: ReactionSubject, subjectId: string, userId: string, changes: ReactionChanges): Promise<void> {

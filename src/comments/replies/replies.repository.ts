@@ -8,7 +8,7 @@ import { CommentReply } from '../entities/comment-reply.entity';
 
 export type ReplyChanges = Partial<Pick<CommentReply, 'markdown' | 'editedAt'>>;
 
-/** Replies to one comment, which the caller has found in its discussion. */
+/** Replies to one comment, whose discussion the caller has checked. */
 @Injectable()
 export class RepliesRepository {
   constructor(
@@ -34,7 +34,7 @@ export class RepliesRepository {
     return this.database.manager.findOneBy(CommentReply, { organizationId, commentId, id });
   }
 
-  /** Adds a reply and makes it known. */
+  /** Adds a reply and publishes its activity. */
   async insert(discussion: Discussion, comment: Comment, reply: CommentReply): Promise<void> {
     await this.database.manager.insert(CommentReply, reply);
     await this.events.replied(discussion, comment, reply);

@@ -110,7 +110,7 @@ export class RepliesService {
     return this.views.reply(scope, discussion, reply);
   }
 
-  /** False when it was gone already, 403 for neither its author nor an admin. */
+  /** False if it was gone already, 403 for neither its author nor an admin. */
   delete(scope: Scope, discussion: Discussion, { commentId, replyId }: ReplyAddress): Promise<boolean> {
     return this.audit.transaction(async () => {
       const comment = await this.locked(discussion, commentId);
@@ -132,7 +132,7 @@ export class RepliesService {
   }
 }
 
-function found<Row>(row: Row | null, what: string): Row {
-  if (!row) throw notFound(what);
+function found<Row>(row: Row | null, label: string): Row {
+  if (!row) throw notFound(label);
   return row;
 }

@@ -19,12 +19,12 @@ const AMBIGUOUS =
   'The page has the words that this suggestion replaces several times, in the same context. Edit the page.';
 const NOT_PLAIN = 'The words that this suggestion replaces are not plain text of one block. Edit the page.';
 
-/** The text of a page as a suggestion wants it. */
+/** Applies a suggestion to the text of a page. */
 @Injectable()
 export class SuggestedText {
   constructor(private readonly documents: PageDocuments) {}
 
-  /** @throws 404 when the page is gone, 409 when the words are gone or it is not clear which ones are meant */
+  /** @throws 404 if the page is gone, 409 if the words are gone or it is not clear which ones are meant */
   async read(
     changeRequest: ChangeRequest,
     { pageId, quote, replacement }: Pick<Comment, 'pageId' | 'quote' | 'replacement'>,

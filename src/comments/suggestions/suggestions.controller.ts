@@ -10,7 +10,7 @@ import { Discussions } from '../discussions';
 import { CommentResponse } from '../dto/comment.response';
 import { SuggestionsService } from './suggestions.service';
 
-/** What becomes of suggestions in a change request. */
+/** Accepting and dismissing suggestions in a change request. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/comments/:commentId/suggestion')
 export class SuggestionsController {
   constructor(

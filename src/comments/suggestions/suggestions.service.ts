@@ -20,7 +20,7 @@ interface Accepted {
   readonly changeRequest: ChangeRequest;
 }
 
-/** Accepting and dismissing what people suggest to write instead of words of a page: once, and for good. */
+/** Accepts and dismisses suggested replacements of words of a page; each is decided once. */
 @Injectable()
 export class SuggestionsService {
   constructor(
@@ -34,8 +34,8 @@ export class SuggestionsService {
   ) {}
 
   /**
-   * Replaces the quoted words and resolves the comment. Whoever is typing on the page gets the new words in between.
-   * @throws 404 for a comment that is no suggestion; 409 when it was decided before, the words are gone or stand there several
+   * Replaces the quoted words and resolves the comment. People who are typing on the page receive the new words.
+   * @throws 404 for a comment that is no suggestion; 409 if it was decided before, the words are gone or stand there several
    *   times, or the change request cannot be edited
    */
   accept(scope: SpaceScope, discussion: Discussion, id: string): Promise<Accepted> {
@@ -58,7 +58,7 @@ export class SuggestionsService {
     );
   }
 
-  /** Resolves the comment. @throws 403 for neither its author nor somebody who may edit; else as `accept` */
+  /** Resolves the comment. @throws 403 for callers who are neither its author nor may edit; else as `accept` */
   dismiss(scope: SpaceScope, discussion: Discussion, id: string): Promise<Comment> {
     return this.database.transaction(async () => {
       const suggestion = await this.undecided(discussion, id);

@@ -3,12 +3,12 @@ import { badRequest, notFound } from '../../common/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import { PageWordsReader } from '../../content/documents/page-words.reader';
 import { PagesRepository, type PageRow, type PageWithText } from '../../content/pages/pages.repository';
-import type { PresentTargets } from '../comment.mapper';
+import type { CurrentTargets } from '../comment.mapper';
 import type { Discussion } from '../discussion';
 import type { PostCommentDto } from '../dto/post-comment.dto';
 import type { Comment, KnownPage } from '../entities/comment.entity';
 import { NodePreviews } from './node-previews';
-import { makeQuote, placeQuotes } from './quote-places';
+import { createQuote, placeQuotes } from './quote-places';
 
 export type CommentTarget = Pick<Comment, 'pageId' | 'page' | 'nodeId' | 'nodePreview' | 'tableCell' | 'quote'>;
 
@@ -33,7 +33,7 @@ const toKnownPage = (page: PageRow, path: string): KnownPage => ({
   updatedAt: page.updatedAt.toISOString(),
 });
 
-/** What comments are about: checked when one is posted, looked up again when it is shown. */
+/** Targets of comments: checked when one is posted, looked up again when it is read. */
 @Injectable()
 export class CommentTargets {
   constructor(
@@ -65,15 +65,15 @@ export class CommentTargets {
       page: toKnownPage(page, page.path),
       ...(await this.resolveNode(page, node, point)),
       tableCell: tableCell ? { record: tableCell.record, definition: tableCell.definition } : null,
-      quote: quote ? makeQuote(await this.wordsOf(discussion, pageId), quote, suggestion !== undefined) : null,
+      quote: quote ? createQuote(await this.wordsOf(discussion, pageId), quote, suggestion !== undefined) : null,
     };
   }
 
-  /** What comments are about, as it is now. The number of statements does not depend on that of the comments. */
+  /** The current targets of comments. The number of statements does not depend on that of the comments. */
   async present(
     { point }: Discussion,
     comments: readonly Pick<Comment, 'id' | 'pageId' | 'quote'>[],
-  ): Promise<PresentTargets> {
+  ): Promise<CurrentTargets> {
     const pageIds = comments.flatMap(({ pageId }) => pageId ?? []);
     const quoted = comments.flatMap(({ pageId, quote }) => (quote && pageId !== null ? [pageId] : []));
     const pages = await this.words.read(point, pageIds, new Set(quoted));

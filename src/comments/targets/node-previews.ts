@@ -42,7 +42,7 @@ function previewOf(root: Node): string {
 export class NodePreviews {
   constructor(private readonly documents: DocumentReader) {}
 
-  /** The beginning of a block's text; undefined when the page has no such block. */
+  /** The beginning of a block's text; undefined if the page has no such block. */
   async find(point: ReadPoint, page: PageWithText, key: string): Promise<string | undefined> {
     if (page.type !== 'document') return undefined;
     const json = await this.documents.read(point, filePathOf(page), page.source ?? '', page.references ?? []);

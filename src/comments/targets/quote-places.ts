@@ -14,7 +14,7 @@ export interface QuotePlace {
  * @param isReplaced whether other words are suggested: the quoted ones are of one block, then
  * @throws 404 for words that the page does not have
  */
-export function makeQuote(words: string | undefined, quoted: QuotedWords, isReplaced: boolean): Quote {
+export function createQuote(words: string | undefined, quoted: QuotedWords, isReplaced: boolean): Quote {
   if (words === undefined)
     throw conflict('This page is too complex to comment on words of it. Comment on the page, or split it.');
   const quote = quoteFrom(words, quoted);

@@ -26,7 +26,7 @@ export class LinkOwnersReader {
   async read(scope: SpaceScope): Promise<LinkOwners> {
     const [organization, space] = await Promise.all([
       this.organizations.get(scope),
-      this.spaces.counted(scope.resource),
+      this.spaces.withCommentCount(scope.resource),
     ]);
     return {
       organization: await this.organizationPresenter.one(organization, scope.organizationRole),

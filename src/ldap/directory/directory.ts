@@ -11,8 +11,8 @@ import { userFilter } from './user-filter';
 const PORTS = [389, 636, 3268, 3269];
 const OPERATION_MS = 5_000;
 const WHOLE_MS = 10_000;
-/** Of all that a directory says to one sign-in. */
-const MOST_BYTES = 1024 * 1024;
+/** Maximum bytes that a directory may send for one sign-in. */
+const MAX_BYTES = 1024 * 1024;
 
 export interface DirectoryQuery {
   readonly login: string;
@@ -21,10 +21,10 @@ export interface DirectoryQuery {
   readonly groups: string | null;
 }
 
-/** Why nobody was found, for the log: people see the same answer to all of them. */
+/** Why nobody was found, for the log: people see the same message for each reason. */
 export class NotFound extends Error {}
 
-/** Asks directories. Everything is encrypted, bounded, and goes to addresses that may be connected to. */
+/** Queries directories. All connections are encrypted, bounded, and limited to permitted addresses. */
 @Injectable()
 export class Directory {
   constructor(
@@ -37,38 +37,38 @@ export class Directory {
    * @throws NotFound for a wrong name or password, after about the same time; any other error when the directory cannot be asked
    */
   async authenticate(provider: ReadyProvider, asked: DirectoryQuery): Promise<Entry> {
-    // A directory takes a bind without a password for one of nobody, and says that it went well (RFC 4513, 5.1.2).
+    // A directory accepts a bind without a password as an anonymous one, and reports success (RFC 4513, 5.1.2).
     if (asked.login === '' || asked.password === '') throw new NotFound('the name or the password is empty');
     return this.bound(provider, (client) => this.find(client, provider, asked));
   }
 
   /**
    * The entries, at most two, of people with this name; nobody's password is asked for.
-   * @param comesTo called with each step when it begins
+   * @param onStep called at the beginning of each step
    */
   lookUp(
     provider: ReadyProvider,
     asked: Pick<DirectoryQuery, 'login' | 'groups'>,
-    comesTo: (step: 'bind' | 'search') => void,
+    onStep: (step: 'bind' | 'search') => void,
   ): Promise<Entry[]> {
-    return this.bound(provider, (client) => this.search(client, provider, asked), comesTo);
+    return this.bound(provider, (client) => this.search(client, provider, asked), onStep);
   }
 
-  /** Does something with the directory as the bind account. */
+  /** Runs an operation as the bind account. */
   private async bound<T>(
     provider: ReadyProvider,
     work: (client: Client) => Promise<T>,
-    comesTo?: (step: 'bind' | 'search') => void,
+    onStep?: (step: 'bind' | 'search') => void,
   ): Promise<T> {
     const { client, destroy } = this.open(provider);
     const timer = setTimeout(destroy, WHOLE_MS);
     try {
       if (provider.url.startsWith('ldap:')) {
         await client.startTLS({});
-        comesTo?.('bind');
+        onStep?.('bind');
       }
       await client.bind(provider.bindDn, this.settings.openPassword(provider.bindPassword));
-      comesTo?.('search');
+      onStep?.('search');
       return await work(client);
     } finally {
       clearTimeout(timer);
@@ -109,7 +109,7 @@ export class Directory {
     const port = Number(url.port) || (url.protocol === 'ldaps:' ? 636 : 389);
     let socket: Socket | undefined;
     const createConnection = (): Socket => {
-      // The library would connect once more by itself, and send passwords without StartTLS.
+      // The library would reconnect by itself, and send passwords without StartTLS.
       if (socket) throw new Error('the directory has closed the connection');
       socket = bounded(this.sockets.connect(host, port, PORTS));
       return socket;
@@ -134,10 +134,10 @@ export class Directory {
   }
 }
 
-/** Whether an error is the answer of a directory, rather than that none could be reached. */
+/** Whether an error is a response of a directory, rather than a connection failure. */
 export const hasAnswered = (error: unknown): boolean => error instanceof ResultCodeError;
 
-/** What went wrong, in one line. */
+/** The error in one line. */
 export const lineOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -156,11 +156,10 @@ async function isPassword(client: Client, dn: string, password: string): Promise
   }
 }
 
-/** Ends a connection that says too much. */
+/** Ends a connection that sends too much. */
 function bounded(socket: Socket): Socket {
   const timer = setInterval(() => {
-    if (socket.bytesRead > MOST_BYTES)
-      socket.destroy(new Error(`the directory has said more than ${MOST_BYTES} bytes`));
+    if (socket.bytesRead > MAX_BYTES) socket.destroy(new Error(`the directory has said more than ${MAX_BYTES} bytes`));
   }, 20);
   timer.unref();
   socket.once('close', () => clearInterval(timer));

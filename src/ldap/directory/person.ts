@@ -4,12 +4,12 @@ import type { ConfirmedPerson } from '../../sso/providers/provider.mapper';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import type { LdapProvider } from '../entities/ldap-provider.entity';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 const GUID_BYTES = 16;
 
 type Attributes = Pick<LdapProvider, 'subjectAttribute' | 'emailAttribute' | 'nameAttribute'>;
 
-/** Names of attributes know no case. */
+/** Attribute names are case-insensitive. */
 function valuesOf(entry: Entry, attribute: string): (Buffer | string)[] {
   const name = Object.keys(entry).find((key) => key.toLowerCase() === attribute.toLowerCase());
   const value = name === undefined ? [] : entry[name];
@@ -43,7 +43,7 @@ function addressOf(entry: Entry, attribute: string, login: string): string {
 }
 
 /**
- * Who an entry speaks of.
+ * Reads the identity of an entry.
  * @throws SignInRefusal for an entry without a stable name, or without one address
  */
 export function personOf(entry: Entry, attributes: Attributes, login: string): ConfirmedPerson {
@@ -57,7 +57,7 @@ export function personOf(entry: Entry, attributes: Attributes, login: string): C
       .replace(/[\p{C}\s]+/gu, ' ')
       .trim(),
   ]
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .join('');
   return {
     subject: subjectText(subject, attributes.subjectAttribute),

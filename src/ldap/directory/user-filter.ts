@@ -1,9 +1,9 @@
 import { Filter, FilterParser } from 'ldapts';
 import { LOGIN } from '../ldap-settings';
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
-/** The filter that finds whoever has typed this name. Nothing of the name can become part of the filter itself (RFC 4515). */
+/** Builds the search filter for a login name. The name is escaped, so that it cannot change the filter (RFC 4515). */
 export const userFilter = (template: string, login: string): string => template.split(LOGIN).join(Filter.escape(login));
 
 function depthOf(filter: string): number {
@@ -19,7 +19,7 @@ function depthOf(filter: string): number {
 /** Why a text is no filter that finds people, to follow the name of its field; undefined: it is one. */
 export function filterProblem(template: string): string | undefined {
   if (!template.includes(LOGIN)) return `must contain ${LOGIN}, which stands for what people type`;
-  if (depthOf(template) > DEEPEST) return `must not be nested deeper than ${DEEPEST} levels`;
+  if (depthOf(template) > MAX_DEPTH) return `must not be nested deeper than ${MAX_DEPTH} levels`;
   try {
     FilterParser.parseString(userFilter(template, 'somebody'));
     return undefined;

@@ -25,7 +25,7 @@ class LdapTestCheck {
   mend?: string;
 }
 
-/** What we would know of somebody who signs in. */
+/** The identity of a person who would sign in. */
 class LdapTestPerson {
   @ResponseText('Entry of the person.', 'uid=ada,ou=people,dc=example,dc=com')
   dn: string;
@@ -40,7 +40,7 @@ class LdapTestPerson {
   displayName?: string;
 }
 
-/** What came of a test of a directory. */
+/** The result of a connection test. */
 export class LdapTestResponse {
   @ResourceType('ldap-test')
   object: 'ldap-test';

@@ -26,11 +26,11 @@ export class LdapProvider extends IdentityProvider {
   @Column('varchar', { length: 1024, nullable: true })
   baseDn: string | null;
 
-  /** A filter in which `{login}` stands for what somebody types. */
+  /** A filter in which `{login}` represents what somebody types. */
   @Column('varchar', { length: 1024 })
   userFilter: string;
 
-  /** The attribute that names people, for ever. */
+  /** The attribute that names people, forever. */
   @Column('varchar', { length: 64 })
   subjectAttribute: string;
 

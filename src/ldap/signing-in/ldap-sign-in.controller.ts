@@ -17,12 +17,12 @@ import { RefusalPage } from '../../sso/refusal-page';
 import { safeRelay } from '../../sso/relay';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { LdapProviderFinder } from './ldap-provider-finder';
-import { LdapSignIn, type Typed, WrongCredentials } from './ldap-sign-in';
+import { LdapSignIn, type Credentials, WrongCredentials } from './ldap-sign-in';
 import { renderLdapPage } from './ldap-page';
 import type { ReadyProvider } from '../ldap-status';
 
 const TAG = 'Single sign-on';
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 
 /** The page on which people sign in by a directory. */
 @Controller('sso/ldap/:ldapProviderId/start')
@@ -63,11 +63,11 @@ export class LdapSignInController {
       'Form fields `login`, `password` and `to`. Redirects (303) to the end of the sign-in. The response is the same for unknown names and wrong passwords (401). At most ten attempts in ten minutes for one name from one address. Accepted only from our own page.',
     text: ['text/html'],
   })
-  take(@Param('ldapProviderId') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  handle(@Param('ldapProviderId') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.at(id, response, async (provider) => {
       const typed = await this.read(request, response);
       try {
-        const address = await this.signIn.take(provider, typed, this.browsers.browserOf(request, response));
+        const address = await this.signIn.handle(provider, typed, this.browsers.browserOf(request, response));
         response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, address);
       } catch (error) {
         await this.again(response, provider, typed, error);
@@ -75,7 +75,7 @@ export class LdapSignInController {
     });
   }
 
-  private async again(response: Response, provider: ReadyProvider, typed: Typed, error: unknown): Promise<void> {
+  private async again(response: Response, provider: ReadyProvider, typed: Credentials, error: unknown): Promise<void> {
     const isWrong = error instanceof WrongCredentials;
     if (!isWrong && !(error instanceof AppError && error.status === 429)) throw error;
     if (isWrong)
@@ -84,8 +84,8 @@ export class LdapSignInController {
     await this.send(response, isWrong ? 401 : 429, provider, { to: typed.to, login: typed.login, problem });
   }
 
-  private async read(request: Request, response: Response): Promise<Typed> {
-    const form = await readForm(request, response, MOST_BYTES);
+  private async read(request: Request, response: Response): Promise<Credentials> {
+    const form = await readForm(request, response, MAX_BYTES);
     if (typeof form === 'string') throw new SignInRefusal('invalid', form);
     if (!isFromOwnPage(request, this.pages.origin))
       throw new SignInRefusal('other-browser', 'the form comes from a page of another site');

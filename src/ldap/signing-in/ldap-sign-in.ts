@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Limit } from '../../limits/limit-table';
 import { Limits } from '../../limits/limits';
 import type { Browser } from '../../sso/browser-cookie';
-import { Finish } from '../../sso/finish';
+import { SignInCompletion } from '../../sso/sign-in-completion';
 import { AccessMappingsRepository } from '../../sso/mappings/access-mappings.repository';
 import { readGroups } from '../../sso/mappings/read-groups';
 import { toExternalIdentity } from '../../sso/providers/provider.mapper';
@@ -13,14 +13,14 @@ import { personOf, textsOf } from '../directory/person';
 import type { ReadyProvider } from '../ldap-status';
 
 const TEN_MINUTES_MS = 10 * 60_000;
-/** Guesses for one name from one address: whoever guesses from elsewhere locks nobody else out. */
+/** Limit of attempts for one name from one address, so that others cannot lock a person out. */
 const PAIR: Limit = {
   name: 'ldap-pair',
   limit: 10,
   windowMs: TEN_MINUTES_MS,
   message: 'attempts to sign in with one name are accepted in ten minutes from one address',
 };
-/** From everywhere, so that guesses do not reach the lock-out of the directory as fast as they are made. */
+/** Limit over all addresses, so that guessing does not quickly trigger the lock-out of the directory. */
 const NAME: Limit = {
   name: 'ldap-name',
   limit: 50,
@@ -28,22 +28,22 @@ const NAME: Limit = {
   message: 'attempts to sign in with one name are accepted in ten minutes',
 };
 
-/** What somebody has typed. */
-export interface Typed {
+/** The submitted form. */
+export interface Credentials {
   readonly login: string;
   readonly password: string;
   readonly to: string;
 }
 
-/** The name or the password is wrong; the answer does not say which. */
+/** The name or the password is wrong; the response does not reveal which. */
 export class WrongCredentials extends Error {}
 
-/** Signs people in who type the name and the password that a directory knows. */
+/** Signs people in with the name and password of a directory. */
 @Injectable()
 export class LdapSignIn {
   constructor(
     private readonly directory: Directory,
-    private readonly finishing: Finish,
+    private readonly finishing: SignInCompletion,
     private readonly mappings: AccessMappingsRepository,
     private readonly limits: Limits,
   ) {}
@@ -52,12 +52,16 @@ export class LdapSignIn {
    * @returns where to send the browser
    * @throws WrongCredentials; SignInRefusal; 429
    */
-  async take(provider: ReadyProvider, { login: typed, password, to }: Typed, browser: Browser): Promise<string> {
-    const login = typed.trim();
+  async handle(
+    provider: ReadyProvider,
+    { login: entered, password, to }: Credentials,
+    browser: Browser,
+  ): Promise<string> {
+    const login = entered.trim();
     const key = `${provider.id} ${login.toLowerCase()}`;
     await this.limits.countFrom(PAIR, key);
     await this.limits.countKey(NAME, key);
-    const mapping = await this.mappings.remembered(provider.organizationId, provider.id);
+    const mapping = await this.mappings.findCached(provider.organizationId, provider.id);
     const attribute = mapping?.attribute ?? null;
     const asked = { login, password, groups: attribute };
     const entry = await this.directory.authenticate(provider, asked).catch((error: unknown) => {

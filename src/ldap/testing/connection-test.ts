@@ -12,8 +12,8 @@ import type { LdapProvider } from '../entities/ldap-provider.entity';
 import { isReady, missingOf, type ReadyProvider } from '../ldap-status';
 import { checksUntil, type LdapCheck, type LdapCheckId } from './checks';
 
-const MOST_GROUPS = 100;
-const LONGEST_GROUP = 255;
+const MAX_GROUPS = 100;
+const MAX_GROUP_LENGTH = 255;
 const PER_PROVIDER: Limit = {
   name: 'ldap-test',
   limit: 30,
@@ -21,7 +21,7 @@ const PER_PROVIDER: Limit = {
   message: 'tests of one directory are accepted in ten minutes',
 };
 
-/** What a test found, up to the first check that failed. */
+/** The findings of a test, up to the first failed check. */
 export interface TestedDirectory {
   readonly checks: readonly LdapCheck[];
   readonly person?: {
@@ -45,7 +45,7 @@ class Failed extends Error {
   }
 }
 
-/** Tries what a sign-in would do, but for the password of the person: connect, bind, search, read the entry. */
+/** Runs the steps of a sign-in except the password check: connect, bind, search, read the entry. */
 @Injectable()
 export class ConnectionTest {
   constructor(
@@ -54,7 +54,7 @@ export class ConnectionTest {
     private readonly limits: Limits,
   ) {}
 
-  /** 409 for a directory that is pending; 429 for too many tests. Nothing that a directory answers makes it fail. */
+  /** 409 for a directory that is pending; 429 for too many tests. No response of a directory makes it fail. */
   async run(provider: LdapProvider, login: string): Promise<TestedDirectory> {
     if (!isReady(provider)) {
       const missing = missingOf(provider).join(', ');
@@ -78,8 +78,8 @@ export class ConnectionTest {
         ? {}
         : {
             groups: textsOf(entry, attribute)
-              .slice(0, MOST_GROUPS)
-              .map((text) => text.slice(0, LONGEST_GROUP)),
+              .slice(0, MAX_GROUPS)
+              .map((text) => text.slice(0, MAX_GROUP_LENGTH)),
           };
     const person = { dn: entry.dn, ...readPerson(entry, provider, login, groups) };
     if (!isAllowedDomain(provider.allowedDomains, person.email))
@@ -97,7 +97,7 @@ export class ConnectionTest {
       return entry;
     } catch (error) {
       if (error instanceof Failed) throw error;
-      // With ldaps the connection is made by the first thing that is sent, which is the bind.
+      // With ldaps the connection is created by the first thing that is sent, which is the bind.
       const id = step === 'connect' && hasAnswered(error) ? 'bind' : step;
       throw new Failed(id, lineOf(error));
     }

@@ -17,7 +17,7 @@ export class LiveDocument {
   @IdColumn()
   pageId: string;
 
-  /** The text of the page that is in the document: what it says otherwise is not in the document yet. */
+  /** The text of the page that the document is based on: later changes of the page are not in the document yet. */
   @HashColumn()
   baseHash: string;
 

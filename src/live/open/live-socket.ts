@@ -5,8 +5,8 @@ import { CLOSE, type CloseReason } from '../../common/live/close-codes';
 import { frameOf, type FrameKind, jsonFrame } from '../../common/live/frames';
 import { Rate } from './rate';
 
-/** A client that leaves so much unread loses its connection, and comes back. */
-const MOST_UNSENT = 8 * 1024 * 1024;
+/** A client with this much unsent data is disconnected, and reconnects. */
+const MAX_UNSENT = 8 * 1024 * 1024;
 
 /** Who a connection belongs to. */
 export interface LivePerson {
@@ -40,7 +40,7 @@ export class LiveSocket {
   ) {}
 
   mayReceive(size: number): boolean {
-    return this.messages.take(1) && this.bytes.take(size);
+    return this.messages.consume(1) && this.bytes.consume(size);
   }
 
   send(kind: FrameKind, body: Uint8Array): void {
@@ -62,7 +62,7 @@ export class LiveSocket {
 
   private write(bytes: Uint8Array): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.socket.bufferedAmount > MOST_UNSENT) this.close('again');
+    if (this.socket.bufferedAmount > MAX_UNSENT) this.close('again');
     else this.socket.send(bytes);
   }
 }

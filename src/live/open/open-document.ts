@@ -5,8 +5,8 @@ import type { CloseReason } from '../../common/live/close-codes';
 import type { LiveSocket } from './live-socket';
 import { Presences } from './presences';
 
-/** A document of so many bytes takes no more. */
-const MOST_BYTES = 4 * 1024 * 1024;
+/** Maximum size of a document in bytes. */
+const MAX_BYTES = 4 * 1024 * 1024;
 /** Updates that are stored one by one before they become one state. */
 const COMPACT_AFTER = 200;
 
@@ -64,7 +64,7 @@ export class OpenDocument {
     await this.settled();
   }
 
-  /** Tells a client what it lacks, and asks for what it has. */
+  /** Sends a client the missing updates, and requests those that it has. */
   welcome(socket: LiveSocket): void {
     this.sockets.add(socket);
     this.lastBusyAt = Date.now();
@@ -81,12 +81,12 @@ export class OpenDocument {
     }
   }
 
-  /** Takes what a client typed. */
-  take(socket: LiveSocket, update: Uint8Array): void {
+  /** Accepts an update of a client. */
+  receive(socket: LiveSocket, update: Uint8Array): void {
     const fault = findFault(update);
     if (fault) return socket.close('refused', fault);
     this.bytes += update.length;
-    if (this.bytes > MOST_BYTES) return socket.close('tooLarge', 'The page is too long to be edited together.');
+    if (this.bytes > MAX_BYTES) return socket.close('tooLarge', 'The page is too long to be edited together.');
     this.taken.push({ socket, update });
     this.lastBusyAt = Date.now();
     void this.settled();
@@ -130,7 +130,7 @@ export class OpenDocument {
         else await this.store();
       }
     } catch (error) {
-      // What is not stored was not acknowledged: those who typed it come back with it.
+      // Unstored updates were not acknowledged: their clients send them again after reconnecting.
       this.failed(error);
       this.end('again');
     } finally {

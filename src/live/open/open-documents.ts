@@ -14,18 +14,18 @@ import type { LiveSocket } from './live-socket';
 import { OpenDocument } from './open-document';
 import { PresenceExchange } from './presence-exchange';
 
-const MOST_DOCUMENTS = 2_000;
+const MAX_DOCUMENTS = 2_000;
 /** Longer texts are edited by one person at a time. */
-const MOST_CHARACTERS = 200_000;
-const LOOK_EVERY_MS = 1_000;
-/** So long after everybody has left, what they typed is written; a page that is loaded again is not worth a revision. */
+const MAX_CHARACTERS = 200_000;
+const CHECK_INTERVAL_MS = 1_000;
+/** How long after everybody has left their text is written, so that reloading a page does not create a revision. */
 const REST_MS = 3_000;
 const UNLOAD_MS = 15_000;
-/** While people go on typing, it is written this often. */
+/** While people continue typing, it is written this often. */
 const WRITE_EVERY_MS = 10 * 60_000;
-const LEFT_BEHIND_MINUTES = 11;
-const LEFT_BEHIND_AT_ONCE = 20;
-const LEFT_BEHIND_EVERY_MS = 60_000;
+const UNWRITTEN_MINUTES = 11;
+const UNWRITTEN_AT_ONCE = 20;
+const UNWRITTEN_EVERY_MS = 60_000;
 const RETRY_SECONDS = 30;
 
 /** The live documents that people are connected to in this process. */
@@ -55,7 +55,7 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
       ended: (id) => this.end(id),
       missed: () => this.suspectAll(),
     });
-    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
+    this.timer = setInterval(() => this.check(), CHECK_INTERVAL_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -96,7 +96,7 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
     const row = await this.find(changeRequest, pageId);
     const known = this.open.get(row.id);
     if (known && !known.isEnded) return known;
-    if (this.open.size >= MOST_DOCUMENTS)
+    if (this.open.size >= MAX_DOCUMENTS)
       throw tooBusy('Too many pages are being edited together. Try again later.', RETRY_SECONDS);
     const document = new OpenDocument(row, this.rows, (error) =>
       this.log.warn({ err: error, page: pageId }, 'a live document could not be stored or read'),
@@ -107,12 +107,12 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
     return document;
   }
 
-  /** The document, with all that the page says by now. */
+  /** The document, with the current content of the page. */
   private async find(changeRequest: ChangeRequest, pageId: string): Promise<LiveRow> {
     const point = pointOfChangeRequest(changeRequest);
     const page = await this.documents.find(point, pageId);
     if (!page) throw notFound('page');
-    if (page.source.length > MOST_CHARACTERS) throw tooLarge('The page is too long to be edited together.');
+    if (page.source.length > MAX_CHARACTERS) throw tooLarge('The page is too long to be edited together.');
     const found = await this.rows.find(changeRequest.id, pageId);
     if (found?.baseHash === page.hash) return found;
     if (found) await this.puller.pull(found);
@@ -144,7 +144,7 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private look(): void {
+  private check(): void {
     const now = Date.now();
     for (const document of this.open.values()) {
       this.exchange.forgetGone(document);
@@ -152,9 +152,9 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
       else if (this.mustWrite(document, now)) this.writeBehind(document.id, () => this.write(document));
       else if (document.sockets.size === 0 && now - document.lastBusyAt > UNLOAD_MS) this.drop(document, 'again');
     }
-    if (now - this.lookedBehindAt < LEFT_BEHIND_EVERY_MS) return;
+    if (now - this.lookedBehindAt < UNWRITTEN_EVERY_MS) return;
     this.lookedBehindAt = now;
-    this.writeBehind('all', () => this.writeLeftBehind());
+    this.writeBehind('all', () => this.writeUnwritten());
   }
 
   private mustWrite({ unwrittenSince, sockets, lastBusyAt }: OpenDocument, now: number): boolean {
@@ -169,15 +169,15 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
       .catch((error: unknown) => {
         this.log.warn({ err: error }, 'what people typed together could not be written into its change request yet');
         const document = this.open.get(key);
-        // It is tried again by the look at what was left behind.
+        // It is retried by the check for unwritten documents.
         if (document) document.unwrittenSince = undefined;
       })
       .finally(() => this.writing.delete(key));
   }
 
   /** What was typed in a process that is gone. */
-  private async writeLeftBehind(): Promise<void> {
-    for (const row of await this.rows.findAbandoned(LEFT_BEHIND_MINUTES, LEFT_BEHIND_AT_ONCE))
+  private async writeUnwritten(): Promise<void> {
+    for (const row of await this.rows.findAbandoned(UNWRITTEN_MINUTES, UNWRITTEN_AT_ONCE))
       await this.writer
         .write(row)
         .catch((error: unknown) => this.log.warn({ err: error }, 'a live document could not be written'));

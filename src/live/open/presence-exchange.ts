@@ -29,7 +29,7 @@ export class PresenceExchange {
     this.broadcast(gathering, presence);
   }
 
-  /** Another process says so. */
+  /** Receives a presence from another process. */
   receive(gathering: Gathering | undefined, text: string, process: number): void {
     const presence = gathering?.presences.read(text, process);
     if (gathering && presence) this.show(gathering, presence);
@@ -40,7 +40,7 @@ export class PresenceExchange {
     for (const presence of gathering?.presences.own ?? []) if (gathering) this.broadcast(gathering, presence);
   }
 
-  /** Takes out those whose process is gone: nobody says that they have left. */
+  /** Removes those of dead processes, which cannot report departures. */
   forgetGone(gathering: Gathering): void {
     const gone = gathering.presences.forgetGone((process) => this.connection.isAlive(process));
     for (const presence of gone) this.show(gathering, presence);

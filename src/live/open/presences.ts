@@ -16,23 +16,23 @@ interface Known {
   readonly since: number;
 }
 
-const MOST_CHARACTERS = 1_500;
-const MOST_CLIENTS = 200;
+const MAX_CHARACTERS = 1_500;
+const MAX_CLIENTS = 200;
 /** A process that was started just now may not be known yet. */
 const NEW_MS = 2_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Who is where in one document or change request. Nothing of it is stored. */
+/** The presence of people in one document or change request. Nothing of it is stored. */
 export class Presences {
   private readonly known = new Map<number, Known>();
 
-  /** What a client says of itself, under the name of the person that the connection belongs to; undefined for what is not valid. */
+  /** Parses the presence of a client, under the name of the person of the connection; undefined if invalid. */
   said(socket: LiveSocket, value: unknown): Presence | undefined {
     if (!isObject(value)) return undefined;
     const { clientId, place } = value;
     if (typeof clientId !== 'number' || !Number.isSafeInteger(clientId) || clientId < 0) return undefined;
-    if (JSON.stringify(place ?? null).length > MOST_CHARACTERS) return undefined;
+    if (JSON.stringify(place ?? null).length > MAX_CHARACTERS) return undefined;
     if (!this.mayUse(socket, clientId)) return undefined;
     socket.clientId = clientId;
     socket.clock += 1;
@@ -49,7 +49,7 @@ export class Presences {
     return { clientId, clock: clock + 1, person, place: null };
   }
 
-  /** What another process says; undefined for what is no presence, or is not so any more. */
+  /** Parses the presence from another process; undefined if invalid or outdated. */
   read(text: string, process: number): Presence | undefined {
     try {
       const presence = JSON.parse(text) as Presence;
@@ -62,7 +62,7 @@ export class Presences {
     }
   }
 
-  /** Forgets those whose process is gone, and gives them as having left. */
+  /** Removes presences of dead processes, and returns them as departures. */
   forgetGone(isAlive: (process: number) => boolean): Presence[] {
     const gone = [...this.known.values()].filter(
       ({ from, since }) => typeof from === 'number' && Date.now() - since > NEW_MS && !isAlive(from),
@@ -82,7 +82,7 @@ export class Presences {
     return [...this.known.values()].filter(({ from }) => typeof from !== 'number').map(({ presence }) => presence);
   }
 
-  /** A client that shows itself keeps its number, and nobody takes the number of somebody else. */
+  /** A client keeps its number, and cannot use the number of another one. */
   private mayUse(socket: LiveSocket, clientId: number): boolean {
     if (socket.clientId !== undefined) return socket.clientId === clientId;
     const known = this.known.get(clientId);
@@ -91,7 +91,7 @@ export class Presences {
 
   private put(presence: Presence, from: LiveSocket | number): void {
     if (presence.place === null) this.known.delete(presence.clientId);
-    else if (this.known.has(presence.clientId) || this.known.size < MOST_CLIENTS)
+    else if (this.known.has(presence.clientId) || this.known.size < MAX_CLIENTS)
       this.known.set(presence.clientId, { presence, from, since: Date.now() });
   }
 }

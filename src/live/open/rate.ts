@@ -1,4 +1,4 @@
-/** How much one connection may send: a bucket that fills again. */
+/** Rate limit of one connection: a token bucket. */
 export class Rate {
   private left: number;
   private at = performance.now();
@@ -10,8 +10,8 @@ export class Rate {
     this.left = burst;
   }
 
-  /** False when it is too much. */
-  take(amount: number): boolean {
+  /** False if the limit is exceeded. */
+  consume(amount: number): boolean {
     const now = performance.now();
     this.left = Math.min(this.burst, this.left + ((now - this.at) / 1000) * this.perSecond) - amount;
     this.at = now;

@@ -13,7 +13,7 @@ export class Room {
     return this.changeRequestId;
   }
 
-  /** The page that a client says it shows; undefined for what is not valid. */
+  /** Parses the page that a client reports to show; undefined if invalid. */
   said(socket: LiveSocket, value: unknown): Presence | undefined {
     const { clientId, place } = (value ?? {}) as { clientId?: unknown; place?: { page?: unknown } | null };
     const page = place?.page;

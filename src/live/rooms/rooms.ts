@@ -4,9 +4,9 @@ import type { LiveSocket } from '../open/live-socket';
 import { PresenceExchange } from '../open/presence-exchange';
 import { Room } from './room';
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
-/** Who is on which page of the change requests that people look at in this process. Nothing of it is stored. */
+/** Presence by page of the change requests that people view in this process. Nothing of it is stored. */
 @Injectable()
 export class Rooms implements OnModuleInit, OnModuleDestroy {
   private readonly open = new Map<string, Room>();
@@ -23,7 +23,7 @@ export class Rooms implements OnModuleInit, OnModuleDestroy {
       presencesWanted: (id) => this.exchange.answer(this.open.get(id)),
       missed: () => this.exchangeAll(),
     });
-    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
+    this.timer = setInterval(() => this.check(), CHECK_INTERVAL_MS).unref();
   }
 
   onModuleDestroy(): void {
@@ -48,7 +48,7 @@ export class Rooms implements OnModuleInit, OnModuleDestroy {
   }
 
   private requestPresences({ id }: Room): void {
-    // Whoever is missing here appears when they move.
+    // People missing here appear when they move.
     void this.signals.sendToOthers('asked', id).catch(() => undefined);
   }
 
@@ -59,7 +59,7 @@ export class Rooms implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private look(): void {
+  private check(): void {
     for (const room of this.open.values()) this.exchange.forgetGone(room);
   }
 }

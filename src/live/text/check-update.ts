@@ -12,7 +12,7 @@ const kindOf = (value: unknown): Kind | undefined => {
   return kind === 'string' || kind === 'number' || kind === 'boolean' ? kind : undefined;
 };
 
-/** What an attribute of that name may hold, on whatever node; null in the schema stands for a list of numbers, or none. */
+/** What an attribute of that name may hold, on whatever node; null in the schema represents a list of numbers, or none. */
 function attributeKinds(): ReadonlyMap<string, ReadonlySet<Kind>> {
   const kinds = new Map<string, Set<Kind>>();
   for (const { spec } of Object.values(editorSchema.nodes))

@@ -22,7 +22,7 @@ export function docOf(updates: readonly Uint8Array[]): Y.Doc {
   return doc;
 }
 
-/** The state of a new live document that says what a page says. */
+/** The state of a new live document with the content of a page. */
 export function firstState(document: Pick<JsonDocument, 'nodes'>): Uint8Array {
   const doc = new Y.Doc();
   prosemirrorToYXmlFragment(nodeOf(document), doc.getXmlFragment(ROOT));
@@ -30,7 +30,7 @@ export function firstState(document: Pick<JsonDocument, 'nodes'>): Uint8Array {
 }
 
 /**
- * What a live document says. Nodes in places where they do not belong, which changes of two people can bring about together, are
+ * Reads the content of a live document. Nodes in places where they do not belong, which changes of two people can bring about together, are
  * left out as the editor leaves them out.
  */
 export function readDocument(doc: Y.Doc): JsonDocument {
@@ -40,7 +40,7 @@ export function readDocument(doc: Y.Doc): JsonDocument {
   return editorToDocument(node.toJSON() as EditorNode);
 }
 
-/** The update after which a live document says something else; what is the same stays untouched. */
+/** The update that changes a live document to the given content; equal parts stay untouched. */
 export function updateTo(doc: Y.Doc, document: Pick<JsonDocument, 'nodes'>): Uint8Array {
   const copy = docOf([Y.encodeStateAsUpdate(doc)]);
   const before = Y.encodeStateVector(copy);

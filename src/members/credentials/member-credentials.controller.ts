@@ -15,7 +15,7 @@ import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import { MembersService } from '../members.service';
 
-/** What admins see and end of what their members call with: only what opens their organization and no other. */
+/** Lets admins list and end credentials of members: only those that are limited to their organization. */
 @Controller('orgs/:organizationId/members/:userId')
 export class MemberCredentialsController {
   constructor(
@@ -33,7 +33,7 @@ export class MemberCredentialsController {
     tag: 'Members',
     summary: 'List the sessions of a member',
     description:
-      'Active sessions of a person in this organization, newest first. Sessions that were begun without an identity provider belong to the person alone and are not listed. 404 if the person does not belong to the organization.',
+      'Active sessions of a person in this organization, newest first. Sessions that were begun without an identity provider belong only to the person and are not listed. 404 if the person does not belong to the organization.',
     ok: SessionResponse,
     list: true,
   })
@@ -69,7 +69,7 @@ export class MemberCredentialsController {
     tag: 'Members',
     summary: 'List the API tokens of a member',
     description:
-      'Tokens of a person that are limited to this organization, newest first, with their last use and without their secrets. Tokens that open all organizations of the person belong to them alone and are not listed. 404 if the person does not belong to the organization.',
+      'Tokens of a person that are limited to this organization, newest first, with their last use and without their secrets. Tokens that are valid for all organizations of the person belong only to them and are not listed. 404 if the person does not belong to the organization.',
     ok: TokenResponse,
     list: true,
   })

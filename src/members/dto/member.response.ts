@@ -3,7 +3,7 @@ import { ResourceType, ResponseFlag, ResponsePart, ResponseText, ResponseTime } 
 import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
 import { UserResponse } from '../../users/dto/user.response';
 
-/** A person's place in an organization. */
+/** A person's membership in an organization. */
 export class MemberResponse {
   @ResourceType('member')
   object: 'member';

@@ -1,6 +1,6 @@
 import { ResponseText } from '../../common/dto/response-fields';
 
-/** What a ping gives back. */
+/** The response to a ping. */
 export class PingResponse {
   @ResponseText(
     'A signed token (JWT, HS256) that identifies the caller for one hour, to attach to the content they visit.',

@@ -4,7 +4,7 @@ import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import { User } from '../../users/entities/user.entity';
 
-/** A person's place and role in an organization. */
+/** A person's membership and role in an organization. */
 @Entity('members')
 @Index('members_organization_id_joined_at_idx', ['organizationId', 'joinedAt', 'userId'])
 @Index('members_organization_id_role_joined_at_idx', ['organizationId', 'role', 'joinedAt', 'userId'])
@@ -40,7 +40,7 @@ export class Member {
   @TimeColumn({ nullable: true })
   lastSeenAt: Date | null;
 
-  /** May not get in, though the place is kept. */
+  /** Has no access, though the membership is kept. */
   @Column({ type: 'boolean', default: false })
   disabled: boolean;
 
@@ -48,24 +48,24 @@ export class Member {
   @Column({ type: 'boolean', default: false })
   sso: boolean;
 
-  /** A directory manages the place: nobody can take it otherwise, nor leave. */
+  /** A directory manages the membership: it cannot be ended otherwise, not even by leaving. */
   @Column({ type: 'boolean', default: false })
   provisioned: boolean;
 
-  /** The identity provider that signs them in; null: the first that does. No foreign key: providers are in modules above. */
+  /** The identity provider that signs them in; null: the first that does so. No foreign key: providers are in modules above. */
   @Index('members_provider_id_idx', { where: 'provider_id IS NOT NULL' })
   @IdColumn({ nullable: true })
   providerId: string | null;
 
-  /** Teams they are in; kept by the teams module. */
+  /** Number of teams they are in; maintained by the teams module. */
   @Column({ type: 'integer', default: 0 })
   teams: number;
 
-  /** Spaces shared with them by name; kept by the access module with the grants. */
+  /** Number of spaces shared with them directly; maintained by the access module with the grants. */
   @Column({ type: 'integer', default: 0 })
   spaces: number;
 
-  /** Name and address of the person in lower case, a line each, to search for; kept by triggers of the database. */
+  /** Name and address of the person in lower case, one per line, for searches; maintained by database triggers. */
   @Column('text', { default: '', select: false })
   searchText: string;
 }

@@ -4,8 +4,8 @@ import { Organization } from '../../organizations/entities/organization.entity';
 import { User } from '../../users/entities/user.entity';
 
 /**
- * When an organization last took something from a person: their place, or part of their role. What was offered to everyone
- * before that, links and e-mail domains, is not for them any more, until an admin gives them a place again.
+ * When an organization last revoked access of a person: their membership, or part of their role. Open offers from
+ * before that, invite links and e-mail domains, are not valid for them until an admin adds them again.
  */
 @Entity('withdrawals')
 export class Withdrawal {

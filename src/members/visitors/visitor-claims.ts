@@ -7,8 +7,8 @@ import type { User } from '../../users/entities/user.entity';
 const LIFETIME_SECONDS = 60 * 60;
 
 /**
- * Makes tokens that name a member: a JWT (RFC 7519) by HS256 with `sub`, `name`, `email`, `org` and an end after an hour,
- * signed with a key that is derived from the installation's secret for nothing else. It opens nothing of the API.
+ * Creates tokens that identify a member: a JWT (RFC 7519) by HS256 with `sub`, `name`, `email`, `org` and an expiry after an hour,
+ * signed with a key that is derived from the installation's secret for this purpose only. It gives no access to the API.
  */
 @Injectable()
 export class VisitorClaims {

@@ -6,7 +6,7 @@ export const SUBSCRIPTION_TARGETS = ['space', 'page', 'change-request'] as const
 
 export type SubscriptionTarget = (typeof SUBSCRIPTION_TARGETS)[number];
 
-/** Why somebody follows it: they said so, or they created, discussed or are to review a change request. */
+/** Why a person follows it: by their own choice, or as the author, a participant or a reviewer of a change request. */
 export const SUBSCRIPTION_REASONS = ['manual', 'author', 'participant', 'reviewer'] as const;
 
 export type SubscriptionReason = (typeof SUBSCRIPTION_REASONS)[number];

@@ -10,7 +10,7 @@ export interface Expiring {
   readonly expiresAt: Date;
 }
 
-/** What ends between two times is said so many days before; of tokens only where they were to last longer than that. */
+/** Expiries between two times, announced the given number of days ahead; tokens only if their lifetime is longer than that. */
 export interface Stage {
   readonly from: Date;
   readonly to: Date;
@@ -33,7 +33,7 @@ const CERTIFICATES = `
    WHERE certificate_expires_at > $1 AND certificate_expires_at <= $2 AND id > $4 AND $3::int IS NOT NULL
    ORDER BY id LIMIT $5`;
 
-/** Reads what expires soon. */
+/** Reads tokens and certificates that expire soon. */
 @Injectable()
 export class ExpiringRepository {
   constructor(private readonly database: Database) {}

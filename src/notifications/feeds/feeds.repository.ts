@@ -32,13 +32,13 @@ export class FeedsRepository {
     await this.database.manager.upsert(FeedKey, key, ['userId', 'spaceId']);
   }
 
-  /** True when there was one. */
+  /** True if there was one. */
   async remove(userId: string, spaceId: string): Promise<boolean> {
     const { affected } = await this.database.manager.delete(FeedKey, { userId, spaceId });
     return affected === 1;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   merged(organizationId: string, spaceId: string): Promise<MergedEntry[]> {
     return this.database.prepared<MergedEntry & Record<string, unknown>>(
       `SELECT id, number, subject, merged_at AS "mergedAt", merged_by AS "mergedBy" FROM change_requests

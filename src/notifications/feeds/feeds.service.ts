@@ -52,7 +52,7 @@ export class FeedsService {
     return { ...toResponse(key), url: this.addressOf(resource.id, secret) };
   }
 
-  /** False when there was none. */
+  /** False if there was none. */
   remove({ actor, resource }: SpaceScope): Promise<boolean> {
     return this.rows.remove(actor.userId, resource.id);
   }

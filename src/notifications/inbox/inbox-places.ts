@@ -6,7 +6,7 @@ import { allows } from '../../common/permissions/permission';
 import { MembersService } from '../../members/members.service';
 
 /** Organizations of one person whose notifications are read together. */
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 
 /** An organization in which the caller may read at this moment, and what they may there. */
 export interface Place {
@@ -26,7 +26,7 @@ export class InboxPlaces {
   /** Only one of them where it is named; none where the caller has no place in it, or would have to sign in first. */
   async of(actor: Actor, organizationId?: string): Promise<Place[]> {
     const { userId } = actor;
-    const { items } = await this.members.listOrganizations(actor, { limit: MOST_PLACES }, (member) => member);
+    const { items } = await this.members.listOrganizations(actor, { limit: MAX_PLACES }, (member) => member);
     const wanted = items.filter((member) => organizationId === undefined || member.organizationId === organizationId);
     return Promise.all(
       wanted.map(async ({ organizationId: id, role }) => ({

@@ -5,7 +5,7 @@ import type { NotificationResponse } from '../dto/notification.response';
 import type { InboxRow } from './inbox.repository';
 import { toNotificationResponse } from './notification.mapper';
 
-/** Makes answers of notifications, with the people they name in one statement at most. */
+/** Builds responses of notifications, with their people in one statement at most. */
 @Injectable()
 export class InboxViews {
   constructor(

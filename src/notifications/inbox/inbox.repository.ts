@@ -49,7 +49,7 @@ type SelectedRow = InboxRow & Record<string, unknown>;
 export class InboxRepository {
   constructor(private readonly database: Database) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(reader: Reader, filter: InboxFilter, { after, limit }: PageRequest): Promise<RowPage<InboxRow>> {
     const { where, values, bind } = this.wanted(reader, filter);
     const counted = this.database.query<{ count: number }>(
@@ -85,7 +85,7 @@ export class InboxRepository {
     return row;
   }
 
-  /** Of these, what the reader has not read and may see, the newest first. */
+  /** Of these, what the reader has not read and may see, newest first. */
   async unreadOf(reader: Reader, ids: readonly string[]): Promise<InboxRow[]> {
     const { where, values, bind } = this.wanted(reader, { unread: true });
     return this.database.query<SelectedRow>(
@@ -103,7 +103,7 @@ export class InboxRepository {
     return row?.count ?? 0;
   }
 
-  /** True when that changed anything. */
+  /** True if that changed anything. */
   async setRead(userId: string, id: string, readAt: Date | null): Promise<boolean> {
     const changed = await this.database.execute(
       `UPDATE notifications SET read_at = $3 WHERE user_id = $1 AND id = $2 AND (read_at IS NULL) = ($3::timestamptz IS NOT NULL)`,
@@ -112,7 +112,7 @@ export class InboxRepository {
     return changed > 0;
   }
 
-  /** All in these organizations, also those that the person may not see any more. True when that changed anything. */
+  /** All in these organizations, also those that the person may not see any more. True if that changed anything. */
   async setAllRead(userId: string, organizationIds: readonly string[], readAt: Date | null): Promise<boolean> {
     const changed = await this.database.execute(
       `UPDATE notifications SET read_at = $3

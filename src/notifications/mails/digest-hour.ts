@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { MailSchedule } from '../entities/mail-schedule.entity';
 
-/** When somebody wants the daily mail, and when they got the last one. */
+/** When a person wants the daily mail, and when they were sent the last one. */
 export type DigestHour = Pick<MailSchedule, 'hour' | 'timeZone' | 'digestedAt'>;
 
 export const USUAL_HOUR: DigestHour = { hour: 8, timeZone: 'UTC', digestedAt: null };
@@ -12,7 +12,7 @@ const inZone = (at: Date, timeZone: string): DateTime => {
   return local.isValid ? local : DateTime.fromJSDate(at, { zone: 'UTC' });
 };
 
-/** Whether somebody has got the daily mail of this day of theirs. */
+/** Whether a person was already sent the daily mail of their current day. */
 export function hadDigest({ timeZone, digestedAt }: DigestHour, now: Date): boolean {
   if (digestedAt === null) return false;
   return inZone(digestedAt, timeZone).startOf('day') >= inZone(now, timeZone).startOf('day');

@@ -6,7 +6,7 @@ import { Database } from '../../database/database';
 export class MailAddressesReader {
   constructor(private readonly database: Database) {}
 
-  /** The address that the person has proved; undefined where there is none. */
+  /** The address that the person has proved; undefined if there is none. */
   async of(userId: string): Promise<string | undefined> {
     const [person] = await this.database.query<{ email: string }>(
       'SELECT email FROM users WHERE id = $1 AND unproven_email IS NULL',

@@ -9,7 +9,7 @@ interface Shown {
   readonly to: string;
   readonly userId: string;
   readonly isDaily: boolean;
-  /** At least one, the newest first. */
+  /** At least one, newest first. */
   readonly shown: readonly NotificationResponse[];
   /** How many there are beside those. */
   readonly more: number;

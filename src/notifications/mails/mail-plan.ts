@@ -8,7 +8,7 @@ import { WaitingMailsRepository } from './waiting-mails.repository';
 /** Mails what is due for one person. */
 export const MAIL_ROUND_TASK = 'notifications.mail';
 
-/** So long a mail waits for what else happens at the same time, and for its reader to see it in the inbox. */
+/** How long a mail waits for further events, and for its reader to see it in the inbox. */
 const COLLECT_MS = 20_000;
 
 /** Decides when notifications are mailed, in the transaction that makes them. */

@@ -59,7 +59,7 @@ export class MailPreferencesService {
     return this.get(actor);
   }
 
-  /** Ends what a link in a mail is about. False where the person is gone. */
+  /** Ends what a link in a mail is about. False if the person is gone. */
   async unsubscribe({ userId, kinds }: Unsubscribing): Promise<boolean> {
     const choices = await this.choices(userId);
     const ended = kinds === 'daily' ? NOTIFICATION_KINDS.filter((kind) => choices[kind] === 'daily') : kinds;

@@ -10,11 +10,11 @@ import { MAIL_ROUND_TASK } from './mail-plan';
 import { NOTIFICATION_MAILS, type NotificationMailSubject } from './notification-mails';
 import { WaitingMailsRepository } from './waiting-mails.repository';
 
-/** One person gets a mail at once after so long at the earliest; what comes in between is one mail. */
+/** Minimum interval between immediate mails to one person; notifications in between share one mail. */
 const REST_MS = 2 * 60 * 1_000;
 
 /** Notifications that one mail looks at; the others are in the inbox. */
-const MOST_IN_MAIL = 50;
+const MAX_IN_MAIL = 50;
 
 const PEOPLE_AT_ONCE = 500;
 
@@ -63,14 +63,14 @@ export class MailRounds implements OnModuleInit {
     });
   }
 
-  /** False where nothing is due. */
+  /** False if nothing is due. */
   private async handIn(userId: string, isDaily: boolean, now: Date): Promise<boolean> {
     const taken = await this.waiting.take(userId, isDaily, now);
     if (taken.length === 0) return false;
     const subject: NotificationMailSubject = {
       userId,
       isDaily,
-      ids: taken.slice(0, MOST_IN_MAIL),
+      ids: taken.slice(0, MAX_IN_MAIL),
       count: taken.length,
     };
     await this.mails.sendComposed(NOTIFICATION_MAILS, subject);

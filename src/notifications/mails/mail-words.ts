@@ -12,7 +12,7 @@ const many =
 
 const daysOf = (detail?: string): string => `${detail === '3-days' ? '3' : '14'} days or less`;
 
-/** What somebody did, behind their name; those that begin with a capital are whole sentences. */
+/** The predicates that follow the name of the actor; those that begin with a capital are whole sentences. */
 const WORDS: Readonly<Record<NotificationKind, string | Words>> = {
   mention: 'mentioned you',
   reply: ({ detail }) => (detail === undefined ? 'replied' : `${detail} your suggestion`),

@@ -24,7 +24,7 @@ export class UnsubscribeLinks {
     return `${this.configuration.publicUrl}/unsubscribe?link=${link}`;
   }
 
-  /** Undefined for what is no link of ours. */
+  /** Undefined for what is no link of this service. */
   open(link: string): Unsubscribing | undefined {
     try {
       return JSON.parse(this.sealer.open(PURPOSE, link)) as Unsubscribing;

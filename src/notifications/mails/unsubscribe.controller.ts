@@ -12,9 +12,9 @@ import { renderAsking, renderDone, renderUnknown } from './unsubscribe-page';
 
 const TAG = 'Notifications';
 const FORM = 'application/x-www-form-urlencoded';
-const MOST_BYTES = 1_024;
+const MAX_BYTES = 1_024;
 
-/** Ends mails, for whoever has the link of one: by a page, or by the mail program (RFC 8058). */
+/** Ends mails, for anyone who has the link of one: by a page, or by the mail program (RFC 8058). */
 @Controller('unsubscribe')
 export class UnsubscribeController {
   constructor(
@@ -51,7 +51,7 @@ export class UnsubscribeController {
     text: ['text/html'],
   })
   async end(@Req() request: Request, @Res() response: Response, @Query() { link }: UnsubscribeQuery): Promise<void> {
-    await readForm(request, response, MOST_BYTES);
+    await readForm(request, response, MAX_BYTES);
     const what = this.links.open(link);
     if (what && (await this.preferences.unsubscribe(what))) this.done(response, what);
     else this.unknown(response);

@@ -26,7 +26,7 @@ const WANTED = `
     LEFT JOIN notification_mail_schedules s ON s.user_id = n.user_id
    WHERE n.user_id = ANY($1) AND n.event_id = $2 AND COALESCE(p.mail, $3) <> 'off'`;
 
-/** What waits already goes on waiting for its time. */
+/** Notifications that already wait keep their time. */
 const PLAN = `
   INSERT INTO notification_mails AS mail (notification_id, user_id, daily, due_at)
   SELECT * FROM unnest($1::varchar[], $2::varchar[], $3::boolean[], $4::timestamptz[])
@@ -74,7 +74,7 @@ export class WaitingMailsRepository {
     return row?.at ?? undefined;
   }
 
-  /** Takes what is due as handed in; gives the notifications, the newest first. */
+  /** Takes what is due as handed in; returns the notifications, newest first. */
   async take(userId: string, isDaily: boolean, now: Date): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `WITH taken AS (

@@ -24,7 +24,7 @@ export class PreferencesRepository {
     return new Map(rows.flatMap(({ kind, mail }) => (mail === null ? [] : [[kind, mail] as const])));
   }
 
-  /** False where the person is gone. */
+  /** False if the person is gone. */
   async setMails(userId: string, chosen: readonly (readonly [NotificationKind, MailChoice])[]): Promise<boolean> {
     const written = await this.database.execute(
       `INSERT INTO notification_preferences (user_id, kind, delivery, mail)

@@ -6,7 +6,7 @@ import { AutomaticSubscriptions } from './automatic-subscriptions';
 import { noticeOf } from './notice-of';
 import { Notifier } from './notifier';
 
-/** Followers whom one transaction notifies; whoever is left is the matter of the next one. */
+/** Followers notified in one transaction; the rest is left to the next one. */
 const FAN_OUT = 500;
 
 /** Finds out whom an activity concerns, and notifies them step by step. Call in a transaction. */
@@ -26,7 +26,7 @@ export class ActivityNotices {
       await this.notifier.notify(noticeOf(activity, kind), userIds);
   }
 
-  /** Some of the followers; gives the last of them, undefined when there are no more. */
+  /** Some of the followers; returns the last of them, undefined if there are no more. */
   async notifyFollowers(activity: Activity, after: string): Promise<string | undefined> {
     const followed = await this.audience.followed(activity);
     if (!followed || !('spaceId' in activity)) return undefined;

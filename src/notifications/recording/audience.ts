@@ -17,7 +17,7 @@ export interface Followed {
   readonly targetIds: readonly string[];
 }
 
-/** Whom an activity concerns, before permissions and preferences are checked. */
+/** The recipients of an activity, before permissions and preferences are checked. */
 @Injectable()
 export class Audience {
   constructor(

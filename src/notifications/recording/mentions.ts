@@ -2,7 +2,7 @@ import { CommentAddresses } from '../../comments/bodies/comment-addresses';
 import { fragmentToDocument } from '../../documents/json/markdown-to-document';
 
 /** People whom one comment can mention. */
-const MOST_MENTIONED = 50;
+const MAX_MENTIONED = 50;
 
 /** The people whom a comment links to by their address in the API; a link in code is no mention. */
 export function mentionsIn(markdown: string, publicUrl: string): string[] {
@@ -15,5 +15,5 @@ export function mentionsIn(markdown: string, publicUrl: string): string[] {
       return ref;
     },
   });
-  return [...found].slice(0, MOST_MENTIONED);
+  return [...found].slice(0, MAX_MENTIONED);
 }

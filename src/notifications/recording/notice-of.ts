@@ -18,7 +18,7 @@ function detailOf(activity: Activity): string | null {
   return isDecided ? activity.status : null;
 }
 
-/** What somebody is notified of an activity under a kind. What is said of one comment is one event, however often it is sent. */
+/** The notice of an activity for a kind. All activities of one comment are one event, however often it is sent. */
 export function noticeOf(activity: Activity, kind: NotificationKind): Notice {
   const spaceId = 'spaceId' in activity ? activity.spaceId : null;
   const changeRequestId = 'changeRequestId' in activity ? activity.changeRequestId : null;

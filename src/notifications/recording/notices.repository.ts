@@ -19,8 +19,8 @@ export type Notice = Pick<
   | 'detail'
 >;
 
-/** Events that one notification stands for at most, and how long after the last of them another one is folded in. */
-const MOST_FOLDED = 100;
+/** Events that one notification represents at most, and how long after the last of them another one is folded in. */
+const MAX_FOLDED = 100;
 const FOLD_MS = 24 * 60 * 60 * 1_000;
 
 /** Of these people, those who are members and have the kind switched on. */
@@ -36,7 +36,7 @@ const FOLD = `
   WITH newest AS (
     SELECT DISTINCT ON (n.user_id) n.id, new.position
       FROM unnest($1::varchar[], $2::varchar[]) AS new (user_id, position) JOIN notifications n ON n.user_id = new.user_id
-     WHERE n.fold_key = $3 AND n.read_at IS NULL AND n.created_at > $4 AND cardinality(n.events) < ${MOST_FOLDED}
+     WHERE n.fold_key = $3 AND n.read_at IS NULL AND n.created_at > $4 AND cardinality(n.events) < ${MAX_FOLDED}
      ORDER BY n.user_id, n.position DESC)
   UPDATE notifications n
      SET position = newest.position, event_id = $5, events = n.events || $5::varchar, actor_id = $6, detail = $7,

@@ -13,7 +13,7 @@ const either =
     `(${conditions.map((condition) => condition(values)).join(' OR ')})`;
 
 /**
- * Says at the moment of an act whether anybody may have to be notified of it: comments and revisions are frequent, and mostly
+ * Says at the moment of an operation whether anybody may have to be notified of it: comments and revisions are frequent, and mostly
  * nobody follows. It may say so wrongly of some whom the job then finds not to be concerned, never the other way round.
  */
 @Injectable()

@@ -6,7 +6,7 @@ import { InboxSignals } from '../inbox/inbox-signals';
 import { MailPlan } from '../mails/mail-plan';
 import { type Notice, NoticesRepository } from './notices.repository';
 
-/** Notifies people of one thing, in the transaction that records it. */
+/** Notifies people of one event, in the transaction that records it. */
 @Injectable()
 export class Notifier {
   constructor(
@@ -17,7 +17,7 @@ export class Notifier {
     private readonly mails: MailPlan,
   ) {}
 
-  /** Nobody is notified of their own acts, of a space that they do not see, or of a kind that they switched off. */
+  /** Nobody is notified of their own operations, of a space that they cannot see, or of a kind that they switched off. */
   async notify(notice: Notice, userIds: readonly string[]): Promise<void> {
     const others = [...new Set(userIds)].filter((userId) => userId !== notice.actorId);
     const seeing = await this.seeing(notice, others);

@@ -6,7 +6,7 @@ import type { OutdatedJobPayload } from './outdated-job.types';
 import type { Concerned } from './outdated.repository';
 
 /** Followers of one change request who are notified. */
-const MOST_FOLLOWERS = 500;
+const MAX_FOLLOWERS = 500;
 const ID_LENGTH = 32;
 
 /** The event that a revision is for one change request: the same when the job runs again. */
@@ -28,7 +28,7 @@ export class OutdatedNotices {
   ): Promise<void> {
     const target = { organizationId, spaceId, type: 'change-request', id } as const;
     await this.subscriptions.addAutomatic([createdBy], target, 'author');
-    const followers = await this.subscriptions.followers(target, [id], { after: '', limit: MOST_FOLLOWERS });
+    const followers = await this.subscriptions.followers(target, [id], { after: '', limit: MAX_FOLLOWERS });
     const notice = {
       organizationId,
       kind,

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 
 /** People of one discussion thread who are notified of a reply, and pages of one revision that are looked at. */
-const MOST_IN_THREAD = 500;
-const MOST_PAGES = 500;
-const MOST_ADMINS = 100;
+const MAX_IN_THREAD = 500;
+const MAX_PAGES = 500;
+const MAX_ADMINS = 100;
 
 const THREAD = `
   SELECT posted_by AS id FROM comments WHERE organization_id = $1 AND id = $2
    UNION SELECT posted_by FROM (
-     SELECT posted_by FROM comment_replies WHERE organization_id = $1 AND comment_id = $2 ORDER BY id DESC LIMIT ${MOST_IN_THREAD}) r`;
+     SELECT posted_by FROM comment_replies WHERE organization_id = $1 AND comment_id = $2 ORDER BY id DESC LIMIT ${MAX_IN_THREAD}) r`;
 
 type Row = { readonly id: string };
 
@@ -48,7 +48,7 @@ export class RecipientsRepository {
   async pagesOf(spaceId: string, revisionSeq: number): Promise<string[]> {
     const rows = await this.database.prepared<Row>(
       `SELECT page_id AS id FROM page_versions WHERE line_id = $1 AND from_seq = $2
-        UNION SELECT page_id FROM page_versions WHERE line_id = $1 AND to_seq = $2 LIMIT ${MOST_PAGES}`,
+        UNION SELECT page_id FROM page_versions WHERE line_id = $1 AND to_seq = $2 LIMIT ${MAX_PAGES}`,
       [spaceId, revisionSeq],
     );
     return idsOf(rows);
@@ -57,7 +57,7 @@ export class RecipientsRepository {
   async adminsOf(organizationId: string): Promise<string[]> {
     const rows = await this.database.prepared<Row>(
       `SELECT user_id AS id FROM members WHERE organization_id = $1 AND role = 'admin' AND NOT disabled
-        ORDER BY joined_at, user_id LIMIT ${MOST_ADMINS}`,
+        ORDER BY joined_at, user_id LIMIT ${MAX_ADMINS}`,
       [organizationId],
     );
     return idsOf(rows);

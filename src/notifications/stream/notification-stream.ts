@@ -4,15 +4,15 @@ import type { Actor } from '../../common/permissions/actor';
 import type { Progress, StreamReader } from './stream-reader';
 
 const HEARTBEAT_MS = 15_000;
-/** A client that leaves so much unread loses its stream, and comes back for the rest. */
-const MOST_UNSENT = 64 * 1024;
-/** So long a client waits before it comes back. */
+/** A client with this much unsent data is disconnected, and reconnects for the rest. */
+const MAX_UNSENT = 64 * 1024;
+/** How long a client waits before it reconnects. */
 const RETRY_MS = 3_000;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // Proxies must not collect what is meant for now.
+  // Proxies must not buffer the stream.
   'X-Accel-Buffering': 'no',
 };
 
@@ -75,7 +75,7 @@ export class NotificationStream {
   /** Shows the client, and whatever is in between, that the connection is alive; ends it when its time is over. */
   beat(now: number): void {
     if (!this.progress) return;
-    if (now >= this.listening.endsAt || this.listening.response.writableLength > MOST_UNSENT) this.end();
+    if (now >= this.listening.endsAt || this.listening.response.writableLength > MAX_UNSENT) this.end();
     else if (now - this.writtenAt >= HEARTBEAT_MS) this.write(': still here\n\n');
   }
 

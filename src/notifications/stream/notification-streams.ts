@@ -13,9 +13,9 @@ import { NotificationStream } from './notification-stream';
 import { StreamReader } from './stream-reader';
 
 /** Streams of one person, and of all people, in one process. */
-export const MOST_STREAMS_OF_PERSON = 10;
-const MOST_STREAMS = 5_000;
-/** So often it is checked who may still listen: whoever may not is cut off within a second. */
+export const MAX_STREAMS_OF_PERSON = 10;
+const MAX_STREAMS = 5_000;
+/** Interval of permission checks: unauthorized streams are closed within a second. */
 const LOOK_EVERY_MS = 400;
 const RETRY_SECONDS = 30;
 
@@ -69,12 +69,9 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   private refuseTooMany({ userId }: Actor): void {
-    if ((this.ofPeople.get(userId)?.size ?? 0) >= MOST_STREAMS_OF_PERSON)
-      throw tooManyRequests(
-        `One person has at most ${MOST_STREAMS_OF_PERSON} streams. Close one first.`,
-        RETRY_SECONDS,
-      );
-    if (this.all.size >= MOST_STREAMS) throw tooBusy('Too many streams are open. Try again later.', RETRY_SECONDS);
+    if ((this.ofPeople.get(userId)?.size ?? 0) >= MAX_STREAMS_OF_PERSON)
+      throw tooManyRequests(`One person has at most ${MAX_STREAMS_OF_PERSON} streams. Close one first.`, RETRY_SECONDS);
+    if (this.all.size >= MAX_STREAMS) throw tooBusy('Too many streams are open. Try again later.', RETRY_SECONDS);
   }
 
   private add(userId: string, stream: NotificationStream): void {
@@ -103,14 +100,14 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
       .catch((error: unknown) => this.log.warn({ err: error }, 'a stream of notifications could not be read'));
   }
 
-  /** Ends what must end, and reads again what could not be read. */
+  /** Closes unauthorized streams, and retries failed reads. */
   private async look(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;
     const isStopping = !(this.http.httpAdapter?.getHttpServer() as Server | undefined)?.listening;
     try {
       for (const stream of this.all) {
-        if (isStopping || !(await this.calls.holds(stream.request))) stream.end();
+        if (isStopping || !(await this.calls.isValid(stream.request))) stream.end();
         else stream.beat(Date.now());
         this.catchUp(stream);
       }

@@ -9,8 +9,8 @@ import { eventText } from './event-text';
 
 /** Notifications that were written so long before they could be read are not missed. */
 const OVERLAP_MS = 10_000;
-/** Notifications that one read gives; whoever missed more is sent to the list. */
-const MOST_AT_ONCE = 100;
+/** Maximum notifications per read; a client that missed more is referred to the list. */
+const MAX_CONCURRENT = 100;
 /** Reads of all streams of a process at the same time: others have the database, too. */
 const READS_AT_ONCE = 4;
 const READ_TIMEOUT_MS = 10_000;
@@ -48,7 +48,7 @@ export class StreamReader {
     if (lastEventId !== undefined) return Promise.resolve({ floor: lastEventId, sent: new Set() });
     return this.reads.run(async () => {
       const floor = overlapAt(Date.now());
-      const rows = await this.rows.since(await this.reader(actor), floor, MOST_AT_ONCE);
+      const rows = await this.rows.since(await this.reader(actor), floor, MAX_CONCURRENT);
       return { floor, sent: new Set(rows.map(({ position }) => position)) };
     });
   }
@@ -59,11 +59,11 @@ export class StreamReader {
       const next = overlapAt(Date.now());
       const reader = await this.reader(actor);
       const [rows, unread] = await Promise.all([
-        this.rows.since(reader, floor, MOST_AT_ONCE + sent.size + 1),
+        this.rows.since(reader, floor, MAX_CONCURRENT + sent.size + 1),
         this.rows.countUnread(reader),
       ]);
       const fresh = rows.filter(({ position }) => !sent.has(position));
-      const isTooMuch = fresh.length > MOST_AT_ONCE;
+      const isTooMuch = fresh.length > MAX_CONCURRENT;
       const parts = isTooMuch ? [eventText('reset', {})] : await this.shown(fresh);
       if (unread !== known) parts.push(eventText('unread', { unread }));
       const kept = rows.map(({ position }) => position).filter((position) => position > next);

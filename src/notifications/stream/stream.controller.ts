@@ -7,7 +7,7 @@ import type { Actor } from '../../common/permissions/actor';
 import type { CheckedRequest } from '../../common/permissions/caller.decorator';
 import { SelfOnly } from '../../common/permissions/route-access.decorator';
 import { StreamQuery } from '../dto/stream.query';
-import { MOST_STREAMS_OF_PERSON, NotificationStreams } from './notification-streams';
+import { MAX_STREAMS_OF_PERSON, NotificationStreams } from './notification-streams';
 
 /** The inbox of the caller, as it changes. */
 @Controller('user/notifications/stream')
@@ -20,7 +20,7 @@ export class StreamController {
     id: 'streamNotifications',
     tag: 'Notifications',
     summary: 'Receive your notifications as they arrive',
-    description: `Server-sent events: \`notification\` with a notification, also when another event is folded into it; \`unread\` with the number of unread notifications, at first and after every change; \`reset\` when more was missed than is sent: read the list. A comment is sent every 15 seconds. With the \`Last-Event-ID\` of the last notification, those that followed are sent first. The stream ends within a second when the token is revoked or expires, or the session ends. 429 for more than ${MOST_STREAMS_OF_PERSON} streams of one person.`,
+    description: `Server-sent events: \`notification\` with a notification, also when another event is folded into it; \`unread\` with the number of unread notifications, at first and after every change; \`reset\` when more was missed than is sent: read the list. A comment is sent every 15 seconds. With the \`Last-Event-ID\` of the last notification, those that followed are sent first. The stream ends within a second when the token is revoked or expires, or the session ends. 429 for more than ${MAX_STREAMS_OF_PERSON} streams of one person.`,
     text: ['text/event-stream'],
     errors: [503],
   })

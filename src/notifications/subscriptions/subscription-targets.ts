@@ -11,7 +11,7 @@ export interface FoundTarget extends Target {
   readonly authorId?: string;
 }
 
-/** Finds what somebody wants to follow. */
+/** Finds the target of a subscription. */
 @Injectable()
 export class SubscriptionTargets {
   constructor(

@@ -36,7 +36,7 @@ const ROWS = `(
   LEFT JOIN change_requests c ON c.id = n.change_request_id AND c.space_id = n.space_id
   CROSS JOIN (SELECT NULL::varchar AS id) m CROSS JOIN (SELECT NULL::varchar AS id) r CROSS JOIN (SELECT NULL::varchar AS id) w`;
 
-/** The most specific target that says anything of a person decides: `$3` names them, the most specific first. */
+/** The most specific target with a subscription of the person decides: `$3` names the targets, most specific first. */
 const FOLLOWERS = `
   SELECT user_id AS "userId" FROM (
     SELECT DISTINCT ON (user_id) user_id, watching FROM notification_subscriptions
@@ -67,7 +67,7 @@ export class SubscriptionsRepository {
     });
   }
 
-  /** What a person follows and may still see, the newest first. */
+  /** What a person follows and may still see, newest first. */
   async list(reader: Reader, { after, limit }: PageRequest): Promise<RowPage<SubscriptionRow>> {
     const values: unknown[] = [reader.userId];
     const bind = bindNumbered(values);
@@ -90,7 +90,7 @@ export class SubscriptionsRepository {
     return this.database.manager.countBy(NotificationSubscription, { organizationId, userId });
   }
 
-  /** Follows or unfollows, as the person themselves says. */
+  /** Follows or unfollows by choice of the person. */
   async set(userId: string, { organizationId, spaceId, type, id }: Target, watching: boolean): Promise<void> {
     await this.database.execute(
       `INSERT INTO notification_subscriptions

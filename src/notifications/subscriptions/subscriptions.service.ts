@@ -13,7 +13,7 @@ import type { FoundTarget } from './subscription-targets';
 import { SubscriptionsRepository } from './subscriptions.repository';
 
 /** Things that one member follows, or has said not to, in one organization. */
-const MOST_SUBSCRIPTIONS = 10_000;
+const MAX_SUBSCRIPTIONS = 10_000;
 
 /** What people follow. */
 @Injectable()
@@ -26,7 +26,7 @@ export class SubscriptionsService {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** What the caller follows and may see, the newest first. */
+  /** What the caller follows and may see, newest first. */
   async list(actor: Actor, query: NotificationsOfOrganizationQuery): Promise<ListResponse<SubscriptionResponse>> {
     const { organization } = query;
     const reader = { userId: actor.userId, places: await this.places.of(actor, organization) };
@@ -42,7 +42,7 @@ export class SubscriptionsService {
     });
   }
 
-  /** Whoever created a change request follows it until they say otherwise. */
+  /** The author of a change request follows it until they unfollow it. */
   async get({ userId }: Actor, target: FoundTarget): Promise<SubscriptionResponse> {
     const row = await this.rows.find(userId, target);
     const isAuthor = target.authorId === userId;
@@ -53,9 +53,9 @@ export class SubscriptionsService {
   /** 409 past the limit. */
   async set(actor: Actor, target: FoundTarget, watching: boolean): Promise<SubscriptionResponse> {
     await this.database.transaction(async () => {
-      if ((await this.rows.count(actor.userId, target.organizationId)) >= MOST_SUBSCRIPTIONS)
+      if ((await this.rows.count(actor.userId, target.organizationId)) >= MAX_SUBSCRIPTIONS)
         throw conflict(
-          `One person follows at most ${MOST_SUBSCRIPTIONS} things in an organization. Unfollow some first.`,
+          `One person follows at most ${MAX_SUBSCRIPTIONS} things in an organization. Unfollow some first.`,
         );
       await this.rows.set(actor.userId, target, watching);
     });

@@ -6,19 +6,19 @@ import { IdentityProvider } from '../../sso/providers/identity-provider.entity';
 @Index('oidc_providers_organization_id_id_idx', ['organizationId', 'id'])
 @Index('oidc_providers_default_team_id_idx', ['defaultTeamId'], { where: 'default_team_id IS NOT NULL' })
 export class OidcProvider extends IdentityProvider {
-  /** What the provider calls itself; its settings are found under this address. */
+  /** The issuer; its metadata is discovered under this address. */
   @Column('varchar', { length: 2048, nullable: true })
   issuer: string | null;
 
-  /** What the provider calls us. */
+  /** The client identifier. */
   @Column('varchar', { length: 255, nullable: true })
   clientId: string | null;
 
-  /** By which the provider knows us; sealed. */
+  /** The client secret; sealed. */
   @Column('text', { nullable: true })
   clientSecret: string | null;
 
-  /** What we request, with spaces between. */
+  /** The requested scopes, separated by spaces. */
   @Column('varchar', { length: 255 })
   scopes: string;
 }

@@ -6,8 +6,8 @@ const LIMITS = { maxBytes: 128 * 1024, timeoutMs: 5_000, maxRedirects: 0 };
 const ERRORS = Array.from({ length: 200 }, (_, index) => 400 + index);
 
 /**
- * How the library reaches identity providers: through the one guarded way out, to what was named and nowhere else. Of what
- * they answer it sees status, type and body.
+ * The fetch function of the library: it uses the guarded outbound client, and only for the permitted addresses. Of
+ * responses the library sees status, content type and body.
  */
 export const guardedFetch =
   (outbound: OutboundClient): CustomFetch =>

@@ -6,8 +6,8 @@ import type { IdentifiedPerson } from './person';
 const GOOGLE = 'https://accounts.google.com';
 
 /**
- * Anybody can make an account at Google for any address that they can read once. Only `hd` says that the organization of the
- * domain itself has made it: it has to be the domain of the address, or one that the provider may bring.
+ * Anybody can create a Google account for any address that they can read once. Only `hd` shows that the organization of the
+ * domain has created it: it has to be the domain of the address, or an allowed one of the provider.
  * @throws SignInRefusal `outside`
  */
 export function checkHostedDomain(

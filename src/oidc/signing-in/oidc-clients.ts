@@ -18,10 +18,10 @@ import { guardedFetch } from './guarded-fetch';
 import { refusing } from './refusals';
 
 /** With what a provider says of itself, and with its keys, each takes a few hundred KiB at most. */
-const REMEMBERED = 200;
-const REMEMBERED_MS = 10 * 60_000;
+const MAX_CACHED = 200;
+const CACHE_MS = 10 * 60_000;
 
-/** Whatever decides how a provider is spoken to: another setting is another client, immediately and in every process. */
+/** Cache key of a client: changed settings lead to a new client, immediately and in every process. */
 const keyOf = ({ id, issuer, clientId, clientSecret }: ReadyProvider): string =>
   JSON.stringify([id, issuer, clientId, clientSecret]);
 
@@ -34,7 +34,7 @@ const bySecret =
     return (inBody ? ClientSecretPost(secret) : ClientSecretBasic(secret))(server, ...rest);
   };
 
-/** What the library knows of providers. Found out when someone signs in, and remembered for a while; failures are not. */
+/** Clients of the library for providers, discovered at sign-in and cached for a while; failures are not cached. */
 @Injectable()
 export class OidcClients {
   private readonly clients: LRUCache<string, Configuration, ReadyProvider>;
@@ -45,9 +45,9 @@ export class OidcClients {
     private readonly issuers: Issuers,
   ) {
     this.clients = new LRUCache<string, Configuration, ReadyProvider>({
-      max: REMEMBERED,
-      ttl: REMEMBERED_MS,
-      // Several who ask at once wait for one answer.
+      max: MAX_CACHED,
+      ttl: CACHE_MS,
+      // Concurrent callers share one request.
       fetchMethod: (_key, _stale, { context }) => this.discover(context),
     });
   }
@@ -66,7 +66,7 @@ export class OidcClients {
       [customFetch]: guardedFetch(this.outbound),
       execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     });
-    // The library lets some providers speak for many tenants; here a provider speaks for the one that was named.
+    // The library allows some providers to issue tokens for many tenants; here only the configured one is accepted.
     const { issuer: found } = client.serverMetadata();
     if (new URL(found).href !== url.href) throw new Error(`it calls itself ${JSON.stringify(found.slice(0, 200))}`);
     return client;

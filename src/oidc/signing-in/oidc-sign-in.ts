@@ -9,7 +9,7 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import type { Browser } from '../../sso/browser-cookie';
-import { Finish } from '../../sso/finish';
+import { SignInCompletion } from '../../sso/sign-in-completion';
 import { AccessMappingsRepository } from '../../sso/mappings/access-mappings.repository';
 import type { MappingRules } from '../../sso/mappings/mapping-plan';
 import { lacksGroups, readGroups } from '../../sso/mappings/read-groups';
@@ -24,23 +24,23 @@ import { hasAddress, type IdentifiedPerson, personOf, sessionEndOf } from './per
 import { refusing } from './refusals';
 import { type OwnSecrets, RequestSecrets } from './request-secrets';
 
-/** As `SignInRequestsRepository` makes them. */
+/** The format of identifiers created by `SignInRequestsRepository`. */
 const STATE = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The authorization code flow: there with a challenge, back with a code, and what the code is worth. */
+/** The authorization code flow with PKCE. */
 @Injectable()
 export class OidcSignIn {
   constructor(
     private readonly clients: OidcClients,
     private readonly requests: SignInRequestsRepository,
     private readonly secrets: RequestSecrets,
-    private readonly finishing: Finish,
+    private readonly finishing: SignInCompletion,
     private readonly addresses: OidcAddresses,
     private readonly mappings: AccessMappingsRepository,
   ) {}
 
   /**
-   * Remembers a browser that wants to sign in.
+   * Begins a sign-in.
    * @returns where to send it
    * @throws SignInRefusal
    */
@@ -67,15 +67,15 @@ export class OidcSignIn {
   }
 
   /**
-   * Takes a browser back that comes with a code.
-   * @param query what the address was called with
+   * Handles the callback with the authorization code.
+   * @param query the query parameters of the callback
    * @returns where to send it
    * @throws SignInRefusal
    */
   async finish(provider: ReadyProvider, query: string, browser: Browser): Promise<string> {
     const [state = '', ...more] = new URLSearchParams(query).getAll('state');
     if (!STATE.test(state) || more.length > 0) throw new SignInRefusal('invalid', 'the answer has no state of ours');
-    const asked = await this.requests.take(state, provider.id);
+    const asked = await this.requests.consume(state, provider.id);
     if (!asked) throw new SignInRefusal('expired', 'nobody asked for this, or it was used, or it is too old');
     if (asked.browserHash === null || !browser.isSame(asked.browserHash))
       throw new SignInRefusal('other-browser', 'the code came with another browser than the one that asked');
@@ -83,7 +83,7 @@ export class OidcSignIn {
     const client = await this.clients.of(provider);
     const answer = new URL(this.addresses.redirect(provider));
     answer.search = query;
-    const mapping = await this.mappings.remembered(provider.organizationId, provider.id);
+    const mapping = await this.mappings.findCached(provider.organizationId, provider.id);
     const redeemed = { answer, state, own, mapping };
     const person = await refusing('invalid', 'the code was not accepted', () => redeem(client, redeemed));
     checkHostedDomain(provider, person);
@@ -91,16 +91,16 @@ export class OidcSignIn {
   }
 }
 
-/** A code with what was asked for it. */
+/** A code with the request it belongs to. */
 interface Redeemed {
   readonly answer: URL;
   readonly state: string;
   readonly own: OwnSecrets;
-  /** What the groups of people mean. */
+  /** The group mapping. */
   readonly mapping: MappingRules | null;
 }
 
-/** Exchanges a code. The library checks the answer and the ID token; more is requested when no address is in that, or no groups although they are mapped. */
+/** Exchanges a code. The library verifies the response and the ID token; user info is requested if it lacks an address, or groups that are mapped. */
 async function redeem(
   client: Configuration,
   { answer, state, own, mapping }: Redeemed,

@@ -6,7 +6,7 @@ type Claims = Readonly<Record<string, unknown>>;
 
 const MAX_NAME = 100;
 
-/** Who someone is, by what a provider says of them. */
+/** The identity of a person according to the claims of a provider. */
 export interface OidcPerson {
   readonly email: string;
   readonly displayName?: string;
@@ -14,10 +14,10 @@ export interface OidcPerson {
 
 /** The same, by the name that the provider has for them. */
 export interface IdentifiedPerson extends OidcPerson {
-  /** What the provider calls them, for ever. */
+  /** The permanent identifier at the provider. */
   readonly subject: string;
   readonly session?: SessionAtProvider;
-  /** When the provider wants the session to be over, as an ISO 8601 time. */
+  /** When the session ends according to the provider, as an ISO 8601 time. */
   readonly sessionEndsAt?: string;
   /** The domain of their organization at Google. */
   readonly hostedDomain?: string;
@@ -44,7 +44,7 @@ function nameIn(claims: Claims): string | undefined {
   return name && !name.includes('@') ? name : undefined;
 }
 
-/** Whether these claims name an address. Where they do not, the provider has to be asked for more. */
+/** Whether these claims contain an address. If not, user info has to be requested. */
 export const hasAddress = ({ email }: Claims): boolean => email !== undefined && email !== null && email !== '';
 
 /**
@@ -59,7 +59,7 @@ export function personOf(sources: readonly Claims[]): OidcPerson {
   const { email: given, email_verified: isVerified } = source;
   const email = readEmailAddress(given);
   if (email === undefined) throw new SignInRefusal('invalid', 'what the provider names is no e-mail address');
-  // Some providers send the words instead of the values.
+  // Some providers send strings instead of booleans.
   if (isVerified !== undefined && isVerified !== true && isVerified !== 'true')
     throw new SignInRefusal('invalid', 'the provider has not verified the e-mail address');
   const displayName = sources.map(nameIn).find((name) => name !== undefined);
@@ -70,7 +70,7 @@ export function personOf(sources: readonly Claims[]): OidcPerson {
 const LATEST = 8.64e12;
 
 /**
- * When the provider wants the session to be over (`session_expiry`, seconds since 1970); undefined: it does not say.
+ * When the session ends according to the provider (`session_expiry`, seconds since 1970); undefined: it does not say.
  * @throws SignInRefusal `invalid` for what is no time, `expired` for one that has passed
  */
 export function sessionEndOf({ session_expiry: end }: Claims): string | undefined {

@@ -1,9 +1,9 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import { type RefusalReason, SignInRefusal } from '../../sso/sign-in-refusal';
 
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
-/** What a provider said of an error; only what is a text, and on one line. */
+/** The error description of a provider, if it is a string, on one line. */
 const said = (...words: unknown[]): string =>
   words
     .filter((word) => typeof word === 'string')
@@ -12,7 +12,7 @@ const said = (...words: unknown[]): string =>
 
 /** An error with its causes. Other things that the library keeps in them may hold tokens, and are omitted. */
 function lineOf(error: unknown, depth = 0): string {
-  if (!(error instanceof Error) || depth === DEEPEST) return '';
+  if (!(error instanceof Error) || depth === MAX_DEPTH) return '';
   if (error instanceof AuthorizationResponseError)
     return `the provider answered with an error (${said(error.error, error.error_description)})`;
   if (error instanceof ResponseBodyError)
@@ -21,7 +21,7 @@ function lineOf(error: unknown, depth = 0): string {
   return cause ? `${error.message}: ${cause}` : error.message;
 }
 
-/** Runs a step that trusts nothing of the provider: whatever goes wrong in it is a refusal, and never a failure of ours. */
+/** Runs a step that depends on untrusted input of the provider: any error in it is a refusal, never an internal error. */
 export async function refusing<Result>(
   reason: RefusalReason,
   what: string,

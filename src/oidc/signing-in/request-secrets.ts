@@ -6,7 +6,7 @@ import type { ReadyProvider } from '../oidc-status';
 
 const PURPOSE = 'oidc-request';
 
-/** What only the one who asked knows: the nonce that the ID token has to repeat, and the verifier that redeems the code (PKCE). */
+/** The secrets of a request: the nonce that the ID token has to repeat, and the PKCE verifier that redeems the code. */
 export interface OwnSecrets {
   readonly nonce: string;
   readonly verifier: string;
@@ -17,7 +17,7 @@ interface Sealed extends OwnSecrets {
   readonly clientId: string;
 }
 
-/** Keeps the secrets of a sign-in beside its request, where a copy of the database does not give them away. */
+/** Stores the secrets of a sign-in with its request, sealed, so that a copy of the database does not reveal them. */
 @Injectable()
 export class RequestSecrets {
   constructor(private readonly sealer: Sealer) {}

@@ -7,7 +7,7 @@ import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
 import { OidcSignOut } from './oidc-sign-out';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** Where identity providers say themselves that somebody has signed out. */
 @Controller('sso/oidc/:oidcProviderId/backchannel-logout')
@@ -32,9 +32,9 @@ export class BackChannelController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     response.set('Cache-Control', 'no-store');
-    const form = await readForm(request, response, MOST_BYTES);
+    const form = await readForm(request, response, MAX_BYTES);
     const token = typeof form === 'string' ? undefined : form.get('logout_token');
     if (!token) throw badRequest('The request must be a form with one field logout_token.');
-    await this.signOut.take(id, token);
+    await this.signOut.handle(id, token);
   }
 }

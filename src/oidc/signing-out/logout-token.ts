@@ -4,20 +4,20 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** As with ID tokens: signed by a key that the provider alone has. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const TYPES: readonly (string | undefined)[] = [undefined, 'JWT', 'logout+jwt', 'application/logout+jwt'];
-const LONGEST = 16 * 1024;
+const MAX_LENGTH = 16 * 1024;
 const LIFE_S = 5 * 60;
 const SKEW_S = 30;
 
-/** Whose sessions a provider wants to be over. */
+/** The sessions that a provider wants to end. */
 export interface LogoutToken {
   readonly id: string;
   readonly subject?: string;
   readonly sessionId?: string;
-  /** Until when it could be sent again. */
+  /** Until when it could be replayed. */
   readonly usableUntil: Date;
 }
 
-/** Why a logout token counts for nothing. */
+/** Why a logout token is rejected. */
 export class LogoutTokenProblem extends Error {}
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 255;
@@ -44,7 +44,7 @@ export async function readLogoutToken(
   keys: JWTVerifyGetKey,
   { issuer, clientId }: { readonly issuer: string; readonly clientId: string },
 ): Promise<LogoutToken> {
-  if (token.length > LONGEST) throw new LogoutTokenProblem(`it has more than ${LONGEST} characters`);
+  if (token.length > MAX_LENGTH) throw new LogoutTokenProblem(`it has more than ${MAX_LENGTH} characters`);
   const { payload, protectedHeader } = await jwtVerify(token, keys, {
     issuer,
     audience: clientId,

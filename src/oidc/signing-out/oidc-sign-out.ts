@@ -16,7 +16,7 @@ import { OidcClients } from '../signing-in/oidc-clients';
 import { readLogoutToken } from './logout-token';
 
 /** An ID token that is longer is not sent back: URLs are limited in length. */
-const LONGEST_HINT = 4_000;
+const MAX_HINT_LENGTH = 4_000;
 
 /** Signing out at providers and for them: RP-initiated and back-channel logout. */
 @Injectable()
@@ -34,7 +34,7 @@ export class OidcSignOut {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Where somebody goes who signs out here; undefined when the provider has no address for that. */
+  /** Where somebody goes who signs out here; undefined if the provider has no address for that. */
   async address(providerId: string, { idToken = '' }: SessionAtProvider['detail']): Promise<string | undefined> {
     const provider = await this.providers.locate(providerId);
     if (!provider || !isReady(provider)) return undefined;
@@ -42,12 +42,12 @@ export class OidcSignOut {
     if (client.serverMetadata().end_session_endpoint === undefined) return undefined;
     return buildEndSessionUrl(client, {
       post_logout_redirect_uri: this.addresses.signedOut(),
-      ...(idToken !== '' && idToken.length <= LONGEST_HINT && { id_token_hint: idToken }),
+      ...(idToken !== '' && idToken.length <= MAX_HINT_LENGTH && { id_token_hint: idToken }),
     }).href;
   }
 
   /** Signs out whom a provider names in a logout token. 400 for one that counts for nothing; the log says why. */
-  async take(providerId: string, token: string): Promise<void> {
+  async handle(providerId: string, token: string): Promise<void> {
     const provider = await this.providers.locate(providerId);
     try {
       if (!provider || !isReady(provider)) throw new Error('there is no such provider, or it is pending');

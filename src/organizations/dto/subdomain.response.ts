@@ -9,7 +9,7 @@ class OrganizationPointer {
   organization: string;
 }
 
-/** Whose a hostname is. */
+/** The organization of a hostname. */
 export class SubdomainResponse {
   @ResourceType('subdomain')
   object: 'subdomain';

@@ -5,13 +5,13 @@ import { SecretKey } from '../../config/secret-key';
 const LABEL = '_bindery-challenge';
 const PREFIX = 'bindery-domain=';
 
-/** A record of the DNS that shows that a domain belongs to an organization. */
+/** A DNS record that proves that a domain belongs to an organization. */
 export interface ChallengeRecord {
   readonly name: string;
   readonly value: string;
 }
 
-/** What an organization has to write into the DNS of a domain: for each another text, and always the same for both. */
+/** Creates the DNS record of an organization for a domain: different for each pair, and always the same for one pair. */
 @Injectable()
 export class DomainChallenge {
   private readonly key: Buffer;
@@ -21,7 +21,7 @@ export class DomainChallenge {
   }
 
   record(organizationId: string, domain: string): ChallengeRecord {
-    const mark = createHmac('sha256', this.key).update(`${organizationId}\n${domain}`).digest('base64url');
-    return { name: `${LABEL}.${domain}`, value: `${PREFIX}${mark}` };
+    const token = createHmac('sha256', this.key).update(`${organizationId}\n${domain}`).digest('base64url');
+    return { name: `${LABEL}.${domain}`, value: `${PREFIX}${token}` };
   }
 }

@@ -23,7 +23,7 @@ export class DomainProofsController {
     tag: 'Organizations',
     summary: 'List the e-mail domains of an organization',
     description:
-      'The domains that the organization names as its own, in the order of the alphabet, each with what proves it, or with the record to write into its DNS.',
+      'The domains that the organization claims, in alphabetical order, each with its proof, or with the record to add to its DNS.',
     ok: EmailDomainResponse,
     list: true,
   })
@@ -35,7 +35,7 @@ export class DomainProofsController {
   @Limited('tokens')
   @ApiParam({
     name: 'emailDomain',
-    description: 'One of the domains that the organization names.',
+    description: 'One of the domains that the organization claims.',
     schema: { type: 'string', maxLength: 253, example: 'example.com' },
   })
   @Requires('sso.manage')

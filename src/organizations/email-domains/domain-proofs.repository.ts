@@ -4,33 +4,33 @@ import { Database } from '../../database/database';
 import { Organization } from '../entities/organization.entity';
 import { type DomainProof, OrganizationEmailDomain } from '../entities/organization-email-domain.entity';
 
-/** A domain that is proven to be an organization's. */
+/** A domain that an organization has proven to own. */
 export type ProvenDomain = OrganizationEmailDomain & { readonly provenAt: Date; readonly proof: DomainProof };
 
-/** Which e-mail domains are proven to be whose. Together with the list that each organization keeps of its own. */
+/** Rows of claimed and proven e-mail domains, and the copy of the proven ones in each organization. */
 @Injectable()
 export class DomainProofsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Anyone who changes what is proven waits here, before anything else, until the transaction ends: it is seldom done. */
+  /** Serializes all changes of proofs until the transaction ends; to be called first. Such changes are rare. */
   lockDomains(): Promise<void> {
     return this.database.lock('email-domains');
   }
 
-  /** Those of some domains that are proven to be the organization's. */
+  /** The domains among the given ones that the organization has proven. */
   among(organizationId: string, domains: readonly string[]): Promise<ProvenDomain[]> {
     const where = { organizationId, domain: In([...domains]), provenAt: Not(IsNull()) };
     return this.database.manager.findBy(OrganizationEmailDomain, where) as Promise<ProvenDomain[]>;
   }
 
-  /** The organization that has proven it. */
+  /** The proof of a domain, with the organization that owns it. */
   find(domain: string): Promise<ProvenDomain | null> {
     const where = { domain, provenAt: Not(IsNull()) };
     return this.database.manager.findOneBy(OrganizationEmailDomain, where) as Promise<ProvenDomain | null>;
   }
 
-  /** Adds a domain to those that the organization names. */
-  async name(organizationId: string, domain: string): Promise<void> {
+  /** Adds a domain to the ones that the organization claims. */
+  async claim(organizationId: string, domain: string): Promise<void> {
     await this.database.execute(
       `UPDATE organizations SET email_domains = array_append(email_domains, $2)
         WHERE id = $1 AND $2 <> ALL(email_domains)`,
@@ -38,7 +38,7 @@ export class DomainProofsRepository {
     );
   }
 
-  /** Writes down that a domain is proven; any other organization loses it. */
+  /** Stores the proof of a domain; any other organization loses it. */
   async put(organizationId: string, domain: string, proof: DomainProof): Promise<void> {
     const before = await this.find(domain);
     const now = new Date();
@@ -53,8 +53,8 @@ export class DomainProofsRepository {
     await this.copy(organizationId);
   }
 
-  /** Forgets what the organization does not name. */
-  async keepOnly(organizationId: string, domains: readonly string[]): Promise<void> {
+  /** Deletes the domains that the organization no longer claims. */
+  async deleteUnclaimed(organizationId: string, domains: readonly string[]): Promise<void> {
     await this.database.execute(
       'DELETE FROM organization_email_domains WHERE organization_id = $1 AND domain <> ALL($2)',
       [organizationId, domains],
@@ -62,21 +62,21 @@ export class DomainProofsRepository {
     await this.copy(organizationId);
   }
 
-  /** Those whose record was not looked for since, the longest ago first. */
-  unchecked(since: Date, most: number): Promise<ProvenDomain[]> {
+  /** Domains whose record was not checked since the given time, the longest ago first. */
+  findDueForCheck(since: Date, limit: number): Promise<ProvenDomain[]> {
     return this.database.manager.find(OrganizationEmailDomain, {
       where: { checkedAt: LessThan(since), provenAt: Not(IsNull()) },
       order: { checkedAt: 'ASC', domain: 'ASC' },
-      take: most,
+      take: limit,
     }) as Promise<ProvenDomain[]>;
   }
 
-  async noteCheck({ organizationId, domain }: ProvenDomain, missingSince: Date | null): Promise<void> {
-    const noted = { checkedAt: new Date(), missingSince };
-    await this.database.manager.update(OrganizationEmailDomain, { organizationId, domain }, noted);
+  async recordCheck({ organizationId, domain }: ProvenDomain, missingSince: Date | null): Promise<void> {
+    const changes = { checkedAt: new Date(), missingSince };
+    await this.database.manager.update(OrganizationEmailDomain, { organizationId, domain }, changes);
   }
 
-  /** The list that answers read. */
+  /** Updates the copy of the proven domains in the organization, which responses read. */
   private async copy(organizationId: string): Promise<void> {
     await this.database.execute(
       `UPDATE organizations SET proven_email_domains = ARRAY(

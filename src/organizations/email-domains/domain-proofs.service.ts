@@ -21,7 +21,7 @@ const TAKEN =
 
 const targetOf = (domain: string) => ({ type: 'email-domain', id: domain }) as const;
 
-/** Shows whose an e-mail domain is: a record in its DNS says so, or the operator of the service does. */
+/** Manages the ownership of e-mail domains, proven by a DNS record or by the operator of the service. */
 @Injectable()
 export class DomainProofsService {
   constructor(
@@ -33,79 +33,79 @@ export class DomainProofsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** The domains that an organization names, in the order of the alphabet. */
+  /** The domains that an organization claims, in alphabetical order. */
   async list(scope: OfOrganization, query: PageQueryDto): Promise<ListResponse<EmailDomainResponse>> {
     const { organizationId } = scope;
-    const named = [...(await this.organizations.get(scope)).emailDomains].sort();
-    const proven = await this.proofs.among(organizationId, named);
+    const claimed = [...(await this.organizations.get(scope)).emailDomains].sort();
+    const proven = await this.proofs.among(organizationId, claimed);
     return readPage(this.cursors, `email-domains:${organizationId}`, query, {
       read: ({ after, limit }) => {
-        const rest = named.filter((domain) => domain > String(after?.[0] ?? ''));
-        return Promise.resolve({ rows: rest.slice(0, limit + 1), count: named.length });
+        const rest = claimed.filter((domain) => domain > String(after?.[0] ?? ''));
+        return Promise.resolve({ rows: rest.slice(0, limit + 1), count: claimed.length });
       },
       keys: (domain) => [domain],
-      item: (domain) => this.shown(organizationId, domain, proven),
+      item: (domain) => this.toResponse(organizationId, domain, proven),
     });
   }
 
   /**
-   * Looks for the record of the organization in the DNS of a domain that it names. 409 when it is not there, when the DNS does
-   * not answer, and when another organization has proven the domain, whose record is still there.
+   * Checks the DNS of a domain that the organization claims for its record. 409 if it is missing, if the DNS does
+   * not respond, and if another organization has proven the domain, whose record still exists.
    */
   async prove(scope: Scope, domain: string): Promise<EmailDomainResponse> {
     const { organizationId } = scope;
-    await this.checkNamed(scope, domain);
+    await this.checkClaimed(scope, domain);
     await this.checkRecord(organizationId, domain);
-    const gone = await this.goneOwner(organizationId, domain);
+    const lapsedOwner = await this.findLapsedOwner(organizationId, domain);
     await this.audit.transaction(async () => {
       await this.proofs.lockDomains();
       const owner = (await this.proofs.find(domain))?.organizationId ?? organizationId;
-      if (owner !== organizationId && owner !== gone) throw conflict(TAKEN);
-      await this.take(scope, domain, 'dns');
+      if (owner !== organizationId && owner !== lapsedOwner) throw conflict(TAKEN);
+      await this.assign(scope, domain, 'dns');
     });
-    return this.shown(organizationId, domain, await this.proofs.among(organizationId, [domain]));
+    return this.toResponse(organizationId, domain, await this.proofs.among(organizationId, [domain]));
   }
 
-  /** What the operator says holds, regardless of who had the domain before; the organization need not name it yet. 400 for a public one. */
+  /** Assigns a domain on the word of the operator, whoever owned it before and whether it is claimed or not. 400 for a public one. */
   proveByOperator(organizationId: string, domain: string): Promise<void> {
     return this.audit.transaction(async () => {
       if (isPublicDomain(domain)) throw badRequest(`Anybody can get an address of ${domain}: it cannot be claimed.`);
       await this.proofs.lockDomains();
-      await this.proofs.name(organizationId, domain);
-      await this.take({ organizationId }, domain, 'operator');
+      await this.proofs.claim(organizationId, domain);
+      await this.assign({ organizationId }, domain, 'operator');
     });
   }
 
-  /** Takes the proof away; the organization goes on naming the domain. False when there was none. */
-  lose(organizationId: string, domain: string, why: 'record' | 'operator'): Promise<boolean> {
+  /** Revokes the proof; the organization still claims the domain. False if there was none. */
+  lose(organizationId: string, domain: string, reason: 'record' | 'operator'): Promise<boolean> {
     return this.audit.transaction(async () => {
       await this.proofs.lockDomains();
       if ((await this.proofs.find(domain))?.organizationId !== organizationId) return false;
       await this.proofs.delete(organizationId, domain);
-      await this.audit.record({ organizationId }, 'domain.lose', targetOf(domain), { why });
+      await this.audit.record({ organizationId }, 'domain.lose', targetOf(domain), { why: reason });
       return true;
     });
   }
 
-  /** Whether the record is in the DNS; undefined when it does not answer. */
+  /** Whether the record is in the DNS; undefined if the DNS does not respond. */
   async hasRecord(organizationId: string, domain: string): Promise<boolean | undefined> {
     const { name, value } = this.challenge.record(organizationId, domain);
     return (await this.texts.of(name))?.includes(value);
   }
 
   private async checkRecord(organizationId: string, domain: string): Promise<void> {
-    const isThere = await this.hasRecord(organizationId, domain);
-    if (isThere) return;
+    const isPresent = await this.hasRecord(organizationId, domain);
+    if (isPresent) return;
     const { name, value } = this.challenge.record(organizationId, domain);
-    if (isThere === undefined)
+    if (isPresent === undefined)
       throw conflict(`The DNS does not answer at the moment for ${name}. Try again in a while.`);
     throw conflict(
       `There is no TXT record ${name} with the value ${value} yet. New records can take an hour to be seen.`,
     );
   }
 
-  /** Of two whose records are there, who came first keeps the domain; gives the one whose record is gone. */
-  private async goneOwner(organizationId: string, domain: string): Promise<string | undefined> {
+  /** The previous owner whose record is gone. 409 if it still exists: then the first owner keeps the domain. */
+  private async findLapsedOwner(organizationId: string, domain: string): Promise<string | undefined> {
     const earlier = await this.proofs.find(domain);
     if (!earlier || earlier.organizationId === organizationId) return undefined;
     if (earlier.proof === 'operator' || (await this.hasRecord(earlier.organizationId, domain)) !== false)
@@ -113,14 +113,14 @@ export class DomainProofsService {
     return earlier.organizationId;
   }
 
-  /** Call it while holding the lock. */
-  private async take(
+  /** Assigns the domain. Call it while holding the lock. */
+  private async assign(
     scope: AuditScope & { organizationId: string },
     domain: string,
     proof: DomainProof,
   ): Promise<void> {
     const { organizationId } = scope;
-    await this.checkNamed(scope, domain);
+    await this.checkClaimed(scope, domain);
     const earlier = await this.proofs.find(domain);
     await this.proofs.put(organizationId, domain, proof);
     await this.audit.record(scope, 'domain.prove', targetOf(domain), { proof });
@@ -130,11 +130,11 @@ export class DomainProofsService {
       });
   }
 
-  private async checkNamed(scope: OfOrganization, domain: string): Promise<void> {
+  private async checkClaimed(scope: OfOrganization, domain: string): Promise<void> {
     if (!(await this.organizations.get(scope)).emailDomains.includes(domain)) throw notFound('e-mail domain');
   }
 
-  private shown(organizationId: string, domain: string, proven: readonly ProvenDomain[]): EmailDomainResponse {
+  private toResponse(organizationId: string, domain: string, proven: readonly ProvenDomain[]): EmailDomainResponse {
     const proof = proven.find((one) => one.domain === domain);
     return toEmailDomainResponse(domain, this.challenge.record(organizationId, domain), proof);
   }

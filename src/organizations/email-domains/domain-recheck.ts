@@ -4,12 +4,12 @@ import { DomainProofsRepository, type ProvenDomain } from './domain-proofs.repos
 import { DomainProofsService } from './domain-proofs.service';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So long a record may be gone, as by mistake. */
+/** How long a record may be missing, for example by mistake. */
 const GRACE_MS = 3 * DAY_MS;
-/** Domains of one job; what is left is a job of its own. */
+/** Domains per job; the rest is left to another job. */
 const BATCH = 50;
 
-/** Looks every day whether the records by which domains were proven are still there; a domain without one is unproven again. */
+/** Checks every day whether the records of proven domains still exist; a domain without one loses its proof. */
 @Injectable()
 export class DomainRecheck implements OnModuleInit {
   constructor(
@@ -22,19 +22,19 @@ export class DomainRecheck implements OnModuleInit {
     this.jobs.register('email-domains.recheck', 'every hour', () => this.recheck());
   }
 
-  /** True when there is more to do. */
+  /** True if there is more to do. */
   async recheck(now = new Date()): Promise<boolean> {
-    const due = await this.repository.unchecked(new Date(now.getTime() - DAY_MS), BATCH);
-    for (const one of due) await this.look(one, now);
+    const due = await this.repository.findDueForCheck(new Date(now.getTime() - DAY_MS), BATCH);
+    for (const one of due) await this.recheckDomain(one, now);
     return due.length === BATCH;
   }
 
-  /** A DNS that does not answer says nothing: only one that has the record no more does. */
-  private async look(one: ProvenDomain, now: Date): Promise<void> {
-    const isThere = await this.proofs.hasRecord(one.organizationId, one.domain);
-    if (isThere !== false) return this.repository.noteCheck(one, isThere ? null : one.missingSince);
+  /** No response is no evidence: only a response without the record is. */
+  private async recheckDomain(one: ProvenDomain, now: Date): Promise<void> {
+    const isPresent = await this.proofs.hasRecord(one.organizationId, one.domain);
+    if (isPresent !== false) return this.repository.recordCheck(one, isPresent ? null : one.missingSince);
     const since = one.missingSince ?? now;
-    if (now.getTime() - since.getTime() < GRACE_MS) return this.repository.noteCheck(one, since);
+    if (now.getTime() - since.getTime() < GRACE_MS) return this.repository.recordCheck(one, since);
     await this.proofs.lose(one.organizationId, one.domain, 'record');
   }
 }

@@ -13,19 +13,19 @@ function readDomain(text: string): string {
   return domain;
 }
 
-/** E-mail domains of organizations. Several may name one; whose it is, is proven. */
+/** E-mail domains of organizations. Several may claim one; only its owner can prove it. */
 @Injectable()
 export class EmailDomainsService {
   constructor(private readonly proofs: DomainProofsRepository) {}
 
   /**
-   * Makes these the domains that an organization names, and gives them as they are kept. A proof of one that it names no more is
-   * forgotten. Call in the transaction that keeps them with the organization. 400 for what is no domain, or a public one.
+   * Replaces the domains that an organization claims, and returns them normalized. The proof of a domain that it no longer claims is
+   * deleted. Call in the transaction that stores them in the organization. 400 for an invalid or a public domain.
    */
-  async set(organizationId: string, given: readonly string[]): Promise<string[]> {
-    const domains = [...new Set(given.map(readDomain))];
+  async set(organizationId: string, input: readonly string[]): Promise<string[]> {
+    const domains = [...new Set(input.map(readDomain))];
     await this.proofs.lockDomains();
-    await this.proofs.keepOnly(organizationId, domains);
+    await this.proofs.deleteUnclaimed(organizationId, domains);
     return domains;
   }
 
@@ -35,7 +35,7 @@ export class EmailDomainsService {
     return domain !== undefined && (await this.proofs.find(domain))?.organizationId === organizationId;
   }
 
-  /** Those of some addresses whose domains the organization has proven. */
+  /** The addresses whose domains the organization has proven. */
   async provenAmong(organizationId: string, emails: readonly string[]): Promise<ReadonlySet<string>> {
     const domainOf = new Map(emails.map((email) => [email, domainOfAddress(email)]));
     const domains = [...new Set(domainOf.values())].filter((domain) => domain !== undefined);

@@ -1,9 +1,9 @@
 import listed from 'email-providers/all.json';
 
-/** Names that no one owns (RFC 2606): they are in the list because people type them. */
+/** Reserved names (RFC 2606), which are in the list because people enter them. */
 const RESERVED = ['example.com', 'example.net', 'example.org'];
 
 const PUBLIC = new Set(listed.filter((domain) => !RESERVED.includes(domain)));
 
-/** Whether anybody can get an address of a domain, so that an address of it says nothing of where someone belongs. */
+/** Whether anybody can get an address of a domain, so that it does not show which organization someone belongs to. */
 export const isPublicDomain = (domain: string): boolean => PUBLIC.has(domain);

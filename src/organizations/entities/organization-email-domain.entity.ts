@@ -2,14 +2,14 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { IdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from './organization.entity';
 
-/** How it was shown that a domain belongs to an organization: by a record in its DNS, or by the word of the operator. */
+/** How the ownership of a domain was proven: by a record in its DNS, or by the operator. */
 export const DOMAIN_PROOFS = ['dns', 'operator'] as const;
 
 export type DomainProof = (typeof DOMAIN_PROOFS)[number];
 
 /**
- * Whose an e-mail domain is: one organization's at most. It counts once it is proven; rows without a proof are left by an
- * earlier version. Kept together with `Organization.provenEmailDomains`, which answers read.
+ * An e-mail domain of at most one organization. It is effective once it is proven; rows without a proof were left by an
+ * earlier version. Kept in sync with `Organization.provenEmailDomains`, which responses read.
  */
 @Entity('organization_email_domains')
 export class OrganizationEmailDomain {
@@ -26,19 +26,19 @@ export class OrganizationEmailDomain {
   @IdColumn()
   organizationId: string;
 
-  /** Null: it was named, and counts for nothing. */
+  /** Null: claimed only, without effect. */
   @TimeColumn({ nullable: true })
   provenAt: Date | null;
 
   @Column('varchar', { length: 10, nullable: true })
   proof: DomainProof | null;
 
-  /** When the record was last looked for; null where the operator said so. */
+  /** When the record was last checked; null if the operator proved it. */
   @Index('organization_email_domains_checked_at_idx', { where: 'checked_at IS NOT NULL' })
   @TimeColumn({ nullable: true })
   checkedAt: Date | null;
 
-  /** Since when the record is gone; null: it is there. */
+  /** Since when the record is missing; null: it exists. */
   @TimeColumn({ nullable: true })
   missingSince: Date | null;
 }

@@ -2,7 +2,7 @@ import { ForeignKey } from 'typeorm';
 import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { Organization } from './organization.entity';
 
-/** What belongs to one organization, and is deleted with it. */
+/** Base of entities that belong to one organization and are deleted with it. */
 export abstract class OrganizationResource {
   @PrimaryIdColumn()
   id: string;

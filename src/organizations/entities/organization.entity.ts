@@ -38,15 +38,15 @@ export class Organization {
   @Column('varchar', { length: 32, nullable: true })
   hostname: string | null;
 
-  /** As the organization names them; those that count are `provenEmailDomains`. */
+  /** The claimed domains; only `provenEmailDomains` are effective. */
   @Column({ type: 'text', array: true })
   emailDomains: string[];
 
-  /** In the order of the alphabet. */
+  /** In alphabetical order. */
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   provenEmailDomains: string[];
 
-  /** Role of people who join by themselves; null: guest. */
+  /** Role of people who join without an invite; null: guest. */
   @Column('varchar', { length: 10, nullable: true })
   defaultRole: RoleOrGuest;
 

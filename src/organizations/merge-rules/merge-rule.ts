@@ -19,11 +19,11 @@ export const RULES_WITH_USERS: ReadonlySet<MergeRuleName> = new Set([
   'allow_bypass',
 ]);
 
-/** Most rules of a space or organization, and most people that one of them names. */
+/** Maximum number of rules of a space or organization, and of people that one of them names. */
 export const MAX_RULES = 20;
 export const MAX_RULE_USERS = 50;
 
-/** Something that must be true before a change request is merged; `users` names people for the rules about specific ones. */
+/** A condition that must be met before a change request is merged; `users` names people for the rules about specific ones. */
 export interface MergeRule {
   readonly rule: MergeRuleName;
   readonly users?: readonly string[];

@@ -7,7 +7,7 @@ export interface RulesOwner {
   readonly id: string;
 }
 
-/** By the identifier of the owner; one that has set none is omitted. */
+/** By the identifier of the owner; owners without rules of their own are omitted. */
 export type RulesByOwner = ReadonlyMap<string, readonly MergeRule[]>;
 
 type Reader = (owners: readonly RulesOwner[]) => Promise<RulesByOwner>;
@@ -15,8 +15,8 @@ type Reader = (owners: readonly RulesOwner[]) => Promise<RulesByOwner>;
 const NO_RULES: RulesByOwner = new Map();
 
 /**
- * The merge rules that organizations and spaces have set. They are kept in a higher module, which registers itself when it starts, so
- * that the modules of organizations and spaces import none.
+ * The merge rules that organizations and spaces have set. They are stored by a higher module, which registers itself on start, so
+ * that the modules of organizations and spaces need not import it.
  */
 @Injectable()
 export class OwnMergeRules {
@@ -24,7 +24,7 @@ export class OwnMergeRules {
 
   /** @param reader at most one statement, for any number of owners */
   register(reader: Reader): void {
-    if (this.reader) throw new Error('Two modules want to keep merge rules');
+    if (this.reader) throw new Error('Two modules register merge rules');
     this.reader = reader;
   }
 

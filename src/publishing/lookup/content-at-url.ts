@@ -20,7 +20,7 @@ export class ContentAtUrl {
   ) {}
 
   async space({ resource, role }: SpaceScope): Promise<SpaceResponse> {
-    return this.presenter.one(await this.spaces.counted(resource), role);
+    return this.presenter.one(await this.spaces.withCommentCount(resource), role);
   }
 
   /** 404 when the content has no such page. */

@@ -17,7 +17,7 @@ export function lastExpiry(certificates: readonly IdpCertificate[]): Date | null
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** What someone should see to soon, as sentences. Nobody is kept out by the dates of a certificate: its key is what counts. */
+/** Warnings, as sentences. Validity dates never prevent a sign-in: only the key matters. */
 export function certificateWarnings(certificates: readonly IdpCertificate[], now: Date): string[] {
   const end = lastExpiry(certificates);
   const early = certificates.filter(({ validFrom }) => validFrom > now);

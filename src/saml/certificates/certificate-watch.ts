@@ -5,10 +5,10 @@ import { RegularJobs } from '../../jobs/regular-jobs';
 import { daysUntil, WARNING_DAYS } from './certificate-warnings';
 import { type ExpiringProvider, SamlProvidersRepository } from '../saml-providers.repository';
 
-/** Providers that are looked at in one step. */
+/** Providers that are checked in one step. */
 const BATCH = 200;
 
-/** The step of the warning that is due, of those before the end. */
+/** The warning step that is due. */
 const dueOf = (days: number): number | undefined => WARNING_DAYS.findLast((step) => days <= step);
 
 /** Warns the operator, in the log, of certificates that expire in 30 days, 7 days, one day, or have expired: once each. */
@@ -24,7 +24,7 @@ export class CertificateWatch implements OnModuleInit {
     this.jobs.register('saml.certificates', 'every day', () => this.warn());
   }
 
-  /** How many were reported. What was reported before is not reported again, whichever process does it. */
+  /** Returns how many were reported. Each step is reported once, across all processes. */
   async warn(now = new Date()): Promise<number> {
     const before = new Date(now.getTime() + (WARNING_DAYS[0] + 1) * 86_400_000);
     let notified = 0;

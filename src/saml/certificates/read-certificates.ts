@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 
-/** A certificate of an identity provider. Its key is what counts: who holds it signs for the provider. */
+/** A certificate of an identity provider. Only its key matters: its holder signs for the provider. */
 export interface IdpCertificate {
   readonly pem: string;
-  /** Whom it was made out to, on one line. */
+  /** The subject, on one line. */
   readonly subject: string;
   /** SHA-256 of its bytes, in pairs of capital hexadecimal digits. */
   readonly fingerprint: string;
@@ -11,13 +11,13 @@ export interface IdpCertificate {
   readonly validTo: Date;
 }
 
-/** Why a text cannot be taken for certificates, to follow the name of its field. */
+/** Why certificates are rejected, worded to follow the name of the field. */
 export class CertificateProblem extends Error {}
 
-const MOST = 4;
-const LEAST_BITS = 2048;
+const LIMIT = 4;
+const MIN_BITS = 2048;
 /** Checking a signature takes longer the larger the key is. */
-const MOST_BITS = 8192;
+const MAX_BITS = 8192;
 /** P-256, P-384 and P-521, as OpenSSL calls them. */
 const CURVES = ['prime256v1', 'secp384r1', 'secp521r1'];
 const ARMOURED = /-----BEGIN ([A-Z0-9 ]{1,40})-----([^-]*)-----END \1-----/g;
@@ -55,10 +55,10 @@ function checkKey({ publicKey }: X509Certificate): void {
   if (type === 'ec') return;
   if (type !== 'rsa')
     throw new CertificateProblem(`has a key of the type ${type}; RSA and elliptic curves (EC) are supported`);
-  if (modulusLength < LEAST_BITS)
-    throw new CertificateProblem(`has a key of ${modulusLength} bits; it must have at least ${LEAST_BITS}`);
-  if (modulusLength > MOST_BITS)
-    throw new CertificateProblem(`has a key of ${modulusLength} bits; it may have at most ${MOST_BITS}`);
+  if (modulusLength < MIN_BITS)
+    throw new CertificateProblem(`has a key of ${modulusLength} bits; it must have at least ${MIN_BITS}`);
+  if (modulusLength > MAX_BITS)
+    throw new CertificateProblem(`has a key of ${modulusLength} bits; it may have at most ${MAX_BITS}`);
 }
 
 const toPem = (base64: string): string =>
@@ -77,14 +77,14 @@ function read(base64: string, name: string): IdpCertificate {
 }
 
 /**
- * The certificates in a text: PEM, or bare base64 of DER, several one after another. Their dates are not looked at: see
+ * The certificates in a text: PEM, or bare base64 of DER, several one after another. Their validity dates are ignored: see
  * `certificateWarnings`.
  * @throws {CertificateProblem} for what is no certificate, or has a key that is too weak or of another kind
  */
 export function readCertificates(text: string): IdpCertificate[] {
   const parts = partsOf(text.trim().replace(/\r\n?/g, '\n'));
-  if (parts.length > MOST)
-    throw new CertificateProblem(`contains ${parts.length} certificates; at most ${MOST} are accepted`);
+  if (parts.length > LIMIT)
+    throw new CertificateProblem(`contains ${parts.length} certificates; at most ${LIMIT} are accepted`);
   return parts.map((part, index) => read(part, parts.length === 1 ? 'is' : `number ${index + 1} is`));
 }
 

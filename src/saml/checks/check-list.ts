@@ -8,7 +8,7 @@ import { nameIdProblem } from './name-id';
 import { statusProblem } from './status';
 import { timesProblem } from './times';
 
-/** Everything that is checked, with words for the admin who tests, in the order it is checked. */
+/** All checks, with labels for test reports, in order. */
 export const CHECK_WORDS = {
   document: {
     title: 'The response is a plain XML document',
@@ -70,7 +70,7 @@ export const CHECK_WORDS = {
 
 export type CheckId = keyof typeof CHECK_WORDS;
 
-/** What is checked of the values in a response. */
+/** The checks of the values in a response. */
 export const VALUE_CHECKS: readonly (readonly [CheckId, Check])[] = [
   ['status', statusProblem],
   ['issuer', issuerProblem],

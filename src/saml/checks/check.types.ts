@@ -1,23 +1,23 @@
 import type { AssertionFacts, ResponseFacts } from '../document/response-facts';
 
-/** What a response says. */
+/** The contents of the response. */
 export interface Facts {
   readonly response: ResponseFacts;
   readonly assertion: AssertionFacts;
 }
 
-/** What it has to say. */
+/** The expected values. */
 export interface Expected {
-  /** What the identity provider calls itself; null: nobody has said so yet. */
+  /** The entity ID of the identity provider; null: not set yet. */
   readonly entityId: string | null;
-  /** What we call ourselves to it. */
+  /** Our entity ID for it. */
   readonly audience: string;
   readonly acsUrl: string;
-  /** The open request of ours that is answered; undefined: none. */
+  /** The open request of this service that is answered; undefined: none. */
   readonly requestId: string | undefined;
   /** In milliseconds since 1970. */
   readonly now: number;
 }
 
-/** One thing that is looked at: what is wrong with it, exactly; undefined: nothing. */
+/** One check: returns the exact problem; undefined if it passes. */
 export type Check = (facts: Facts, expected: Expected) => string | undefined;

@@ -3,7 +3,7 @@ import { quoted } from './quoted';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** The subject is confirmed once, for anyone who brings the assertion, and to us alone. */
+/** There is one bearer confirmation of the subject, for this service. */
 export const confirmationProblem: Check = ({ assertion: { confirmations } }, { acsUrl }) => {
   const [confirmation, ...more] = confirmations;
   if (!confirmation || more.length > 0)

@@ -1,7 +1,7 @@
 import type { Check } from './check.types';
 import { quoted } from './quoted';
 
-/** Both are from the provider that we know by this name; the response may leave its name out, the assertion may not. */
+/** Both have the expected issuer; the response may omit it, the assertion may not. */
 export const issuerProblem: Check = ({ response, assertion }, { entityId }) => {
   if (entityId === null) return `entityID is not set here; the issuer is ${quoted(assertion.issuer)}`;
   if (assertion.issuer !== entityId)

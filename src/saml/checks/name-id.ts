@@ -7,7 +7,7 @@ import { quoted } from './quoted';
 
 const FORMATS: readonly (string | undefined)[] = [undefined, ...Object.values(NAME_ID_FORMATS)];
 
-/** Whether a name stands for the person and is no address. */
+/** Whether a name represents the person and is no address. */
 const isName = ({ format }: NameIdFact): boolean => format === NAME_ID_FORMATS.persistent;
 
 /** The address as it is written: the NameID itself, or the attribute where the NameID is of another kind. */
@@ -35,7 +35,7 @@ export const nameIdProblem: Check = ({ assertion }) => {
 /** The address that an assertion which has passed `nameIdProblem` names. */
 export const addressOf = (assertion: AssertionFacts): string => readEmailAddress(writtenAddress(assertion)) ?? '';
 
-/** What such an assertion calls the person for ever; the address where it has no other name for them. */
+/** What such an assertion calls the person forever; the address where it has no other name for them. */
 export const nameOf = (assertion: AssertionFacts): string => {
   const [nameId] = assertion.nameIds;
   return nameId && isName(nameId) ? (nameId.text ?? '') : addressOf(assertion);

@@ -14,7 +14,7 @@ const tidy = (text: string): string =>
     .join('')
     .trim();
 
-/** What a person is called by the attributes of an assertion, at most 100 characters; undefined when they do not say. */
+/** What a person is called by the attributes of an assertion, at most 100 characters; undefined if they do not say. */
 export function personName(attributes: readonly AttributeFact[]): string | undefined {
   const valueOf = (names: readonly string[]) => tidy(valuesOf(attributes, names)[0]?.slice(0, 4 * MAX_NAME) ?? '');
   const { first, last, whole: displayed } = ATTRIBUTE_NAMES;

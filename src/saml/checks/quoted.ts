@@ -1,4 +1,4 @@
-/** What a response says in some place, for the log and for the admin who tests: quoted, and not too long. */
+/** A value of a response for the log and for test reports: quoted and truncated. */
 export const quoted = (value: string | undefined | null): string =>
   value === undefined || value === null
     ? 'nothing'

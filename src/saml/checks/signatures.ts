@@ -10,7 +10,7 @@ const own = (element: Element, name: string): Element[] => childrenNamed(element
 
 const algorithmOf = (element: Element | undefined): string => attributeOf(element, 'Algorithm') ?? '(none)';
 
-/** The only child of this name; undefined when there is none, or several. */
+/** The only child of this name; undefined if there is none, or several. */
 function only(element: Element | undefined, name: string): Element | undefined {
   const [first, ...more] = element ? own(element, name) : [];
   return more.length > 0 ? undefined : first;

@@ -3,7 +3,7 @@ import { quoted } from './quoted';
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
-/** The provider says that it did what it was requested. */
+/** The status is success. */
 export const statusProblem: Check = ({ response: { status, statusMessage } }) =>
   status[0] === SUCCESS
     ? undefined

@@ -39,7 +39,7 @@ function encryptionProblem(elements: readonly Element[], encrypted: Element | un
     : 'something else in it is encrypted than the one assertion, which is not supported';
 }
 
-/** The assertion of a response that has passed `structureProblem`: `encrypted` stands for one that nobody but us can read. */
+/** The assertion of a response that has passed `structureProblem`: `encrypted` represents one that nobody but us can read. */
 export function assertionIn(root: Element): { readonly plain?: Element; readonly encrypted?: Element } {
   const [plain] = childrenNamed(root, ASSERTION_NS, 'Assertion');
   const [encrypted] = childrenNamed(root, ASSERTION_NS, 'EncryptedAssertion');

@@ -4,7 +4,7 @@ import { nameOf } from './name-id';
 import { quoted } from './quoted';
 
 /**
- * What an assertion that has passed all checks calls the person, also when their address changes.
+ * The permanent identifier of the person in an assertion that has passed all checks.
  * @param attribute its name; null: a persistent NameID, or else the address
  * @throws SignInRefusal `invalid` when the attribute is not there, or has several values
  */

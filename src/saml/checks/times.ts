@@ -2,12 +2,12 @@ import type { AssertionFacts } from '../document/response-facts';
 import type { Check } from './check.types';
 import { quoted } from './quoted';
 
-/** So far may clocks differ. */
+/** Tolerated clock difference. */
 export const CLOCK_SKEW_MS = 30_000;
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** NaN for what is no moment, or names none in the world because it has no zone. */
+/** NaN for an invalid time, or one without a time zone. */
 export const momentOf = (text: string): number => (TIME.test(text) ? Date.parse(text) : NaN);
 
 function endProblem(what: string, end: string | undefined, now: number): string | undefined {
@@ -28,7 +28,7 @@ function beginProblem(what: string, begin: string | undefined, now: number): str
     : `${what} is not valid before ${begin}; here it is ${new Date(now).toISOString()}`;
 }
 
-/** Conditions and confirmation both say until when they hold, and hold now; a session that is over is none. */
+/** Conditions and confirmation both have an end and are currently valid; the session has not ended. */
 export const timesProblem: Check = ({ assertion }, { now }) => {
   const [conditions, ...more] = assertion.conditions;
   if (!conditions || more.length > 0)
@@ -50,7 +50,7 @@ export function usableUntil({ conditions, confirmations }: AssertionFacts): Date
   return new Date(Math.min(...ends) + CLOCK_SKEW_MS);
 }
 
-/** When the provider wants the session to be over, of an assertion that has passed `timesProblem`; undefined: it does not say. */
+/** When the session ends according to the provider, of an assertion that has passed `timesProblem`; undefined: it does not say. */
 export function sessionEndOf({ sessionEnds }: AssertionFacts): string | undefined {
   const ends = sessionEnds.map(momentOf);
   return ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : undefined;

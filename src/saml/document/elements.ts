@@ -23,7 +23,7 @@ export const withDescendants = (element: Element): Element[] => [
   ...childrenOf(element).flatMap(withDescendants),
 ];
 
-/** The value of an attribute; undefined where there is none. */
+/** The value of an attribute; undefined if there is none. */
 export const attributeOf = (element: Element | undefined, name: string): string | undefined =>
   element?.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
 

@@ -8,7 +8,7 @@ const ELEMENT = `${ENC}Element`;
 interface Cipher {
   readonly name: string;
   readonly keyBytes: number;
-  /** Whether it notices a change: with the others somebody could find out the text by asking us often enough. */
+  /** Whether it is authenticated: without that, the plaintext could be recovered by a padding oracle attack. */
   readonly isAuthenticated: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface EncryptedContent {
   readonly key: Buffer;
 }
 
-/** The only child of this name; undefined when there is none, or several. */
+/** The only child of this name; undefined if there is none, or several. */
 function only(element: Element | undefined, namespace: string, name: string): Element | undefined {
   const [first, ...more] = element ? childrenNamed(element, namespace, name) : [];
   return more.length > 0 ? undefined : first;
@@ -69,8 +69,8 @@ function oaepHashOf(method: Element | undefined): { readonly hash: string } | { 
 }
 
 /**
- * What an EncryptedAssertion holds, or what is wrong with its form: there has to be one of everything, and only algorithms that
- * are thought safe (RSA-OAEP, AES).
+ * Reads an EncryptedAssertion, or returns the problem with its form: there has to be one of everything, and only algorithms that
+ * are considered secure (RSA-OAEP, AES).
  */
 export function readEncrypted(encrypted: Element): EncryptedContent | string {
   const named = (name: string) => withDescendants(encrypted).filter(({ localName }) => localName === name);
@@ -98,7 +98,7 @@ function openGcm(cipher: Cipher, key: Buffer, content: Buffer): Buffer {
   return Buffer.concat([decipher.update(content.subarray(GCM_NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
-/** The last byte says how many bytes of padding there are; the others of them may be anything. */
+/** The last byte is the number of padding bytes; the others may have any value. */
 function openCbc(cipher: Cipher, key: Buffer, content: Buffer): Buffer {
   const decipher = createDecipheriv(cipher.name, key, content.subarray(0, BLOCK_BYTES)).setAutoPadding(false);
   const padded = Buffer.concat([decipher.update(content.subarray(BLOCK_BYTES)), decipher.final()]);
@@ -107,7 +107,7 @@ function openCbc(cipher: Cipher, key: Buffer, content: Buffer): Buffer {
   return padded.subarray(0, -padding);
 }
 
-/** The text that was encrypted for us; undefined when it was not, whatever the reason. */
+/** The text that was encrypted for us; undefined if it was not, whatever the reason. */
 export function decrypt({ cipher, content, oaepHash, key }: EncryptedContent, privateKey: string): string | undefined {
   try {
     const options = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash };

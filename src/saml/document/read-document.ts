@@ -7,7 +7,7 @@ export interface SamlDocument {
   readonly root: Element;
 }
 
-/** The document that a browser brings, in base64; a text says why it is none that may be read. */
+/** Parses the base64 document from a browser; returns a string with the reason if it is rejected. */
 export function readDocument(encoded: string): SamlDocument | string {
   const xml = decodeXml(encoded);
   if (xml === undefined) return 'the response is no UTF-8 text in base64';

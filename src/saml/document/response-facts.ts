@@ -1,6 +1,6 @@
 import { ASSERTION_NS, attributeOf, childrenNamed, PROTOCOL_NS, textOf } from './elements';
 
-/** What is in a response, as it was written; nothing in it has been checked. */
+/** The unverified contents of a response. */
 export interface ResponseFacts {
   readonly id?: string;
   readonly version?: string;
@@ -33,7 +33,7 @@ interface Conditions {
   readonly audiences: readonly (readonly string[])[];
 }
 
-/** What the provider calls a person, in the form that it expects back. */
+/** The NameID of a person, in the form that the provider expects back. */
 export interface NameIdFact {
   readonly text?: string;
   readonly format?: string;
@@ -41,7 +41,7 @@ export interface NameIdFact {
   readonly spNameQualifier?: string;
 }
 
-/** What is in an assertion. */
+/** The contents of an assertion. */
 export interface AssertionFacts {
   readonly id?: string;
   readonly version?: string;
@@ -50,7 +50,7 @@ export interface AssertionFacts {
   readonly confirmations: readonly Confirmation[];
   readonly conditions: readonly Conditions[];
   readonly sessionEnds: readonly string[];
-  /** What the provider calls the session there. */
+  /** The identifier of the session at the provider. */
   readonly sessionIndexes: readonly string[];
   readonly attributes: readonly AttributeFact[];
 }

@@ -3,7 +3,7 @@ import { type SignatureAlgorithm, SignedXml } from 'xml-crypto';
 
 const MORE = 'http://www.w3.org/2001/04/xmldsig-more#';
 
-/** How signatures may be made, by the kind of key: a key is never used with an algorithm of another kind. */
+/** Allowed algorithms by kind of key: a key is never used with an algorithm of another kind. */
 export const SIGNATURE_ALGORITHMS = {
   rsa: {
     [`${MORE}rsa-sha256`]: 'sha256',
@@ -53,5 +53,5 @@ const ALGORITHMS: Readonly<Record<KeyKind, Algorithms>> = {
 export const keyKindOf = (certificate: string): KeyKind =>
   createPublicKey(certificate).asymmetricKeyType === 'ec' ? 'ec' : 'rsa';
 
-/** What the library may take for a signature of this key. */
+/** The algorithms that the library may accept for this key. */
 export const algorithmsFor = (certificate: string): Algorithms => ALGORITHMS[keyKindOf(certificate)];

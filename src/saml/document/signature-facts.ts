@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { attributeOf, SIGNATURE_NS, textOf, withDescendants } from './elements';
 
-/** What the first signature of a document says of itself. For people to look at: nothing is decided by it. */
+/** Unverified facts about the first signature of a document. For display only: nothing is decided by it. */
 export interface SignatureFacts {
   readonly algorithm?: string;
   readonly digest?: string;
@@ -9,11 +9,11 @@ export interface SignatureFacts {
   readonly certificate?: string;
 }
 
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 function fingerprintOf(base64: string | undefined): string | undefined {
   const text = base64?.replace(/\s/g, '') ?? '';
-  if (text === '' || text.length > MOST_CHARACTERS) return undefined;
+  if (text === '' || text.length > MAX_CHARACTERS) return undefined;
   try {
     return new X509Certificate(Buffer.from(text, 'base64')).fingerprint256;
   } catch {

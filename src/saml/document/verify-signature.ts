@@ -2,7 +2,7 @@ import { SignedXml } from 'xml-crypto';
 import { childrenNamed, SIGNATURE_NS } from './elements';
 import { algorithmsFor } from './signature-algorithms';
 
-/** What one certificate says to a signature: the text that it signs; undefined: it is not genuine. */
+/** Verifies a signature with one certificate: returns the signed text; undefined if it is not valid. */
 function signedBy(certificate: string, xml: string, signature: Element): string | undefined {
   const signed = new SignedXml({ publicCert: certificate });
   signed.SignatureAlgorithms = algorithmsFor(certificate);
@@ -19,7 +19,7 @@ function signedBy(certificate: string, xml: string, signature: Element): string 
  * The text of an element as it was signed: the only one that values may be read from.
  * @param xml the whole document that the element is in; a reader of XML knows no other line ends than \n
  * @param element has one signature of its own, whose form has been checked (`signatureFormProblem`)
- * @returns undefined when none of the certificates has signed it
+ * @returns undefined if none of the certificates has signed it
  */
 export function signedText(xml: string, element: Element, certificates: readonly string[]): string | undefined {
   const [signature] = childrenNamed(element, SIGNATURE_NS, 'Signature');

@@ -12,7 +12,7 @@ export const XML_LIMITS: XmlLimits = { characters: 256 * 1024, elements: 1_500, 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const DECLARATION = /^<\?xml\s([^<>?]{1,200})\?>/;
 const OTHER_ENCODING = /encoding\s*=\s*["'](?!utf-8["'])/i;
-/** What XML 1.0 has no place for. */
+/** Characters that XML 1.0 does not allow. */
 const BAD_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 /** Every & that does not begin a character or one of the five entities that XML itself knows. */
 const OTHER_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9a-fA-F]{1,6});)/;
@@ -61,7 +61,7 @@ function sizeProblem(text: string, limits: XmlLimits): string | undefined {
   return isAlone && isBlank(text.slice(end)) ? undefined : 'has something before or after its root';
 }
 
-/** What forbids to parse a text; undefined: nothing. Comments, DTDs, entities and the like have no place in a response. */
+/** Why a text must not be parsed; undefined if it may. Comments, DTDs, entities and the like are not allowed in a response. */
 export function textProblem(xml: string, limits = XML_LIMITS): string | undefined {
   if (xml.length > limits.characters) return `has more than ${limits.characters} characters`;
   if (BAD_CHARACTER.test(xml)) return 'holds characters that XML does not allow';

@@ -9,7 +9,7 @@ import type { NameIdFormat } from '../name-id-formats';
 @Index('saml_providers_metadata_idx', ['metadataCheckedAt'], { where: 'metadata_url IS NOT NULL' })
 @Index('saml_providers_default_team_id_idx', ['defaultTeamId'], { where: 'default_team_id IS NOT NULL' })
 export class SamlProvider extends IdentityProvider {
-  /** What the provider calls itself. */
+  /** The entity ID of the provider. */
   @Column('varchar', { length: 1024, nullable: true })
   entityId: string | null;
 
@@ -53,15 +53,15 @@ export class SamlProvider extends IdentityProvider {
   @TimeColumn({ nullable: true })
   certificatesChangedAt: Date | null;
 
-  /** How it is asked to name people. */
+  /** The requested NameID format. */
   @Column('varchar', { length: 20, default: 'emailAddress' })
   nameIdFormat: NameIdFormat;
 
-  /** Whether what we ask of it is signed. */
+  /** Whether our requests are signed. */
   @Column('boolean', { default: false })
   signRequests: boolean;
 
-  /** The attribute that names people, for ever; null: their address does. */
+  /** The attribute that names people, forever; null: their address does. */
   @Column('varchar', { length: 255, nullable: true })
   subjectAttribute: string | null;
 }

@@ -10,11 +10,11 @@ import { MetadataSource } from './metadata-source';
 
 const TASK = 'saml.metadata.read';
 const HOUR_MS = 60 * 60_000;
-/** Half an hour less than a day and an hour, since the clock of the job is not that exact. */
+/** Half an hour less than a day and an hour, to tolerate inexact job times. */
 const READ_EVERY_MS = 23.5 * HOUR_MS;
 const RETRY_AFTER_MS = 0.5 * HOUR_MS;
 /** Providers that get their job in one hour; those that are left have it in the next one. */
-const MOST = 1_000;
+const LIMIT = 1_000;
 
 /** Reads the metadata of identity providers once a day, and once an hour as long as they cannot be read. */
 @Injectable()
@@ -33,10 +33,10 @@ export class MetadataRefresh implements OnModuleInit {
     this.handlers.register(TASK, (payload) => this.refresh(payload as ProviderKey));
   }
 
-  /** A job for each provider that is due: one whose address does not answer keeps no other waiting. */
+  /** Schedules a job for each due provider, so that one that does not respond does not delay others. */
   async scheduleDue(now = new Date()): Promise<void> {
     const before = (ms: number) => new Date(now.getTime() - ms);
-    const due = { read: before(READ_EVERY_MS), failed: before(RETRY_AFTER_MS), limit: MOST };
+    const due = { read: before(READ_EVERY_MS), failed: before(RETRY_AFTER_MS), limit: LIMIT };
     for (const { id, organizationId } of await this.providers.staleMetadata(due))
       await this.jobs.enqueue(
         TASK,

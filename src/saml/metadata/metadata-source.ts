@@ -8,10 +8,10 @@ import { type IdpMetadata, type MetadataReading, readMetadata } from './read-met
 
 const TIMEOUT_MS = 10_000;
 
-/** What an admin wants read: the address of metadata, or their text. */
+/** The source of metadata: their address or their text. */
 export type MetadataGiven = { readonly url: string } | { readonly xml: string };
 
-/** Reads the metadata of identity providers, from where they are. */
+/** Reads the metadata of identity providers from an address or a text. */
 @Injectable()
 export class MetadataSource {
   constructor(private readonly outbound: OutboundClient) {}

@@ -14,7 +14,7 @@ export const METADATA_LIMITS: XmlLimits = {
 };
 
 /**
- * Providers write comments into their metadata. A signature says the same without them. A comment that does not end stays, and is
+ * Providers write comments into their metadata. Signatures are the same without them. An unterminated comment stays, and is
  * refused with the text.
  */
 function withoutComments(text: string): string {

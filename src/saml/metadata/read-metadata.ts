@@ -8,11 +8,11 @@ import { parseMetadata } from './parse-metadata';
 const METADATA_NS = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
-const LONGEST_URL = 2048;
-const LONGEST_ENTITY_ID = 1024;
-const LONGEST_CERTIFICATES = 10_000;
+const MAX_URL_LENGTH = 2048;
+const MAX_ENTITY_ID_LENGTH = 1024;
+const MAX_CERTIFICATES_LENGTH = 10_000;
 
-/** What the metadata of an identity provider say of it. */
+/** The settings in the metadata of an identity provider. */
 export interface IdpMetadata {
   readonly entityId: string;
   readonly ssoUrl: string;
@@ -80,7 +80,8 @@ function addressOf(role: Element, name: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[\s#]/.test(address))
     throw new MetadataProblem(`name the address ${quoted(address)}, which is no plain http or https URL`);
-  if (address.length > LONGEST_URL) throw new MetadataProblem(`name an address of more than ${LONGEST_URL} characters`);
+  if (address.length > MAX_URL_LENGTH)
+    throw new MetadataProblem(`name an address of more than ${MAX_URL_LENGTH} characters`);
   return address;
 }
 
@@ -102,7 +103,7 @@ function certificatesIn(role: Element): IdpCertificate[] {
 }
 
 /**
- * What metadata say of an identity provider.
+ * Reads the settings of an identity provider from its metadata.
  * @throws {MetadataProblem}
  */
 export function readMetadata(text: string, { signers, entityId, now }: MetadataReading): IdpMetadata {
@@ -110,15 +111,15 @@ export function readMetadata(text: string, { signers, entityId, now }: MetadataR
   const { entity, role } = entityIn(root, entityId);
   checkStillValid([root, entity, role], now);
   const name = entityIdOf(entity);
-  if (name === '' || name.length > LONGEST_ENTITY_ID)
-    throw new MetadataProblem(`have an entityID that is empty, or longer than ${LONGEST_ENTITY_ID} characters`);
+  if (name === '' || name.length > MAX_ENTITY_ID_LENGTH)
+    throw new MetadataProblem(`have an entityID that is empty, or longer than ${MAX_ENTITY_ID_LENGTH} characters`);
   const ssoUrl = addressOf(role, 'SingleSignOnService');
   if (ssoUrl === undefined)
     throw new MetadataProblem('name no SingleSignOnService with the binding HTTP-Redirect, by which this service asks');
   const certificates = certificatesIn(role);
   const certificate = certificates.map(({ pem }) => pem).join('');
-  if (certificate.length > LONGEST_CERTIFICATES)
-    throw new MetadataProblem(`hold certificates of more than ${LONGEST_CERTIFICATES} characters`);
+  if (certificate.length > MAX_CERTIFICATES_LENGTH)
+    throw new MetadataProblem(`hold certificates of more than ${MAX_CERTIFICATES_LENGTH} characters`);
   return {
     entityId: name,
     ssoUrl,

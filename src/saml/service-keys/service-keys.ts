@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Nobody renews it: the key counts, and providers that look at dates would refuse us one day. */
 const LIFE_MS = 20 * 365 * DAY_MS;
 
-/** A key of ours with its certificate, both PEM. */
+/** A key of this service with its certificate, both PEM. */
 export interface ServiceKey {
   readonly privateKey: string;
   readonly certificate: string;
@@ -42,14 +42,14 @@ export class ServiceKeys {
   async of(provider: Named): Promise<ServiceKey> {
     const known = await this.find(provider);
     if (known) return known;
-    await this.make(provider);
+    await this.create(provider);
     const made = await this.find(provider);
     if (!made) throw new Error(`the SAML provider ${provider.id} was deleted while its key was made`);
     return made;
   }
 
-  /** Of several processes that need it at once, one makes it. */
-  private async make({ id }: Named): Promise<void> {
+  /** Concurrent processes create only one. */
+  private async create({ id }: Named): Promise<void> {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: BITS });
     const now = Date.now();
     const certificate = selfSigned(privateKey, {

@@ -12,10 +12,10 @@ import { SamlLibrary } from './saml-library';
 import { ServiceKeys } from '../service-keys/service-keys';
 import { readSigned } from './signed-content';
 
-/** Anyone who has a document has read it. */
+/** A parsed document. */
 const READ = { id: 'document', problem: undefined } as const;
 
-/** Checks what a provider answers. Signing in and testing a provider both ask it, so that they can never disagree. */
+/** Checks responses of providers. Sign-ins and tests share it, so that they cannot disagree. */
 @Injectable()
 export class ResponseInspector {
   constructor(

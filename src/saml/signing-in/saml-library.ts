@@ -21,21 +21,21 @@ export interface CheckedResponse {
   readonly isAssertionSigned: boolean;
 }
 
-/** A cache that knows one open request. The request is used up already, in the database, by anyone who calls. */
+/** A cache with one open request, which the caller has already consumed in the database. */
 const answering = (requestId: string | undefined): CacheProvider => ({
   saveAsync: () => Promise.resolve(null),
   getAsync: (key) => Promise.resolve(key === requestId ? new Date().toISOString() : null),
   removeAsync: (key) => Promise.resolve(key),
 });
 
-/** The library, with what it says of an assertion whose signature has been checked. */
+/** The library, with its opinion on an assertion whose signature has been verified. */
 class Opinion extends SAML {
   async ask({ assertion, xml }: CheckedResponse, requestId: string | undefined): Promise<void> {
     await this.processValidlySignedAssertionAsync(assertion, xml, requestId ?? null);
   }
 }
 
-/** What we have `passport-saml` do: requests, metadata, and a second opinion on everything that we have checked. */
+/** Uses `passport-saml` for requests, metadata, and a second opinion on everything that we have checked. */
 @Injectable()
 export class SamlLibrary {
   constructor(
@@ -83,7 +83,7 @@ export class SamlLibrary {
     return new SAML(options).generateServiceProviderMetadata(certificate, certificate);
   }
 
-  /** Everything that the library itself knows to check. @throws when something is wrong */
+  /** All checks of the library itself. @throws if one fails */
   async confirm(provider: SamlProvider, response: CheckedResponse, requestId: string | undefined): Promise<void> {
     const options = {
       ...this.optionsOf(provider),

@@ -24,7 +24,7 @@ export class SignInStart {
   ) {}
 
   /**
-   * Remembers the browser, and where it wants to go.
+   * Stores the request with its browser and target path.
    * @returns the address of the identity provider, with our request in it
    * @throws SignInRefusal
    */

@@ -13,7 +13,7 @@ import { SignInRefusal } from '../../sso/sign-in-refusal';
 import type { SamlProvider } from '../entities/saml-provider.entity';
 import { SamlProvidersRepository } from '../saml-providers.repository';
 import { Limited } from '../../limits/limited.decorator';
-import { type PostedAnswer, SignInAnswer } from './sign-in-answer';
+import { type PostedResponse, SignInResponseHandler } from './sign-in-response-handler';
 import { SamlLibrary } from './saml-library';
 import { SignInStart } from './sign-in-start';
 import { renderTestReport } from './test-report';
@@ -21,16 +21,16 @@ import { toTestReport } from './test-report.mapper';
 
 const TAG = 'Single sign-on';
 const METADATA_TYPE = 'application/samlmetadata+xml';
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
-/** What browsers and identity providers ask of one provider's own addresses. */
+/** The endpoints of one provider for browsers and the identity provider. */
 @Controller('sso/saml/:samlProviderId')
 export class SamlSignInController {
   constructor(
     private readonly providers: SamlProvidersRepository,
     private readonly library: SamlLibrary,
     private readonly start: SignInStart,
-    private readonly answer: SignInAnswer,
+    private readonly answer: SignInResponseHandler,
     private readonly refusals: RefusalPage,
     private readonly pages: SignInPages,
     private readonly browsers: BrowserCookie,
@@ -97,14 +97,14 @@ export class SamlSignInController {
   })
   receive(@Param('samlProviderId') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.at(id, response, async (provider) => {
-      const outcome = await this.answer.take(provider, await readAnswer(request, response));
+      const outcome = await this.answer.handle(provider, await readAnswer(request, response));
       if ('address' in outcome) return this.sendOn(response, outcome.address);
       const report = toTestReport(provider, outcome);
       this.pages.send(response, 200, renderTestReport(this.pages.frame, report));
     });
   }
 
-  /** Does a step of a sign-in through a provider; a page says so when it is refused. */
+  /** Runs a step of a sign-in through a provider, and shows a page if it is refused. */
   private async at(id: string, response: Response, step: (provider: SamlProvider) => Promise<void>): Promise<void> {
     const provider = await this.providers.locate(id);
     return this.refusals.orSend(response, provider ? { provider: toProviderRef('saml', provider) } : {}, () => {
@@ -118,8 +118,8 @@ export class SamlSignInController {
   }
 }
 
-async function readAnswer(request: Request, response: Response): Promise<PostedAnswer> {
-  const form = await readForm(request, response, MOST_BYTES);
+async function readAnswer(request: Request, response: Response): Promise<PostedResponse> {
+  const form = await readForm(request, response, MAX_BYTES);
   if (typeof form === 'string') throw new SignInRefusal('invalid', form);
   const sent = form.get('SAMLResponse');
   if (!sent) throw new SignInRefusal('invalid', 'the form has no field SAMLResponse, or several');

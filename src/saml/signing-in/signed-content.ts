@@ -11,7 +11,7 @@ import { textProblem } from '../document/xml-text';
 import type { CheckResult } from './inspection.types';
 import type { CheckedResponse } from './saml-library';
 
-/** With what signatures are checked, and what is encrypted for us is opened. */
+/** The keys to verify signatures and to decrypt. */
 export interface Keys {
   /** PEM, of the provider. */
   readonly certificates: readonly string[];
@@ -19,13 +19,13 @@ export interface Keys {
   readonly privateKey: string | undefined;
 }
 
-/** What there is of a response, and whether it counts. */
+/** The contents of a response, and whether they are signed. */
 export interface SignedContent {
   readonly results: readonly CheckResult[];
   readonly response: Element;
-  /** Undefined when it is encrypted and could not be opened. */
+  /** Undefined if it is encrypted and could not be opened. */
   readonly assertion: Element | undefined;
-  /** Whether what stands here was read from the text that the provider has signed. */
+  /** Whether the contents were read from the text that the provider has signed. */
   readonly isTrusted: boolean;
   readonly signed?: CheckedResponse;
 }
@@ -45,7 +45,7 @@ class Refused extends Error {
   }
 }
 
-/** The element as it was signed; undefined when it has no signature. A signature that is there has to be genuine. */
+/** The element as it was signed; undefined if it has no signature. A signature that is there has to be genuine. */
 function asSigned({ xml, element }: Part, places: readonly Element[], { certificates }: Keys): Element | undefined {
   const root = element.ownerDocument.documentElement;
   const problem = signatureFormProblem(root, places);
@@ -120,7 +120,7 @@ function readParts({ xml, root }: SamlDocument, keys: Keys): SignedContent {
   };
 }
 
-/** Finds what of a response counts: the assertion has to be signed, by itself or with the whole response. */
+/** Finds the signed contents of a response: the assertion has to be signed, by itself or with the whole response. */
 export function readSigned(document: SamlDocument, keys: Keys): SignedContent {
   try {
     return readParts(document, keys);

@@ -8,8 +8,8 @@ import type { SamlProvider } from '../entities/saml-provider.entity';
 import { warningsOf } from '../saml-warnings';
 import { firstProblem, type Inspection } from './inspection.types';
 
-const MOST_ATTRIBUTES = 50;
-const MOST_CHARACTERS = 300;
+const MAX_ATTRIBUTES = 50;
+const MAX_CHARACTERS = 300;
 
 /** Something with a name, for people to read. */
 export interface ReportRow {
@@ -23,7 +23,7 @@ export interface ReportCheck {
   readonly problem?: { readonly exact: string; readonly mend: string };
 }
 
-/** What an admin is shown who tests a provider. */
+/** The report of a provider test, for admins. */
 export interface TestReport {
   readonly label: string;
   readonly organizationId: string;
@@ -41,7 +41,7 @@ export interface TestReport {
 }
 
 const row = (name: string, value: string | undefined): ReportRow[] =>
-  value ? [{ name, value: value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS - 1)}…` : value }] : [];
+  value ? [{ name, value: value.length > MAX_CHARACTERS ? `${value.slice(0, MAX_CHARACTERS - 1)}…` : value }] : [];
 
 function saidIn({ response, assertion }: Facts): ReportRow[] {
   const [nameId] = assertion.nameIds;
@@ -66,7 +66,7 @@ function saidIn({ response, assertion }: Facts): ReportRow[] {
 
 const attributesIn = ({ assertion }: Facts): ReportRow[] =>
   assertion.attributes
-    .slice(0, MOST_ATTRIBUTES)
+    .slice(0, MAX_ATTRIBUTES)
     .flatMap(({ name, values }) => row(name, values.join(', ') || '(empty)'));
 
 function signatureRows(provider: SamlProvider, { root }: SamlDocument): ReportRow[] {

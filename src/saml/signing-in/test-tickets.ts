@@ -3,14 +3,14 @@ import { Sealer } from '../../config/sealer';
 
 const PURPOSE = 'saml-test';
 const LIFE_MS = 10 * 60_000;
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 interface Ticket {
   readonly provider: string;
   readonly until: number;
 }
 
-/** What lets a browser test a provider: an admin gave it out, and it holds for ten minutes. */
+/** Tickets that allow a browser to test a provider: issued by an admin, valid for ten minutes. */
 @Injectable()
 export class TestTickets {
   constructor(private readonly sealer: Sealer) {}
@@ -22,7 +22,7 @@ export class TestTickets {
 
   /** Whether this is a ticket for this provider. */
   opens(providerId: string, sealed: unknown): boolean {
-    if (typeof sealed !== 'string' || sealed.length > LONGEST) return false;
+    if (typeof sealed !== 'string' || sealed.length > MAX_LENGTH) return false;
     try {
       const { provider, until } = JSON.parse(this.sealer.open(PURPOSE, sealed)) as Ticket;
       return provider === providerId && until > Date.now();

@@ -15,7 +15,7 @@ function inflated(message: string): string | undefined {
   }
 }
 
-/** The root of a message that came in a query string and is signed there; a text says why it counts for nothing. */
+/** Verifies and parses a message in a query string; returns a string with the reason if it is rejected. */
 export function readSignedRedirect(redirect: RedirectMessage, certificates: readonly string[]): Element | string {
   if (!isSignedRedirect(redirect, certificates))
     return 'the query string is not signed with a certificate that is set here, by RSA or ECDSA and SHA-256 or more';

@@ -11,21 +11,21 @@ import {
 } from '../document/elements';
 import { type NameIdFact, readNameId } from '../document/response-facts';
 
-/** So long after it was written a request to sign somebody out is taken. */
+/** How long after its issue a logout request is accepted. */
 const LIFE_MS = 5 * 60_000;
 const ID = /^[A-Za-z_][A-Za-z0-9_.-]{0,199}$/;
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
-/** A request of a provider to sign somebody out, as it was signed. */
+/** The signed contents of a logout request of a provider. */
 export interface LogoutRequest {
   readonly id: string;
   readonly nameId: NameIdFact & { readonly text: string };
   readonly sessionIndexes: readonly string[];
-  /** Until when it could be sent again. */
+  /** Until when it could be replayed. */
   readonly usableUntil: Date;
 }
 
-/** What it has to say. */
+/** The expected values. */
 export interface ExpectedLogout {
   readonly entityId: string;
   readonly sloUrl: string;
@@ -55,7 +55,7 @@ function timeProblem(root: Element, now: number): string | undefined {
   return `it expired at ${quoted(end)}; here it is ${new Date(now).toISOString()}`;
 }
 
-/** What a signed request says; a text says why it counts for nothing. */
+/** Reads a signed request; returns a string with the reason if it is rejected. */
 export function readLogoutRequest(root: Element, { entityId, sloUrl, now }: ExpectedLogout): LogoutRequest | string {
   const problem = structureProblem(root);
   if (problem !== undefined) return problem;
@@ -70,7 +70,7 @@ export function readLogoutRequest(root: Element, { entityId, sloUrl, now }: Expe
   const id = attributeOf(root, 'ID') ?? '';
   if (!ID.test(id) || !nameId?.text) return 'it has no ID, or names nobody';
   const sessionIndexes = childrenNamed(root, PROTOCOL_NS, 'SessionIndex').map((each) => textOf(each)?.trim() ?? '');
-  if (sessionIndexes.length > MOST_SESSIONS) return `it names more than ${MOST_SESSIONS} sessions`;
+  if (sessionIndexes.length > MAX_SESSIONS) return `it names more than ${MAX_SESSIONS} sessions`;
   const usableUntil = new Date(now + 2 * (LIFE_MS + CLOCK_SKEW_MS));
   return { id, nameId: { ...nameId, text: nameId.text }, sessionIndexes, usableUntil };
 }

@@ -2,7 +2,7 @@ import { verify } from 'node:crypto';
 import { keyKindOf, SIGNATURE_ALGORITHMS } from '../document/signature-algorithms';
 
 /** Most characters of a message in a query string. */
-const LONGEST = 16 * 1024;
+const MAX_LENGTH = 16 * 1024;
 
 /** What came in a query string, as it was written there: a signature is over these very letters. */
 export interface RedirectMessage {
@@ -24,7 +24,7 @@ const decoded = (text: string): string | undefined => {
 
 /** Reads a query string by the HTTP-Redirect binding; undefined when something that counts is missing, or there twice. */
 export function readRedirect(query: string): RedirectMessage | undefined {
-  if (query.length > LONGEST) return undefined;
+  if (query.length > MAX_LENGTH) return undefined;
   const raw = new Map<string, string>();
   for (const part of query.split('&')) {
     const [name = '', ...rest] = part.split('=');

@@ -14,11 +14,11 @@ import { readLogoutRequest } from './logout-request';
 import { readSignedForm, readSignedRedirect } from './logout-messages';
 import type { RedirectMessage } from './redirect-signature';
 
-/** A message to sign somebody out, by either binding. */
+/** A logout message, by either binding. */
 export type LogoutMessage =
   { readonly redirect: RedirectMessage } | { readonly form: string; readonly relayState: string | undefined };
 
-/** What an assertion says of the session at the provider; what is said of nobody is not there. */
+/** The session at the provider according to an assertion, without missing fields. */
 export function sessionAtProvider({ nameIds: [nameId], sessionIndexes: [index] }: AssertionFacts): SessionAtProvider {
   const subject = nameId?.text ?? '';
   const { format, nameQualifier, spNameQualifier } = nameId ?? {};
@@ -27,7 +27,7 @@ export function sessionAtProvider({ nameIds: [nameId], sessionIndexes: [index] }
   return { subject, ...(index !== undefined && { index }), detail: { nameId: subject, ...Object.fromEntries(known) } };
 }
 
-/** Single logout: what the provider asks of us, and what we ask of it. Both are signed. */
+/** Single logout in both directions. Requests of both sides are signed. */
 @Injectable()
 export class SamlSignOut {
   constructor(
@@ -38,7 +38,7 @@ export class SamlSignOut {
     private readonly addresses: SamlAddresses,
   ) {}
 
-  /** Where somebody goes who signs out here; undefined when the provider has no address for that. */
+  /** The logout address at the provider; undefined if it has none. */
   async address(providerId: string, detail: SessionAtProvider['detail']): Promise<string | undefined> {
     const provider = await this.providers.locate(providerId);
     return provider?.sloUrl ? this.library.signOutAddress(provider, detail) : undefined;
@@ -46,10 +46,10 @@ export class SamlSignOut {
 
   /**
    * Signs out whom the provider names.
-   * @returns where the browser goes with our answer; undefined when the provider has no address for that
+   * @returns where the browser goes with our answer; undefined if the provider has no address for that
    * @throws SignInRefusal
    */
-  async take(provider: SamlProvider, message: LogoutMessage): Promise<string | undefined> {
+  async handle(provider: SamlProvider, message: LogoutMessage): Promise<string | undefined> {
     if (!isReady(provider)) throw new SignInRefusal('unavailable', 'the provider is pending');
     const certificates = certificatesOf(provider).map(({ pem }) => pem);
     const root =

@@ -14,20 +14,20 @@ import { readRedirect } from './redirect-signature';
 import { type LogoutMessage, SamlSignOut } from './saml-sign-out';
 
 const TAG = 'Single sign-on';
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 
 /** Node.js refuses requests whose line and headers have more than 16 KB together; longer messages come by a form. */
-const LONGEST_MESSAGE = 4_096;
-const LONGEST_SIGNATURE = 1_024;
+const MAX_MESSAGE_LENGTH = 4_096;
+const MAX_SIGNATURE_LENGTH = 1_024;
 
-const messageIn = (name: string, description: string, maxLength = LONGEST_MESSAGE) => ({
+const messageIn = (name: string, description: string, maxLength = MAX_MESSAGE_LENGTH) => ({
   name,
   required: false,
   description,
   schema: { type: 'string', maxLength } as const,
 });
 
-/** What identity providers and browsers bring when somebody signs out there. */
+/** The logout messages of identity providers and browsers. */
 @Controller('sso/saml/:samlProviderId/slo')
 export class SamlSignOutController {
   constructor(
@@ -41,7 +41,7 @@ export class SamlSignOutController {
   @Limited('sign-in')
   @ApiQuery(messageIn('SAMLRequest', 'Signed LogoutRequest, compressed, in base64.'))
   @ApiQuery(messageIn('SAMLResponse', 'LogoutResponse to a request of this service; nothing follows from it.'))
-  @ApiQuery(messageIn('Signature', 'Signature of the query string.', LONGEST_SIGNATURE))
+  @ApiQuery(messageIn('Signature', 'Signature of the query string.', MAX_SIGNATURE_LENGTH))
   @Public()
   @Operation({
     id: 'receiveSAMLLogoutByRedirect',
@@ -74,7 +74,7 @@ export class SamlSignOutController {
   })
   async posted(@Param('samlProviderId') id: string, @Req() request: Request, @Res() response: Response) {
     await this.at(id, response, async () => {
-      const form = await readForm(request, response, MOST_BYTES);
+      const form = await readForm(request, response, MAX_BYTES);
       if (typeof form === 'string') throw new SignInRefusal('invalid', form);
       if (form.get('SAMLResponse')) return undefined;
       const sent = form.get('SAMLRequest');
@@ -83,13 +83,13 @@ export class SamlSignOutController {
     });
   }
 
-  /** What a response says changes nothing: the session here ended before its request was sent. */
+  /** Responses have no effect: the session here ended before the request was sent. */
   private async at(id: string, response: Response, read: () => Promise<LogoutMessage | undefined>): Promise<void> {
     const provider = await this.providers.locate(id);
     await this.refusals.orSend(response, provider ? { provider: toProviderRef('saml', provider) } : {}, async () => {
       if (!provider) throw new SignInRefusal('unavailable', 'there is no such provider');
       const message = await read();
-      const address = message && (await this.signOut.take(provider, message));
+      const address = message && (await this.signOut.handle(provider, message));
       response
         .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
         .redirect(303, address ?? `${this.configuration.publicUrl}/sso/signed-out`);

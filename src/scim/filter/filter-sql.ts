@@ -34,7 +34,7 @@ export class FilterSql {
     return this.condition(filter, (path, condition) => this.oneOf(path, condition));
   }
 
-  /** @param around what becomes of a condition on an attribute */
+  /** @param around wraps a condition on an attribute */
   private condition(filter: Filter, around: (path: string, condition: string) => string): string {
     switch (filter.kind) {
       case 'and':
@@ -45,7 +45,7 @@ export class FilterSql {
       case 'present':
         return around(filter.path, `(${this.column(filter.path).sql}) IS NOT NULL`);
       case 'within':
-        // All of the brackets is about the same value.
+        // All conditions in brackets apply to the same value.
         return this.oneOf(
           filter.path,
           this.condition(prefixed(filter.path, filter.filter), (_, condition) => condition),

@@ -1,9 +1,9 @@
 import { invalid } from '../scim-error';
 import { type Comparison, COMPARISONS, type Filter, type FilterValue } from './filter.types';
 
-const LONGEST = 2_000;
-const DEEPEST = 10;
-const MOST_TERMS = 50;
+const MAX_LENGTH = 2_000;
+const MAX_DEPTH = 10;
+const MAX_TERMS = 50;
 const TOKEN = /\s*(?:(\(|\)|\[|\])|("(?:[^"\\]|\\.)*")|([^\s()[\]"]+))/y;
 const SCHEMA = /^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i;
 const PATH = /^[a-z$][\w$-]*(?:\.[a-z$][\w$-]*)?$/i;
@@ -14,7 +14,7 @@ const wrong = (why: string) => invalid(`The filter cannot be read: ${why}.`, 'in
 export const attributeName = (text: string): string => text.replace(SCHEMA, '').toLowerCase();
 
 function tokensOf(text: string): string[] {
-  if (text.length > LONGEST) throw wrong(`it has more than ${LONGEST} characters`);
+  if (text.length > MAX_LENGTH) throw wrong(`it has more than ${MAX_LENGTH} characters`);
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.trimEnd().length) {
@@ -53,7 +53,7 @@ class Parser {
 
   private term(depth: number): Filter {
     this.terms += 1;
-    if (depth > DEEPEST || this.terms > MOST_TERMS) throw wrong('it has too many parts');
+    if (depth > MAX_DEPTH || this.terms > MAX_TERMS) throw wrong('it has too many parts');
     if (this.takes('not')) return { kind: 'not', filter: this.group(depth, '(', ')') };
     if (this.tokens[this.at] === '(') return this.group(depth, '(', ')');
     const path = attributeName(this.next());

@@ -5,26 +5,26 @@ import type { PatchOperation } from '../patch/patch-request';
 import { invalid } from '../scim-error';
 import { type Fields, isFields, readText } from '../scim-values';
 
-const LONGEST_TITLE = 64;
-const MOST_MEMBERS = 10_000;
+const MAX_TITLE_LENGTH = 64;
+const MAX_MEMBERS = 10_000;
 
-/** What SCIM says of a group. */
+/** The SCIM attributes of a group. */
 export interface GroupAttributes {
   readonly displayName: string;
   readonly externalId: string | null;
 }
 
-/** What a PATCH or PUT makes of a group: its attributes, and who is in it. */
+/** Changes of a PATCH or PUT to a group: its attributes and its members. */
 export interface GroupChange {
   readonly attributes: GroupAttributes;
   readonly add: readonly string[];
   readonly remove: readonly string[];
-  /** Whoever else is in it goes. */
+  /** All other members are removed. */
   readonly isWhole: boolean;
 }
 
 function title(value: unknown): string {
-  const given = readText('displayName', value, LONGEST_TITLE)?.trim();
+  const given = readText('displayName', value, MAX_TITLE_LENGTH)?.trim();
   if (!given) throw invalid('displayName is required.');
   return given;
 }
@@ -35,7 +35,7 @@ const externalId = (value: unknown): string | null => readText('externalId', val
 function people(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   const list: unknown[] = Array.isArray(value) ? value : [value];
-  if (list.length > MOST_MEMBERS) throw invalid(`members can contain at most ${MOST_MEMBERS} people.`, 'tooMany');
+  if (list.length > MAX_MEMBERS) throw invalid(`members can contain at most ${MAX_MEMBERS} people.`, 'tooMany');
   return list.map((item) => {
     const id = isFields(item) ? item.value : item;
     if (!isId(id)) throw invalid('members must contain objects with the id of a user as value.');
@@ -51,18 +51,18 @@ export function readGroup(body: unknown): GroupChange {
   return { attributes, add: [...new Set(people(fields.members))], remove: [], isWhole: true };
 }
 
-/** Whom `members[value eq "…"]` means; other filters cannot be told apart from mistakes. */
-function meant(filter: Filter): string[] {
-  if (filter.kind === 'or') return [...meant(filter.left), ...meant(filter.right)];
+/** The person selected by `members[value eq "…"]`; other filters are not supported. */
+function selectedMembers(filter: Filter): string[] {
+  if (filter.kind === 'or') return [...selectedMembers(filter.left), ...selectedMembers(filter.right)];
   if (filter.kind === 'compare' && filter.path === 'value' && filter.op === 'eq') return people(filter.value);
   throw invalid('The path of members can only name people by value eq.', 'invalidFilter');
 }
 
-/** A group while the operations of a PATCH are done one after the other. */
+/** Accumulates the operations of a PATCH to a group. */
 class Draft {
   displayName: string;
   externalId: string | null;
-  /** What is to become of people, the last operation counts; true: in the group. */
+  /** Membership after the operations, of which the last one wins; true: in the group. */
   readonly people = new Map<string, boolean>();
   isWhole = false;
 
@@ -80,11 +80,11 @@ class Draft {
   }
 
   private members(op: PatchOperation['op'], filter: Filter | undefined, value: unknown): void {
-    const named = filter ? meant(filter) : people(value);
+    const named = filter ? selectedMembers(filter) : people(value);
     if (op === 'replace' && !filter) this.clear();
     if (op === 'remove' && !filter && value === undefined) return this.clear();
     for (const id of named) this.people.set(id, op !== 'remove');
-    if (this.people.size > MOST_MEMBERS) throw invalid(`A PATCH can name at most ${MOST_MEMBERS} people.`, 'tooMany');
+    if (this.people.size > MAX_MEMBERS) throw invalid(`A PATCH can name at most ${MAX_MEMBERS} people.`, 'tooMany');
   }
 
   private clear(): void {

@@ -12,16 +12,16 @@ import { checkTag, type ScimResource } from '../scim-resource';
 import { ScimTransactions } from '../scim-transactions';
 import { type GroupAttributes, type GroupChange, patchedGroup, readGroup } from './group-attributes';
 import { type ScimGroupRow, ScimGroupsRepository } from './scim-groups.repository';
-import { shownGroup } from './shown-group';
+import { toGroupResource } from './group-resource';
 
-/** So many people may be in one group. */
-const MOST_MEMBERS = 50_000;
-/** So many members a list shows: it ends with the group that they are reached in. */
-const MOST_SHOWN_MEMBERS = 20_000;
+/** Maximum number of people in one group. */
+const MAX_MEMBERS = 50_000;
+/** Maximum number of members in a list: it ends with the group in which it is reached. */
+const MAX_SHOWN_MEMBERS = 20_000;
 
 type Members = { readonly added?: readonly string[]; readonly removed?: readonly string[] };
 
-/** Teams as directories see and change them. */
+/** The SCIM view of teams. */
 @Injectable()
 export class ScimGroupsService {
   constructor(
@@ -106,14 +106,18 @@ export class ScimGroupsService {
     await this.check(caller, change, teamId);
     const isRenamed = attributes.displayName !== displayName;
     if (isRenamed) await this.teams.rename(organizationId, teamId, attributes.displayName);
-    const { came, left } = await this.teams.change(organizationId, teamId, isWhole ? { all: add } : { add, remove });
-    if (size + came.length - left.length > MOST_MEMBERS)
-      throw invalid(`A group can have at most ${MOST_MEMBERS} members.`, 'tooMany');
-    if (!isRenamed && attributes.externalId === row.externalId && came.length + left.length === 0) return;
+    const { added, removed } = await this.teams.change(
+      organizationId,
+      teamId,
+      isWhole ? { all: add } : { add, remove },
+    );
+    if (size + added.length - removed.length > MAX_MEMBERS)
+      throw invalid(`A group can have at most ${MAX_MEMBERS} members.`, 'tooMany');
+    if (!isRenamed && attributes.externalId === row.externalId && added.length + removed.length === 0) return;
     await this.put(organizationId, teamId, attributes, createdAt);
-    await this.record(caller, teamId, 'scim.group.update', attributes, { added: came, removed: left });
+    await this.record(caller, teamId, 'scim.group.update', attributes, { added, removed });
     const renamed = isRenamed ? await this.memberIds(organizationId, teamId) : [];
-    await this.access.refresh(caller, [...new Set([...came, ...left, ...renamed])]);
+    await this.access.refresh(caller, [...new Set([...added, ...removed, ...renamed])]);
   }
 
   private async memberIds(organizationId: string, teamId: string): Promise<string[]> {
@@ -167,13 +171,13 @@ export class ScimGroupsService {
     const ids = rows.map(({ teamId }) => teamId);
     const members = withMembers ? await this.groups.members(organizationId, ids) : undefined;
     const { publicUrl } = this.configuration;
-    return rows.map((row) => shownGroup(row, members && (members.get(row.teamId) ?? []), publicUrl));
+    return rows.map((row) => toGroupResource(row, members && (members.get(row.teamId) ?? []), publicUrl));
   }
 }
 
 /** As many groups as may be shown with their members: a list may have fewer than were asked for (RFC 7644, 3.4.2.4). */
 function firstOf(rows: readonly ScimGroupRow[]): readonly ScimGroupRow[] {
   let members = 0;
-  const end = rows.findIndex(({ size }) => (members += size) > MOST_SHOWN_MEMBERS);
+  const end = rows.findIndex(({ size }) => (members += size) > MAX_SHOWN_MEMBERS);
   return end < 0 ? rows : rows.slice(0, Math.max(1, end));
 }

@@ -4,8 +4,8 @@ import { invalid } from '../scim-error';
 import { isFields } from '../scim-values';
 
 const SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
-const MOST = 100;
-const LONGEST = 2_000;
+const LIMIT = 100;
+const MAX_LENGTH = 2_000;
 const PATH = /^([^[\]]+)(?:\[(.*)\](?:\.([\w$-]+))?)?$/s;
 const NAME = /^[a-z$][\w$-]*(?:\.[a-z$][\w$-]*)?$/;
 
@@ -25,7 +25,8 @@ export interface PatchOperation {
 }
 
 function readPath(text: unknown): PatchPath {
-  const [, full, filter, part] = (typeof text === 'string' && text.length <= LONGEST && PATH.exec(text.trim())) || [];
+  const [, full, filter, part] =
+    (typeof text === 'string' && text.length <= MAX_LENGTH && PATH.exec(text.trim())) || [];
   if (full === undefined) throw invalid('The path of an operation cannot be read.', 'invalidPath');
   const base = attributeName(full);
   const isForeign = base.startsWith('urn:');
@@ -62,8 +63,8 @@ export function readPatch(body: unknown): PatchOperation[] {
   if (!isFields(body) || !Array.isArray(body.schemas) || !body.schemas.includes(SCHEMA))
     throw invalid(`schemas must contain ${SCHEMA}.`, 'invalidSyntax');
   const { Operations: given } = body;
-  if (!Array.isArray(given) || given.length === 0 || given.length > MOST)
-    throw invalid(`Operations must be a list of 1 to ${MOST} operations.`, 'invalidSyntax');
+  if (!Array.isArray(given) || given.length === 0 || given.length > LIMIT)
+    throw invalid(`Operations must be a list of 1 to ${LIMIT} operations.`, 'invalidSyntax');
   const operations = given.flatMap(readOperation);
   for (const { path } of operations)
     if (['id', 'meta', 'schemas'].includes(path.name.split('.')[0] ?? ''))

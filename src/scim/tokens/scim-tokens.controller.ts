@@ -12,7 +12,7 @@ import { Limited } from '../../limits/limited.decorator';
 import { SCIM_PATH } from '../scim-addresses';
 import { CreateScimTokenDto, NewScimTokenResponse, ScimTokenResponse } from './dto/scim-token.dto';
 import type { ScimToken } from './entities/scim-token.entity';
-import { type FreshScimToken, ScimTokensService } from './scim-tokens.service';
+import { type CreatedScimToken, ScimTokensService } from './scim-tokens.service';
 
 const TAG = 'Single sign-on';
 
@@ -102,7 +102,7 @@ export class ScimTokensController {
     };
   }
 
-  private fresh({ token, secret }: FreshScimToken): NewScimTokenResponse {
+  private fresh({ token, secret }: CreatedScimToken): NewScimTokenResponse {
     return { ...this.shown(token), token: secret };
   }
 }

@@ -15,7 +15,7 @@ export class ScimTokensRepository {
     return token;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<ScimToken>> {
     const rows = await this.database.manager
       .createQueryBuilder(ScimToken, 'token')

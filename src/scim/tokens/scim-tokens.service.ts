@@ -17,15 +17,15 @@ import { ScimToken } from './entities/scim-token.entity';
 import { ScimTokensRepository } from './scim-tokens.repository';
 
 const PREFIX = 'bnds_';
-const MOST = 5;
-/** So long the secret before a rotation still counts. */
+const LIMIT = 5;
+/** How long the previous secret is valid after a rotation. */
 const OVERLAP_MS = 24 * 60 * 60_000;
 const USE_EVERY_MS = 5 * 60_000;
 
 const newSecret = (): string => PREFIX + randomBytes(32).toString('base64url');
 
-/** A token with its secret, which is nowhere else. */
-export interface FreshScimToken {
+/** A token with its secret, which is not stored. */
+export interface CreatedScimToken {
   readonly token: ScimToken;
   readonly secret: string;
 }
@@ -42,7 +42,7 @@ export class ScimTokensService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** The token of a secret; undefined when there is none. */
+  /** The token of a secret; undefined if there is none. */
   async authenticate(secret: string): Promise<ScimToken | undefined> {
     const token = secret.startsWith(PREFIX) ? await this.tokens.findByHash(sha256(secret), new Date()) : undefined;
     if (token && Date.now() - (token.lastUsedAt?.getTime() ?? 0) >= USE_EVERY_MS)
@@ -64,13 +64,13 @@ export class ScimTokensService {
     });
   }
 
-  /** What a directory managed before, while there was a token, it manages again. 409 when there are as many as there may be. */
-  create(scope: Scope, name: string): Promise<FreshScimToken> {
+  /** Creates a token; resources that were managed before are managed again. 409 if the limit is reached. */
+  create(scope: Scope, name: string): Promise<CreatedScimToken> {
     const { organizationId, actor } = scope;
     const secret = newSecret();
     return this.transactions.run(organizationId, async () => {
       const present = await this.tokens.count(organizationId);
-      if (present >= MOST) throw conflict(`An organization has at most ${MOST} SCIM tokens. Delete one first.`);
+      if (present >= LIMIT) throw conflict(`An organization has at most ${LIMIT} SCIM tokens. Delete one first.`);
       const token = await this.tokens.insert({
         id: newId(),
         organizationId,
@@ -88,8 +88,8 @@ export class ScimTokensService {
     });
   }
 
-  /** Gives it another secret; the one before counts for a day more. 404 when there is none. */
-  rotate(scope: Scope, id: string): Promise<FreshScimToken> {
+  /** Rotates the secret; the previous one is valid for another day. 404 if there is no such token. */
+  rotate(scope: Scope, id: string): Promise<CreatedScimToken> {
     const secret = newSecret();
     return this.audit.transaction(async () => {
       const until = new Date(Date.now() + OVERLAP_MS);
@@ -100,7 +100,7 @@ export class ScimTokensService {
     });
   }
 
-  /** With the last one, people and teams can be changed by admins again. */
+  /** Deletes a token. After the last one, admins can change people and teams again. */
   delete(scope: Scope, id: string): Promise<boolean> {
     const { organizationId } = scope;
     return this.transactions.run(organizationId, async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MemberRemovalService } from '../../access/removal/member-removal.service';
 import { Credentials } from '../../auth/credentials';
-import { ProvisionedPlaces } from '../../members/provisioned-places';
+import { ProvisionedMemberships } from '../../members/provisioned-memberships';
 import { EmailDomainsService } from '../../organizations/email-domains/email-domains.service';
 import { OrganizationsReader } from '../../organizations/organizations.reader';
 import { UsersService } from '../../users/users.service';
@@ -9,12 +9,12 @@ import type { ScimCaller } from '../scim-caller';
 import { invalid, ScimError } from '../scim-error';
 import { shownName, type UserAttributes } from './user-attributes';
 
-/** The accounts and places of people whom a directory manages. Parts of transactions of the caller. */
+/** Accounts and memberships of people whom a directory manages. All methods run in transactions of the caller. */
 @Injectable()
 export class ScimPeople {
   constructor(
     private readonly users: UsersService,
-    private readonly places: ProvisionedPlaces,
+    private readonly memberships: ProvisionedMemberships,
     private readonly domains: EmailDomainsService,
     private readonly organizations: OrganizationsReader,
     private readonly credentials: Credentials,
@@ -22,19 +22,19 @@ export class ScimPeople {
   ) {}
 
   /**
-   * Whose place the directory manages from now on: the account of the address, with a place as it is or a new one. 400 unless the
-   * organization has proven the domain: otherwise it would make accounts for the people of others.
+   * Makes the membership of an address managed by the directory, and creates it if there is none. 400 unless the
+   * organization has proven the domain: otherwise it could create accounts for people of other organizations.
    */
   async adopt({ organizationId }: ScimCaller, { email }: UserAttributes): Promise<string> {
     await this.checkOwn(organizationId, email);
     const userId = (await this.users.ensure([email])).get(email);
     if (userId === undefined) throw new Error('an account that was ensured is not there');
     const { defaultRole } = await this.organizations.get({ organizationId });
-    await this.places.provision(organizationId, userId, defaultRole);
+    await this.memberships.provision(organizationId, userId, defaultRole);
     return userId;
   }
 
-  /** The name is changed where the address of the account is of the organization's own domains. */
+  /** Changes the name if the address of the account is of a proven domain of the organization. */
   async rename({ organizationId }: ScimCaller, userId: string, attributes: UserAttributes): Promise<void> {
     const displayName = shownName(attributes);
     if (displayName === undefined) return;
@@ -44,8 +44,8 @@ export class ScimPeople {
   }
 
   /**
-   * The account follows to another address where the organization has proven both domains: an account is the person's own, and may
-   * open other organizations. 400 for an address of another domain, 409 for one that somebody else has.
+   * Changes the address of the account if the organization has proven both domains: an account belongs to the person, and may
+   * give access to other organizations. 400 for an address of another domain, 409 for one of another account.
    */
   async move({ organizationId }: ScimCaller, userId: string, email: string): Promise<void> {
     await this.checkOwn(organizationId, email);
@@ -55,9 +55,9 @@ export class ScimPeople {
       throw new ScimError(409, 'Somebody else has this e-mail address.', 'uniqueness');
   }
 
-  /** Ends what the person calls with, in every process, or lets them in again. 409 for the last admin. */
+  /** Disables the person and ends their credentials, or enables them again. 409 for the last admin. */
   async setActive({ organizationId }: ScimCaller, userId: string, active: boolean): Promise<void> {
-    await this.places.setDisabled(organizationId, userId, !active);
+    await this.memberships.setDisabled(organizationId, userId, !active);
     if (!active) await this.credentials.revokeIn(organizationId, userId);
   }
 

@@ -11,7 +11,7 @@ export interface ScimUserRow extends Omit<ScimUser, 'member' | 'organizationId' 
   readonly groups: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** `active` is of the place. */
+/** `active` is the state of the membership. */
 type NewScimUser = Omit<ScimUser, 'member' | 'userNameKey'> & { readonly active: boolean };
 
 const keyOf = (userName: string): string => userName.toLowerCase();
@@ -77,7 +77,7 @@ export class ScimUsersRepository {
     return { rows, total: total?.count ?? 0 };
   }
 
-  /** Whether somebody else has the user name. */
+  /** Whether another user has the user name. */
   async isTaken(organizationId: string, userName: string, exceptUserId: string | undefined): Promise<boolean> {
     const rows = await this.database.query(
       'SELECT 1 FROM scim_users WHERE organization_id = $1 AND user_name_key = $2 AND user_id <> $3',

@@ -12,7 +12,7 @@ import { checkTag, type ScimResource } from '../scim-resource';
 import { ScimTransactions } from '../scim-transactions';
 import { ScimPeople } from './scim-people';
 import { type ScimUserRow, ScimUsersRepository } from './scim-users.repository';
-import { shownUser } from './shown-user';
+import { toUserResource } from './user-resource';
 import { patchedUser, readUser, type UserAttributes } from './user-attributes';
 
 const attributesOf = ({
@@ -25,7 +25,7 @@ const attributesOf = ({
   active,
 }: ScimUserRow): UserAttributes => ({ userName, email, externalId, displayName, givenName, familyName, active });
 
-/** People as directories see and change them. */
+/** The SCIM view of people. */
 @Injectable()
 export class ScimUsersService {
   constructor(
@@ -47,7 +47,7 @@ export class ScimUsersService {
     return this.shown(await this.find(organizationId, id));
   }
 
-  /** 409 when somebody managed has the user name, or the person is managed already. */
+  /** 409 if a managed person has the user name, or the person is already managed. */
   create(caller: ScimCaller, body: unknown): Promise<ScimResource> {
     const attributes = readUser(body);
     const { organizationId } = caller;
@@ -141,7 +141,7 @@ export class ScimUsersService {
   }
 
   private shown(row: ScimUserRow): ScimResource {
-    return shownUser(row, this.configuration.publicUrl);
+    return toUserResource(row, this.configuration.publicUrl);
   }
 }
 

@@ -5,9 +5,9 @@ import type { PatchOperation } from '../patch/patch-request';
 import { invalid } from '../scim-error';
 import { isFields, readFlag, readText } from '../scim-values';
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
-/** What SCIM says of a person, as it is kept. */
+/** The stored SCIM attributes of a person. */
 export interface UserAttributes {
   readonly userName: string;
   readonly email: string;
@@ -18,11 +18,11 @@ export interface UserAttributes {
   readonly active: boolean;
 }
 
-/** What is given of a person; an attribute that is not there is as before, null clears. */
+/** Changes to a person; an omitted attribute is unchanged, null clears it. */
 type Given = { -readonly [Name in keyof UserAttributes]?: UserAttributes[Name] | null };
 
-/** Attributes of a user (RFC 7643, 4.1) that are accepted, since directories send all that they have, and not kept. */
-const NOT_KEPT = new Set([
+/** Attributes of a user (RFC 7643, 4.1) that are accepted but not stored, since directories send all that they have. */
+const NOT_STORED = new Set([
   'nickname',
   'profileurl',
   'title',
@@ -55,7 +55,7 @@ function setName(given: Given, value: unknown): void {
     setAttribute(given, `name.${part.toLowerCase()}`, content);
 }
 
-/** How each attribute that is kept is set, by its name in lower case. */
+/** Setters of the stored attributes, by name in lower case. */
 const SETTERS: Readonly<Record<string, (given: Given, value: unknown) => void>> = {
   username: (given, value) => (given.userName = readText('userName', value)),
   externalid: (given, value) => (given.externalId = readText('externalId', value)),
@@ -68,7 +68,7 @@ const SETTERS: Readonly<Record<string, (given: Given, value: unknown) => void>> 
   'emails.value': (given, value) => (given.email = emailIn(value)),
 };
 
-/** @returns false for an attribute that is not kept */
+/** @returns false for an attribute that is not stored */
 function setAttribute(given: Given, name: string, value: unknown): boolean {
   const setter = Object.hasOwn(SETTERS, name) ? SETTERS[name] : undefined;
   setter?.(given, value);
@@ -100,7 +100,7 @@ export function readUser(body: unknown, before?: UserAttributes): UserAttributes
   return completed(given);
 }
 
-/** Whether the filter of a path is about the one address that is kept. */
+/** Whether the filter of a path is about the one address that is stored. */
 function isKeptAddress({ path, op }: PatchOperation, given: Given): boolean {
   if (!path.filter || !path.name.startsWith('emails')) return true;
   const isIt = matches(path.filter, { type: 'work', primary: true, value: given.email ?? '' });
@@ -112,7 +112,7 @@ function apply(given: Given, operation: PatchOperation): void {
   const { op, path, value } = operation;
   const [base = ''] = path.name.split('.');
   if (base === 'groups') throw invalid('groups cannot be changed here: change the members of the group.', 'mutability');
-  if (path.isForeign || NOT_KEPT.has(base) || !isKeptAddress(operation, given)) return;
+  if (path.isForeign || NOT_STORED.has(base) || !isKeptAddress(operation, given)) return;
   if (op === 'remove' && (base === 'username' || base === 'active'))
     throw invalid(`${base} cannot be removed.`, 'mutability');
   const isKept = setAttribute(given, path.name, op === 'remove' ? null : value);
@@ -130,8 +130,8 @@ export function patchedUser(before: UserAttributes, operations: readonly PatchOp
   return completed(follows ? { ...given, email: null } : given);
 }
 
-/** How the person is shown; undefined where nothing says so. */
+/** The display name; undefined if no attribute provides one. */
 export function shownName({ displayName, givenName, familyName }: UserAttributes): string | undefined {
   const name = displayName ?? [givenName, familyName].filter(Boolean).join(' ');
-  return [...name.trim()].slice(0, LONGEST_NAME).join('') || undefined;
+  return [...name.trim()].slice(0, MAX_NAME_LENGTH).join('') || undefined;
 }

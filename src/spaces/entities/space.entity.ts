@@ -30,7 +30,7 @@ export class Space extends TreeItem {
   visibility: Visibility;
 
   /**
-   * Where readers see it: a path under our own address, or `//host/path`; null: on no published site. Kept by the sites module,
+   * Where readers see it: a path under our own address, or `//host/path`; null: on no published site. Maintained by the sites module,
    * together with the visibility.
    */
   @Column('varchar', { length: 2048, nullable: true })
@@ -39,7 +39,7 @@ export class Space extends TreeItem {
   @Column('varchar', { length: 10 })
   editMode: EditMode;
 
-  /** The newest revision of the primary content; kept by the content module, which also locks this row to write. */
+  /** The newest revision of the primary content; maintained by the content module, which also locks this row to write. */
   @IdColumn()
   revisionId: string;
 
@@ -47,11 +47,11 @@ export class Space extends TreeItem {
   @Column({ type: 'integer' })
   revisionSeq: number;
 
-  /** Open comments; kept by the comments module. */
+  /** Number of open comments; maintained by the comments module. */
   @Column({ type: 'integer' })
   comments: number;
 
-  /** Change requests in all, open ones and drafts; kept by the change-requests module. */
+  /** Number of change requests in all, open ones and drafts; maintained by the change-requests module. */
   @Column({ type: 'integer' })
   changeRequests: number;
 
@@ -64,7 +64,7 @@ export class Space extends TreeItem {
   @TimeColumn()
   updatedAt: Date;
 
-  /** When it was put in the trash; null: active. */
+  /** When it was moved to the trash; null: active. */
   @Index('spaces_deleted_at_idx', { where: 'deleted_at IS NOT NULL' })
   @TimeColumn({ nullable: true })
   deletedAt: Date | null;

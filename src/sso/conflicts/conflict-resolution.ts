@@ -4,7 +4,7 @@ import type { AuditAction } from '../../audit/audit-actions';
 import { AuditLog } from '../../audit/audit-log';
 import { conflict, notFound } from '../../common/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
-import { Places } from '../../members/places';
+import { MembershipsService } from '../../members/memberships.service';
 import { EmailDomainsService } from '../../organizations/email-domains/email-domains.service';
 import { UsersService } from '../../users/users.service';
 import type { SignInConflict } from '../entities/sign-in-conflict.entity';
@@ -17,25 +17,25 @@ const refOf = ({ providerId: id, providerKind: kind, organizationId }: SignInCon
   organizationId,
 });
 
-/** What an admin says of a person who was refused because of an account. Each conflict is resolved once. */
+/** Resolves sign-ins that were refused because of an existing account. Each conflict is resolved once. */
 @Injectable()
 export class ConflictResolution {
   constructor(
     private readonly conflicts: SignInConflictsRepository,
     private readonly links: LinkedIdentitiesRepository,
-    private readonly places: Places,
+    private readonly memberships: MembershipsService,
     private readonly removal: MemberRemovalService,
     private readonly domains: EmailDomainsService,
     private readonly users: UsersService,
     private readonly audit: AuditLog,
   ) {}
 
-  /** It is the same person: from now on the provider signs them in to that account. 409 when they have no place any more. */
+  /** Links the person to the account: from now on the provider signs them in to it. 409 if the membership has ended. */
   link(scope: Scope, id: string): Promise<void> {
     return this.resolve(scope, id, async (row) => {
-      const place = await this.places.lockPlace(row.organizationId, row.userId);
-      if (!place) throw conflict('This person has no place in the organization any more. Invite them again.');
-      await this.places.bindProvider(row.organizationId, row.userId, row.providerId);
+      const membership = await this.memberships.lockMembership(row.organizationId, row.userId);
+      if (!membership) throw conflict('This person has no place in the organization any more. Invite them again.');
+      await this.memberships.bindProvider(row.organizationId, row.userId, row.providerId);
       const { subject, email } = row;
       await this.links.link({ provider: refOf(row), subject, email }, row.userId, new Date(0));
       await this.end(scope, row, 'identity.link');
@@ -43,7 +43,7 @@ export class ConflictResolution {
   }
 
   /**
-   * It is somebody else, who has the address now: the account loses its place here and the address, and keeps what it wrote. The
+   * Reassigns the address to a new person: the account loses its membership and the address, and keeps its content. The
    * new person gets an account of their own when they sign in next. 409 unless the domain is proven, and for the last admin.
    */
   replace(scope: Scope, id: string): Promise<void> {
@@ -54,12 +54,12 @@ export class ConflictResolution {
         throw conflict('The account keeps its address until your organization has proven the domain of it.');
       await this.links.unlink(row.providerId, row.userId);
       await this.users.releaseEmail(row.userId);
-      await this.removal.removeQuietly(scope, row.userId);
+      await this.removal.removeWithoutRecord(scope, row.userId);
       await this.end(scope, row, 'identity.replace');
     });
   }
 
-  /** The person is still refused. Nothing happens if it is already resolved. */
+  /** Dismisses a conflict; the person is still refused. Does nothing if it is already resolved. */
   dismiss(scope: Scope, id: string): Promise<void> {
     return this.audit.transaction(async () => {
       const row = await this.conflicts.lock(scope.organizationId, id);
@@ -67,15 +67,15 @@ export class ConflictResolution {
     });
   }
 
-  private resolve(scope: Scope, id: string, act: (row: SignInConflict) => Promise<void>): Promise<void> {
+  private resolve(scope: Scope, id: string, operation: (row: SignInConflict) => Promise<void>): Promise<void> {
     return this.audit.transaction(async () => {
       const row = await this.conflicts.lock(scope.organizationId, id);
       if (!row) throw notFound('refused sign-in');
-      await act(row);
+      await operation(row);
     });
   }
 
-  /** One event, whatever has come of it. */
+  /** One event for each outcome. */
   private async end(scope: Scope, row: SignInConflict, action: AuditAction): Promise<void> {
     await this.conflicts.delete(row);
     const { subject, email, providerId: provider } = row;

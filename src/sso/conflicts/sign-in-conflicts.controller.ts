@@ -26,7 +26,7 @@ export class SignInConflictsController {
     tag: TAG,
     summary: 'List who was refused because of an account',
     description:
-      'People whom an identity provider sent, and who were refused because the account of their address, or the place of it, belongs to somebody or something else. The newest first; forgotten after 30 days.',
+      'People who were refused at sign-in because the account of their address belongs to another person, or its membership to another provider. Newest first; deleted after 30 days.',
     ok: SignInConflictResponse,
     list: true,
   })
@@ -39,9 +39,9 @@ export class SignInConflictsController {
   @Operation({
     id: 'linkSignInConflict',
     tag: TAG,
-    summary: 'Say that it is the same person',
+    summary: 'Link a refused person to the account',
     description:
-      'From now on the provider signs this person in to the account. What the provider called them before counts no more. 409 when the account has no place in the organization.',
+      'From now on the provider signs this person in to the account; the previous identifier of the account at the provider is no longer accepted. 409 if the account has no membership in the organization.',
     status: 204,
     errors: [409],
   })
@@ -54,9 +54,9 @@ export class SignInConflictsController {
   @Operation({
     id: 'replaceSignInConflict',
     tag: TAG,
-    summary: 'Say that it is somebody else',
+    summary: 'Assign the address to a new person',
     description:
-      'The address belongs to somebody else now: the account loses its place here and the address; what it wrote keeps its name. The new person gets an account of their own when they sign in next. 409 for other reasons than `subject`, for the last admin, and while the domain of the address is not proven.',
+      'The address belongs to another person now: the account loses its membership here and the address; its content keeps its name. The new person gets an account of their own when they sign in next. 409 for other reasons than `subject`, for the last admin, and while the domain of the address is not proven.',
     status: 204,
     errors: [409],
   })

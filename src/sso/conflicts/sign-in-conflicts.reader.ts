@@ -8,7 +8,7 @@ import type { SignInConflictResponse } from '../dto/sign-in-conflict.response';
 import { toSignInConflictResponse } from './sign-in-conflict.mapper';
 import { SignInConflictsRepository } from './sign-in-conflicts.repository';
 
-/** Shows admins who was refused because of an account. */
+/** Lists sign-ins that were refused because of an account, for admins. */
 @Injectable()
 export class SignInConflictsReader {
   constructor(

@@ -7,7 +7,7 @@ import { SignInConflict } from '../entities/sign-in-conflict.entity';
 import type { ExternalIdentity } from '../external-identity.types';
 import type { SignInConflictRefusal } from '../sign-in-refusal';
 
-/** Sign-ins that were refused because of somebody's account, each once, until an admin resolves them. */
+/** Sign-ins that were refused because of an existing account, each once, until an admin resolves them. */
 @Injectable()
 export class SignInConflictsRepository {
   constructor(private readonly database: Database) {}
@@ -34,7 +34,7 @@ export class SignInConflictsRepository {
     );
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<SignInConflict>> {
     const rows = this.database.manager
       .createQueryBuilder(SignInConflict, 'conflict')
@@ -47,7 +47,7 @@ export class SignInConflictsRepository {
     return { rows: found, count: await this.database.manager.countBy(SignInConflict, { organizationId }) };
   }
 
-  /** Keeps others from resolving it until the transaction ends. */
+  /** Prevents others from resolving it until the transaction ends. */
   lock(organizationId: string, id: string): Promise<SignInConflict | null> {
     return this.database.manager.findOne(SignInConflict, {
       where: { organizationId, id },
@@ -59,7 +59,7 @@ export class SignInConflictsRepository {
     await this.database.manager.delete(SignInConflict, { organizationId, id });
   }
 
-  /** The provider is gone, or is another one. */
+  /** Deletes the conflicts of a provider that was deleted or replaced. */
   async forget(organizationId: string, providerId: string): Promise<void> {
     await this.database.manager.delete(SignInConflict, { organizationId, providerId });
   }

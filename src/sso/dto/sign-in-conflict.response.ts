@@ -11,7 +11,7 @@ class ConflictProvider {
   id: string;
 }
 
-/** A sign-in that was refused because of somebody's account, until an admin says what it is. */
+/** A sign-in that was refused because of an existing account, until an admin resolves it. */
 export class SignInConflictResponse {
   @ResponseField({ description: 'Type of the resource.', enum: ['sign-in-conflict'], example: 'sign-in-conflict' })
   object: 'sign-in-conflict';

@@ -4,8 +4,8 @@ import { Organization } from '../../organizations/entities/organization.entity';
 import { User } from '../../users/entities/user.entity';
 
 /**
- * Whose account somebody has whom a provider knows by an identifier of its own. It outlives the place of the person, so that
- * whoever gets their address later does not get their account.
+ * Links a person's identifier at a provider to their account. It outlives the membership of the person, so that
+ * a later owner of their address does not get their account.
  */
 @Entity('linked_identities')
 @Index('linked_identities_provider_id_subject_key', ['providerId', 'subject'], { unique: true })
@@ -37,11 +37,11 @@ export class LinkedIdentity {
   @Column({ type: 'varchar', length: 32, collation: 'C' })
   providerId: string;
 
-  /** What the provider calls the person, for ever. */
+  /** The permanent identifier of the person at the provider. */
   @Column({ type: 'varchar', length: 255, collation: 'C' })
   subject: string;
 
-  /** The address that it named last. */
+  /** The address that it sent last. */
   @Column('varchar', { length: 254 })
   email: string;
 

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Session } from '../../auth/sessions/entities/session.entity';
 import { HashColumn, IdColumn } from '../../database/columns';
 
-/** What an identity provider calls a session of ours, so that either side can end it. It goes with the session. */
+/** Identifiers of a session at its identity provider, so that either side can end it. Deleted with the session. */
 @Entity('provider_sessions')
 @Index('provider_sessions_provider_id_subject_hash_idx', ['providerId', 'subjectHash'])
 @Index('provider_sessions_provider_id_index_hash_idx', ['providerId', 'indexHash'], { where: 'index_hash IS NOT NULL' })
@@ -15,7 +15,7 @@ export class ProviderSession {
   @IdColumn()
   providerId: string;
 
-  /** Of the name of the person in what the provider says of sessions. */
+  /** Hash of the identifier of the person in logout messages of the provider. */
   @HashColumn()
   subjectHash: string;
 

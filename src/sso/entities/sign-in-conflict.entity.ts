@@ -4,15 +4,15 @@ import { Organization } from '../../organizations/entities/organization.entity';
 import { User } from '../../users/entities/user.entity';
 
 /**
- * - `subject`: the account of this address belongs to somebody whom the provider calls otherwise.
- * - `provider`: the person's place belongs to another provider of the organization.
- * - `place`: the person has a place, and no admin has let them sign in through a provider.
+ * - `subject`: the account of this address is linked to another identifier at the provider.
+ * - `provider`: the person's membership belongs to another provider of the organization.
+ * - `place`: the person has a membership, and no admin has allowed them to sign in through a provider.
  */
 export const CONFLICT_REASONS = ['subject', 'provider', 'place'] as const;
 
 export type ConflictReason = (typeof CONFLICT_REASONS)[number];
 
-/** A sign-in that was refused because of somebody's account, until an admin says what it is. */
+/** A sign-in that was refused because of an existing account, until an admin resolves it. */
 @Entity('sign_in_conflicts')
 @Index('sign_in_conflicts_provider_id_subject_key', ['providerId', 'subject'], { unique: true })
 @Index('sign_in_conflicts_organization_id_id_idx', ['organizationId', 'id'])
@@ -39,7 +39,7 @@ export class SignInConflict {
   @Column('varchar', { length: 254 })
   email: string;
 
-  /** Whose account is in conflict. */
+  /** The owner of the account in conflict. */
   @Index('sign_in_conflicts_user_id_idx')
   @Column({ type: 'varchar', length: 32, collation: 'C' })
   userId: string;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { SignInPurpose } from '../sign-in-purpose';
 
-/** A browser that was sent to its identity provider, until it comes back. Gone once it did, or after some minutes. */
+/** A pending sign-in at an identity provider. Deleted when the browser returns, or after some minutes. */
 @Entity('sso_requests')
 export class SsoRequest {
   @PrimaryColumn('varchar', { length: 64, collation: 'C', primaryKeyConstraintName: 'sso_requests_pkey' })
@@ -13,7 +13,7 @@ export class SsoRequest {
   @Column('varchar', { length: 10 })
   purpose: SignInPurpose;
 
-  /** Where the person wanted to go: a path of ours. */
+  /** Where the person wanted to go: a path of this service. */
   @Column('varchar', { length: 2048 })
   relay: string;
 
@@ -21,7 +21,7 @@ export class SsoRequest {
   @Column({ type: 'varchar', length: 43, collation: 'C', nullable: true })
   browserHash: string | null;
 
-  /** What the module of the provider wants to find again. */
+  /** State of the protocol module, to be read when the browser returns. */
   @Column('jsonb')
   detail: Readonly<Record<string, string>>;
 

@@ -7,7 +7,7 @@ export class SsoTicket {
   @PrimaryColumn('varchar', { length: 43, collation: 'C', primaryKeyConstraintName: 'sso_tickets_pkey' })
   hash: string;
 
-  /** Who arrived, sealed: a copy of the database names nobody. */
+  /** The confirmed identity, sealed, so that a copy of the database reveals nobody. */
   @Column('text')
   sealed: string;
 

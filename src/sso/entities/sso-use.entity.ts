@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An identifier that a provider has used, and may not use again until nobody would take it any more. */
+/** An identifier of a provider that has been used, and is refused until it would be expired anyway (replay protection). */
 @Entity('sso_uses')
 export class SsoUse {
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'sso_uses_pkey' })

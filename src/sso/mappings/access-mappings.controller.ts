@@ -4,13 +4,13 @@ import { Operation } from '../../common/openapi/operation.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
-import { type AccessPreview, AccessMappingsService, type SeenMapping } from './access-mappings.service';
+import { type AccessPreview, AccessMappingsService, type EffectiveMapping } from './access-mappings.service';
 import { PreviewAccessMappingDto, PutAccessMappingDto } from './dto/access-mapping.dto';
 import { AccessMappingPreviewResponse, AccessMappingResponse } from './dto/access-mapping.response';
 
 const TAG = 'Single sign-on';
 
-const toResponse = ({ source, attribute, highestRole, rules, updatedAt }: SeenMapping): AccessMappingResponse => ({
+const toResponse = ({ source, attribute, highestRole, rules, updatedAt }: EffectiveMapping): AccessMappingResponse => ({
   object: 'access-mapping',
   source,
   ...(attribute !== null && { attribute }),
@@ -38,7 +38,7 @@ export class AccessMappingsController {
   @Operation({
     id: 'getAccessMapping',
     tag: TAG,
-    summary: 'Get what groups of a provider mean',
+    summary: 'Get the group mapping of a provider',
     description:
       'The teams and roles that people get for their groups at an identity provider (its identifier), or in the directory (`scim`). Without rules, nothing is mapped.',
     ok: AccessMappingResponse,
@@ -55,7 +55,7 @@ export class AccessMappingsController {
   @Operation({
     id: 'putAccessMapping',
     tag: TAG,
-    summary: 'Set what groups of a provider mean',
+    summary: 'Set the group mapping of a provider',
     description:
       'Replaces all rules. They are applied at each sign-in through the provider, and with `scim` whenever the directory changes the groups of a person. Teams that rules name are filled by them alone: whoever is in none of their groups leaves. Where any rule gives a role, people without one get the role of people who are new. Nobody loses a role above `highestRole`. 403 for a `highestRole` above your own.',
     ok: AccessMappingResponse,
@@ -75,7 +75,7 @@ export class AccessMappingsController {
   @Operation({
     id: 'previewAccessMapping',
     tag: TAG,
-    summary: 'Preview what a person would get',
+    summary: 'Preview the access of a person',
     description:
       'What the stored rules give to a person of these groups, or with these claims; with `user`, also what would change for that member. Nothing is changed.',
     ok: AccessMappingPreviewResponse,

@@ -4,10 +4,10 @@ import { Database } from '../../database/database';
 import { Invalidation } from '../../database/invalidation';
 import { AccessMapping } from './entities/access-mapping.entity';
 
-const REMEMBERED_SOURCES = 10_000;
+const MAX_CACHED_SOURCES = 10_000;
 
-/** What is remembered of a source: a mapping, or that there is none. */
-interface Known {
+/** A cached mapping; null: the source has none. */
+interface CachedMapping {
   readonly mapping: AccessMapping | null;
 }
 
@@ -16,21 +16,21 @@ const keyOf = (organizationId: string, source: string): string => `${organizatio
 /** Rows of mappings; the organization is in every WHERE. */
 @Injectable()
 export class AccessMappingsRepository {
-  private readonly cache: CoherentCache<Known>;
+  private readonly cache: CoherentCache<CachedMapping>;
 
   constructor(
     private readonly database: Database,
     invalidation: Invalidation,
   ) {
-    this.cache = new CoherentCache(invalidation, 'access-mapping', REMEMBERED_SOURCES);
+    this.cache = new CoherentCache(invalidation, 'access-mapping', MAX_CACHED_SOURCES);
   }
 
   find(organizationId: string, source: string): Promise<AccessMapping | null> {
     return this.database.manager.findOneBy(AccessMapping, { organizationId, source });
   }
 
-  /** The same as it is remembered, for what a provider is asked: what the groups give is read again in the transaction that gives it. */
-  async remembered(organizationId: string, source: string): Promise<AccessMapping | null> {
+  /** The cached mapping, to decide what to request from a provider; it is read again in the transaction that applies it. */
+  async findCached(organizationId: string, source: string): Promise<AccessMapping | null> {
     const load = async () => ({ mapping: await this.find(organizationId, source) });
     return (await this.cache.get(keyOf(organizationId, source), load))?.mapping ?? null;
   }

@@ -19,8 +19,8 @@ export const SCIM_SOURCE = 'scim';
 /** Claim that the names of its groups are in. */
 const SCIM_ATTRIBUTE = 'groups';
 
-/** A mapping as it is, or as it is before anybody has set it. */
-export type SeenMapping = Omit<AccessMapping, 'updatedAt'> & { readonly updatedAt?: Date };
+/** A stored mapping, or the default one. */
+export type EffectiveMapping = Omit<AccessMapping, 'updatedAt'> & { readonly updatedAt?: Date };
 
 export interface AccessPreview {
   /** Undefined: the provider names them elsewhere. */
@@ -30,7 +30,7 @@ export interface AccessPreview {
   readonly planned?: PlannedAccess;
 }
 
-/** What the groups of people mean, provider by provider. */
+/** Mappings of groups to teams and roles, by provider. */
 @Injectable()
 export class AccessMappingsService {
   constructor(
@@ -43,15 +43,15 @@ export class AccessMappingsService {
   ) {}
 
   /** 404 unless it is a provider of the organization, or the directory. */
-  async get({ organizationId }: Scope, source: string): Promise<SeenMapping> {
-    if (source !== SCIM_SOURCE && !(await this.methods.knows(organizationId, source)))
+  async get({ organizationId }: Scope, source: string): Promise<EffectiveMapping> {
+    if (source !== SCIM_SOURCE && !(await this.methods.hasProvider(organizationId, source)))
       throw notFound('identity provider');
     const found = await this.mappings.find(organizationId, source);
     return found ?? { organizationId, source, attribute: attributeFor(source), highestRole: Role.Create, rules: [] };
   }
 
   /** Replaces it. 400 for teams of others, and rules above the highest role; 403 for a highest role above that of the caller. */
-  put(scope: Scope, source: string, input: PutAccessMappingDto): Promise<SeenMapping> {
+  put(scope: Scope, source: string, input: PutAccessMappingDto): Promise<EffectiveMapping> {
     const { organizationId } = scope;
     return this.audit.transaction(async () => {
       await this.organizations.lock(organizationId);
@@ -72,7 +72,7 @@ export class AccessMappingsService {
     });
   }
 
-  /** What somebody of these groups would get, and what would change for a member. 404 for who is none. */
+  /** The access that these groups give, and what would change for a member. 404 if the user is not a member. */
   async preview(scope: Scope, source: string, input: PreviewAccessMappingDto): Promise<AccessPreview> {
     const { organizationId } = scope;
     const mapping = await this.get(scope, source);

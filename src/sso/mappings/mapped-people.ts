@@ -3,18 +3,18 @@ import { AuditLog } from '../../audit/audit-log';
 import { AppError } from '../../common/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import type { RoleOrGuest } from '../../common/permissions/role';
-import { Places } from '../../members/places';
+import { MembershipsService } from '../../members/memberships.service';
 import { ProvisionedTeams } from '../../teams/provisioned-teams';
 import { type MappedAccess, mappedAccess, type MappingRules, nextRole } from './mapping-plan';
 
-/** Somebody with the groups that they are in. */
+/** A person with their groups. */
 export interface PersonInGroups {
   readonly userId: string;
   readonly groups: readonly string[];
 }
 
-/** Where a mapping is applied, and who is named in the audit log for it. */
-export interface MappingPlace {
+/** The organization and source of a mapping, and the actor for the audit log. */
+export interface MappingContext {
   readonly organizationId: string;
   readonly source: string;
   /** The role of people whom no rule gives one. */
@@ -22,7 +22,7 @@ export interface MappingPlace {
   readonly actor?: Actor;
 }
 
-/** What becomes of somebody. */
+/** The changes that a mapping makes for a person. */
 export interface PlannedAccess extends PersonInGroups {
   readonly access: MappedAccess;
   readonly role?: { readonly from: RoleOrGuest; readonly to: RoleOrGuest };
@@ -30,25 +30,25 @@ export interface PlannedAccess extends PersonInGroups {
   readonly leaves: readonly string[];
 }
 
-/** Gives people what their groups mean. */
+/** Applies group mappings to people. */
 @Injectable()
 export class MappedPeople {
   constructor(
-    private readonly places: Places,
+    private readonly memberships: MembershipsService,
     private readonly teams: ProvisionedTeams,
     private readonly audit: AuditLog,
   ) {}
 
-  /** What would become of these people. Teams that a directory manages, and teams that are gone, stay as they are. */
+  /** Plans the changes for these people. Teams that a directory manages, and deleted teams, are unchanged. */
   async plan(
-    { organizationId, fallback }: Pick<MappingPlace, 'organizationId' | 'fallback'>,
+    { organizationId, fallback }: Pick<MappingContext, 'organizationId' | 'fallback'>,
     mapping: MappingRules,
     people: readonly PersonInGroups[],
   ): Promise<PlannedAccess[]> {
     const ids = people.map(({ userId }) => userId);
     const named = [...new Set(mapping.rules.flatMap(({ team }) => team ?? []))];
     const present = await this.teams.membersAmong(organizationId, named, ids);
-    const roles = await this.places.roles(organizationId, ids);
+    const roles = await this.memberships.roles(organizationId, ids);
     return people.flatMap((person) => {
       const from = roles.get(person.userId);
       if (from === undefined) return [];
@@ -67,21 +67,21 @@ export class MappedPeople {
     });
   }
 
-  /** Does what `plan` says, in a transaction of the caller, which holds the organization and its teams. The last admin stays one. */
-  async apply(place: MappingPlace, mapping: MappingRules, people: readonly PersonInGroups[]): Promise<void> {
-    const planned = await this.plan(place, mapping, people);
+  /** Applies `plan` in a transaction of the caller, which has locked the organization and its teams. The last admin stays one. */
+  async apply(context: MappingContext, mapping: MappingRules, people: readonly PersonInGroups[]): Promise<void> {
+    const planned = await this.plan(context, mapping, people);
     for (const team of new Set(planned.flatMap(({ joins, leaves }) => [...joins, ...leaves]))) {
       const idsOf = (list: 'joins' | 'leaves') =>
         planned.filter((person) => person[list].includes(team)).map(({ userId }) => userId);
-      await this.teams.change(place.organizationId, team, { add: idsOf('joins'), remove: idsOf('leaves') });
+      await this.teams.change(context.organizationId, team, { add: idsOf('joins'), remove: idsOf('leaves') });
     }
-    for (const person of planned) await this.settle(place, person);
+    for (const person of planned) await this.applyToPerson(context, person);
   }
 
-  private async settle(place: MappingPlace, { userId, role, joins, leaves }: PlannedAccess): Promise<void> {
-    const { organizationId, source, actor } = place;
-    const isChanged = role !== undefined && (await this.isDispensable(organizationId, userId));
-    if (isChanged) await this.places.changeRole(organizationId, userId, role.to);
+  private async applyToPerson(context: MappingContext, { userId, role, joins, leaves }: PlannedAccess): Promise<void> {
+    const { organizationId, source, actor } = context;
+    const isChanged = role !== undefined && (await this.isNotLastAdmin(organizationId, userId));
+    if (isChanged) await this.memberships.changeRole(organizationId, userId, role.to);
     if (!isChanged && joins.length + leaves.length === 0) return;
     await this.audit.record(
       { organizationId, ...(actor && { actor }) },
@@ -91,9 +91,9 @@ export class MappedPeople {
     );
   }
 
-  private async isDispensable(organizationId: string, userId: string): Promise<boolean> {
+  private async isNotLastAdmin(organizationId: string, userId: string): Promise<boolean> {
     try {
-      return await this.places.checkDispensable(organizationId, userId);
+      return await this.memberships.checkNotLastAdmin(organizationId, userId);
     } catch (error) {
       if (error instanceof AppError && error.status === 409) return false;
       throw error;

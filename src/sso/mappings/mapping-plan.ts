@@ -3,13 +3,13 @@ import type { AccessMapping } from './entities/access-mapping.entity';
 
 export type MappingRules = Pick<AccessMapping, 'attribute' | 'highestRole' | 'rules'>;
 
-/** What a mapping gives somebody of some groups. */
+/** The access that a mapping gives for some groups. */
 export interface MappedAccess {
-  /** Undefined: the mapping says nothing of roles. */
+  /** Undefined: the mapping has no rules for roles. */
   readonly role?: RoleOrGuest;
-  /** Teams that it gives. */
+  /** Teams to be in. */
   readonly teams: readonly string[];
-  /** Teams that it takes, since it knows them and the person is in none of their groups. */
+  /** Teams of the mapping to leave, since the person is in none of their groups. */
   readonly otherTeams: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function mappedAccess(
   };
 }
 
-/** The role that somebody gets instead of the present one; undefined: it stays. One above what the provider may give is not its to take. */
+/** The new role of a person; undefined: unchanged. A role above the highest one that the provider may give is never lowered. */
 export function nextRole(
   { highestRole }: MappingRules,
   { role }: MappedAccess,

@@ -8,9 +8,9 @@ import { AccessMappingsRepository } from './access-mappings.repository';
 import { capped, type MappingRules } from './mapping-plan';
 import { MappedPeople } from './mapped-people';
 
-type Bring = (userId: string) => Promise<void>;
+type UpdateAccess = (userId: string) => Promise<void>;
 
-/** Brings people up to date when they sign in: their name, their role and their teams. */
+/** Updates people when they sign in: their name, their role and their teams. */
 @Injectable()
 export class SignInAccess {
   constructor(
@@ -23,28 +23,33 @@ export class SignInAccess {
   ) {}
 
   /**
-   * Runs a sign-in in one transaction, with a role for people who are new that is not above what the provider may give. `bring` is to
+   * Runs a sign-in in one transaction, with a role for people who are new that is not above what the provider may give. `updateAccess` is to
    * be called once it is known whose account it is: what it needs is locked before anything else, in the order of everybody.
    */
-  run<T>(given: ExternalIdentity, work: (identity: ExternalIdentity, bring: Bring) => Promise<T>): Promise<T> {
-    const { organizationId, id } = given.provider;
+  run<T>(
+    external: ExternalIdentity,
+    work: (identity: ExternalIdentity, updateAccess: UpdateAccess) => Promise<T>,
+  ): Promise<T> {
+    const { organizationId, id } = external.provider;
     return this.audit.transaction(async () => {
       const mapping = await this.mappings.find(organizationId, id);
-      if (mapping && given.groups) {
+      if (mapping && external.groups) {
         await this.organizations.lock(organizationId);
-        await this.teams.hold(organizationId);
+        await this.teams.lockSharing(organizationId);
       }
-      const identity = mapping ? { ...given, defaultRole: capped(given.defaultRole, mapping.highestRole) } : given;
-      return work(identity, (userId) => this.bring(identity, mapping, userId));
+      const identity = mapping
+        ? { ...external, defaultRole: capped(external.defaultRole, mapping.highestRole) }
+        : external;
+      return work(identity, (userId) => this.updateAccess(identity, mapping, userId));
     });
   }
 
-  private async bring(identity: ExternalIdentity, mapping: MappingRules | null, userId: string): Promise<void> {
+  private async updateAccess(identity: ExternalIdentity, mapping: MappingRules | null, userId: string): Promise<void> {
     await this.names.follow(identity, userId);
     if (!mapping || !identity.groups) return;
     const { organizationId, id: source } = identity.provider;
     const actor = { userId, organizationId, sso: true };
-    const place = { organizationId, source, fallback: identity.defaultRole, actor };
-    await this.people.apply(place, mapping, [{ userId, groups: identity.groups }]);
+    const context = { organizationId, source, fallback: identity.defaultRole, actor };
+    await this.people.apply(context, mapping, [{ userId, groups: identity.groups }]);
   }
 }

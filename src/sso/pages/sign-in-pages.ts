@@ -33,7 +33,7 @@ export class SignInPages {
     };
   }
 
-  /** The address of a path of ours, with or without what a proxy puts before our paths. */
+  /** The address of a path of this service, with or without what a proxy puts before our paths. */
   addressOf(path: string): string {
     const { root } = this.frame;
     return this.origin + (root === '' || path.startsWith(`${root}/`) ? path : root + path);

@@ -5,7 +5,7 @@ import type { PageRequest, RowPage } from '../../common/pagination/page';
 import type { Database } from '../../database/database';
 import type { IdentityProvider, SettingsOf } from './identity-provider.entity';
 
-/** Providers of one organization; the organization is in every WHERE, save for browsers that come with an identifier alone. */
+/** Providers of one organization; the organization is in every WHERE, except for browsers that come with an identifier alone. */
 export abstract class IdentityProvidersRepository<Provider extends IdentityProvider> {
   protected constructor(
     private readonly kind: ProviderKind,
@@ -19,7 +19,7 @@ export abstract class IdentityProvidersRepository<Provider extends IdentityProvi
     return this.rows.findOneBy(where({ organizationId, id }));
   }
 
-  /** Regardless of whom it belongs to: for browsers on their way in. */
+  /** In any organization, for browsers that are signing in. */
   async locate(id: string): Promise<Provider | null> {
     return isId(id) ? this.rows.findOneBy(where({ id })) : null;
   }
@@ -49,18 +49,18 @@ export abstract class IdentityProvidersRepository<Provider extends IdentityProvi
     return this.rows.countBy(where({ organizationId }));
   }
 
-  /** Lets those who add providers to an organization wait for one another until the transaction ends. */
+  /** Lets those who add providers to an organization wait for each other until the transaction ends. */
   lockOrganization(organizationId: string): Promise<void> {
     return this.database.lock(`${this.kind}:${organizationId}`);
   }
 
-  /** Keeps others from changing it until the transaction ends. */
+  /** Prevents others from changing it until the transaction ends. */
   lock(organizationId: string, id: string): Promise<Provider | null> {
     return this.rows.findOne({ where: where({ organizationId, id }), lock: { mode: 'pessimistic_write' } });
   }
 
   /** Whether a team is in the organization; it stays there until the transaction ends. */
-  async holdTeam(organizationId: string, teamId: string): Promise<boolean> {
+  async lockTeam(organizationId: string, teamId: string): Promise<boolean> {
     const sql = 'SELECT FROM teams WHERE organization_id = $1 AND id = $2 FOR KEY SHARE';
     return isId(teamId) && (await this.database.query(sql, [organizationId, teamId])).length > 0;
   }

@@ -9,7 +9,7 @@ import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { PageQueryDto } from '../../common/pagination/page-query.dto';
 import type { Scope } from '../../common/permissions/scope';
 import { TeamsService } from '../../teams/teams.service';
-import type { TeamSeen } from '../../teams/team.mapper';
+import type { TeamForCaller } from '../../teams/team.mapper';
 import { EnforcedSignIn } from '../enforced-sign-in';
 import { ProviderTrust } from '../provider-trust';
 import type { IdentityProvider, SettingsOf } from './identity-provider.entity';
@@ -17,21 +17,21 @@ import type { IdentityProvidersRepository } from './identity-providers.repositor
 import { changedFields } from './provider-settings';
 
 /** Providers of one kind in an organization. */
-export const MOST_PROVIDERS = 20;
+export const MAX_PROVIDERS = 20;
 
-/** Whose provider is changed; without an actor the service itself does it. */
+/** The organization of the provider, and the actor; without one, the service itself changes it. */
 type OwnScope = AuditScope & { readonly organizationId: string };
 
 /** A provider, with the team it names as the caller sees that. */
-export interface ProviderSeen<Provider> {
+export interface ProviderWithTeam<Provider> {
   readonly provider: Provider;
-  readonly defaultTeam?: TeamSeen;
+  readonly defaultTeam?: TeamForCaller;
 }
 
-/** In what the protocols differ. */
+/** The differences between the protocols. */
 export interface ProviderProtocol<Provider extends IdentityProvider> {
   readonly kind: ProviderKind;
-  /** As messages call one provider. */
+  /** The name of one provider in messages. */
   readonly name: string;
   readonly defaults: SettingsOf<Provider>;
   /** Settings as requests call them; a change of any other is not recorded. */
@@ -39,11 +39,11 @@ export interface ProviderProtocol<Provider extends IdentityProvider> {
   readonly isReady: (provider: Provider) => boolean;
   /** Whether it is another provider after a change. */
   readonly isAnother: (before: Provider, after: Provider) => boolean;
-  /** Whether those who came in before a change could not come in the same way after it. */
+  /** Whether people who signed in before a change could not sign in the same way after it. */
   readonly endsTrust: (before: Provider, after: Provider) => boolean;
-  /** Whether it calls people otherwise after a change. */
+  /** Whether it uses other subject identifiers after a change. */
   readonly renamesSubjects?: (before: Provider, after: Provider) => boolean;
-  /** What a change entails. */
+  /** Completes a change with the settings that it entails. */
   readonly completed?: (before: Provider, given: Partial<SettingsOf<Provider>>) => Partial<SettingsOf<Provider>>;
 }
 
@@ -79,7 +79,7 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
   async list<Item>(
     scope: Scope,
     query: PageQueryDto,
-    item: (seen: ProviderSeen<Provider>) => Item,
+    item: (seen: ProviderWithTeam<Provider>) => Item,
   ): Promise<ListResponse<Item>> {
     const { organizationId } = scope;
     const list = `${this.protocol.kind}-providers:${organizationId}`;
@@ -91,22 +91,22 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
     return { ...page, items: (await this.withTeams(scope, items)).map(item) };
   }
 
-  async get(scope: Scope, id: string): Promise<ProviderSeen<Provider>> {
+  async get(scope: Scope, id: string): Promise<ProviderWithTeam<Provider>> {
     const provider = await this.providers.find(scope.organizationId, id);
     const [seen] = provider ? await this.withTeams(scope, [provider]) : [];
     if (!seen) throw notFound(this.protocol.name);
     return seen;
   }
 
-  /** Adds one, complete or not. 409 when there are as many as there may be. */
-  async create(scope: Scope, input: Input): Promise<ProviderSeen<Provider>> {
+  /** Adds one, complete or not. 409 if there are as many as there may be. */
+  async create(scope: Scope, input: Input): Promise<ProviderWithTeam<Provider>> {
     const { organizationId } = scope;
     const { kind, name, defaults, isReady } = this.protocol;
     const settings = { ...defaults, ...(await this.read(input)) };
     return this.services.audit.transaction(async () => {
       await this.providers.lockOrganization(organizationId);
-      if ((await this.providers.count(organizationId)) >= MOST_PROVIDERS)
-        throw conflict(`An organization has at most ${MOST_PROVIDERS} ${name}s. Delete one first.`);
+      if ((await this.providers.count(organizationId)) >= MAX_PROVIDERS)
+        throw conflict(`An organization has at most ${MAX_PROVIDERS} ${name}s. Delete one first.`);
       await this.checkTeam(organizationId, settings.defaultTeamId);
       const provider = { id: newId(), organizationId, createdAt: new Date(), ...settings } as Provider;
       await this.providers.insert(provider);
@@ -116,8 +116,8 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
     });
   }
 
-  /** Changes what is given: a field that is omitted stays, null clears. */
-  async update(scope: Scope, id: string, input: Input): Promise<ProviderSeen<Provider>> {
+  /** Changes the given fields: an omitted field is unchanged, null clears it. */
+  async update(scope: Scope, id: string, input: Input): Promise<ProviderWithTeam<Provider>> {
     const known = await this.providers.find(scope.organizationId, id);
     if (!known) throw notFound(this.protocol.name);
     const settings = await this.read(input, known);
@@ -130,7 +130,7 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
     });
   }
 
-  /** Deletes it; anyone who came in through it is signed out. Nothing happens when it is gone already. */
+  /** Deletes it; anyone who came in through it is signed out. Does nothing if it is already deleted. */
   delete(scope: Scope, id: string): Promise<void> {
     const { audit, trust, enforced } = this.services;
     return audit.transaction(async () => {
@@ -169,11 +169,11 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
   }
 
   private async checkTeam(organizationId: string, teamId: string | null | undefined): Promise<void> {
-    if (teamId && !(await this.providers.holdTeam(organizationId, teamId)))
+    if (teamId && !(await this.providers.lockTeam(organizationId, teamId)))
       throw badRequest('defaultTeam must be the identifier of a team of this organization.');
   }
 
-  private async withTeams(scope: Scope, providers: readonly Provider[]): Promise<ProviderSeen<Provider>[]> {
+  private async withTeams(scope: Scope, providers: readonly Provider[]): Promise<ProviderWithTeam<Provider>[]> {
     const ids = providers.flatMap(({ defaultTeamId }) => defaultTeamId ?? []);
     const teams = await this.services.teams.among(scope, ids);
     return providers.map((provider) => ({ provider, defaultTeam: teams.get(provider.defaultTeamId ?? '') }));

@@ -11,7 +11,7 @@ export const providerSource = <Provider extends IdentityProvider>(
   addresses: ProviderAddresses,
 ): SignInSource => ({
   kind,
-  knows: async (organizationId, id) => (await providers.find(organizationId, id)) !== null,
+  hasProvider: async (organizationId, id) => (await providers.find(organizationId, id)) !== null,
   list: async (organizationId) =>
     (await providers.ready(organizationId)).map((provider) => ({
       id: provider.id,

@@ -4,12 +4,12 @@ import { toTeamResponse } from '../../teams/team.mapper';
 import type { ExternalIdentity, ProviderRef } from '../external-identity.types';
 import type { ProviderResponse } from './dto/identity-provider.response';
 import type { IdentityProvider } from './identity-provider.entity';
-import type { ProviderSeen } from './identity-providers.service';
+import type { ProviderWithTeam } from './identity-providers.service';
 import type { ProviderAddresses } from './provider-addresses';
 
 /** What answers say of every provider to a caller with `organizationRole`. */
 export function toProviderFields(
-  { provider, defaultTeam }: ProviderSeen<IdentityProvider>,
+  { provider, defaultTeam }: ProviderWithTeam<IdentityProvider>,
   organizationRole: RoleOrGuest,
   addresses: ProviderAddresses,
 ): ProviderResponse {
@@ -36,7 +36,7 @@ export type ConfirmedPerson = Pick<
   'subject' | 'email' | 'displayName' | 'session' | 'sessionEndsAt' | 'groups'
 >;
 
-/** A person of whom a provider has said who they are, with what the provider gives to people who are new. */
+/** A person authenticated by a provider, with the defaults of the provider for new members. */
 export const toExternalIdentity = (
   kind: ProviderKind,
   provider: IdentityProvider,

@@ -36,7 +36,7 @@ export class ProviderSessions {
     });
   }
 
-  /** What the provider of a session is sent when the person signs out; undefined when it takes no such message. */
+  /** The data of a logout request to the provider of a session; undefined if the provider has no logout. */
   async detailOf(sessionId: string): Promise<SessionAtProvider['detail'] | undefined> {
     const row = await this.rows.find(sessionId);
     return row ? (JSON.parse(this.sealer.open(PURPOSE, row.sealed)) as SessionAtProvider['detail']) : undefined;
@@ -47,7 +47,7 @@ export class ProviderSessions {
     if (subject === undefined && indexes.length === 0) return Promise.resolve(0);
     return this.audit.transaction(async () => {
       const subjectHash = subject === undefined ? undefined : sha256(subject);
-      return this.sessions.endThese(await this.rows.idsOf(providerId, subjectHash, indexes.map(sha256)));
+      return this.sessions.endByIds(await this.rows.idsOf(providerId, subjectHash, indexes.map(sha256)));
     });
   }
 }

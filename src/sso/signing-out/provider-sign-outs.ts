@@ -5,7 +5,7 @@ import type { SessionAtProvider } from '../external-identity.types';
 /** How providers of one kind are notified that somebody signs out. */
 export interface ProviderSignOut {
   readonly kind: ProviderKind;
-  /** Where a browser goes to sign out there as well; undefined when the provider has no such address. */
+  /** Where a browser goes to sign out there as well; undefined if the provider has no such address. */
   readonly address: (providerId: string, detail: SessionAtProvider['detail']) => Promise<string | undefined>;
 }
 
@@ -14,9 +14,10 @@ export interface ProviderSignOut {
 export class ProviderSignOuts {
   private readonly signOuts = new Map<ProviderKind, ProviderSignOut>();
 
-  register(way: ProviderSignOut): void {
-    if (this.signOuts.has(way.kind)) throw new Error(`Two sign-outs registered for providers of the kind ${way.kind}`);
-    this.signOuts.set(way.kind, way);
+  register(signOut: ProviderSignOut): void {
+    if (this.signOuts.has(signOut.kind))
+      throw new Error(`Two sign-outs registered for providers of the kind ${signOut.kind}`);
+    this.signOuts.set(signOut.kind, signOut);
   }
 
   async address(

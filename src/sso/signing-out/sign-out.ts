@@ -18,7 +18,7 @@ export class SignOut {
 
   async end(actor: Actor): Promise<{ readonly ended: boolean; readonly address?: string }> {
     if (actor.sessionId === undefined) return { ended: false };
-    // Asked first: what is known of the provider's session goes with ours.
+    // Before ending the session, since its data about the provider's session is deleted with it.
     const address = await this.addressOf(actor.sessionId);
     return { ended: await this.sessions.end(actor, actor.sessionId), address };
   }

@@ -2,7 +2,7 @@ import { ResponsePart } from '../../common/dto/response-fields';
 import { TeamPlaceResponse } from './team-place.response';
 import { TeamResponse } from './team.response';
 
-/** A team that a person is in, with what they are in it. */
+/** A team that a person is in, with their role in it. */
 export class MemberTeamResponse {
   @ResponsePart('The team.', TeamResponse)
   team: TeamResponse;

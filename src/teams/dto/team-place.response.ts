@@ -1,7 +1,7 @@
 import { ResponseField } from '../../common/dto/fields';
 import { TEAM_ROLES, type TeamRole } from '../../common/permissions/team-role';
 
-/** What a person is in a team. */
+/** The role of a person in a team. */
 export class TeamPlaceResponse {
   @ResponseField({
     description: 'owner: manages the members of the team; member: belongs to it.',

@@ -4,7 +4,7 @@ import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { Member } from '../../members/entities/member.entity';
 import { Team } from './team.entity';
 
-/** A member's place in a team. It goes with the member and with the team. */
+/** A membership in a team. It is deleted with the member or the team. */
 @Entity('team_members')
 @Index('team_members_organization_id_user_id_idx', ['organizationId', 'userId'])
 @Index('team_members_organization_id_team_id_idx', ['organizationId', 'teamId'])

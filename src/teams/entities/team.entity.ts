@@ -9,15 +9,15 @@ export class Team extends OrganizationResource {
   @Column('varchar', { length: 64 })
   title: string;
 
-  /** A directory manages it: it can be neither renamed, filled nor deleted otherwise. */
+  /** A directory manages it: it cannot be changed otherwise. */
   @Column({ type: 'boolean', default: false })
   provisioned: boolean;
 
-  /** People in it; kept with its places. */
+  /** Number of people in it; maintained with the memberships. */
   @Column({ type: 'integer' })
   members: number;
 
-  /** Spaces shared with it by name; kept by the access module with the grants. */
+  /** Number of spaces shared with it; maintained by the access module with the grants. */
   @Column({ type: 'integer' })
   spaces: number;
 

@@ -14,18 +14,18 @@ export interface DeliveryFilter {
   readonly event?: DeliveredType;
 }
 
-/** How it went, as far as it is known. */
+/** The outcome, as far as known. */
 export type Finish = Partial<Pick<WebhookDelivery, 'status' | 'note' | 'tries' | 'nextTryAt'>>;
 
-/** Tries that are kept of one delivery, however often it is sent again. */
+/** Maximum number of stored attempts of one delivery. */
 const TRIES_KEPT = 50;
 
-/** The log of what was sent, by webhook; anyone who asks has found the webhook in its organization. */
+/** The delivery log of a webhook; callers have checked that the webhook belongs to the organization. */
 @Injectable()
 export class DeliveriesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(
     webhookId: string,
     filter: DeliveryFilter,
@@ -55,7 +55,7 @@ export class DeliveriesRepository {
     await this.database.manager.update(WebhookDelivery, { webhookId, id }, changes);
   }
 
-  /** Gives a delivery back that this process took; false when another one has taken it since, or it is gone. */
+  /** Releases a claimed delivery; false if another process has claimed it since, or it is deleted. */
   async release({ webhookId, id, sendingUntil }: Claimed, finish: Finish): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       WebhookDelivery,
@@ -65,7 +65,7 @@ export class DeliveriesRepository {
     return affected === 1;
   }
 
-  /** Skips whatever waits to be sent to a webhook. */
+  /** Skips all pending deliveries of a webhook. */
   async skipWaiting(webhookId: string, note: string): Promise<void> {
     await this.database.execute(
       `UPDATE webhook_deliveries SET status = 'skipped', note = $2, next_try_at = NULL, sending_until = NULL
@@ -88,7 +88,7 @@ export class DeliveriesRepository {
     );
   }
 
-  /** Deletes the deliveries of events of spaces, up to so many deliveries, or else all of them. */
+  /** Deletes the deliveries of events of spaces, at most the given number, or all of them. */
   forgetSpaces(spaceIds: readonly string[], limit: number | null = null): Promise<number> {
     return this.database.execute(
       `DELETE FROM webhook_deliveries WHERE id IN (

@@ -16,7 +16,7 @@ import { WebhooksRepository } from '../webhooks.repository';
 import { DeliveriesRepository } from './deliveries.repository';
 import { DeliveryQueueRepository } from './delivery-queue.repository';
 
-/** What was sent to a webhook, and sending it again. */
+/** Lists deliveries of a webhook, and sends them again. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -49,7 +49,7 @@ export class DeliveriesService {
     return { delivery, tries: await this.deliveries.triesOf(delivery) };
   }
 
-  /** Sends a message that says nothing, to see whether it arrives. 409 while the webhook is disabled. */
+  /** Sends a test message. 409 while the webhook is disabled. */
   ping(scope: Scope, webhookId: string): Promise<WebhookDelivery> {
     return this.audit.transaction(async () => {
       await this.active(scope, webhookId);
@@ -61,7 +61,7 @@ export class DeliveriesService {
     });
   }
 
-  /** Sends the same message again, with as many tries as a new one has. 409 while it still waits for one. */
+  /** Sends the same message again, with as many attempts as a new one. 409 while it is still pending. */
   replay(scope: Scope, webhookId: string, id: string): Promise<WebhookDelivery> {
     return this.audit.transaction(async () => {
       const webhook = await this.active(scope, webhookId);

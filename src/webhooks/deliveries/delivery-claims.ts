@@ -5,13 +5,13 @@ import { WebhookSwitch } from '../webhook-switch';
 import { WebhooksRepository } from '../webhooks.repository';
 import { type Claimed, DeliveryQueueRepository } from './delivery-queue.repository';
 
-/** What this process, and no other, is to send now. */
+/** The deliveries that this process has claimed. */
 interface Batch {
   readonly webhook: Webhook;
   readonly deliveries: readonly Claimed[];
 }
 
-/** Takes what is due to a webhook, as long as it is active. */
+/** Claims due deliveries of an active webhook. */
 @Injectable()
 export class DeliveryClaims {
   constructor(
@@ -21,13 +21,13 @@ export class DeliveryClaims {
     private readonly power: WebhookSwitch,
   ) {}
 
-  /** At most so many; undefined when there is no such webhook, or it is disabled. */
-  take(webhookId: string, most: number): Promise<Batch | undefined> {
+  /** At most the given number; undefined if there is no such webhook, or it is disabled. */
+  claim(webhookId: string, most: number): Promise<Batch | undefined> {
     return this.database.transaction(async () => {
       const webhook = await this.webhooks.lockById(webhookId);
       if (!webhook) return undefined;
       if (webhook.disabledReason === null) return { webhook, deliveries: await this.queue.claim(webhookId, most) };
-      // Recorded at the very moment in which it was disabled.
+      // Recorded while the webhook was being disabled.
       await this.power.skipWaiting(webhookId);
       return undefined;
     });

@@ -9,13 +9,13 @@ import { DeliveryResults } from './delivery-results';
 import { type Claimed, DELIVER_TASK, type DeliverJob, DeliveryQueueRepository } from './delivery-queue.repository';
 import { DeliverySender } from './delivery-sender';
 
-/** Deliveries that one process sends at once. */
-const MOST_UNDER_WAY = 64;
+/** Maximum number of deliveries that one process sends concurrently. */
+const MAX_IN_FLIGHT = 64;
 const SECOND_MS = 1_000;
 
 /**
- * The job that delivers what is due to one webhook. It ends as soon as everything is on its way, so that slow receivers keep
- * no other job waiting; what comes of it is written down by anyone who sent it.
+ * The job that sends the due deliveries of one webhook. It ends as soon as all are in flight, so that slow receivers do not
+ * delay other jobs; each sender records its own outcome.
  */
 @Injectable()
 export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
@@ -35,22 +35,22 @@ export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
     this.handlers.register(DELIVER_TASK, (payload) => this.run(payload as DeliverJob), 'quick');
   }
 
-  /** What is cut off here is given back, and sent by the process that starts next. */
+  /** Deliveries interrupted here are released, and sent by the next process. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort(new Error('The service is stopping.'));
     await Promise.all(this.underWay);
   }
 
-  /** Every process has this clock; it finds what a process that was killed had taken. */
+  /** Runs in every process; finds the deliveries claimed by a killed process. */
   @Cron(CronExpression.EVERY_MINUTE)
   wakeOverdue(now = new Date()): Promise<number> {
     return this.queue.wakeOverdue(now);
   }
 
   async run({ webhookId }: DeliverJob): Promise<void> {
-    const free = MOST_UNDER_WAY - this.underWay.size;
+    const free = MAX_IN_FLIGHT - this.underWay.size;
     if (free <= 0 || this.stopping.signal.aborted) return this.queue.wake(webhookId, new Date(Date.now() + SECOND_MS));
-    const batch = await this.claims.take(webhookId, free);
+    const batch = await this.claims.claim(webhookId, free);
     if (batch) for (const delivery of batch.deliveries) this.start(batch.webhook, delivery);
   }
 

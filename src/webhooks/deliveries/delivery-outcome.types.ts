@@ -1,10 +1,10 @@
 import type { WebhookTry } from '../entities/webhook-try.entity';
 import type { Refusal } from '../webhook-owner';
 
-/** A try, as it is written down. */
+/** A recorded attempt. */
 export type Tried = Pick<WebhookTry, 'triedAt' | 'duration' | 'answered' | 'excerpt' | 'error'>;
 
-/** What came of sending an event. */
+/** The outcome of sending an event. */
 export type Outcome =
   | { readonly kind: 'tried'; readonly tried: Tried; readonly retryAfterMs: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal }

@@ -5,15 +5,15 @@ import { DeliveryPrunerRepository } from './delivery-pruner.repository';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** Deliveries of one webhook that are kept, and that may wait for it. */
+/** Maximum number of finished and of pending deliveries of one webhook. */
 export const DELIVERIES_KEPT = 1_000;
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
-/** Rows of one transaction, and transactions of one job; what is left is a job of its own. */
+/** Rows of one transaction, and transactions of one job; the rest is left to another job. */
 const BATCH = 2_000;
 const BATCHES = 25;
 
-/** Bounds the log: 30 days, and so many deliveries of each webhook. */
+/** Bounds the log by age (30 days) and by the number of deliveries of each webhook. */
 @Injectable()
 export class DeliveryPruner implements OnModuleInit {
   constructor(
@@ -25,12 +25,12 @@ export class DeliveryPruner implements OnModuleInit {
     this.jobs.register('webhooks.prune', 'every hour', () => this.prune());
   }
 
-  /** In small transactions; true when there is more to do. */
+  /** In small transactions; true if there is more to do. */
   async prune(now = new Date()): Promise<boolean> {
     const oldest = idBefore(new Date(now.getTime() - KEPT_MS));
     const steps = [
       () => this.rows.deleteOld(oldest, BATCH),
-      () => this.rows.skipWaiting(MOST_WAITING, BATCH),
+      () => this.rows.skipWaiting(MAX_WAITING, BATCH),
       () => this.rows.deleteSurplus(DELIVERIES_KEPT, BATCH),
     ];
     let left = BATCHES;

@@ -20,22 +20,22 @@ export interface OutgoingEvent {
   readonly data: object;
 }
 
-/** What a process that is to send it needs of a delivery; `sendingUntil` shows that it is still this process. */
+/** The fields of a delivery that a sender needs; `sendingUntil` identifies its claim. */
 export type Claimed = Pick<
   WebhookDelivery,
   'id' | 'webhookId' | 'eventId' | 'spaceId' | 'subjectKind' | 'subjectId' | 'payload' | 'tries'
 > & { readonly sendingUntil: Date };
 
-/** Deliveries that are under way to one webhook at once, over all processes: a slow receiver holds up nobody else. */
+/** Concurrent deliveries to one webhook, over all processes, so that a slow receiver does not delay others. */
 const AT_ONCE = 4;
-/** A process that has not said how it went by then is dead: sending takes 15 seconds at most. */
+/** A process without an outcome by then is considered dead: sending takes 15 seconds at most. */
 const LOST_MS = 60_000;
-/** What was due so long ago, and is not being sent, has lost its job. */
+/** A delivery overdue by this much that is not being sent has lost its job. */
 const OVERDUE_MS = 2 * 60_000;
 /** Webhooks that one check for overdue deliveries schedules; the rest is for the next one. */
 const ROUND = 200;
 
-/** Those that are gone or were disabled a moment ago are omitted, in which case the act must not fail. */
+/** Those that are gone or were disabled a moment ago are omitted, in which case the operation must not fail. */
 const ADD = `
   WITH wanting AS (
     SELECT new.id, webhook.id AS webhook_id
@@ -60,7 +60,7 @@ const CLAIM = `
   RETURNING id, webhook_id AS "webhookId", event_id AS "eventId", space_id AS "spaceId", subject_kind AS "subjectKind",
     subject_id AS "subjectId", payload, tries, sending_until AS "sendingUntil"`;
 
-/** Whose turn it is: what is to be delivered, to whom, when, and by which process. */
+/** The queue of deliveries: what is due to which webhook, when, and claimed by which process. */
 @Injectable()
 export class DeliveryQueueRepository {
   constructor(
@@ -68,7 +68,7 @@ export class DeliveryQueueRepository {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** Hands in an event for webhooks, in the transaction of the act; one statement. Gives the deliveries it made. */
+  /** Enqueues an event for webhooks, in the transaction of the operation; one statement. Returns the created deliveries. */
   async add(webhookIds: readonly string[], { type, spaceId, subject, data }: OutgoingEvent): Promise<string[]> {
     const now = new Date();
     const rows = await this.database.query<{ id: string }>(ADD, [
@@ -86,7 +86,7 @@ export class DeliveryQueueRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Takes what is due, up to `most`. The caller holds the lock on the webhook. */
+  /** Claims due deliveries, up to `most`. The caller holds the lock on the webhook. */
   claim(webhookId: string, most: number): Promise<Claimed[]> {
     const now = new Date();
     return this.database.query<Claimed & Record<string, unknown>>(CLAIM, [
@@ -113,7 +113,7 @@ export class DeliveryQueueRepository {
     await this.jobs.enqueue(DELIVER_TASK, job, { key: `${DELIVER_TASK}:${webhookId}`, runAt });
   }
 
-  /** Wakes a process for what another one left when it died. Answers how many webhooks that was for. */
+  /** Schedules deliveries that a dead process left behind. Returns the number of webhooks. */
   async wakeOverdue(now: Date): Promise<number> {
     const rows = await this.database.query<{ webhookId: string }>(
       `SELECT DISTINCT webhook_id AS "webhookId" FROM webhook_deliveries

@@ -19,7 +19,7 @@ const GONE = 410;
 
 const arrived = ({ answered }: Tried): boolean => answered !== null && answered >= 200 && answered < 300;
 
-/** Writes down what came of sending, and what follows from it: another try, or the end of the webhook. */
+/** Records the outcome of an attempt and its consequences: another attempt, or disabling the webhook. */
 @Injectable()
 export class DeliveryResults {
   private readonly attempts: Counter<'result'>;
@@ -39,7 +39,7 @@ export class DeliveryResults {
     });
   }
 
-  /** Nothing happens when the webhook is gone, or another process has taken the delivery since. */
+  /** Does nothing if the webhook is deleted, or another process has claimed the delivery since. */
   record(delivery: Claimed, outcome: Outcome): Promise<void> {
     return this.database.transaction(async () => {
       const webhook = await this.webhooks.lockById(delivery.webhookId);
@@ -72,7 +72,7 @@ export class DeliveryResults {
   }
 }
 
-/** What becomes of the delivery itself. */
+/** The new state of the delivery. */
 function finishOf(delivery: Claimed, outcome: Outcome, now: Date): Finish {
   if (outcome.kind === 'interrupted') return {};
   if (outcome.kind === 'refused') return { status: 'skipped', note: NOTES[outcome.refusal], nextTryAt: null };

@@ -9,19 +9,19 @@ import type { Outcome, Tried } from './delivery-outcome.types';
 import type { Claimed } from './delivery-queue.repository';
 import { readRetryAfter } from './delivery-schedule';
 
-const MOST_CHARACTERS = 1024;
+const MAX_CHARACTERS = 1024;
 
 const TEXTUAL = /^(?:text\/.+|application\/(?:.+\+)?(?:json|xml)|application\/x-www-form-urlencoded|)$/;
 
-/** The beginning of an answer as plain text, without what a database or a terminal would choke on; null where it is none. */
+/** The beginning of a response as plain text, without characters that a database or terminal cannot handle; null if it is not text. */
 function excerptOf({ contentType, bytes }: Pick<OutboundReply, 'contentType' | 'bytes'>): string | null {
   if (bytes.length === 0 || !TEXTUAL.test(contentType)) return null;
-  const text = bytes.subarray(0, 4 * MOST_CHARACTERS).toString('utf8');
-  const clean = text.replace(/[^\P{Cc}\t\n\r]|\ufffd/gu, '').slice(0, MOST_CHARACTERS);
+  const text = bytes.subarray(0, 4 * MAX_CHARACTERS).toString('utf8');
+  const clean = text.replace(/[^\P{Cc}\t\n\r]|\ufffd/gu, '').slice(0, MAX_CHARACTERS);
   return clean.trim() === '' ? null : clean.toWellFormed();
 }
 
-/** For the whole exchange, and bytes of the answer that are read. */
+/** Timeout of the whole exchange, and maximum bytes of the response that are read. */
 const LIMITS = { timeoutMs: 15_000, maxBytes: 64 * 1024 };
 
 /** Sends one event to one webhook, if its owner may still see what it contains. */

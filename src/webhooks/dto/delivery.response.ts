@@ -11,7 +11,7 @@ class DeliveryUrls {
   location: string;
 }
 
-/** One event on its way to one webhook. */
+/** One event for one webhook, with its delivery state. */
 export class DeliveryResponse {
   @ResourceType('webhook-delivery')
   object: 'webhook-delivery';

@@ -26,7 +26,7 @@ class WebhookUrls {
   app: string;
 }
 
-/** An address that is notified of what happens in an organization. */
+/** An endpoint that receives the events of an organization. */
 export class WebhookResponse {
   @ResourceType('webhook')
   object: 'webhook';

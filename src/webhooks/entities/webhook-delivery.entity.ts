@@ -21,7 +21,7 @@ export class WebhookDelivery {
   @IdColumn()
   webhookId: string;
 
-  /** The same for every webhook, at every attempt and when it is sent again: receivers know it by this. */
+  /** The same for every webhook, at every attempt and when it is sent again: receivers detect duplicates by it. */
   @IdColumn()
   eventId: string;
 
@@ -37,7 +37,7 @@ export class WebhookDelivery {
   @IdColumn({ nullable: true })
   subjectId: string | null;
 
-  /** The very text that is signed and sent. */
+  /** The exact text that is signed and sent. */
   @Column('text')
   payload: string;
 
@@ -48,7 +48,7 @@ export class WebhookDelivery {
   @Column('varchar', { length: 200, nullable: true })
   note: string | null;
 
-  /** Tries since it was last handed in. */
+  /** Attempts since it was last enqueued. */
   @Column({ type: 'integer' })
   tries: number;
 
@@ -56,7 +56,7 @@ export class WebhookDelivery {
   @TimeColumn({ nullable: true })
   nextTryAt: Date | null;
 
-  /** A process is sending it; after this time that process is taken for dead. */
+  /** A process is sending it; after this time that process is considered dead. */
   @TimeColumn({ nullable: true })
   sendingUntil: Date | null;
 

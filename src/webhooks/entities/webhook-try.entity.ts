@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
-/** How one try to deliver an event went. */
+/** One attempt to deliver an event. */
 @Entity('webhook_tries')
 @Index('webhook_tries_delivery_id_id_idx', ['deliveryId', 'id'])
 export class WebhookTry {

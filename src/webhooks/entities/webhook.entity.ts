@@ -9,11 +9,11 @@ export const DISABLED_REASONS = ['manual', 'gone', 'failing', 'owner'] as const;
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** An address of someone else that is notified of what happens in an organization. */
+/** An external endpoint that receives the events of an organization. */
 @Entity('webhooks')
 @Index('webhooks_organization_id_id_idx', ['organizationId', 'id'])
 export class Webhook extends OrganizationResource {
-  /** Who made it or switched it on last; it receives only what they may see, and stops with their permissions. */
+  /** Who created or last enabled it; it receives only what they may see, and stops with their permissions. */
   @IdColumn()
   ownerId: string;
 
@@ -30,7 +30,7 @@ export class Webhook extends OrganizationResource {
   @Column('varchar', { length: 40, array: true })
   events: WebhookEventType[];
 
-  /** Null: all of them. An empty list is left when those it named are gone, and lets nothing through. */
+  /** Null: all. The list becomes empty when its spaces are deleted, and then matches nothing. */
   @Column('varchar', { length: 32, array: true, nullable: true })
   spaces: string[] | null;
 

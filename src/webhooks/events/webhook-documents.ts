@@ -166,7 +166,7 @@ function payloadOf(type: DeliveredType, { fields, urls }: Described): object {
   });
 }
 
-/** What webhooks are sent, for the section `webhooks` of the description of the API. */
+/** The payloads of webhooks, for the section `webhooks` of the API description. */
 export const describeWebhooks = (): Record<string, object> =>
   Object.fromEntries(
     Object.entries(EVENTS).map(([type, event]) => [

@@ -1,6 +1,6 @@
 import type { Configuration } from '../../config/configuration';
 
-/** What webhooks can request, named after the events of the published contract where it has them. */
+/** The event types that webhooks can subscribe to, named as in the published contract. */
 export const WEBHOOK_EVENT_TYPES = [
   'space_content_updated',
   'change_request_opened',
@@ -12,7 +12,7 @@ export const WEBHOOK_EVENT_TYPES = [
 
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
-/** Sent when someone requests it, to whatever webhook, to see whether it arrives. */
+/** Sent on request to any webhook, as a test. */
 export const PING = 'ping';
 
 export type DeliveredType = WebhookEventType | typeof PING;
@@ -34,6 +34,6 @@ export interface WebhookEvent {
   readonly spaceId?: string;
   readonly subject?: Subject;
   readonly data: Readonly<Record<string, string | number | null>>;
-  /** Where to read on. */
+  /** The URL with details. */
   readonly urls: (base: Pick<Configuration, 'publicUrl'>) => Readonly<Record<string, string>>;
 }

@@ -6,7 +6,7 @@ import { DeliveryQueueRepository } from '../deliveries/delivery-queue.repository
 import { type Listener, WebhooksRepository } from '../webhooks.repository';
 import type { WebhookEvent } from './webhook-event.types';
 
-/** Where it happened, and who did it. A scope is one. */
+/** The organization and actor of an event. A `Scope` is one. */
 interface Where {
   readonly organizationId: string;
   readonly actor: Pick<Actor, 'userId'>;
@@ -18,7 +18,7 @@ function wants({ events, spaces, sites }: Listener, { type, spaceId, subject }: 
   return sites === null || subject?.kind !== 'site' || sites.includes(subject.id);
 }
 
-/** Sends events to webhooks. The one thing that other modules call. */
+/** Sends events to webhooks. The only class that other modules call. */
 @Injectable()
 export class WebhookEvents {
   constructor(
@@ -29,9 +29,9 @@ export class WebhookEvents {
   ) {}
 
   /**
-   * Records an event in the transaction of the act: one that is rolled back notifies nobody. Costs one statement where someone
-   * wants the event, however many they are, and none where nobody does.
-   * @throws outside of a transaction, which is a mistake of the caller
+   * Records an event in the transaction of the operation: one that is rolled back notifies nobody. Costs one statement if a webhook
+   * subscribes to the event, regardless of their number, and none otherwise.
+   * @throws outside of a transaction, which is a bug of the caller
    */
   async record({ organizationId, actor }: Where, event: WebhookEvent): Promise<void> {
     if (!this.database.inTransaction) throw new Error(`${event.type} was to be recorded outside of its transaction`);
@@ -47,7 +47,7 @@ export class WebhookEvents {
     await this.queue.add(wanting, { ...event, data });
   }
 
-  /** Whether anybody wants an event at this moment: where not, an act need not be a transaction for its sake. */
+  /** Whether any webhook currently subscribes to an event: if not, an operation needs no transaction for it. */
   async isWanted(organizationId: string, event: WebhookEvent): Promise<boolean> {
     return (await this.wanting(organizationId, event)).length > 0;
   }

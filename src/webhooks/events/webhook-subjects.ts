@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SubjectKind } from './webhook-event.types';
 
-/** Which of these an organization has, and shows to anyone who sees the space or the organization they are in. */
+/** Returns which of these exist in an organization; anyone who can see their space or organization can see them. */
 type Finder = (organizationId: string, ids: readonly string[]) => Promise<readonly string[]>;
 
-/** Knows what is still there. The modules above say so of what is theirs when they start, so that this module imports none of them. */
+/** Checks which subjects still exist. The modules above register their checks on start, so that this module need not import them. */
 @Injectable()
 export class WebhookSubjects {
   private readonly finders = new Map<SubjectKind, Finder>();

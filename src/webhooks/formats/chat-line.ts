@@ -6,7 +6,7 @@ export interface EventMessage {
   readonly data: Readonly<Record<string, unknown>> & { readonly urls: Readonly<Record<string, string>> };
 }
 
-/** What a chat shows of an event: who did what, and to what, which leads there. */
+/** A chat message about an event: actor, action and linked target. */
 export interface ChatLine {
   readonly text: string;
   readonly label: string;
@@ -22,7 +22,7 @@ const changeRequest = ({ number, subject }: Data): string =>
 
 const reviewed = ({ status }: Data): string => (status === 'approved' ? 'approved' : 'requested changes to');
 
-/** What is done, and to what. */
+/** The action and its target. */
 const SAYS: Readonly<Record<DeliveredType, (data: Data) => readonly [done: string, label: string]>> = {
   space_content_updated: (data) => ['updated the content of', textOf(data.spaceTitle)],
   change_request_opened: (data) => ['opened change request', changeRequest(data)],
@@ -33,7 +33,7 @@ const SAYS: Readonly<Record<DeliveredType, (data: Data) => readonly [done: strin
   ping: () => ['sent a test message from', 'Bindery'],
 };
 
-/** Everything on one line: whoever names things decides nothing about the form of a message. */
+/** Everything on one line, so that titles cannot change the form of a message. */
 const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 export function chatLine({ type, data }: EventMessage, actor: string): ChatLine {

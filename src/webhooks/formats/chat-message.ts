@@ -2,16 +2,16 @@ import type { ChatLine } from './chat-line';
 import type { ChatFormat } from './webhook-format';
 
 /** Characters of names that a chat shows. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
-const short = (text: string): string => [...text].slice(0, LONGEST).join('');
+const short = (text: string): string => [...text].slice(0, MAX_LENGTH).join('');
 
 const forSlack = (text: string): string =>
   short(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const forDiscord = (text: string): string => short(text).replace(/[\\*_~`|<>[\]()#@:-]/g, '\\$&');
 
-/** Nobody who names something can call people together, or write a link of their own: `verbatim` and escapes see to that. */
+/** Titles cannot mention people or contain links: `verbatim` and escapes prevent that. */
 function slack({ text, label, url }: ChatLine): object {
   const line = `${forSlack(text)} <${url}|${forSlack(label)}>`;
   return {
@@ -53,5 +53,5 @@ function teams({ text, label, url }: ChatLine): object {
 
 const FORMS: Readonly<Record<ChatFormat, (line: ChatLine) => object>> = { slack, teams, discord };
 
-/** The body that a chat takes. */
+/** The request body for a chat. */
 export const chatMessage = (format: ChatFormat, line: ChatLine): object => FORMS[format](line);

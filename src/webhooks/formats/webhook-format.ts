@@ -1,4 +1,4 @@
-/** How a message is written: as Standard Webhooks says, or as the incoming webhooks of a chat take it. */
+/** The format of messages: Standard Webhooks, or the incoming webhooks of a chat. */
 export const WEBHOOK_FORMATS = ['standard', 'slack', 'teams', 'discord'] as const;
 
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];

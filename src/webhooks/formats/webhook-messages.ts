@@ -4,7 +4,7 @@ import type { Webhook } from '../entities/webhook.entity';
 import { chatLine, type EventMessage } from './chat-line';
 import { chatMessage } from './chat-message';
 
-/** Writes what a webhook is sent, in the form that it takes. */
+/** Writes messages in the format of the webhook. */
 @Injectable()
 export class WebhookMessages {
   constructor(private readonly people: PeopleReader) {}

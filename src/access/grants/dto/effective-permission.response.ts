@@ -15,7 +15,7 @@ const REASON = {
 };
 const ORIGIN = { description: 'Level that determines the role.', type: LevelPointerResponse };
 
-/** Someone who has access, whatever gives it. */
+/** A person who has access, from whatever source. */
 export class EffectivePermissionResponse {
   @ResponseField({ description: 'Effective role.', enum: [...ROLES], example: 'edit' })
   permission: Role;
@@ -30,7 +30,7 @@ export class EffectivePermissionResponse {
   origin: LevelPointerResponse;
 }
 
-/** What one level says of a person. */
+/** What one level defines for a person. */
 class ExplainedLevel {
   @ResponsePart('The level.', LevelPointerResponse)
   level: LevelPointerResponse;
@@ -60,7 +60,7 @@ class ExplainedLevel {
   team?: Role;
 }
 
-/** Why a person may what they may. */
+/** Explains the permissions of a person. */
 export class PermissionExplanationResponse {
   @ResourceType('permission-explanation')
   object: 'permission-explanation';

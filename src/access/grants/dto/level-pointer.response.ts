@@ -4,7 +4,7 @@ import type { Resolution } from '../../roles/resolve-role';
 
 export const POINTER_TYPES = ['space', 'collection', 'organization'] as const;
 
-/** Names the space, collection or organization that decides. */
+/** The space, collection or organization that determines a role. */
 export class LevelPointerResponse {
   @ResponseField({ description: 'Kind of level.', enum: [...POINTER_TYPES], example: 'collection' })
   type: (typeof POINTER_TYPES)[number];

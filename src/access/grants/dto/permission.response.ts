@@ -6,7 +6,7 @@ import { UserResponse } from '../../../users/dto/user.response';
 
 const ROLE = { enum: [...ROLES], example: 'edit' };
 
-/** What a person was given by name. */
+/** A role granted directly to a person. */
 export class UserPermissionResponse {
   @ResponseField({ description: 'Role granted to the person on this resource.', ...ROLE })
   permission: Role;
@@ -15,7 +15,7 @@ export class UserPermissionResponse {
   user: UserResponse;
 }
 
-/** What a team was given by name. */
+/** A role granted directly to a team. */
 export class TeamPermissionResponse {
   @ResponseField({ description: 'Role granted to the team on this resource.', ...ROLE })
   permission: Role;

@@ -4,7 +4,7 @@ import { ROLES, type RoleOrGuest } from '../../../common/permissions/role';
 const MAX_SUBJECTS = 100;
 const MAX_ID = 32;
 
-/** With whom something is shared. */
+/** The people and teams to share a space or collection with. */
 export class ShareDto {
   @EnumField({
     nullable: true,

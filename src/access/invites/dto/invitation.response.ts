@@ -17,7 +17,7 @@ class InvitingOrganization {
   title: string;
 }
 
-/** A place that is offered to whoever has an e-mail address, until they accept it. */
+/** An offer of a membership to the owner of an e-mail address, until they accept it. */
 export class InvitationResponse {
   @ResourceType('invitation')
   object: 'invitation';
@@ -50,7 +50,7 @@ export class InvitationResponse {
   expiresAt: string;
 }
 
-/** An invitation that was just made: the only answer that holds its link. */
+/** A new invitation: the only response that contains its link. */
 export class NewInvitationResponse extends InvitationResponse {
   @ResponseUrl(
     'Link to give to the person; it is not shown again. Its last part also works with `joinOrganizationWithInvite`.',

@@ -17,20 +17,20 @@ const isPerson = (value: unknown): boolean => {
   return isEmailAddress(email) && hasRole && Object.keys(others).length === 0;
 };
 
-/** What is wrong with a list of people to invite, to follow its name; undefined: nothing. */
+/** The problem with a list of people to invite, worded to follow its name; undefined if it is valid. */
 export function invitedPeopleProblem(value: unknown): string | undefined {
   if (!Array.isArray(value) || value.length === 0) return 'must be a list of at least one e-mail address';
   if (value.length > MAX_INVITED) return `must contain at most ${MAX_INVITED} addresses`;
-  const wrong = value.findIndex((item) => !isPerson(item));
-  return wrong < 0
+  const invalid = value.findIndex((item) => !isPerson(item));
+  return invalid < 0
     ? undefined
-    : `must contain e-mail addresses of at most ${MAX_EMAIL_ADDRESS} characters, or objects of an email and a role, but number ${wrong + 1} is neither`;
+    : `must contain e-mail addresses of at most ${MAX_EMAIL_ADDRESS} characters, or objects of an email and a role, but number ${invalid + 1} is neither`;
 }
 
 const role = { type: ['string', 'null'], enum: [...ROLES, null] };
 const address = { type: 'string', format: 'email', maxLength: MAX_EMAIL_ADDRESS };
 
-/** People to invite by address, each with a role of their own or without. */
+/** People to invite by address, each with an optional role of their own. */
 export const InvitedPeopleField = (options: { readonly description: string; readonly example: unknown }) =>
   applyDecorators(
     ApiProperty({
@@ -42,7 +42,7 @@ export const InvitedPeopleField = (options: { readonly description: string; read
         oneOf: [address, { type: 'object', required: ['email', 'role'], properties: { email: address, role } }],
       },
     } as unknown as ApiPropertyOptions),
-    // As it was sent: nothing in it is turned into a class.
+    // As it was sent: items are not instantiated as classes.
     Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]),
     ValidateBy({
       name: 'invitedPeople',

@@ -2,7 +2,7 @@ import { ResponseField } from '../../../common/dto/fields';
 import { ResourceType, ResponseFlag, ResponseText } from '../../../common/dto/response-fields';
 import { type Role, type RoleOrGuest, ROLES } from '../../../common/permissions/role';
 
-/** An invite link: anyone who knows its identifier may come in. */
+/** An invite link: anyone who knows its identifier can join. */
 export class LinkInviteResponse {
   @ResourceType('invite')
   object: 'invite';

@@ -4,7 +4,7 @@ import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../../data
 import { Organization } from '../../../organizations/entities/organization.entity';
 import { User } from '../../../users/entities/user.entity';
 
-/** A place that an organization offers to whoever has an e-mail address, until they accept it. */
+/** A membership that an organization offers to the owner of an e-mail address, until they accept it. */
 @Entity('invitations')
 @Index('invitations_organization_id_email_key', ['organizationId', 'email'], { unique: true })
 export class Invitation {
@@ -15,7 +15,7 @@ export class Invitation {
   @IdColumn()
   organizationId: string;
 
-  /** As `readEmailAddress` gives it. */
+  /** As returned by `readEmailAddress`. */
   @Index('invitations_email_idx')
   @Column('varchar', { length: 254 })
   email: string;
@@ -24,11 +24,11 @@ export class Invitation {
   @Column('varchar', { length: 10, nullable: true })
   role: RoleOrGuest;
 
-  /** The identity provider of the organization may bring them. */
+  /** They may join by signing in through an identity provider of the organization. */
   @Column('boolean')
   sso: boolean;
 
-  /** Of the secret in the link. */
+  /** Hash of the secret in the link. */
   @Index('invitations_hash_key', { unique: true })
   @HashColumn()
   hash: string;

@@ -14,7 +14,7 @@ import type { LevelKind } from '../../entities/grant.entity';
 @Index('link_invites_organization_id_created_by_idx', ['organizationId', 'createdBy'])
 @Index('link_invites_level_id_idx', ['levelId'], { where: 'level_id IS NOT NULL' })
 export class LinkInvite {
-  /** 32 random characters: knowing it is what lets people in. */
+  /** 32 random characters: anyone who knows it can join. */
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'link_invites_pkey' })
   id: string;
 
@@ -22,7 +22,7 @@ export class LinkInvite {
   @IdColumn()
   organizationId: string;
 
-  /** What it shares, beside a place as a guest; null: the organization itself. */
+  /** The kind of level it shares with guests; null: the organization itself. */
   @Column('varchar', { length: 10, nullable: true })
   levelKind: LevelKind | null;
 
@@ -30,7 +30,7 @@ export class LinkInvite {
   @IdColumn({ nullable: true })
   levelId: string | null;
 
-  /** The role it gives, in the organization or on what it shares; null: guest. */
+  /** The role it grants, in the organization or on the shared level; null: guest. */
   @Column('varchar', { length: 10, nullable: true })
   role: RoleOrGuest;
 

@@ -1,9 +1,9 @@
 import { StringField } from '../../../common/dto/fields';
-import { LONGEST_PASSWORD } from '../../passwords/password-rules';
+import { MAX_PASSWORD_LENGTH } from '../../passwords/password-rules';
 
 export class SetPasswordDto {
   @StringField({
-    max: LONGEST_PASSWORD,
+    max: MAX_PASSWORD_LENGTH,
     description:
       'New password: at least 10 characters, at least 5 of them different, none of those that are guessed first, and more than your name or address.',
     example: 'a few words of your own',

@@ -42,7 +42,7 @@ export class NewGeneratorResponse {
   uri: string;
 }
 
-/** Recovery codes, in the only answer that holds them. */
+/** Recovery codes, in the only response that contains them. */
 export class RecoveryCodesResponse {
   @ResourceType('recovery-codes')
   object: 'recovery-codes';

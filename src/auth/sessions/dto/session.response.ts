@@ -16,7 +16,7 @@ class SessionProvider {
   id: string;
 }
 
-/** A browser or program that a person has signed in with. */
+/** A browser or program in which a person is signed in. */
 export class SessionResponse {
   @ResourceType('session')
   object: 'session';
@@ -66,7 +66,7 @@ export class SessionResponse {
   ip?: string;
 }
 
-/** The present session with a new token for it. */
+/** The current session with a new token for it. */
 export class RenewedSessionResponse extends SessionResponse {
   @ResponseText(
     'JSON Web Token: send it as `Authorization: Bearer <token>`. Valid for at most one hour.',

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TimeColumn } from '../../../database/columns';
 
-/** A key that signs sessions. The newest signs; older ones stay as long as what they signed can live. */
+/** A key that signs sessions. The newest signs; older ones are kept until everything they signed has expired. */
 @Entity('session_keys')
 export class SessionKey {
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'session_keys_pkey' })

@@ -4,8 +4,8 @@ import { User } from '../../../users/entities/user.entity';
 import type { LocalMethod, ProviderKind } from '../provider-kind';
 
 /**
- * A person who signed in. Through an identity provider, it opens the organization of that provider and no other; by a method of
- * our own, all that the person has a place in.
+ * A signed-in person. A session through an identity provider is limited to the organization of that provider; one by a local
+ * method gives access to all organizations of the person.
  */
 @Entity('sessions')
 export class Session {
@@ -29,7 +29,7 @@ export class Session {
   @IdColumn({ nullable: true })
   providerId: string | null;
 
-  /** How the person signed in where no provider did. */
+  /** How the person signed in without a provider. */
   @Column('varchar', { length: 20, nullable: true })
   method: LocalMethod | null;
 
@@ -40,16 +40,16 @@ export class Session {
   @TimeColumn()
   lastUsedAt: Date;
 
-  /** The end, however much it is used. */
+  /** The end, regardless of use. */
   @Index('sessions_expires_at_idx')
   @TimeColumn()
   expiresAt: Date;
 
-  /** What the browser said to be at sign-in. */
+  /** The User-Agent header at sign-in. */
   @Column('varchar', { length: 200, nullable: true })
   userAgent: string | null;
 
-  /** The address that signed in. */
+  /** The IP address at sign-in. */
   @Column('varchar', { length: 45, nullable: true })
   ip: string | null;
 }

@@ -3,7 +3,7 @@ import { REVIEW_STATUSES, type ReviewStatus } from '../../entities/change-reques
 
 const MAX_CHARACTERS = 10_000;
 
-/** What a reviewer says; exactly one of the two. */
+/** The text of a review; exactly one of the two. */
 export class ReviewCommentDto {
   @StringField({
     optional: true,

@@ -34,7 +34,7 @@ export class ScimTokenResponse {
   previousSecretUntil?: string;
 }
 
-/** A token that was just created or rotated: the only answer that holds its secret. */
+/** A token that was just created or rotated: the only response that contains its secret. */
 export class NewScimTokenResponse extends ScimTokenResponse {
   @ResponseText(
     'The secret to enter in the directory. Store it now: it is not shown again.',

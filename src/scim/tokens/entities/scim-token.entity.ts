@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../../database/columns';
 import { Organization } from '../../../organizations/entities/organization.entity';
 
-/** What a directory provisions an organization with. It opens SCIM of that organization and nothing else. */
+/** The token of a directory. It is valid only for SCIM of its organization. */
 @Entity('scim_tokens')
 export class ScimToken {
   @PrimaryIdColumn()
@@ -20,7 +20,7 @@ export class ScimToken {
   @HashColumn()
   hash: string;
 
-  /** Of the secret before the last rotation, which counts until `previousUntil`. */
+  /** Hash of the secret before the last rotation, which is valid until `previousUntil`. */
   @Index('scim_tokens_previous_hash_key', { unique: true, where: 'previous_hash IS NOT NULL' })
   @HashColumn({ nullable: true })
   previousHash: string | null;

@@ -5,15 +5,15 @@ import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator
 import { EnumField, JsonField, StringArrayField, StringField } from '../../../common/dto/fields';
 import { Role, ROLES } from '../../../common/permissions/role';
 
-const MOST_RULES = 100;
-const MOST_GROUPS = 1_000;
-const LONGEST = 255;
+const MAX_RULES = 100;
+const MAX_GROUPS = 1_000;
+const MAX_LENGTH = 255;
 
 /** What the people of one group get. */
 export class MappingRuleDto {
   @StringField({
     min: 1,
-    max: LONGEST,
+    max: MAX_LENGTH,
     description: 'A value of the attribute, such as the name of a group, exactly as the provider sends it.',
     example: 'docs-writers',
   })
@@ -40,13 +40,13 @@ export class MappingRuleDto {
 function RulesField(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({
-      description: `The rules, at most ${MOST_RULES}. An empty list maps nothing.`,
+      description: `The rules, at most ${MAX_RULES}. An empty list maps nothing.`,
       type: [MappingRuleDto],
-      maxItems: MOST_RULES,
+      maxItems: MAX_RULES,
       example: [{ value: 'docs-writers', role: Role.Edit }],
     }),
     IsArray({ message: 'rules must be an array of rules' }),
-    ArrayMaxSize(MOST_RULES, { message: `rules must contain at most ${MOST_RULES} rules` }),
+    ArrayMaxSize(MAX_RULES, { message: `rules must contain at most ${MAX_RULES} rules` }),
     IsObject({ each: true, message: 'rules must contain only rules' }),
     Type(() => MappingRuleDto),
     ValidateNested({ each: true }),
@@ -58,7 +58,7 @@ export class PutAccessMappingDto {
     optional: true,
     nullable: true,
     min: 1,
-    max: LONGEST,
+    max: MAX_LENGTH,
     description:
       'Claim or attribute with the groups of a person: its whole name, or a path with dots into an object of an ID token. `scim` takes none: the names of the groups of the directory count.',
     example: 'groups',
@@ -81,8 +81,8 @@ export class PutAccessMappingDto {
 export class PreviewAccessMappingDto {
   @StringArrayField({
     optional: true,
-    maxItems: MOST_GROUPS,
-    itemMax: LONGEST,
+    maxItems: MAX_GROUPS,
+    itemMax: MAX_LENGTH,
     description: 'Groups of the person. Send either `groups` or `claims`.',
     example: ['docs-writers'],
   })

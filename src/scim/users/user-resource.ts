@@ -5,7 +5,7 @@ import type { ScimUserRow } from './scim-users.repository';
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 
 /** A person as directories see them. */
-export function shownUser(row: ScimUserRow, publicUrl: string): ScimResource {
+export function toUserResource(row: ScimUserRow, publicUrl: string): ScimResource {
   const { displayName, givenName, familyName } = row;
   const name = { ...(givenName !== null && { givenName }), ...(familyName !== null && { familyName }) };
   const base = `${publicUrl}${SCIM_PATH}`;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Finish } from '../../sso/finish';
+import { SignInCompletion } from '../../sso/sign-in-completion';
 import { OneUseRepository } from '../../sso/one-use.repository';
 import { AccessMappingsRepository } from '../../sso/mappings/access-mappings.repository';
 import { readGroups } from '../../sso/mappings/read-groups';
@@ -19,35 +19,35 @@ import { type CheckResult, firstProblem, type Inspection } from './inspection.ty
 import { sessionAtProvider } from '../signing-out/saml-sign-out';
 import { ResponseInspector } from './response-inspector';
 
-/** What a browser brings from an identity provider. */
-export interface PostedAnswer {
+/** The response that a browser posts. */
+export interface PostedResponse {
   /** In base64. */
   readonly response: string;
   readonly relayState: string | undefined;
 }
 
-/** Where the browser goes next, or what an admin is shown who tests the provider. */
-export type AnswerOutcome =
+/** The next address of the browser, or the report of a test. */
+export type ResponseOutcome =
   { readonly address: string } | { readonly inspection: Inspection; readonly document: SamlDocument };
 
-/** Takes the answers of identity providers: each once, and only what is right in every way signs someone in. */
+/** Handles the responses of identity providers: each is accepted once, and only if all checks pass. */
 @Injectable()
-export class SignInAnswer {
+export class SignInResponseHandler {
   constructor(
     private readonly requests: SignInRequestsRepository,
     private readonly inspector: ResponseInspector,
     private readonly oneUse: OneUseRepository,
-    private readonly finish: Finish,
+    private readonly finish: SignInCompletion,
     private readonly mappings: AccessMappingsRepository,
   ) {}
 
   /** @throws SignInRefusal */
-  async take(provider: SamlProvider, { response, relayState }: PostedAnswer): Promise<AnswerOutcome> {
+  async handle(provider: SamlProvider, { response, relayState }: PostedResponse): Promise<ResponseOutcome> {
     const document = readDocument(response);
     if (typeof document === 'string') throw new SignInRefusal('invalid', `document: ${document}`);
     const claimed = attributeOf(document.root, 'InResponseTo');
-    // Taken before anything is checked: of several processes that are given one answer, one finds the request.
-    const request = claimed === undefined ? undefined : await this.requests.take(claimed, provider.id);
+    // Consumed before any check, so that only one of several processes with the same response finds the request.
+    const request = claimed === undefined ? undefined : await this.requests.consume(claimed, provider.id);
     const inspection = await this.inspect(provider, document, request);
     if (request?.purpose === 'test') return { inspection, document };
     const problem = firstProblem(inspection);
@@ -55,7 +55,7 @@ export class SignInAnswer {
     return { address: await this.begin(provider, inspection, request, relayState) };
   }
 
-  /** What is used up comes last: an answer that is refused for something else leaves nothing behind. */
+  /** Replay protection comes last, so that a response refused for another reason leaves no trace. */
   private async inspect(
     provider: SamlProvider,
     document: SamlDocument,
@@ -66,12 +66,14 @@ export class SignInAnswer {
     const opinion = await this.inspector.secondOpinion(provider, first, request?.id);
     const second = { ...first, results: [...first.results, { id: 'library', problem: opinion } as const] };
     if (opinion !== undefined) return second;
-    const problem = (await this.useUp(provider, first)) ? undefined : 'the response or its assertion was used before';
+    const problem = (await this.recordUse(provider, first))
+      ? undefined
+      : 'the response or its assertion was used before';
     return { ...second, results: [...second.results, { id: 'one-use', problem }] };
   }
 
   /** False for a response, or an assertion, that was used before, in whichever process (replay). */
-  private async useUp({ id }: SamlProvider, { facts }: Inspection): Promise<boolean> {
+  private async recordUse({ id }: SamlProvider, { facts }: Inspection): Promise<boolean> {
     const ids = [facts?.response.id, facts?.assertion.id].flatMap((each) => each ?? []);
     if (!facts || ids.length !== 2) throw new Error('a response without identifiers has passed its checks');
     return this.oneUse.use(id, ids, usableUntil(facts.assertion));
@@ -85,7 +87,7 @@ export class SignInAnswer {
   ): Promise<string> {
     if (!facts || !isTrusted) throw new Error('an answer that is not signed has passed its checks');
     if (!isReady(provider)) throw new SignInRefusal('unavailable', 'the provider is pending');
-    const mapping = await this.mappings.remembered(provider.organizationId, provider.id);
+    const mapping = await this.mappings.findCached(provider.organizationId, provider.id);
     const groups = readGroups(mapping, [claimsOf(facts.assertion.attributes)]);
     const identity = toExternalIdentity('saml', provider, {
       subject: subjectOf(facts.assertion, provider.subjectAttribute),

@@ -6,21 +6,21 @@ import { AccountsReader } from './accounts.reader';
 export interface RequiredElsewhere {
   readonly id: string;
   readonly title: string;
-  /** Names of some of its admins, who can still get in. */
+  /** Names of some of its admins, who can still sign in. */
   readonly admins: readonly string[];
 }
 
-/** What the organizations of a person say to a sign-in without an identity provider. */
+/** Checks whether the organizations of a person allow a sign-in without an identity provider. */
 @Injectable()
-export class AccountPlaces {
+export class AccountMemberships {
   constructor(
     private readonly accounts: AccountsReader,
     private readonly admins: AdminsReader,
   ) {}
 
   /**
-   * The organization in which the person has to sign in through its identity provider instead: where all of theirs ask for that.
-   * One that does not is enough to sign in; the others stay closed then.
+   * The organization in which the person has to sign in through its identity provider instead, if all of theirs require that.
+   * One that does not require it suffices to sign in; the others are inaccessible then.
    */
   async elsewhere(userId: string): Promise<RequiredElsewhere | undefined> {
     const places = await this.accounts.places(userId);

@@ -9,9 +9,9 @@ import { SignInRefusal } from './sign-in-refusal';
 import type { SignInRequest } from './sign-in-requests.repository';
 import { type Ticket, TicketsRepository } from './tickets.repository';
 
-/** The last step of every sign-in: from what a provider has confirmed to a session of the browser that started it. */
+/** The last step of every sign-in: turns a confirmed identity into a session of the browser that started it. */
 @Injectable()
-export class Finish {
+export class SignInCompletion {
   constructor(
     private readonly tickets: TicketsRepository,
     private readonly ssoSignIn: SsoSignIn,
@@ -20,9 +20,9 @@ export class Finish {
   ) {}
 
   /**
-   * Takes over from the module of a provider once that has checked everything the provider said.
-   * @param request what was asked of the provider; undefined when it began by itself
-   * @param to where the provider wants the person to go, when it began by itself
+   * Called by the protocol modules once they have verified the provider's response.
+   * @param request the sign-in request; undefined if the provider initiated the sign-in
+   * @param to the target path of a provider-initiated sign-in
    * @returns the address to send the browser to (303)
    */
   async begin(
@@ -40,17 +40,17 @@ export class Finish {
   }
 
   /**
-   * What a browser that comes with a ticket may do: `ready` to be finished, or nobody has asked and so the person has to say
-   * that they want this, lest someone else signs them in as another.
+   * Returns a ticket without consuming it, and whether it belongs to a request. Without a request the person has to confirm
+   * the sign-in, so that nobody can sign them in as somebody else.
    * @throws SignInRefusal
    */
-  async look(secret: unknown): Promise<{ readonly ticket: Ticket; readonly isAsked: boolean }> {
-    const ticket = known(await this.tickets.look(secret));
-    return { ticket, isAsked: ticket.browserHash !== null };
+  async peek(secret: unknown): Promise<{ readonly ticket: Ticket; readonly isRequested: boolean }> {
+    const ticket = requireTicket(await this.tickets.peek(secret));
+    return { ticket, isRequested: ticket.browserHash !== null };
   }
 
   /**
-   * Uses the ticket up and signs the person in.
+   * Consumes the ticket and signs the person in.
    * @param isConfirmed the person pressed the button on our own page
    * @throws SignInRefusal
    */
@@ -59,7 +59,7 @@ export class Finish {
     browser: Browser,
     { isConfirmed }: { isConfirmed: boolean },
   ): Promise<SignedInSession & { readonly to: string }> {
-    const { identity, to, browserHash } = known(await this.tickets.take(secret));
+    const { identity, to, browserHash } = requireTicket(await this.tickets.consume(secret));
     const isAllowed = browserHash === null ? isConfirmed : browser.isSame(browserHash);
     if (!isAllowed)
       throw new SignInRefusal('other-browser', 'the ticket came from another browser than the one that asked');
@@ -67,7 +67,7 @@ export class Finish {
   }
 }
 
-function known(ticket: Ticket | undefined): Ticket {
+function requireTicket(ticket: Ticket | undefined): Ticket {
   if (!ticket) throw new SignInRefusal('expired', 'there is no such ticket, or it was used, or it is too old');
   return ticket;
 }

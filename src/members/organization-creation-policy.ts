@@ -4,15 +4,15 @@ import type { Actor } from '../common/permissions/actor';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { UsersService } from '../users/users.service';
 
-/** Who may create organizations. */
+/** Decides who may create organizations. */
 @Injectable()
-export class Founding {
+export class OrganizationCreationPolicy {
   constructor(
     private readonly users: UsersService,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** 403, which says whom to ask, for who may not. */
+  /** 403, with the contact to ask, for callers who may not. */
   async check({ userId, organizationId }: Actor): Promise<void> {
     if (organizationId) throw forbidden('This token is limited to one organization and may not create another.');
     const { anyoneCreatesOrganizations, operatorContact } = this.configuration;

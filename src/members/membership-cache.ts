@@ -4,24 +4,24 @@ import { Database } from '../database/database';
 import { Invalidation } from '../database/invalidation';
 import { Member } from './entities/member.entity';
 
-/** What access must know of a place in an organization. */
+/** The fields of a membership that access control needs. */
 export type Membership = Pick<Member, 'role' | 'disabled'>;
 
-const REMEMBERED_MEMBERS = 20_000;
+const MAX_CACHED_MEMBERS = 20_000;
 
-/** People's places in organizations, remembered until they change. */
+/** People's memberships in organizations, cached until they change. */
 @Injectable()
-export class Memberships {
+export class MembershipCache {
   private readonly cache: CoherentCache<Membership>;
 
   constructor(
     private readonly database: Database,
     invalidation: Invalidation,
   ) {
-    this.cache = new CoherentCache(invalidation, 'member', REMEMBERED_MEMBERS);
+    this.cache = new CoherentCache(invalidation, 'member', MAX_CACHED_MEMBERS);
   }
 
-  /** A person's place in an organization; undefined for strangers. */
+  /** A person's membership in an organization; undefined if there is none. */
   async find(organizationId: string, userId: string): Promise<Membership | undefined> {
     const key = `${organizationId}/${userId}`;
     return (
@@ -33,7 +33,7 @@ export class Memberships {
     );
   }
 
-  /** Call inside the transaction that changes a place or takes it away; a stranger is not remembered. */
+  /** Call inside the transaction that changes or removes a membership; missing ones are not cached. */
   announce(organizationId: string, userId: string): Promise<void> {
     return this.cache.announce(`${organizationId}/${userId}`);
   }

@@ -8,7 +8,7 @@ export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
  * A team as directories see it. Its tag does not depend on whether its members were read.
  * @param members undefined: they were not asked for
  */
-export function shownGroup(
+export function toGroupResource(
   row: ScimGroupRow,
   members: readonly GroupMember[] | undefined,
   publicUrl: string,

@@ -8,45 +8,45 @@ import type { MemberRow } from '../members/members.repository';
 import { TeamMember } from './entities/team-member.entity';
 import { lockSharing } from './sharing-lock.sql';
 
-/** A place in a team with the person who has it. */
-export interface PlaceOfPerson {
+/** A membership in a team with its person. */
+export interface TeamMemberRow {
   readonly member: MemberRow;
   readonly role: TeamRole;
 }
 
-type LoadedPlace = TeamMember & { readonly member: LoadedMember };
+type LoadedTeamMember = TeamMember & { readonly member: LoadedMember };
 
-/** What is to become of people in a team; nobody is named twice. */
-export interface PlaceChange {
+/** Changes to the people of a team; nobody is named twice. */
+export interface TeamMembershipChange {
   readonly remove: readonly string[];
-  /** Without a role: member for someone new, and no change for who is in the team. */
+  /** Without a role: `member` for new people, and no change for existing ones. */
   readonly put: readonly { readonly userId: string; readonly role?: TeamRole }[];
 }
 
-/** People whose place in a team went, came, or became another one. */
-export interface PlacesChanged {
-  readonly left: readonly string[];
-  readonly came: readonly string[];
+/** People who were removed from a team, added to it, or whose role changed. */
+export interface TeamMembershipsChanged {
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
   readonly changed: readonly string[];
 }
 
 /**
- * Who is in which team of an organization, and the counters `teams.members` and `members.teams`, which every statement
- * here keeps. What changes them runs in a transaction after `lock`, and locks the team before members, these by identifier.
+ * Memberships in teams, and the counters `teams.members` and `members.teams`, which every statement
+ * here maintains. Changes run in a transaction after `lock`, and lock the team before members, these by identifier.
  */
 @Injectable()
-export class TeamPlacesRepository {
+export class TeamMembershipsRepository {
   constructor(
     private readonly database: Database,
     private readonly invalidation: Invalidation,
   ) {}
 
-  /** Takes the lock for changes of teams and grants. To be called before any row is locked. */
+  /** Acquires the lock for changes of teams and grants. Call before locking any row. */
   lock(organizationId: string): Promise<void> {
     return lockSharing(this.database, organizationId);
   }
 
-  /** Keeps a team as it is until the transaction ends; false when there is none. */
+  /** Locks a team until the transaction ends; false if there is none. */
   async lockTeam(organizationId: string, teamId: string): Promise<boolean> {
     const rows = await this.database.query(
       'SELECT id FROM teams WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE',
@@ -55,7 +55,7 @@ export class TeamPlacesRepository {
     return rows.length > 0;
   }
 
-  /** The members among these people, who stay members until the transaction ends. */
+  /** The members among these people; locks their memberships until the transaction ends. */
   lockMembers(
     organizationId: string,
     ids: readonly string[],
@@ -70,7 +70,7 @@ export class TeamPlacesRepository {
     );
   }
 
-  /** Identifiers of all who are in a team. */
+  /** Identifiers of all people in a team. */
   async memberIds(organizationId: string, teamId: string): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       'SELECT user_id AS id FROM team_members WHERE organization_id = $1 AND team_id = $2',
@@ -80,35 +80,39 @@ export class TeamPlacesRepository {
   }
 
   /** People in a team, by their identifier. */
-  async list(organizationId: string, teamId: string, { after, limit }: PageRequest): Promise<PlaceOfPerson[]> {
+  async list(organizationId: string, teamId: string, { after, limit }: PageRequest): Promise<TeamMemberRow[]> {
     const rows = await this.database.manager
-      .createQueryBuilder(TeamMember, 'place')
-      .innerJoinAndSelect('place.member', 'member')
+      .createQueryBuilder(TeamMember, 'membership')
+      .innerJoinAndSelect('membership.member', 'member')
       .innerJoinAndSelect('member.user', 'person')
-      .where('place.organizationId = :organizationId AND place.teamId = :teamId', { organizationId, teamId })
-      .andWhere(after ? 'place.userId > :after' : 'true', { after: after?.[0] })
-      .orderBy('place.userId')
+      .where('membership.organizationId = :organizationId AND membership.teamId = :teamId', { organizationId, teamId })
+      .andWhere(after ? 'membership.userId > :after' : 'true', { after: after?.[0] })
+      .orderBy('membership.userId')
       .limit(limit + 1)
       .getMany();
-    return (rows as LoadedPlace[]).map(({ role, member }) => ({ role, member: toMemberRow(member) }));
+    return (rows as LoadedTeamMember[]).map(({ role, member }) => ({ role, member: toMemberRow(member) }));
   }
 
-  /** Changes who is in a team, and says who really came, went, or became something else. Everyone to be put must be a member of the organization, and locked. */
-  async change(organizationId: string, teamId: string, { remove, put }: PlaceChange): Promise<PlacesChanged> {
-    const left = await this.delete(organizationId, teamId, remove);
-    const came = await this.insert(organizationId, teamId, put);
+  /** Changes the people of a team, and returns the effective changes. Everyone in `put` must be a member of the organization, and locked. */
+  async change(
+    organizationId: string,
+    teamId: string,
+    { remove, put }: TeamMembershipChange,
+  ): Promise<TeamMembershipsChanged> {
+    const removed = await this.delete(organizationId, teamId, remove);
+    const added = await this.insert(organizationId, teamId, put);
     const changed = await this.setRoles(organizationId, teamId, put);
-    await this.count(organizationId, teamId, { left, came });
+    await this.count(organizationId, teamId, { removed, added });
     await this.announce(organizationId);
-    return { left, came, changed };
+    return { removed, added, changed };
   }
 
-  /** Takes everyone out of a team that is to be deleted. */
+  /** Removes everyone from a team that is about to be deleted. */
   async empty(organizationId: string, teamId: string): Promise<void> {
     await this.database.execute(
       `UPDATE members SET teams = teams - 1
-         FROM (SELECT member.user_id FROM team_members place JOIN members member USING (organization_id, user_id)
-                WHERE place.organization_id = $1 AND place.team_id = $2
+         FROM (SELECT member.user_id FROM team_members membership JOIN members member USING (organization_id, user_id)
+                WHERE membership.organization_id = $1 AND membership.team_id = $2
                 ORDER BY member.user_id FOR NO KEY UPDATE OF member) person
         WHERE members.organization_id = $1 AND members.user_id = person.user_id`,
       [organizationId, teamId],
@@ -120,12 +124,12 @@ export class TeamPlacesRepository {
     await this.announce(organizationId);
   }
 
-  /** Takes a person out of all teams. */
+  /** Removes a person from all teams. */
   async removeEverywhere(organizationId: string, userId: string): Promise<void> {
     await this.database.execute(
       `UPDATE teams SET members = members - 1
-         FROM (SELECT team.id FROM team_members place JOIN teams team ON team.id = place.team_id
-                WHERE place.organization_id = $1 AND place.user_id = $2
+         FROM (SELECT team.id FROM team_members membership JOIN teams team ON team.id = membership.team_id
+                WHERE membership.organization_id = $1 AND membership.user_id = $2
                 ORDER BY team.id FOR NO KEY UPDATE OF team) theirs
         WHERE teams.organization_id = $1 AND teams.id = theirs.id`,
       [organizationId, userId],
@@ -149,7 +153,7 @@ export class TeamPlacesRepository {
     return rows.map(({ id }) => id);
   }
 
-  private async insert(organizationId: string, teamId: string, people: PlaceChange['put']): Promise<string[]> {
+  private async insert(organizationId: string, teamId: string, people: TeamMembershipChange['put']): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `INSERT INTO team_members (organization_id, team_id, user_id, role)
        SELECT $1, $2, person.id, COALESCE(person.role, 'member') FROM unnest($3::varchar[], $4::varchar[]) person (id, role)
@@ -159,49 +163,53 @@ export class TeamPlacesRepository {
     return rows.map(({ id }) => id);
   }
 
-  private async setRoles(organizationId: string, teamId: string, people: PlaceChange['put']): Promise<string[]> {
+  private async setRoles(
+    organizationId: string,
+    teamId: string,
+    people: TeamMembershipChange['put'],
+  ): Promise<string[]> {
     const named = people.filter(({ role }) => role !== undefined);
     const rows = await this.database.query<{ id: string }>(
-      `UPDATE team_members place SET role = person.role FROM unnest($3::varchar[], $4::varchar[]) person (id, role)
-        WHERE place.organization_id = $1 AND place.team_id = $2 AND place.user_id = person.id AND place.role <> person.role
-        RETURNING place.user_id AS id`,
+      `UPDATE team_members membership SET role = person.role FROM unnest($3::varchar[], $4::varchar[]) person (id, role)
+        WHERE membership.organization_id = $1 AND membership.team_id = $2 AND membership.user_id = person.id AND membership.role <> person.role
+        RETURNING membership.user_id AS id`,
       [organizationId, teamId, named.map(({ userId }) => userId), named.map(({ role }) => role)],
     );
     return rows.map(({ id }) => id);
   }
 
-  /** Counts the places that really came and went. The members are locked already. */
+  /** Adjusts the counters by the effective changes. The members are already locked. */
   private async count(
     organizationId: string,
     teamId: string,
-    { left, came }: { readonly left: readonly string[]; readonly came: readonly string[] },
+    { removed, added }: { readonly removed: readonly string[]; readonly added: readonly string[] },
   ): Promise<void> {
     await this.database.execute('UPDATE teams SET members = members + $3 WHERE organization_id = $1 AND id = $2', [
       organizationId,
       teamId,
-      came.length - left.length,
+      added.length - removed.length,
     ]);
     await this.database.execute(
       `UPDATE members SET teams = teams + CASE WHEN user_id = ANY($2::varchar[]) THEN 1 ELSE -1 END
         WHERE organization_id = $1 AND user_id = ANY($2::varchar[] || $3::varchar[])`,
-      [organizationId, came, left],
+      [organizationId, added, removed],
     );
   }
 
-  /** What a team was given, its people may: anyone who is in one counts for the roles that the access module remembers by this topic. */
+  /** Grants of a team apply to its people, so the roles that the access module caches under this topic change. */
   private announce(organizationId: string): Promise<void> {
     return this.invalidation.announce('entries', organizationId);
   }
 
-  /** Who of some people is in which of some teams; teams that are gone, or that a directory manages, are omitted. */
+  /** The given people who are in each of the given teams; teams that are deleted, or that a directory manages, are omitted. */
   membersAmong(
     organizationId: string,
     teamIds: readonly string[],
     userIds: readonly string[],
   ): Promise<{ id: string; members: string[] }[]> {
     return this.database.query<{ id: string; members: string[] }>(
-      `SELECT team.id, ARRAY(SELECT place.user_id FROM team_members place
-                              WHERE place.team_id = team.id AND place.user_id = ANY($3)) AS members
+      `SELECT team.id, ARRAY(SELECT membership.user_id FROM team_members membership
+                              WHERE membership.team_id = team.id AND membership.user_id = ANY($3)) AS members
          FROM teams team WHERE team.organization_id = $1 AND team.id = ANY($2) AND NOT team.provisioned`,
       [organizationId, teamIds, userIds],
     );

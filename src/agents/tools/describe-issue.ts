@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 
 /** Unknown fields that are named, and characters of a name: inputs are long, sentences are not. */
-const MOST_NAMES = 5;
-const LONGEST_NAME = 100;
+const MAX_NAMES = 5;
+const MAX_NAME_LENGTH = 100;
 
 const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
 /** The first thing that is wrong with the input of a tool, as one sentence. */
-export function sayIssue(tool: string, { issues }: Pick<z.ZodError, 'issues'>): string {
+export function describeIssue(tool: string, { issues }: Pick<z.ZodError, 'issues'>): string {
   const [issue] = issues;
   if (!issue) return `The input of ${tool} is invalid.`;
   const place = placeOf(issue.path);
   if (issue.code === 'unrecognized_keys') {
-    const known = issue.keys.slice(0, MOST_NAMES).map((key) => key.slice(0, LONGEST_NAME).toWellFormed());
+    const known = issue.keys.slice(0, MAX_NAMES).map((key) => key.slice(0, MAX_NAME_LENGTH).toWellFormed());
     const names = known.map((key) => placeOf([...issue.path, key])).join(', ');
     return `${names} is not a parameter of ${tool}. Call tools/list for its parameters.`;
   }

@@ -3,17 +3,17 @@ import type { RoleOrGuest } from '../common/permissions/role';
 import { Database } from '../database/database';
 import { Member } from './entities/member.entity';
 
-/** A place to insert. */
-export interface NewPlace {
+/** A membership to insert. */
+export interface NewMembership {
   readonly userId: string;
   readonly role: RoleOrGuest;
   readonly sso?: boolean;
-  /** The identity provider that brought them. */
+  /** The identity provider through which they joined. */
   readonly providerId?: string;
 }
 
-/** What signing in must know of a place. */
-export type HeldPlace = Pick<Member, 'sso' | 'disabled' | 'providerId'>;
+/** The fields of a membership that sign-in needs. */
+export type LockedMembership = Pick<Member, 'sso' | 'disabled' | 'providerId'>;
 
 /** When a person last called an organization. */
 interface LastCall {
@@ -22,25 +22,25 @@ interface LastCall {
   readonly at: Date;
 }
 
-/** Writes places in organizations; what follows from that is for `Places` and what else uses it. */
+/** Writes memberships in organizations, without the consequences, for which its callers are responsible. */
 @Injectable()
-export class PlacesRepository {
+export class MembershipsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Inserts the places of those who have none, and gives their identifiers. */
-  async insert(organizationId: string, places: readonly NewPlace[]): Promise<string[]> {
+  /** Inserts the missing memberships, and returns the identifiers of their people. */
+  async insert(organizationId: string, memberships: readonly NewMembership[]): Promise<string[]> {
     const rows = await this.database.query<{ userId: string }>(
       `INSERT INTO members (organization_id, user_id, role, sso, provider_id, joined_at)
-       SELECT $1, place.user_id, place.role, place.sso, place.provider_id, $6
+       SELECT $1, membership.user_id, membership.role, membership.sso, membership.provider_id, $6
          FROM unnest($2::varchar[], $3::varchar[], $4::boolean[], $5::varchar[])
-           AS place (user_id, role, sso, provider_id)
+           AS membership (user_id, role, sso, provider_id)
        ON CONFLICT (organization_id, user_id) DO NOTHING RETURNING user_id AS "userId"`,
       [
         organizationId,
-        places.map(({ userId }) => userId),
-        places.map(({ role }) => role),
-        places.map(({ sso }) => sso ?? false),
-        places.map(({ providerId }) => providerId ?? null),
+        memberships.map(({ userId }) => userId),
+        memberships.map(({ role }) => role),
+        memberships.map(({ sso }) => sso ?? false),
+        memberships.map(({ providerId }) => providerId ?? null),
         new Date(),
       ],
     );
@@ -52,14 +52,14 @@ export class PlacesRepository {
     await this.database.query('SELECT 1 FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
   }
 
-  /** A place as it stays until the transaction ends. */
-  async lock(organizationId: string, userId: string): Promise<HeldPlace | undefined> {
-    const [place] = await this.database.query<HeldPlace>(
+  /** Reads and locks a membership until the transaction ends. */
+  async lock(organizationId: string, userId: string): Promise<LockedMembership | undefined> {
+    const [membership] = await this.database.query<LockedMembership>(
       `SELECT sso, disabled, provider_id AS "providerId" FROM members
         WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE`,
       [organizationId, userId],
     );
-    return place;
+    return membership;
   }
 
   isProvisioned(organizationId: string, userId: string): Promise<boolean> {
@@ -74,7 +74,7 @@ export class PlacesRepository {
     return others.length > 0;
   }
 
-  /** False without a place. */
+  /** False if there is no membership. */
   async update(
     organizationId: string,
     userId: string,
@@ -88,7 +88,7 @@ export class PlacesRepository {
     return changed > 0;
   }
 
-  /** A place that belongs to no provider yet belongs to this one from now on. */
+  /** Assigns the provider to a membership that has none yet. */
   async bindProvider(organizationId: string, userId: string, providerId: string): Promise<void> {
     await this.database.execute(
       `UPDATE members SET sso = true, provider_id = COALESCE(provider_id, $3)
@@ -109,7 +109,7 @@ export class PlacesRepository {
     await this.database.manager.update(Member, { organizationId, userId }, { disabled });
   }
 
-  /** Whether these places can be changed by a directory alone. */
+  /** Sets whether only a directory can change these memberships. */
   async setManaged(organizationId: string, userIds: readonly string[], managed: boolean): Promise<void> {
     await this.database.execute(
       'UPDATE members SET provisioned = $3 WHERE organization_id = $1 AND user_id = ANY($2) AND provisioned <> $3',
@@ -121,9 +121,9 @@ export class PlacesRepository {
     await this.database.manager.delete(Member, { organizationId, userId });
   }
 
-  /** Moves the times of last calls forward, and gives the organizations in which somebody called for the first time. */
+  /** Moves the times of last calls forward, and returns the organizations in which somebody called for the first time. */
   async updateLastCalls(calls: readonly LastCall[]): Promise<string[]> {
-    const firsts = await this.database.query<{ organizationId: string }>(
+    const rows = await this.database.query<{ organizationId: string }>(
       `WITH due AS (
          SELECT members.organization_id, members.user_id, call.at, members.last_seen_at IS NULL AS first
            FROM unnest($1::varchar[], $2::varchar[], $3::timestamptz[]) AS call (organization_id, user_id, at)
@@ -137,6 +137,6 @@ export class PlacesRepository {
        SELECT DISTINCT organization_id AS "organizationId" FROM moved WHERE first`,
       [calls.map(({ organizationId }) => organizationId), calls.map(({ userId }) => userId), calls.map(({ at }) => at)],
     );
-    return firsts.map(({ organizationId }) => organizationId);
+    return rows.map(({ organizationId }) => organizationId);
   }
 }
