@@ -8,7 +8,7 @@ import { siteSheet } from './site-sheet';
 
 const REMEMBERED_SHEETS = 500;
 
-/** Style sheets of sites, ready to be sent. They are named by their content, so any process can serve any of them. */
+/** Cached style sheets of sites. They are named by their content, so any process can serve any of them. */
 @Injectable()
 export class ThemeSheets {
   private readonly names = new LRUCache<string, string>(atMost(REMEMBERED_SHEETS));

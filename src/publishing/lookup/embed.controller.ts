@@ -5,7 +5,7 @@ import { EmbedQuery, EmbedResponse } from './dto/embed.dto';
 
 const MOST_CHARACTERS = 200;
 
-/** An address as a link. It is not fetched: anyone who reads a page decides whether to go there. */
+/** A URL as a link. It is not fetched: readers decide whether to open it. */
 function embedOf({ url }: EmbedQuery): EmbedResponse {
   const { host, pathname } = new URL(url);
   const title = `${host}${pathname === '/' ? '' : pathname}`;

@@ -8,25 +8,25 @@ import { MentionsRepository } from '../../content/pages/mentions.repository';
 import type { PageVisibility } from '../../content/pages/page-visibility';
 import { headPoint, type ReadPoint } from '../../content/revisions/revision-points';
 import { SpecReader } from '../../openapi/spec.reader';
-import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { ComputedPages } from '../../content/computed/computed-pages';
 import { DocumentWriter } from '../reading/document-writer';
 import { SitePageReader } from '../reading/site-page.reader';
 import { SiteHrefs } from '../serving/site-hrefs';
 
 const REMEMBERED = 10_000;
-/** Pages that are looked at for one answer; almost always the first one decides. */
+/** Maximum number of pages checked per request; almost always the first one is sufficient. */
 const MOST_PAGES = 100;
-/** Part of the text of every block that shows a part of a specification. */
+/** A substring of every block that shows a part of a specification. */
 const BLOCK = 'openapi';
 
 /**
- * Which specifications a site shows to a visitor: public ones, and those that a page which they may read shows. A block that
- * a condition hides from them shows nothing, so the writer of pages decides what a page shows.
+ * The specifications that a site shows to a visitor: public ones, and those on a page that they may read. A block that
+ * a condition hides does not count, so the page is rendered to find out what it shows.
  */
 @Injectable()
 export class ShownSpecs {
-  /** Revisions never change, so neither do these. */
+  /** Never stale, because revisions never change. */
   private readonly pages = new LRUCache<string, Promise<string[]>>(atMost(REMEMBERED));
   private readonly answers = new LRUCache<string, Promise<boolean>>(atMost(REMEMBERED));
 
@@ -51,7 +51,7 @@ export class ShownSpecs {
     return false;
   }
 
-  private async inSpace(site: VisibleSite, variant: ShownVariant, slug: string): Promise<boolean> {
+  private async inSpace(site: VisibleSite, variant: VisibleVariant, slug: string): Promise<boolean> {
     const point = headPoint(variant.space);
     const visibility = await this.views.visibilityFor(point, site.claims);
     const visitor = { claims: site.claims, key: claimsKey(site.claims) };
@@ -78,7 +78,7 @@ export class ShownSpecs {
   }
 }
 
-/** The same answer for all who ask at once; a failure is not remembered. */
+/** Shares the result among concurrent callers; failures are not cached. */
 function remembered<T>(cache: LRUCache<string, Promise<T>>, key: string, find: () => Promise<T>): Promise<T> {
   const known = cache.get(key);
   if (known) return known;

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { AppError, forbidden, tooLarge, badRequest } from '../../common/errors/app-error';
 
-/** Bytes of one message. */
+/** Maximum size of one message in bytes. */
 const MOST_BYTES = 64 * 1024;
 
 const originOf = (address: string): string => new URL(address).origin;

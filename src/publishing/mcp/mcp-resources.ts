@@ -13,10 +13,10 @@ import type { McpPages } from './mcp-pages';
 import type { McpSources } from './mcp-tools';
 
 const MARKDOWN = 'text/markdown';
-/** The protocol's own code for a resource that is not there. */
+/** The error code of MCP for an unknown resource. */
 const NOT_FOUND = -32_002;
 
-/** The pages of a site as resources of MCP, named by their addresses. */
+/** The pages of a site as MCP resources, identified by their URLs. */
 export class McpResources {
   private readonly pages: McpPages;
   private readonly log: Log;
@@ -26,7 +26,7 @@ export class McpResources {
     this.log = log;
   }
 
-  /** Adds the pages to a server that answers one visitor. */
+  /** Registers the pages on the server of one call. */
   addTo({ server }: McpServer, visit: SiteVisit): void {
     server.registerCapabilities({ resources: {} });
     server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>

@@ -35,7 +35,7 @@ function resultsOf({ hits, terms }: SiteHits, visit: SiteVisit): SearchResultVie
   });
 }
 
-/** Where a page lies: its section and what is above it. */
+/** The breadcrumb of a page: its section and ancestors. */
 function trailOf({ variant, page }: SiteHit, { site, place }: SiteVisit): string {
   const section = site.sections.length > 1 ? variant.section?.title : undefined;
   const isOther = variant.siteSpace.id !== place.variant.siteSpace.id && section === undefined;
@@ -74,11 +74,11 @@ export class SearchServer {
     return true;
   }
 
-  /** The variant that the reader is in, and what the other sections show first. */
+  /** The current variant of the reader, and the default variants of the other sections. */
   private scope({ site, place }: SiteVisit) {
     const others = site.sections
       .filter(({ id }) => id !== place.variant.section?.id)
-      .flatMap(({ id }) => site.first(id) ?? []);
+      .flatMap(({ id }) => site.firstVariant(id) ?? []);
     return [place.variant, ...others];
   }
 

@@ -4,7 +4,7 @@ import { BookTexts } from '../../pdf/book/book-texts';
 import { SearchService } from '../../content/search/search.service';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { FoundPage } from '../../content/search/search.repository';
-import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/revisions/revision-points';
 import { SitePageReader } from '../reading/site-page.reader';
 import { ComputedSearch } from './computed-search';
@@ -13,16 +13,16 @@ import { PassageFinder } from './passage-finder';
 import { hasConditions } from './visible-passages';
 
 const MOST_FOUND = 50;
-/** Looked at where conditions may hide some of them. */
+/** Number of candidates if conditions may hide some of them. */
 const MOST_LOOKED_AT = 200;
 
 export interface SiteHits {
   readonly hits: readonly SiteHit[];
-  /** The words that were looked for. */
+  /** The search terms. */
   readonly terms: readonly string[];
 }
 
-/** Searches what a site shows to one visitor. What is hidden from them is neither listed, counted nor quoted. */
+/** Searches the content of a site for one visitor. Content that is hidden from them is neither listed, counted nor quoted. */
 @Injectable()
 export class SiteSearch {
   constructor(
@@ -35,7 +35,7 @@ export class SiteSearch {
   ) {}
 
   /** At most 50 pages of these variants of the site, best first. */
-  async find(site: VisibleSite, variants: readonly ShownVariant[], text: string): Promise<SiteHits> {
+  async find(site: VisibleSite, variants: readonly VisibleVariant[], text: string): Promise<SiteHits> {
     const spaceIds = [...new Set(variants.map(({ space }) => space.id))];
     const organizationId = site.snapshot.site.organizationId;
     const most = site.snapshot.site.adaptiveContent ? MOST_LOOKED_AT : MOST_FOUND;
@@ -54,7 +54,7 @@ export class SiteSearch {
 
   private async visible(
     site: VisibleSite,
-    variant: ShownVariant,
+    variant: VisibleVariant,
     rows: readonly FoundPage[],
     terms: readonly string[],
   ): Promise<{ row: FoundPage; hit: SiteHit }[]> {

@@ -14,7 +14,7 @@ import { VisitRecorder } from './visit-recorder';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The page with everything that its API references fold. */
+/** The page including the collapsed parts of its API references. */
 const ALL_PARTS = { name: 'reference', value: 'all' } as const;
 const REST = `?${ALL_PARTS.name}=${ALL_PARTS.value}`;
 
@@ -38,7 +38,7 @@ export class PageServer {
     const found = await this.find(visit, path);
     const { request } = visit.call;
     if (found) {
-      // Scripts and readers ask for all of a page that they have begun to read.
+      // Scripts and readers request the complete form of a page that was already recorded.
       if (request.method === 'GET' && !asksForAll(visit))
         this.recorder.note(visit, { type: 'page_view', pageId: found.pageId });
       return sendReady(request, response, found.page, { isPublic: isPublic(visit), headers: found.headers });

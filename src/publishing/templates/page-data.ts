@@ -1,7 +1,7 @@
 import { safeJson } from './safe-json';
 import type { Site } from './site-context';
 
-/** Words that scripts need. */
+/** Texts that scripts need. */
 const SPOKEN = [
   'search',
   'searchFor',
@@ -23,7 +23,7 @@ const SPOKEN = [
   'diagramFailed',
 ] as const;
 
-/** What the scripts of a page receive, as JSON that may be in a `script` element. */
+/** The data for the scripts of a page, as JSON that is safe in a `script` element. */
 export const pageData = ({ frame, words }: Site): string =>
   safeJson({
     search: frame.searchHref,

@@ -14,7 +14,7 @@ interface PageProps {
 const STEP = 25;
 const MOST_STEPS = 8;
 
-/** The picture above a page. */
+/** The cover image of a page. */
 export function Cover({ site, view }: PageProps) {
   const { cover } = view;
   if (!cover) return null;
@@ -44,7 +44,7 @@ function Breadcrumbs({ site, view }: PageProps) {
   );
 }
 
-/** Everything above the text of a page. A title that is switched off is still there for those who listen. */
+/** Everything above the text of a page. A disabled title remains available to screen readers. */
 export const PageHead = ({ site, view }: PageProps) => (
   <header class="page-head">
     <Breadcrumbs site={site} view={view} />

@@ -32,7 +32,7 @@ const CORNERS: Readonly<Record<ThemeView['corners'], readonly [small: string, la
   circular: ['.75rem', '1.25rem', '2rem'],
 };
 
-/** Names hold letters, digits, blanks, dots, hyphens and underscores, all else is omitted. */
+/** Names contain letters, digits, spaces, dots, hyphens and underscores; all else is removed. */
 const cleanName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N} ._-]/gu, '')
@@ -47,7 +47,7 @@ function family(name: string, behind: string): string {
 
 const FONT_FILE = /^[\w-]{43}\.woff2?$/;
 
-/** Texts are there at once, and take their font when it comes. Files lie beside the folder of the sheet. */
+/** Texts are visible immediately, and swap to their font once it is loaded. Paths are relative to the folder of the sheet. */
 const fontFace = ({ family: name, weight, file, format }: FontFaceView): string =>
   FONT_FILE.test(file)
     ? `@font-face{font-family:"${cleanName(name)}";font-weight:${Math.trunc(weight)};font-display:swap;` +

@@ -16,7 +16,7 @@ import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 
 const TITLE = /^\s*#\s+[^\n]*(?:\n|$)/;
-/** Represents reusable content until its text takes its place. */
+/** Placeholder for reusable content until its text is inserted. */
 const REUSABLE = 'urn:reusable:';
 const INCLUDE = /\{%-?\s*include\s[^%\n]*?urn:reusable:([\w-]+)[^%\n]*%\}/g;
 const MOST_NESTED = 3;
@@ -29,7 +29,7 @@ export interface SpecText {
   readonly pageId?: string;
 }
 
-/** Writes pages of sites as Markdown for machines: without what is hidden from the reader, every link absolute. */
+/** Renders pages of sites as Markdown for machines: without content that is hidden from the reader, and with absolute links. */
 @Injectable()
 export class PageMarkdown {
   constructor(
@@ -43,7 +43,7 @@ export class PageMarkdown {
     return (await this.writeWithSpecs(point, page, visibility, hrefs)).text;
   }
 
-  /** The same with what it depends on beside the revision. */
+  /** The same, with the specifications that it depends on besides the revision. */
   async writeWithSpecs(
     point: ReadPoint,
     page: PageWithText,
