@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
 import { claimsKey } from '../../conditions/visitor-claims';
 import type { PageVisibility } from '../../content/pages/page-visibility';
-import type { BookOrder } from '../../pdf/book/book-maker';
+import type { BookOrder } from '../../pdf/book/book-builder';
 import { BookSpecs } from '../../pdf/book/book-specs';
 import { bookPages } from '../../pdf/book/book-outline';
 import { pdfKey, PdfRenderer } from '../../pdf/pdf-renderer';
