@@ -44,8 +44,8 @@ const DESCRIPTION_CHARACTERS = 200;
 /** The description for search results: that of the author, the first sentence, or the headings. */
 function descriptionOf({ order: { found }, text }: HeadOrder, name: string): string {
   const { title, details } = found.page;
-  const said = details.description ?? text.summary;
-  if (said) return said;
+  const description = details.description ?? text.summary;
+  if (description) return description;
   const headings = text.outline.map((entry) => entry.title).join(', ');
   return shortened(headings === '' ? `${title} | ${name}` : `${title}: ${headings}`, DESCRIPTION_CHARACTERS);
 }

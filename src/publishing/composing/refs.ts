@@ -45,15 +45,15 @@ export class SiteRefs {
     site: VisibleSite,
     hrefs: SiteHrefs,
   ): Promise<ReadonlyMap<string, string>> {
-    const wanted = new Map<string, string[]>();
+    const pageIdsBySpace = new Map<string, string[]>();
     for (const { to } of links) {
       if (to?.kind !== 'page' && to?.kind !== 'anchor') continue;
       const spaceId = to.space ?? hrefs.variant?.space.id;
       if (spaceId === undefined || to.page === undefined) continue;
-      wanted.set(spaceId, [...(wanted.get(spaceId) ?? []), to.page]);
+      pageIdsBySpace.set(spaceId, [...(pageIdsBySpace.get(spaceId) ?? []), to.page]);
     }
     const found = new Map<string, string>();
-    for (const [spaceId, ids] of wanted) {
+    for (const [spaceId, ids] of pageIdsBySpace) {
       const variant = site.variants.find(({ space }) => space.id === spaceId);
       if (!variant) continue;
       const point = headPoint(variant.space);

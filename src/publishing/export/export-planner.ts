@@ -4,7 +4,7 @@ import { FilesRepository } from '../../content/files/files.repository';
 import { ContentViews } from '../../content/pages/content-views';
 import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/revisions/revision-points';
-import { type ListedPage, MOST_LISTED, PageListReader } from '../reading/page-list.reader';
+import { type ListedPage, MAX_LISTED, PageListReader } from '../reading/page-list.reader';
 import { SitePageReader } from '../reading/site-page.reader';
 import { SITE_EXPORT_LIMITS } from './export-limits';
 import { ExportPlan, type PlannedVariant } from './export-plan';
@@ -43,7 +43,7 @@ export class ExportPlanner {
     const point = headPoint(variant.space);
     const visibility = await this.views.visibilityFor(point, site.claims);
     const listed = await this.lists.all(point, visibility);
-    if (listed.length >= MOST_LISTED) throw tooLarge();
+    if (listed.length >= MAX_LISTED) throw tooLarge();
     const files = await this.files.whole(point);
     const first = await this.pages.at(point, '', visibility);
     return {

@@ -21,7 +21,7 @@ const OWN_NAMESPACES: readonly string[] = ['', XLINK, XML];
 const INNER = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|avif);base64,)/i;
 /** In CSS, a backslash can escape any character, so values with one are removed. */
 const LOADS = /@import|\\|\b(?:image-set|src)\(|url\(\s*["']?\s*(?!["']?\s*(?:#|data:))/i;
-const MOST_DEPTH = 200;
+const MAX_DEPTH = 200;
 
 /** Replaces an image that could not be parsed. */
 const NOTHING = `<svg xmlns="${SVG}" width="1" height="1"/>`;
@@ -48,7 +48,7 @@ function clean(element: Element, depth: number): void {
   for (const attribute of Array.from(element.attributes))
     if (!keepsAttribute(attribute)) element.removeAttributeNode(attribute);
   for (const node of Array.from(element.childNodes)) {
-    if (node.nodeType === node.ELEMENT_NODE && isDrawing(node) && depth < MOST_DEPTH) clean(node as Element, depth + 1);
+    if (node.nodeType === node.ELEMENT_NODE && isDrawing(node) && depth < MAX_DEPTH) clean(node as Element, depth + 1);
     // Words are written again as such, so that nothing in them is read as markup by whatever opens the file.
     else if (node.nodeType === node.CDATA_SECTION_NODE)
       element.replaceChild(element.ownerDocument.createTextNode(node.nodeValue ?? ''), node);

@@ -6,7 +6,7 @@ const LAZY_IMPORT = /\bimport\(['"]\.\/([\w.-]+)['"]\)/g;
 const EXPORT = /^export (?=(?:async )?(?:function|const|let|class) (\w+))/gm;
 
 /** Replacements for modules that require the service: search opens a page that explains this, and diagrams stay source code. */
-const INSTEAD: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   'search.js': 'return { openSearch: (data) => location.assign(data.search) };',
   'diagrams.js': 'return { drawDiagrams: () => {} };',
 };
@@ -37,6 +37,6 @@ export const isModule = ({ name }: HashedFile): boolean => name.endsWith('.js') 
 export function offlineScript(): string {
   const parts = [...assetFiles()]
     .filter(([, file]) => isModule(file))
-    .map(([name, { content }]) => `'${name}': () => {\n${INSTEAD[name] ?? bodyOf(content)}\n}`);
+    .map(([name, { content }]) => `'${name}': () => {\n${REPLACEMENTS[name] ?? bodyOf(content)}\n}`);
   return `(() => {\nconst made = {};\nconst load = (name) => (made[name] ??= parts[name]());\nconst parts = {\n${parts.join(',\n')}\n};\nload('core.js');\n})();\n`;
 }

@@ -14,9 +14,9 @@ import { DocumentWriter } from '../reading/document-writer';
 import { SitePageReader } from '../reading/site-page.reader';
 import { SiteHrefs } from '../serving/site-hrefs';
 
-const REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 /** Maximum number of pages checked per request; almost always the first one is sufficient. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 /** A substring of every block that shows a part of a specification. */
 const BLOCK = 'openapi';
 
@@ -27,8 +27,8 @@ const BLOCK = 'openapi';
 @Injectable()
 export class ShownSpecs {
   /** Never stale, because revisions never change. */
-  private readonly pages = new LRUCache<string, Promise<string[]>>(atMost(REMEMBERED));
-  private readonly answers = new LRUCache<string, Promise<boolean>>(atMost(REMEMBERED));
+  private readonly pages = new LRUCache<string, Promise<string[]>>(atMost(MAX_CACHED));
+  private readonly answers = new LRUCache<string, Promise<boolean>>(atMost(MAX_CACHED));
 
   constructor(
     private readonly specs: SpecReader,
@@ -46,7 +46,7 @@ export class ShownSpecs {
     if (spec.textUrl !== undefined) return true;
     for (const variant of site.variants) {
       const key = [variant.space.revisionId, slug, claimsKey(site.claims)].join(':');
-      if (await remembered(this.answers, key, () => this.inSpace(site, variant, slug))) return true;
+      if (await cached(this.answers, key, () => this.inSpace(site, variant, slug))) return true;
     }
     return false;
   }
@@ -58,7 +58,7 @@ export class ShownSpecs {
     for (const id of await this.computed.partsOf(point, slug))
       if (await this.views.sees({ ...point, visitor }, id)) return true;
     const key = `${point.revisionId}:${slug}`;
-    const ids = await remembered(this.pages, key, () => this.mentions.pages(point, [BLOCK, slug], MOST_PAGES));
+    const ids = await cached(this.pages, key, () => this.mentions.pages(point, [BLOCK, slug], MAX_PAGES));
     const hrefs = new SiteHrefs(site.snapshot, this.configuration.publicUrl, '', variant);
     for (const id of (await this.reader.shown(point, ids, visibility)).keys())
       if (await this.isOnPage(point, id, visibility, hrefs, slug)) return true;
@@ -79,7 +79,7 @@ export class ShownSpecs {
 }
 
 /** Shares the result among concurrent callers; failures are not cached. */
-function remembered<T>(cache: LRUCache<string, Promise<T>>, key: string, find: () => Promise<T>): Promise<T> {
+function cached<T>(cache: LRUCache<string, Promise<T>>, key: string, find: () => Promise<T>): Promise<T> {
   const known = cache.get(key);
   if (known) return known;
   const found = find();

@@ -17,7 +17,7 @@ export interface AddressedSite {
   readonly onOwnHost?: string;
 }
 
-const MOST_PROXY_STEPS = 8;
+const MAX_PROXY_STEPS = 8;
 
 /** Finds the site at a URL of this service, of a custom hostname, or behind a proxy; cached in memory. */
 @Injectable()
@@ -68,7 +68,7 @@ export class SiteAddresses {
 
   /** Proxy addresses have at least one path segment; the longest match takes precedence. */
   private async byProxy({ hostname }: URL, steps: readonly string[]): Promise<AddressedSite | undefined> {
-    for (let length = Math.min(steps.length, MOST_PROXY_STEPS); length > 0; length -= 1) {
+    for (let length = Math.min(steps.length, MAX_PROXY_STEPS); length > 0; length -= 1) {
       const prefix = `/${steps.slice(0, length).join('/')}`;
       const snapshot = await this.sites.locateBy('proxy', `${hostname}${prefix}`.toLowerCase());
       if (snapshot) return { snapshot, prefix, steps: steps.slice(length) };

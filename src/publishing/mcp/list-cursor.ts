@@ -9,14 +9,14 @@ export interface ListCursor {
   readonly after: string;
 }
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 export const writeCursor = ({ variant, index, after }: ListCursor): string =>
   Buffer.from(`${variant} ${index} ${after}`).toString('base64url');
 
 /** 400 for an invalid cursor. */
 export function readCursor(text: string): ListCursor {
-  const plain = Buffer.from(text.slice(0, MOST_CHARACTERS), 'base64url').toString('latin1');
+  const plain = Buffer.from(text.slice(0, MAX_CHARACTERS), 'base64url').toString('latin1');
   const [, variant, index, after] = /^([\w-]{1,32}) (\d{1,9}) ([\w-]{0,32})$/.exec(plain) ?? [];
   if (variant === undefined || after === undefined)
     throw badRequest('cursor was not issued by this site. Omit it to start from the beginning.');

@@ -14,11 +14,11 @@ import { readCursor, writeCursor } from './list-cursor';
 import { stepsOfPage } from './page-name';
 
 /** Maximum number of pages per response. */
-export const MOST_PAGES = 200;
+export const MAX_PAGES = 200;
 /** Maximum number of site spaces that one call reads. */
-const MOST_VARIANTS = 50;
+const MAX_VARIANTS = 50;
 /** Maximum size of one page in bytes; longer ones are truncated with a note. */
-const MOST_TEXT = 1024 * 1024;
+const MAX_TEXT = 1024 * 1024;
 const CUT = '\n\n… (The rest of this page is omitted: it is longer than 1 MB.)\n';
 
 /** A page in MCP responses. */
@@ -51,7 +51,7 @@ const isNamed = (name: string | undefined, names: readonly (string | undefined)[
   name === undefined || names.some((one) => one?.toLowerCase() === name.toLowerCase());
 
 /** The site spaces that the visitor can see, optionally filtered by section or site space, given by identifier, path or title. */
-export function variantsCalled({ site }: SiteVisit, { section, variant }: ListOrder): VisibleVariant[] {
+export function selectVariants({ site }: SiteVisit, { section, variant }: ListOrder): VisibleVariant[] {
   const called = site.variants.filter(
     ({ section: own, siteSpace, space }) =>
       isNamed(section, [own?.id, own?.path, own?.title]) &&
@@ -68,10 +68,10 @@ export const pageUrl = ({ hrefs }: SiteVisit, variant: VisibleVariant, path: str
 
 function cut(markdown: string): string {
   const bytes = Buffer.from(markdown);
-  if (bytes.length <= MOST_TEXT) return markdown;
+  if (bytes.length <= MAX_TEXT) return markdown;
   return (
     bytes
-      .subarray(0, MOST_TEXT - CUT.length * 2)
+      .subarray(0, MAX_TEXT - CUT.length * 2)
       .toString()
       .replace(/\uFFFD$/, '') + CUT
   );
@@ -111,20 +111,20 @@ export class McpPages {
   /** At most 200 pages in reading order, without those excluded from lists; 400 for an invalid cursor. */
   async list(visit: SiteVisit, order: ListOrder): Promise<McpList> {
     const cursor = order.cursor === undefined ? undefined : readCursor(order.cursor);
-    const called = variantsCalled(visit, order);
+    const called = selectVariants(visit, order);
     const first = Math.max(
       0,
       called.findIndex(({ siteSpace }) => siteSpace.id === cursor?.variant),
     );
     const found: McpPage[] = [];
     for (const [index, variant] of called.slice(first).entries()) {
-      const isLast = found.length > 0 && index >= MOST_VARIANTS;
+      const isLast = found.length > 0 && index >= MAX_VARIANTS;
       const rows = isLast ? [] : await this.listed(variant, visit);
       const start = cursor && cursor.variant === variant.siteSpace.id ? afterCursor(rows, cursor) : 0;
-      const part = rows.slice(start, start + MOST_PAGES - found.length);
+      const part = rows.slice(start, start + MAX_PAGES - found.length);
       found.push(...part.map((page) => toPage(visit, variant, page)));
       const next = start + part.length;
-      const isFull = isLast || found.length >= MOST_PAGES;
+      const isFull = isLast || found.length >= MAX_PAGES;
       if (isFull && (next < rows.length || isLast || first + index + 1 < called.length))
         return {
           pages: found,
@@ -158,7 +158,7 @@ export class McpPages {
 
   private async withId(visit: SiteVisit, name: string): Promise<PlacedText | undefined> {
     if (!isId(name)) return undefined;
-    for (const variant of visit.site.variants.slice(0, MOST_VARIANTS)) {
+    for (const variant of visit.site.variants.slice(0, MAX_VARIANTS)) {
       const visibility = await this.visibilityIn(variant, visit);
       const found = await this.pages.byId(headPoint(variant.space), name, visibility);
       if (found?.page.type === 'document') return { variant, found, visibility };

@@ -30,7 +30,7 @@ export class McpResources {
   addTo({ server }: McpServer, visit: SiteVisit): void {
     server.registerCapabilities({ resources: {} });
     server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
-      this.sayable(async () => {
+      this.withProtocolErrors(async () => {
         const { pages, nextCursor } = await this.pages.list(visit, { cursor: params?.cursor });
         const resources = pages.map(({ url, title, description }) => ({
           uri: url,
@@ -42,14 +42,14 @@ export class McpResources {
       }),
     );
     server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
-      this.sayable(async () => {
+      this.withProtocolErrors(async () => {
         const { markdown } = await this.pages.fetch(visit, uri);
         return { contents: [{ uri, mimeType: MARKDOWN, text: markdown }] };
       }),
     );
   }
 
-  private async sayable<T>(work: () => Promise<T>): Promise<T> {
+  private async withProtocolErrors<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

@@ -8,7 +8,7 @@ import type { Limits } from '../../limits/limits';
 import type { SiteSearch } from '../search/site-search';
 import type { SiteVisit } from '../serving/site-visit';
 import { answering, answerWith } from '../../common/mcp/mcp-answers';
-import { type ListOrder, type McpPages, MOST_PAGES, pageUrl, variantsCalled } from './mcp-pages';
+import { type ListOrder, type McpPages, MAX_PAGES, pageUrl, selectVariants } from './mcp-pages';
 
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
 
@@ -91,7 +91,7 @@ export class McpTools {
       'list_pages',
       {
         title: 'List pages',
-        description: `Lists the pages of this documentation in reading order, ${MOST_PAGES} at a time, and its sections and variants.`,
+        description: `Lists the pages of this documentation in reading order, ${MAX_PAGES} at a time, and its sections and variants.`,
         inputSchema,
         outputSchema,
         annotations: READS,
@@ -119,7 +119,7 @@ export class McpTools {
   private async find(visit: SiteVisit, query: string, order: ListOrder): Promise<CallToolResult> {
     await this.limits.countActFrom('search');
     const isOpen = order.section === undefined && order.variant === undefined;
-    const variants = isOpen ? shownFirst(visit) : variantsCalled(visit, order);
+    const variants = isOpen ? defaultVariants(visit) : selectVariants(visit, order);
     const { hits, terms } = await this.search.find(visit.site, variants, query.toWellFormed().replaceAll('\0', ''));
     return answerWith({
       results: hits.map(({ variant, page, found }) => {
@@ -138,7 +138,7 @@ export class McpTools {
 
   private async list(visit: SiteVisit, order: ListOrder): Promise<CallToolResult> {
     const { pages, nextCursor } = await this.pages.list(visit, order);
-    const variants = variantsCalled(visit, order).map((variant) => ({
+    const variants = selectVariants(visit, order).map((variant) => ({
       id: variant.siteSpace.id,
       title: variant.space.title,
       ...(variant.section && { section: variant.section.title }),
@@ -159,7 +159,7 @@ export class McpTools {
 }
 
 /** The default scope of a search: the default variant of each section. */
-function shownFirst({ site, place }: SiteVisit): VisibleVariant[] {
+function defaultVariants({ site, place }: SiteVisit): VisibleVariant[] {
   const others = site.sections.filter(({ id }) => id !== place.variant.section?.id);
   return [place.variant, ...others.flatMap(({ id }) => site.firstVariant(id) ?? [])];
 }

@@ -8,7 +8,7 @@ import type { FoundPage } from './site-page.reader';
 import { ExpandedPages } from '../../content/computed/expanded-pages';
 
 /** Maximum number of siblings in a list; the others can be found by search. */
-const MOST_SIBLINGS = 1_000;
+const MAX_SIBLINGS = 1_000;
 
 /** One entry of the table of contents. */
 export interface ContentsEntry {
@@ -81,7 +81,7 @@ export class ContentsReader {
       for (const row of rows) {
         if (row.hidden || !visibility.shows(row)) continue;
         const list = lists.get(row.parentId) ?? [];
-        if (list.length < MOST_SIBLINGS) list.push(row);
+        if (list.length < MAX_SIBLINGS) list.push(row);
         lists.set(row.parentId, list);
       }
     };

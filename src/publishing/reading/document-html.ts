@@ -48,9 +48,9 @@ export interface DocumentReply {
   readonly mentions: readonly ApiMention[];
 }
 
-const MOST_OUTLINED = 200;
+const MAX_OUTLINED = 200;
 const SUMMARY_CHARACTERS = 200;
-const MOST_UPDATES = 50;
+const MAX_UPDATES = 50;
 /** Maximum HTML length of one update: all of them together have the maximum length of a page. */
 const UPDATE_CHARACTERS = 80 * 1024;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -105,7 +105,7 @@ function summaryOf({ nodes }: JsonDocument): string {
 
 function updatesOf({ nodes }: JsonDocument, write: (nodes: JsonDocument['nodes']) => string): DocumentUpdate[] {
   const entries = nodes.flatMap((node) => (node.type === 'updates' ? (node.nodes ?? []) : []));
-  return entries.slice(0, MOST_UPDATES).map(({ data, nodes: inside = [] }) => {
+  return entries.slice(0, MAX_UPDATES).map(({ data, nodes: inside = [] }) => {
     const heading = inside.find(({ type }) => type.startsWith('heading'));
     const date = data?.date !== undefined && DATE.test(data.date) ? data.date : undefined;
     const title = (heading ? plainText(heading).trim() : '') || date || 'Update';
@@ -133,7 +133,7 @@ export function renderDocument(job: DocumentJob): DocumentReply {
   return {
     html,
     mentions: [...mentions.all],
-    outline: outlineOf(document).slice(0, MOST_OUTLINED),
+    outline: outlineOf(document).slice(0, MAX_OUTLINED),
     needs: needsOf(document),
     summary: summaryOf(document),
     updates: updatesOf(document, (nodes) =>

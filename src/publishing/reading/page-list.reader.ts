@@ -8,7 +8,7 @@ import type { PageVisibility } from '../../content/pages/page-visibility';
 import { ExpandedPages } from '../../content/computed/expanded-pages';
 
 /** Maximum number of pages per variant in lists for machines. */
-export const MOST_LISTED = 20_000;
+export const MAX_LISTED = 20_000;
 const PAGES_PER_SLICE = 1_000;
 
 /** A page of a list, in reading order. */
@@ -46,7 +46,7 @@ export class PageListReader {
         .reverse();
     const stack = below(ROOT_PARENT, '', 0, true);
     const listed: ListedPage[] = [];
-    for (let step = stack.pop(); step && listed.length < MOST_LISTED; step = stack.pop()) {
+    for (let step = stack.pop(); step && listed.length < MAX_LISTED; step = stack.pop()) {
       if (step.row.type === 'computed' || !visibility.shows(step.row)) continue;
       listed.push(step);
       stack.push(...below(step.row.pageId, step.path, step.depth + 1, step.isIndexed));

@@ -7,7 +7,7 @@ import { headPoint } from '../../content/revisions/revision-points';
 import { type ShownPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteHit } from './site-hit';
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 const folded = (text: string): string => foldText(plainForms(text));
 
@@ -25,7 +25,7 @@ export class ComputedSearch {
 
   /** Pages that contain all words, up to a limit, those with a word in their title first. */
   async find(site: VisibleSite, variants: readonly VisibleVariant[], text: string, most: number): Promise<SiteHit[]> {
-    const words = folded(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+    const words = folded(text).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
     const hits: SiteHit[] = [];
     for (const variant of variants) {
       if (hits.length >= most || words.length === 0) break;

@@ -13,7 +13,7 @@ import type { SiteHit } from './site-hit';
 import { type SiteHits, SiteSearch } from './site-search';
 
 const MAX_QUERY = 512;
-const MOST_SECTIONS = 3;
+const MAX_SECTIONS = 3;
 
 function resultsOf({ hits, terms }: SiteHits, visit: SiteVisit): SearchResultView[] {
   return hits.flatMap((hit) => {
@@ -24,7 +24,7 @@ function resultsOf({ hits, terms }: SiteHits, visit: SiteVisit): SearchResultVie
     const whole = { title: page.title, href, trail, snippet: markedSnippet(passages[0]?.body ?? '', terms) };
     const sections = passages
       .filter(({ ordinal, anchor }) => ordinal > 0 && anchor !== '')
-      .slice(0, MOST_SECTIONS)
+      .slice(0, MAX_SECTIONS)
       .map(({ anchor, heading, body }) => ({
         title: heading,
         href: `${href}#${encodeURIComponent(anchor)}`,

@@ -15,13 +15,13 @@ import type { SiteSearchDto } from './dto/site-search.dto';
 import type { SiteHit } from './site-hit';
 import { SiteSearch } from './site-search';
 
-interface Wanted {
+interface RequestedScope {
   readonly mode: 'default' | 'specific' | 'all';
   readonly ids: readonly string[];
 }
 
 /** The scope of a search, from the current fields or from those of older clients. */
-function wantedBy({ scope, mode, siteSpaceIds, siteSpaceId }: SiteSearchDto): Wanted {
+function requestedScopeOf({ scope, mode, siteSpaceIds, siteSpaceId }: SiteSearchDto): RequestedScope {
   if (scope)
     return { mode: scope.mode, ids: (scope.mode === 'specific' ? scope.siteSpaceIds : scope.includedSiteSpaces) ?? [] };
   if (mode === 'all') return { mode, ids: [] };
@@ -52,11 +52,12 @@ export class SiteSearchService {
     page: PageQueryDto,
     body: SiteSearchDto,
   ): Promise<ListResponse<SearchSpaceResponse>> {
-    const wanted = wantedBy(body);
-    if (wanted.mode === 'specific' && wanted.ids.length === 0) throw badRequest('siteSpaceIds must name a site space.');
+    const requested = requestedScopeOf(body);
+    if (requested.mode === 'specific' && requested.ids.length === 0)
+      throw badRequest('siteSpaceIds must name a site space.');
     const snapshot = await this.editor.get(scope, siteId);
     const site = await this.visible.forVisitor(snapshot, scope.actor.visit?.claims ?? {});
-    const variants = await this.readable(scope, chosen(site, wanted));
+    const variants = await this.readable(scope, selectVariants(site, requested));
     const { hits, terms } = await this.search.find(site, variants, body.query);
     const spaces = new Map<string, SearchSpaceResponse>();
     for (const [index, hit] of hits.entries()) {
@@ -99,7 +100,7 @@ export class SiteSearchService {
   }
 }
 
-function chosen(site: VisibleSite, { mode, ids }: Wanted): VisibleVariant[] {
+function selectVariants(site: VisibleSite, { mode, ids }: RequestedScope): VisibleVariant[] {
   const named = site.variants.filter(({ siteSpace }) => ids.includes(siteSpace.id));
   if (mode === 'specific') return named;
   if (mode === 'all') return [...site.variants];

@@ -12,9 +12,9 @@ import type { SiteHit } from './site-hit';
 import { PassageFinder } from './passage-finder';
 import { hasConditions } from './visible-passages';
 
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 /** Number of candidates if conditions may hide some of them. */
-const MOST_LOOKED_AT = 200;
+const MAX_LOOKED_AT = 200;
 
 export interface SiteHits {
   readonly hits: readonly SiteHit[];
@@ -38,7 +38,7 @@ export class SiteSearch {
   async find(site: VisibleSite, variants: readonly VisibleVariant[], text: string): Promise<SiteHits> {
     const spaceIds = [...new Set(variants.map(({ space }) => space.id))];
     const organizationId = site.snapshot.site.organizationId;
-    const most = site.snapshot.site.adaptiveContent ? MOST_LOOKED_AT : MOST_FOUND;
+    const most = site.snapshot.site.adaptiveContent ? MAX_LOOKED_AT : MAX_FOUND;
     const { rows, terms } = await this.search.findIn(organizationId, spaceIds, text, most);
     const hits = new Map<FoundPage, SiteHit>();
     for (const spaceId of spaceIds) {
@@ -47,8 +47,8 @@ export class SiteSearch {
       if (variant && found.length > 0)
         for (const hit of await this.visible(site, variant, found, terms)) hits.set(hit.row, hit.hit);
     }
-    const stored = rows.flatMap((row) => hits.get(row) ?? []).slice(0, MOST_FOUND);
-    const computed = await this.computed.find(site, variants, text, MOST_FOUND - stored.length);
+    const stored = rows.flatMap((row) => hits.get(row) ?? []).slice(0, MAX_FOUND);
+    const computed = await this.computed.find(site, variants, text, MAX_FOUND - stored.length);
     return { hits: [...stored, ...computed], terms };
   }
 

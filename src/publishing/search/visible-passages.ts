@@ -4,7 +4,7 @@ import { analyzeMarkdown } from '../../documents/markdown/analyze-markdown';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { FoundPassage } from '../../content/search/search.repository';
 
-const MOST_PASSAGES = 8;
+const MAX_PASSAGES = 8;
 
 /** A found page, with the data of its visitor; plain data, so that it can be sent to a worker. */
 export interface PassagesJob {
@@ -32,6 +32,6 @@ export function visiblePassages({ source, data, terms }: PassagesJob): FoundPass
     })
     .filter(({ hits }) => hits > 0)
     .sort((one, other) => other.hits - one.hits)
-    .slice(0, MOST_PASSAGES)
+    .slice(0, MAX_PASSAGES)
     .map(({ passage }) => passage);
 }

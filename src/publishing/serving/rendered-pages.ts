@@ -23,7 +23,7 @@ export interface Rendered {
 export class RenderedPages {
   private readonly pages: LRUCache<string, Rendered>;
   private readonly counts = new CacheCounts();
-  private readonly making = new Map<string, Promise<Rendered | undefined>>();
+  private readonly inProgress = new Map<string, Promise<Rendered | undefined>>();
 
   constructor(
     @Inject(CONFIGURATION) { cacheBytes }: Configuration,
@@ -35,11 +35,11 @@ export class RenderedPages {
   }
 
   /** The text of `key`, rendered once for concurrent requests; missing texts are not cached. */
-  async get(key: string, make: () => Promise<Rendered | undefined>): Promise<Rendered | undefined> {
-    const known = this.pages.get(key) ?? this.making.get(key);
+  async get(key: string, render: () => Promise<Rendered | undefined>): Promise<Rendered | undefined> {
+    const known = this.pages.get(key) ?? this.inProgress.get(key);
     if (known) return known;
-    const created = this.make(key, make);
-    this.making.set(key, created);
+    const created = this.renderAndCache(key, render);
+    this.inProgress.set(key, created);
     return created;
   }
 
@@ -47,21 +47,24 @@ export class RenderedPages {
   async current(
     organizationId: string,
     key: string,
-    make: () => Promise<Rendered | undefined>,
+    render: () => Promise<Rendered | undefined>,
   ): Promise<Rendered | undefined> {
     const known = this.counts.note(this.pages.get(key));
     if (known && (!known.specs || (await this.references.areCurrent(organizationId, known.specs)))) return known;
     this.pages.delete(key);
-    return this.get(key, make);
+    return this.get(key, render);
   }
 
-  private async make(key: string, make: () => Promise<Rendered | undefined>): Promise<Rendered | undefined> {
+  private async renderAndCache(
+    key: string,
+    render: () => Promise<Rendered | undefined>,
+  ): Promise<Rendered | undefined> {
     try {
-      const rendered = await make();
+      const rendered = await render();
       if (rendered) this.pages.set(key, rendered);
       return rendered;
     } finally {
-      this.making.delete(key);
+      this.inProgress.delete(key);
     }
   }
 }

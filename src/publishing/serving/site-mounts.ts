@@ -4,7 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { SitesRepository } from '../../sites/sites.repository';
 import { SiteAddresses } from '../lookup/site-addresses';
 import { SiteOAuth } from '../mcp/sign-in/site-oauth';
-import { type DescribedSite, describedAt, takesAgents } from '../mcp/sign-in/site-oauth-addresses';
+import { type DescribedSite, describedAt, acceptsAgents } from '../mcp/sign-in/site-oauth-addresses';
 import { rootOf } from '../../oauth/well-known';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { HostRobots } from './host-robots';
@@ -70,7 +70,7 @@ export class SiteMounts {
   /** Serves the OAuth metadata of a site; 404 for sites without agent sign-in. */
   private async describe({ kind, name }: DescribedSite, request: Request, response: Response): Promise<void> {
     const snapshot = await this.addresses.named(name);
-    if (!snapshot || !takesAgents(snapshot)) return this.messages.closed({ request }, response);
+    if (!snapshot || !acceptsAgents(snapshot)) return this.messages.closed({ request }, response);
     this.agents.describe(kind, { snapshot, base: this.baseOf(snapshot, name), request }, response);
   }
 

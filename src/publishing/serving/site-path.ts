@@ -1,5 +1,5 @@
-const MOST_STEPS = 80;
-const MOST_CHARACTERS = 2_048;
+const MAX_STEPS = 80;
+const MAX_CHARACTERS = 2_048;
 
 /** True for a path segment that no page can have and that could cause a path traversal. */
 const isBad = (step: string): boolean => step === '.' || step === '..' || /[/\\\0]/.test(step) || !step.isWellFormed();
@@ -17,10 +17,10 @@ export function readTarget(target: string): { readonly path: string; readonly qu
  * badly encoded, too long, or with traversal segments in any encoding.
  */
 export function readSteps(path: string): string[] | undefined {
-  if (path.length > MOST_CHARACTERS) return undefined;
+  if (path.length > MAX_CHARACTERS) return undefined;
   try {
     const steps = path.split('/').filter(Boolean).map(decodeURIComponent);
-    return steps.length > MOST_STEPS || steps.some(isBad) ? undefined : steps;
+    return steps.length > MAX_STEPS || steps.some(isBad) ? undefined : steps;
   } catch {
     return undefined;
   }

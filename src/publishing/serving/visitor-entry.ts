@@ -16,7 +16,7 @@ const PUBLIC_COOKIE = 'gitbook-visitor-public';
 const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const LEAST_MS = 60 * 1000;
-const MOST_LOCATION = 1_024;
+const MAX_LOCATION = 1_024;
 const BEARER = /^Bearer +([\x21-\x7e]{1,8192})$/i;
 
 /** An admitted visitor, or the response to send instead. */
@@ -128,7 +128,7 @@ export class VisitorEntry {
     if (url === null) return { kind: 'sign-in' };
     const target = new URL(url);
     const path = pathOf('', steps);
-    target.searchParams.set('location', path.length > MOST_LOCATION ? '/' : path);
+    target.searchParams.set('location', path.length > MAX_LOCATION ? '/' : path);
     return { kind: 'redirect', to: target.href };
   }
 
@@ -155,8 +155,11 @@ export class VisitorEntry {
     if (inAddress.key && given.shareKey !== undefined)
       response.cookie(names.key, given.shareKey, { ...common, maxAge: WEEK_MS });
     if (inAddress.claims) {
-      const said = readUnsignedClaims({ query, cookies: {} });
-      response.cookie(PUBLIC_COOKIE, JSON.stringify({ ...given.unsigned, ...said }), { ...common, httpOnly: false });
+      const unsignedClaims = readUnsignedClaims({ query, cookies: {} });
+      response.cookie(PUBLIC_COOKIE, JSON.stringify({ ...given.unsigned, ...unsignedClaims }), {
+        ...common,
+        httpOnly: false,
+      });
     }
   }
 

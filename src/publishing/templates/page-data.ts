@@ -2,7 +2,7 @@ import { safeJson } from './safe-json';
 import type { Site } from './site-context';
 
 /** Texts that scripts need. */
-const SPOKEN = [
+const SCRIPT_TEXTS = [
   'search',
   'searchFor',
   'close',
@@ -28,5 +28,5 @@ export const pageData = ({ frame, words }: Site): string =>
   safeJson({
     search: frame.searchHref,
     contents: frame.contentsHref,
-    words: Object.fromEntries(SPOKEN.map((name) => [name, words[name]])),
+    words: Object.fromEntries(SCRIPT_TEXTS.map((name) => [name, words[name]])),
   });

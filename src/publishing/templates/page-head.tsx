@@ -12,13 +12,13 @@ interface PageProps {
 
 /** Positions are steps of 25 pixels, each with a class: pages carry no inline styles. */
 const STEP = 25;
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 /** The cover image of a page. */
 export function Cover({ site, view }: PageProps) {
   const { cover } = view;
   if (!cover) return null;
-  const step = Math.max(-MOST_STEPS, Math.min(MOST_STEPS, Math.round((cover.yPos || 0) / STEP)));
+  const step = Math.max(-MAX_STEPS, Math.min(MAX_STEPS, Math.round((cover.yPos || 0) / STEP)));
   const position = step === 0 ? undefined : `at-${step < 0 ? 'minus-' : ''}${Math.abs(step)}`;
   return (
     <div class={classes('cover', `cover-${cover.size}`)}>

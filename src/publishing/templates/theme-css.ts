@@ -57,8 +57,8 @@ const fontFace = ({ family: name, weight, file, format }: FontFaceView): string 
 const textFamily = (name: string): string => family(name, /serif|slab|merriweather/i.test(name) ? SERIF : SANS);
 
 /**
- * The style sheet with the looks of one site: fonts and custom properties only, for light and dark. The name holds a hash of the
- * content, so that it may be cached indefinitely. Colours and names that are none become defaults.
+ * The theme of one site as a style sheet: fonts and custom properties only, for light and dark. The name contains a hash of the
+ * content, so that it may be cached indefinitely. Invalid colours and names are replaced by defaults.
  */
 export function themeCss(theme: ThemeView): { readonly name: string; readonly css: string } {
   const [light, dark] = [paletteOf(theme, 'light'), paletteOf(theme, 'dark')];

@@ -11,7 +11,7 @@ import { PageMarkdown } from './page-markdown';
 import { sitemapIndex, sitemapOfPages } from './sitemap';
 
 /** Maximum length of a text with all pages; more has to be read page by page. */
-const MOST_CHARACTERS = 20 * 1024 * 1024;
+const MAX_CHARACTERS = 20 * 1024 * 1024;
 
 /** Renders the lists and texts of a site for machines, for one visitor. */
 @Injectable()
@@ -38,7 +38,7 @@ export class SiteTexts {
 
   /** The concatenated Markdown of all pages, up to 20 MB. */
   async *full(visit: SiteVisit, variants: readonly VisibleVariant[]): AsyncGenerator<string> {
-    let left = MOST_CHARACTERS;
+    let left = MAX_CHARACTERS;
     for (const variant of variants) {
       const { hrefs, pages, visibility, point } = await this.listOf(visit, variant);
       for (const { row, isIndexed } of pages) {

@@ -9,7 +9,7 @@ import { pagePolicy } from '../../serving/send';
 import type { SiteVisit } from '../../serving/site-visit';
 import { McpPages } from '../mcp-pages';
 import { requestCookie } from './request-cookie';
-import { CONNECT_STEP, issuerOf, OAUTH_STEP, takesAgents } from './site-oauth-addresses';
+import { CONNECT_STEP, issuerOf, OAUTH_STEP, acceptsAgents } from './site-oauth-addresses';
 import { SiteRequests } from './site-requests';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -39,7 +39,7 @@ export class SiteConsent {
     const { call, visitor, site } = visit;
     const [mark, step, ...more] = call.steps;
     if (mark !== OAUTH_STEP || step !== CONNECT_STEP || more.length > 0) return false;
-    if (!takesAgents(site.snapshot) || visitor.pass.kind !== 'visitor-auth') return false;
+    if (!acceptsAgents(site.snapshot) || visitor.pass.kind !== 'visitor-auth') return false;
     const kept = requestCookie.read(call);
     const pending = this.requests.read(site.snapshot.site.id, kept);
     response.set('Cache-Control', 'no-store');

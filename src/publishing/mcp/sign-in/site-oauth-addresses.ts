@@ -14,7 +14,7 @@ const SITE = new RegExp(`^/sites/([^/]+)(/${MCP_STEP})?$`);
 type Base = Pick<Configuration, 'publicUrl'>;
 
 /** Whether agents can sign in to a site: if it includes agents, and its visitors have to sign in. */
-export const takesAgents = ({ site }: SiteSnapshot): boolean =>
+export const acceptsAgents = ({ site }: SiteSnapshot): boolean =>
   site.published && site.visibility === 'visitor-auth' && site.agentsContext === 'included';
 
 /** A site as an authorization server, the same at all of its addresses. */

@@ -21,7 +21,7 @@ import {
   metadataOf,
   OAUTH_STEP,
   resourcesOf,
-  takesAgents,
+  acceptsAgents,
 } from './site-oauth-addresses';
 import { SiteRequests } from './site-requests';
 
@@ -41,7 +41,7 @@ export class SiteOAuth {
   /** Handles the OAuth requests of agents that need no visitor; false for other paths. */
   async serve(call: SiteRequest, response: Response): Promise<boolean> {
     const { snapshot, steps, request } = call;
-    if (!takesAgents(snapshot)) return false;
+    if (!acceptsAgents(snapshot)) return false;
     if (request.method === 'GET' && isDescribedBy(steps)) {
       this.describe('resource', call, response);
       return true;
@@ -72,7 +72,7 @@ export class SiteOAuth {
 
   /** The error for programs that have to sign in, with the metadata URL for agents. */
   refusal({ snapshot, steps, base }: SiteRequest): Error {
-    if (steps[0] !== MCP_STEP || !takesAgents(snapshot)) return unauthorized(SIGN_IN);
+    if (steps[0] !== MCP_STEP || !acceptsAgents(snapshot)) return unauthorized(SIGN_IN);
     return new AppError(401, SIGN_IN, challenge(metadataOf(snapshot, base, this.configuration)));
   }
 
