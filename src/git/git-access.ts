@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { GitConnection } from './entities/git-connection.entity';
-import { type AppAt, AppTokens } from './forges/app-tokens';
+import { type AppRepository, AppTokens } from './forges/app-tokens';
 import { ANY_USER, type GitCredentials, GitSecrets } from './git-secrets';
 
 type Connection = Pick<GitConnection, 'id' | 'url' | 'credentials' | 'appId' | 'installationId'>;
 
-/** What a connection proves itself with at its remote: the token that was given for it, or one of its GitHub App. */
+/** The credentials of a connection for its remote: a stored token, or an installation token of its GitHub App. */
 @Injectable()
 export class GitAccess {
   constructor(
@@ -13,20 +13,20 @@ export class GitAccess {
     private readonly tokens: AppTokens,
   ) {}
 
-  /** @throws GitProblem when GitHub gives its app no token */
+  /** @throws GitProblem if GitHub issues no token to the app */
   async credentials(connection: Connection): Promise<GitCredentials | undefined> {
     const app = this.appOf(connection);
     if (!app) return this.secrets.credentials(connection);
     return { username: ANY_USER, token: await this.tokens.token(app) };
   }
 
-  /** The remote refused them: a token of an app is requested anew the next time. */
-  refused(connection: Connection): void {
+  /** Marks the credentials as refused by the remote: the next call requests a new token of the app. */
+  markRefused(connection: Connection): void {
     const app = this.appOf(connection);
     if (app) this.tokens.forget(app);
   }
 
-  private appOf(connection: Connection): AppAt | undefined {
+  private appOf(connection: Connection): AppRepository | undefined {
     const app = this.secrets.app(connection);
     return app && { app, url: connection.url };
   }

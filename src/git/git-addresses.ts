@@ -4,7 +4,7 @@ import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { OutboundAllowList } from '../outbound/outbound-allow-list';
 import { OutboundClient } from '../outbound/outbound-client';
 
-/** Says which addresses of remotes are taken. */
+/** Decides which addresses of remotes are accepted. */
 @Injectable()
 export class GitAddresses {
   private readonly allowList: OutboundAllowList;
@@ -16,7 +16,7 @@ export class GitAddresses {
     this.allowList = new OutboundAllowList(outboundAllow);
   }
 
-  /** Refuses addresses that every exchange would be refused at, and tokens that anybody on the way could read. */
+  /** Rejects addresses that outbound requests may not use, and tokens that would be sent unencrypted. */
   check(address: string, hasToken: boolean): void {
     this.outbound.check(address);
     const { protocol, hostname, port } = new URL(address);

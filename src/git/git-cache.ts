@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { GIT_LIMITS } from './git-limits';
 
-/** Bytes of all files in a folder; 0 when there is none. */
+/** Total size of the files in a folder; 0 if it does not exist. */
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let bytes = 0;
@@ -13,7 +13,7 @@ async function sizeOf(folder: string): Promise<number> {
   return bytes;
 }
 
-/** What was fetched of repositories, so that the next synchronization requests less. It can be deleted at any time. */
+/** Cache of fetched repositories, so that the next synchronization fetches less. It can be deleted at any time. */
 @Injectable()
 export class GitCache {
   constructor(@Inject(CONFIGURATION) private readonly configuration: Configuration) {}

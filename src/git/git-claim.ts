@@ -5,8 +5,8 @@ import { GIT_LIMITS } from './git-limits';
 const laterThan = (now: number): Date => new Date(now + GIT_LIMITS.claimMs);
 
 /**
- * A connection that this process works with, and no other. The claim is renewed as long as the process lives: after one that was cut
- * off, another goes on within seconds. Two that overlap because one was held up are not harmful, as each step is done once.
+ * An exclusive claim of this process on a connection. It is renewed as long as the process lives: if the process dies,
+ * another one takes over within seconds. Overlapping claims after a delayed renewal are harmless, as each step is idempotent.
  */
 export class GitClaim {
   private timer?: NodeJS.Timeout;
@@ -18,8 +18,8 @@ export class GitClaim {
     private until: Date,
   ) {}
 
-  /** Undefined while another process has it. */
-  static async take(connections: GitConnectionsRepository, id: string): Promise<GitClaim | undefined> {
+  /** Undefined while another process holds it. */
+  static async acquire(connections: GitConnectionsRepository, id: string): Promise<GitClaim | undefined> {
     const now = new Date();
     const until = laterThan(now.getTime());
     if (!(await connections.claim(id, now, until))) return undefined;
@@ -34,14 +34,14 @@ export class GitClaim {
     await this.connections.renew(this.id, this.until, null);
   }
 
-  /** A database that cannot be reached for a moment is asked again the next time. */
+  /** If the database cannot be reached, the next renewal tries again. */
   private renew(): void {
     const until = laterThan(Date.now());
     this.renewing = this.renewing
       .then(() => this.connections.renew(this.id, this.until, until))
       .then(
-        (isOurs) => {
-          if (isOurs) this.until = until;
+        (isOwned) => {
+          if (isOwned) this.until = until;
         },
         () => undefined,
       );

@@ -33,7 +33,7 @@ export class GitConnectionsController {
     ok: GitConnectionResponse,
   })
   async get(@CallerScope() scope: SpaceScope): Promise<GitConnectionResponse> {
-    return this.shown(await this.connections.get(scope));
+    return this.toResponse(await this.connections.get(scope));
   }
 
   @Post()
@@ -54,9 +54,9 @@ export class GitConnectionsController {
     @Body() body: CreateGitConnectionDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GitConnectionSecretResponse> {
-    const shown = await this.revealed(await this.connections.create(scope, body));
-    response.location(shown.urls.location);
-    return shown;
+    const toResponse = await this.toSecretResponse(await this.connections.create(scope, body));
+    response.location(toResponse.urls.location);
+    return toResponse;
   }
 
   @Patch()
@@ -71,7 +71,7 @@ export class GitConnectionsController {
     errors: [413, 415],
   })
   async update(@CallerScope() scope: SpaceScope, @Body() body: UpdateGitConnectionDto): Promise<GitConnectionResponse> {
-    return this.shown(await this.connections.update(scope, body));
+    return this.toResponse(await this.connections.update(scope, body));
   }
 
   @Delete()
@@ -99,14 +99,14 @@ export class GitConnectionsController {
     ok: GitConnectionSecretResponse,
   })
   async rotateSecret(@CallerScope() scope: SpaceScope): Promise<GitConnectionSecretResponse> {
-    return this.revealed(await this.connections.rotateSecret(scope));
+    return this.toSecretResponse(await this.connections.rotateSecret(scope));
   }
 
-  private async revealed({ connection, secret }: RevealedConnection): Promise<GitConnectionSecretResponse> {
-    return { ...(await this.shown(connection)), secret };
+  private async toSecretResponse({ connection, secret }: RevealedConnection): Promise<GitConnectionSecretResponse> {
+    return { ...(await this.toResponse(connection)), secret };
   }
 
-  private async shown(connection: GitConnection): Promise<GitConnectionResponse> {
+  private async toResponse(connection: GitConnection): Promise<GitConnectionResponse> {
     return toGitConnectionResponse(connection, await this.people.read([connection.memberId]), this.configuration);
   }
 }

@@ -8,7 +8,7 @@ export type GitConnectionChanges = Partial<Omit<GitConnection, 'id' | 'organizat
 
 type Key = Pick<GitConnection, 'organizationId' | 'id'>;
 
-/** Connections, with the organization in every WHERE save for jobs and webhooks, which name one by its identifier. */
+/** Connections, with the organization in every WHERE except for jobs and webhooks, which use the identifier. */
 @Injectable()
 export class GitConnectionsRepository {
   constructor(private readonly database: Database) {}
@@ -29,7 +29,7 @@ export class GitConnectionsRepository {
     });
   }
 
-  /** 409 when the space has one already. */
+  /** 409 if the space already has one. */
   async insert(connection: GitConnection): Promise<void> {
     const message = 'This space is connected to a Git repository already. Change that connection or delete it first.';
     await conflictOn({ git_connections_space_id_key: message }, () =>
@@ -41,7 +41,7 @@ export class GitConnectionsRepository {
     await this.database.manager.update(GitConnection, { organizationId, id }, changes);
   }
 
-  /** Notes how far a synchronization is. @throws GitProblem when the connection leads elsewhere by now */
+  /** Records the progress of a synchronization. @throws GitProblem if the connection has been changed to another target */
   async advance(
     { organizationId, id, url, branch, folder }: GitConnection,
     changes: GitConnectionChanges,
@@ -58,20 +58,20 @@ export class GitConnectionsRepository {
     await this.database.manager.delete(GitConnection, { organizationId, id });
   }
 
-  /** Takes a connection for one process until `until`; false while another one has it. */
+  /** Claims a connection for one process until `until`; false while another process holds it. */
   async claim(id: string, now: Date, until: Date): Promise<boolean> {
     const sql = `UPDATE git_connections SET running_until = $3
                   WHERE id = $1 AND (running_until IS NULL OR running_until < $2)`;
     return (await this.database.execute(sql, [id, now, until])) > 0;
   }
 
-  /** Sets the end of a claim, null where it is over; nothing where another process has it by now. */
+  /** Extends a claim, or releases it with null; no effect if another process has claimed it in the meantime. */
   async renew(id: string, known: Date, until: Date | null): Promise<boolean> {
     const sql = 'UPDATE git_connections SET running_until = $3 WHERE id = $1 AND running_until = $2';
     return (await this.database.execute(sql, [id, known, until])) > 0;
   }
 
-  /** The space's connection that new content is pushed through; undefined for most spaces. */
+  /** The connection to which new content of the space is pushed; undefined for most spaces. */
   async outgoing(spaceId: string): Promise<string | undefined> {
     const [row] = await this.database.prepared<{ id: string }>(
       `SELECT id FROM git_connections WHERE space_id = $1 AND active AND direction <> 'in'`,
@@ -80,7 +80,7 @@ export class GitConnectionsRepository {
     return row?.id;
   }
 
-  /** Takes those whose remote is due to be asked, and puts off the next time, in case this one is cut off. */
+  /** Claims connections that are due for polling, and postpones their next poll in case this one is interrupted. */
   async takeDue(now: Date, next: Date, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `UPDATE git_connections SET next_check_at = $2 WHERE id IN (

@@ -15,13 +15,13 @@ import { GitQueue } from './git-queue';
 import { GitSecrets } from './git-secrets';
 import { PullRequestsRepository } from './pulls/pull-requests.repository';
 
-/** A connection with the secret that is shown once. */
+/** A connection with its webhook secret, which is returned only once. */
 export interface RevealedConnection {
   readonly connection: GitConnection;
   readonly secret: string;
 }
 
-/** Nothing was synchronized with what it leads to now. */
+/** The state of a connection whose target was never synchronized. */
 const UNSYNCHRONIZED = {
   baseCommit: null,
   baseRevisionId: null,
@@ -40,9 +40,9 @@ const UNSYNCHRONIZED = {
 
 const NO_CREDENTIALS = { credentials: null, appId: null, installationId: null } as const;
 
-type Checked = Pick<GitConnection, 'url' | 'credentials' | 'appId' | 'forge'>;
+type CheckedFields = Pick<GitConnection, 'url' | 'credentials' | 'appId' | 'forge'>;
 
-/** The kind of forge where none is named; only GitHub has GitHub Apps. */
+/** The default kind of forge; only GitHub has GitHub Apps. */
 const forgeBy = ({ url, githubApp }: Pick<CreateGitConnectionDto, 'url' | 'githubApp'>) =>
   forgeOf(url) ?? (githubApp ? 'github' : null);
 
@@ -53,8 +53,8 @@ const targetOf = ({ id, url, spaceId }: GitConnection): AuditTarget => ({
   spaceId,
 });
 
-/** What the audit log may know of it: not the path of the address, which may hold a secret. */
-const noted = ({ url, branch, folder, direction, forge, active, memberId }: Partial<GitConnection>) => ({
+/** The fields for the audit log: without the path of the URL, which may contain a secret. */
+const auditedFields = ({ url, branch, folder, direction, forge, active, memberId }: Partial<GitConnection>) => ({
   ...(url !== undefined && { host: new URL(url).host }),
   ...(branch !== undefined && { branch }),
   ...(folder !== undefined && { folder }),
@@ -83,51 +83,51 @@ export class GitConnectionsService {
     return connection;
   }
 
-  /** 400 for an address that is refused; 409 when the space is connected already. */
+  /** 400 for an address that is not accepted; 409 if the space is already connected. */
   async create(scope: SpaceScope, input: CreateGitConnectionDto): Promise<RevealedConnection> {
     const id = newId();
-    const { clear, sealed } = this.secrets.makeHookSecret(id);
+    const { clear, sealed } = this.secrets.createHookSecret(id);
     const credentials = this.credentialsBy({ id, ...NO_CREDENTIALS, url: input.url }, input);
     const connection = newConnection(scope, input, { id, ...NO_CREDENTIALS, ...credentials, hookSecret: sealed });
     this.check(connection);
     await this.audit.transaction(async () => {
       await this.connections.insert(connection);
       if (connection.active) await this.queue.check(id, 'api');
-      await this.audit.record(scope, 'git.connect', targetOf(connection), noted(connection));
+      await this.audit.record(scope, 'git.connect', targetOf(connection), auditedFields(connection));
     });
     return { connection, secret: clear };
   }
 
-  /** Changes what is given. What leads to other content starts again, without a base. */
+  /** Changes the given fields. A change of the target restarts the synchronization without a base. */
   async update(scope: SpaceScope, input: UpdateGitConnectionDto): Promise<GitConnection> {
     return this.audit.transaction(async () => {
-      const connection = await this.locked(scope);
+      const connection = await this.lockConnection(scope);
       const changes = this.changesBy(scope, connection, input);
       this.check({ ...connection, ...changes });
       if (changes.baseCommit === null) await this.pulls.forget(connection.id, connection.organizationId);
       await this.connections.update(connection, { ...changes, updatedAt: new Date() });
       if (changes.active ?? connection.active) await this.queue.check(connection.id, 'api');
-      const said = {
-        ...changesOf(noted(connection), noted(changes)),
+      const details = {
+        ...changesOf(auditedFields(connection), auditedFields(changes)),
         ...(changes.credentials !== undefined && { credentials: 'changed' }),
       };
-      if (Object.keys(said).length > 0) await this.audit.record(scope, 'git.change', targetOf(connection), said);
+      if (Object.keys(details).length > 0) await this.audit.record(scope, 'git.change', targetOf(connection), details);
       return this.get(scope);
     });
   }
 
-  /** Creates a new secret of the webhook; the former one ends at once. */
+  /** Creates a new webhook secret; the previous one becomes invalid immediately. */
   rotateSecret(scope: SpaceScope): Promise<RevealedConnection> {
     return this.audit.transaction(async () => {
-      const connection = await this.locked(scope);
-      const { clear, sealed } = this.secrets.makeHookSecret(connection.id);
+      const connection = await this.lockConnection(scope);
+      const { clear, sealed } = this.secrets.createHookSecret(connection.id);
       await this.connections.update(connection, { hookSecret: sealed, updatedAt: new Date() });
       await this.audit.record(scope, 'git.rotate-secret', targetOf(connection));
       return { connection: await this.get(scope), secret: clear };
     });
   }
 
-  /** Neither the space nor the repository changes. False when there is none. */
+  /** Deletes the connection; neither the space nor the repository changes. False if there is none. */
   async delete(scope: SpaceScope): Promise<boolean> {
     const deleted = await this.audit.transaction(async () => {
       const connection = await this.connections.lock(scope.organizationId, scope.resource.id);
@@ -141,8 +141,8 @@ export class GitConnectionsService {
     return deleted !== undefined;
   }
 
-  /** Refuses addresses that would be refused at every synchronization. */
-  private check({ url, credentials, appId, forge }: Checked): void {
+  /** Rejects addresses that would fail at every synchronization. */
+  private check({ url, credentials, appId, forge }: CheckedFields): void {
     const { username, password, search, hash } = new URL(url);
     if (username !== '' || password !== '')
       throw badRequest('url must not contain credentials. Send the token in its own field, where it is encrypted.');
@@ -157,12 +157,12 @@ export class GitConnectionsService {
     const { url, branch, direction, active } = input;
     const forge = input.forge === undefined && url !== undefined ? forgeBy({ ...input, url }) : input.forge;
     const folder = input.folder === undefined ? undefined : plainFolder(input.folder);
-    const leadsElsewhere =
+    const isOtherTarget =
       (url !== undefined && url !== connection.url) ||
       (branch !== undefined && branch !== connection.branch) ||
       (folder !== undefined && folder !== connection.folder);
     return {
-      ...(leadsElsewhere && UNSYNCHRONIZED),
+      ...(isOtherTarget && UNSYNCHRONIZED),
       ...(url !== undefined && { url }),
       ...(branch !== undefined && { branch }),
       ...(folder !== undefined && { folder }),
@@ -177,7 +177,7 @@ export class GitConnectionsService {
     };
   }
 
-  /** A token is never sent to another host than the one it was given for. */
+  /** A token is never sent to another host than the one that it was provided for. */
   private credentialsBy(
     connection: Pick<GitConnection, 'id' | 'url' | keyof typeof NO_CREDENTIALS>,
     { url, token, username, githubApp }: UpdateGitConnectionDto,
@@ -199,7 +199,7 @@ export class GitConnectionsService {
     return present ? { credentials: this.secrets.sealCredentials(connection, present.token, username) } : {};
   }
 
-  private async locked({ organizationId, resource }: SpaceScope): Promise<GitConnection> {
+  private async lockConnection({ organizationId, resource }: SpaceScope): Promise<GitConnection> {
     const connection = await this.connections.lock(organizationId, resource.id);
     if (!connection) throw notFound('Git connection');
     return connection;

@@ -9,7 +9,7 @@ import { GitContractService } from './git-contract.service';
 
 const TAG = 'Git';
 
-/** The operations of the published contract: one import or export at a time, to wherever the call says. */
+/** The operations of the published contract: single imports and exports, from or to the repository in the request. */
 @Controller('spaces/:spaceId/git')
 export class GitContractController {
   constructor(private readonly git: GitContractService) {}

@@ -16,7 +16,7 @@ type Operation = ImportGitRepositoryDto | ExportToGitRepositoryDto;
 
 const INTEGRATION = 'bindery';
 
-/** Which of the providers that the contract knows an address belongs to. */
+/** The provider of the contract that an address belongs to. */
 function providerOf(url: string): GitProvider | undefined {
   const { hostname } = new URL(url);
   if (/(?:^|\.)github\./.test(hostname)) return 'github';
@@ -55,12 +55,12 @@ export class GitContractService {
 
   async import(scope: SpaceScope, input: ImportGitRepositoryDto): Promise<void> {
     const request = { ...this.requestOf(input), ...(input.standalone && { standalone: true }) };
-    await this.runs.once(scope, 'import', request, infoOf(input));
+    await this.runs.startTransfer(scope, 'import', request, infoOf(input));
   }
 
   async export(scope: SpaceScope, input: ExportToGitRepositoryDto): Promise<void> {
     const request = { ...this.requestOf(input), message: input.commitMessage };
-    await this.runs.once(scope, 'export', request, infoOf(input));
+    await this.runs.startTransfer(scope, 'export', request, infoOf(input));
   }
 
   async info({ organizationId, resource }: SpaceScope): Promise<GitInfoResponse> {
@@ -77,12 +77,12 @@ export class GitContractService {
     };
   }
 
-  /** Takes credentials out of the address, so that they are sealed apart from it. */
+  /** Separates the credentials from the URL, so that they are sealed separately. */
   private requestOf({ url: text, ref, repoProjectDirectory }: Operation): GitRequest {
     const branch = branchOfRef(ref);
     if (branch === undefined) throw badRequest('ref must be a branch, such as refs/heads/main.');
     const url = new URL(text);
-    const [username, token] = [url.username, url.password].map(decoded);
+    const [username, token] = [url.username, url.password].map(decode);
     url.username = '';
     url.password = '';
     this.addresses.check(url.href, Boolean(username || token));
@@ -95,7 +95,7 @@ export class GitContractService {
   }
 }
 
-function decoded(part: string): string {
+function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -12,14 +12,14 @@ import { type CheckJob, CHECK_TASK, GitQueue, type RunJob, RUN_TASK } from './gi
 import { GitRunRecorder } from './git-run-recorder';
 import { newRun } from './git-runs.service';
 
-/** Remotes that one round hands in; the rest is for the next one. */
+/** Maximum number of remotes enqueued per round; the others follow in the next one. */
 const ROUND = 200;
-/** Edits that follow one another become commits together. */
+/** Debounce, so that consecutive edits are pushed together. */
 const QUIET_MS = 2_000;
-/** A connection that is being synchronized is asked for again after so long. */
+/** Delay before a retry while the connection is being synchronized. */
 const BUSY_MS = 3_000;
 
-/** Does synchronizations when they are asked for, when the content changes, and when a remote is due to be asked. */
+/** Runs synchronizations on request, when content changes, and when polling of a remote is due. */
 @Injectable()
 export class GitJobs implements OnModuleInit {
   constructor(
@@ -37,7 +37,7 @@ export class GitJobs implements OnModuleInit {
     this.events.subscribe(ContentChanged, ({ spaceId }) => this.contentChanged(spaceId));
   }
 
-  /** Every process has this clock; each remote that is due goes to one of them. */
+  /** Runs in every process; each due remote is claimed by one of them. */
   @Cron(CronExpression.EVERY_MINUTE)
   async checkDue(now = new Date()): Promise<number> {
     return this.database.transaction(async () => {
@@ -55,22 +55,22 @@ export class GitJobs implements OnModuleInit {
   private async run(runId: string): Promise<void> {
     const run = await this.recorder.find(runId);
     if (!run || (run.status !== 'queued' && run.status !== 'running')) return;
-    if (run.kind !== 'sync') return this.recorder.once(run);
+    if (run.kind !== 'sync') return this.recorder.runTransfer(run);
     const connection = await this.connections.find(run.organizationId, run.spaceId);
     if (!connection) return this.recorder.refuse(run, 'The space is not connected any more.');
-    const isDone = await this.claimed(connection, () => this.recorder.sync(connection, run));
+    const isDone = await this.withClaim(connection, () => this.recorder.sync(connection, run));
     if (!isDone) await this.queue.run(run, new Date(Date.now() + BUSY_MS));
   }
 
   private async check({ connectionId, trigger }: CheckJob): Promise<void> {
     const connection = await this.connections.findById(connectionId);
     if (!connection?.active) return;
-    const isDone = await this.claimed(connection, () => this.recorder.check(connection, newRun(connection, trigger)));
+    const isDone = await this.withClaim(connection, () => this.recorder.check(connection, newRun(connection, trigger)));
     if (!isDone) await this.queue.check(connectionId, trigger, new Date(Date.now() + BUSY_MS));
   }
 
-  /** One process works with a connection at a time; false while another one does. */
-  private async claimed({ id }: GitConnection, work: () => Promise<GitRunStatus>): Promise<boolean> {
-    return this.recorder.claimed(id, work).then((result) => result !== undefined);
+  /** Only one process works with a connection at a time; false while another one does. */
+  private async withClaim({ id }: GitConnection, work: () => Promise<GitRunStatus>): Promise<boolean> {
+    return this.recorder.withClaim(id, work).then((result) => result !== undefined);
   }
 }

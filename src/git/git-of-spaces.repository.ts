@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 
-/** Another organization must not go on with credentials and repositories of the one that a space has left. */
+/** After a transfer, the new organization must not use the credentials and repositories of the previous one. */
 const FORGET = [
   'UPDATE change_requests SET source_url = NULL WHERE space_id = ANY($1) AND source_url IS NOT NULL',
   'DELETE FROM git_connections WHERE space_id = ANY($1)',
@@ -19,7 +19,7 @@ export class GitOfSpacesRepository {
     for (const statement of FORGET) await this.database.execute(statement, [spaceIds]);
   }
 
-  /** How many rows went; 0 when there is nothing left. */
+  /** Returns the number of deleted rows; 0 if there are none left. */
   purge(spaceId: string, limit: number): Promise<number> {
     return this.database.execute(PURGE, [spaceId, limit]);
   }

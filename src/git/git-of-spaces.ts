@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SpaceLifecycle } from '../spaces/space-lifecycle';
 import { GitOfSpacesRepository } from './git-of-spaces.repository';
 
-/** Ends the synchronization of spaces that go to another organization, or permanently. A copy of a space is not connected. */
+/** Ends the synchronization of spaces that are transferred to another organization or deleted permanently. A copy of a space is not connected. */
 @Injectable()
 export class GitOfSpaces implements OnModuleInit {
   constructor(

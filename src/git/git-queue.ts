@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../jobs/job-queue';
 import type { GitRun, GitRunTrigger } from './entities/git-run.entity';
 
-/** Does a run that people can see already. */
+/** Executes a run that has already been recorded. */
 export const RUN_TASK = 'git.run';
-/** Synchronizes a connection; a run is written down only where there is something to do. */
+/** Synchronizes a connection; a run is recorded only if there was something to do. */
 export const CHECK_TASK = 'git.check';
 
 export interface RunJob {
@@ -17,15 +17,15 @@ export interface CheckJob {
   readonly trigger: GitRunTrigger;
 }
 
-/** Synchronizations at the same time, over all processes: others' servers may take their time. */
+/** Concurrent synchronizations across all processes: external servers may be slow. */
 const QUEUES = 2;
 
-/** What people wait for comes before what is looked at again. */
+/** Periodic checks come after runs that people wait for. */
 const CHECK_PRIORITY = 10;
 
 const queueNameOf = (id: string): string => `git:${createHash('sha256').update(id).digest().readUInt8() % QUEUES}`;
 
-/** Hands in synchronizations. Called in a transaction, they are done only if it commits. */
+/** Enqueues synchronizations. Within a transaction, a job takes effect only if the transaction commits. */
 @Injectable()
 export class GitQueue {
   constructor(private readonly jobs: JobQueue) {}
@@ -35,7 +35,7 @@ export class GitQueue {
     return this.jobs.enqueue(RUN_TASK, job, { queueName: queueNameOf(spaceId), maxAttempts: 3, runAt });
   }
 
-  /** One job for each connection, however often it is asked for before it begins. */
+  /** One job per connection, however often it is requested before it starts. */
   check(connectionId: string, trigger: GitRunTrigger, runAt?: Date): Promise<void> {
     const job: CheckJob = { connectionId, trigger };
     return this.jobs.enqueue(CHECK_TASK, job, {

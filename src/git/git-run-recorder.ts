@@ -12,7 +12,7 @@ import { nextPoll } from './git-schedule';
 import { GitTransfers } from './git-transfers';
 import { RunLog } from './sync/run-log';
 
-/** Writes down what runs do, and what follows for their connection. */
+/** Records runs, and updates the state of their connection. */
 @Injectable()
 export class GitRunRecorder {
   constructor(
@@ -28,9 +28,9 @@ export class GitRunRecorder {
     return this.runs.findById(id);
   }
 
-  /** Works while no other process has the connection; undefined when one has. */
-  async claimed<T>(id: string, work: () => Promise<T>): Promise<T | undefined> {
-    const claim = await GitClaim.take(this.connections, id);
+  /** Runs `work` with a claim on the connection; undefined if another process holds it. */
+  async withClaim<T>(id: string, work: () => Promise<T>): Promise<T | undefined> {
+    const claim = await GitClaim.acquire(this.connections, id);
     if (!claim) return undefined;
     try {
       return await work();
@@ -39,17 +39,17 @@ export class GitRunRecorder {
     }
   }
 
-  /** A run that people can see from the beginning. */
+  /** A run that is recorded from its start. */
   async sync(connection: GitConnection, run: GitRun): Promise<GitRunStatus> {
     const log = new RunLog();
     await this.runs.update(run.id, { status: 'running', startedAt: new Date() });
     const status = await this.runner.run(connection, run, log);
     await this.end(run, log, status);
-    await this.note(connection, status);
+    await this.recordOutcome(connection, status);
     return status;
   }
 
-  /** A run that is only worth writing down when something came of it. */
+  /** A run that is recorded only if it had results. */
   async check(connection: GitConnection, run: GitRun): Promise<GitRunStatus> {
     const log = new RunLog();
     const startedAt = new Date();
@@ -60,15 +60,15 @@ export class GitRunRecorder {
       await this.runs.prune(run.spaceId, GIT_LIMITS.runsKept);
       await this.end(run, log, status);
     }
-    await this.note(connection, status);
+    await this.recordOutcome(connection, status);
     return status;
   }
 
   /** A single import or export. */
-  async once(run: GitRun): Promise<void> {
+  async runTransfer(run: GitRun): Promise<void> {
     const log = new RunLog();
     await this.runs.update(run.id, { status: 'running', startedAt: new Date() });
-    await this.end(run, log, await this.runner.guarded(run, log, () => this.transfers.run(run, log)));
+    await this.end(run, log, await this.runner.runGuarded(run, log, () => this.transfers.run(run, log)));
   }
 
   async refuse(run: GitRun, reason: string): Promise<void> {
@@ -81,7 +81,7 @@ export class GitRunRecorder {
     await this.runs.update(id, { ...log.columns, status, endedAt: new Date() });
   }
 
-  private async note(connection: GitConnection, status: GitRunStatus): Promise<void> {
+  private async recordOutcome(connection: GitConnection, status: GitRunStatus): Promise<void> {
     const now = new Date();
     const failures = status === 'failed' ? connection.failures + 1 : 0;
     await this.database.transaction(async () => {
@@ -90,7 +90,7 @@ export class GitRunRecorder {
         checkedAt: now,
         nextCheckAt: connection.active ? nextPoll(now, { failures, hookAt: connection.hookAt }) : null,
       });
-      // The first one only: nobody is notified of further failures until it has worked again.
+      // Only the first one: no further notifications until a synchronization has succeeded.
       if (failures === 1) await this.notifyFailure(connection);
     });
   }

@@ -16,13 +16,13 @@ import { ContentMoved, type SyncTask } from './sync/sync-task';
 import { GitProblem } from './transport/git-problem';
 import { GitSession } from './transport/git-session';
 
-/** Attempts within one run while one of the sides goes on changing. */
+/** Attempts within one run while one of the sides keeps changing. */
 const ATTEMPTS = 5;
 
-const isMoved = (error: unknown): boolean =>
+const hasContentMoved = (error: unknown): boolean =>
   error instanceof ContentMoved || (error instanceof GitProblem && error.code === 'moved');
 
-/** Carries a synchronization out and says what came of it; failures are sentences in its log. */
+/** Executes a synchronization and returns its status; failures are reported in its log. */
 @Injectable()
 export class GitRunner implements OnModuleDestroy {
   private readonly stopping = new AbortController();
@@ -37,15 +37,15 @@ export class GitRunner implements OnModuleDestroy {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** What is cut off here is done again by the process that takes the job next. */
+  /** An interrupted run is restarted by the process that takes the job next. */
   onModuleDestroy(): void {
     this.stopping.abort(new Error('The service is stopping.'));
   }
 
-  /** `insists`: somebody asked for it, who wants to know more than whether something is new. */
+  /** `isRequested`: started by a person or command, which expects a full check and a detailed log. */
   async run(connection: GitConnection, run: GitRun, log: RunLog): Promise<GitRunStatus> {
-    const insists = run.trigger === 'api' || run.trigger === 'command';
-    return this.guarded(run, log, async () => {
+    const isRequested = run.trigger === 'api' || run.trigger === 'command';
+    return this.runGuarded(run, log, async () => {
       if (!connection.active && run.trigger !== 'command')
         throw new GitProblem('paused', 'The connection is paused. Activate it to synchronize.');
       const credentials = await this.access.credentials(connection);
@@ -53,11 +53,11 @@ export class GitRunner implements OnModuleDestroy {
       return this.withSession(remote, connection.id, async (session) => {
         for (let attempt = 1; ; attempt += 1) {
           try {
-            const result = await this.sync.run(await this.task(connection, session, log), insists);
+            const result = await this.sync.run(await this.task(connection, session, log), isRequested);
             return result === 'done' ? 'succeeded' : 'waiting';
           } catch (error) {
-            if (error instanceof GitProblem && error.code === 'auth') this.access.refused(connection);
-            if (!isMoved(error) || attempt === ATTEMPTS) throw error;
+            if (error instanceof GitProblem && error.code === 'auth') this.access.markRefused(connection);
+            if (!hasContentMoved(error) || attempt === ATTEMPTS) throw error;
             log.info('One of the sides changed in the meantime. Starting over.');
           }
         }
@@ -65,7 +65,7 @@ export class GitRunner implements OnModuleDestroy {
     });
   }
 
-  /** Works with a remote in a process of its own, which ends with the work. */
+  /** Runs `work` with a remote in a separate process, which ends afterwards. */
   async withSession<T>(
     remote: ConstructorParameters<typeof GitSession>[1],
     cacheId: string,
@@ -81,14 +81,14 @@ export class GitRunner implements OnModuleDestroy {
     }
   }
 
-  /** Failures become lines of the log. */
-  async guarded(run: GitRun, log: RunLog, work: () => Promise<GitRunStatus>): Promise<GitRunStatus> {
+  /** Converts failures to lines of the log. */
+  async runGuarded(run: GitRun, log: RunLog, work: () => Promise<GitRunStatus>): Promise<GitRunStatus> {
     try {
       return await work();
     } catch (error) {
       if (this.stopping.signal.aborted) throw error;
       const isExplained = error instanceof GitProblem || error instanceof AppError;
-      if (isExplained || isMoved(error))
+      if (isExplained || hasContentMoved(error))
         log.error(isExplained ? error.message : 'The content changed too often. Try again later.');
       else {
         this.log.error({ err: error, run: run.id, space: run.spaceId }, 'a Git run failed');
@@ -98,11 +98,11 @@ export class GitRunner implements OnModuleDestroy {
     }
   }
 
-  private async task(given: GitConnection, session: GitSession, log: RunLog): Promise<SyncTask> {
-    const connection = await this.connections.findById(given.id);
+  private async task(initial: GitConnection, session: GitSession, log: RunLog): Promise<SyncTask> {
+    const connection = await this.connections.findById(initial.id);
     if (!connection) throw new GitProblem('paused', 'The space is not connected any more.');
     const { organizationId, spaceId, memberId } = connection;
     const scope = await this.member.scope(organizationId, spaceId, memberId);
-    return { scope, session, log, connection, refresh: () => this.task(given, session, log) };
+    return { scope, session, log, connection, refresh: () => this.task(initial, session, log) };
   }
 }

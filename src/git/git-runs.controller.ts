@@ -43,7 +43,7 @@ export class GitRunsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<GitRunResponse> {
     const { memberId } = await this.connections.get(scope);
-    return this.made(response, await this.runs.sync(scope, memberId));
+    return this.created(response, await this.runs.sync(scope, memberId));
   }
 
   @Get('runs')
@@ -91,10 +91,10 @@ export class GitRunsController {
     @Param('gitRunId', IdPipe) id: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GitRunResponse> {
-    return this.made(response, await this.runs.retry(scope, id));
+    return this.created(response, await this.runs.retry(scope, id));
   }
 
-  private made(response: Response, run: GitRun): GitRunResponse {
+  private created(response: Response, run: GitRun): GitRunResponse {
     const shown = toGitRunResponse(run, this.configuration);
     response.location(shown.urls.location);
     return shown;

@@ -10,7 +10,7 @@ export type GitRunChanges = Partial<Omit<GitRun, 'id' | 'organizationId' | 'spac
 export class GitRunsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(organizationId: string, spaceId: string, { after, limit }: PageRequest): Promise<RowPage<GitRun>> {
     const rows = this.database.manager
       .createQueryBuilder(GitRun, 'run')
@@ -31,7 +31,7 @@ export class GitRunsRepository {
     return this.database.manager.findOneBy(GitRun, { id });
   }
 
-  /** The newest one that says something of its provider. */
+  /** The newest run with provider details. */
   findWithInfo(organizationId: string, spaceId: string): Promise<GitRun | null> {
     return this.database.manager
       .createQueryBuilder(GitRun, 'run')
@@ -42,7 +42,7 @@ export class GitRunsRepository {
       .getOne();
   }
 
-  /** Whether a run of this kind, of something that happened later, succeeded already. */
+  /** Whether a run of this kind with a later timestamp has already succeeded. */
   async hasNewer({ organizationId, spaceId, kind }: GitRun, timestamp: number): Promise<boolean> {
     const rows = await this.database.query(
       `SELECT 1 FROM git_runs WHERE organization_id = $1 AND space_id = $2 AND kind = $3 AND status = 'succeeded'

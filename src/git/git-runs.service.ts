@@ -12,7 +12,7 @@ import { GitQueue } from './git-queue';
 import { GitRunsRepository } from './git-runs.repository';
 import { type GitRequest, GitSecrets } from './git-secrets';
 
-/** A run that waits to be done. */
+/** A queued run. */
 export function newRun(
   { organizationId, spaceId, memberId }: Pick<GitRun, 'organizationId' | 'spaceId' | 'memberId'>,
   trigger: GitRunTrigger,
@@ -41,7 +41,7 @@ export function newRun(
 
 const isOver = ({ status }: GitRun): boolean => status !== 'queued' && status !== 'running';
 
-/** Runs: starting them, and what came of them. */
+/** Starts and lists runs. */
 @Injectable()
 export class GitRunsService {
   constructor(
@@ -66,7 +66,7 @@ export class GitRunsService {
     return run;
   }
 
-  /** A run that its caller carries out, outside of the queue. */
+  /** A run that its caller executes, outside of the queue. */
   async begin(
     connection: Pick<GitRun, 'organizationId' | 'spaceId' | 'memberId'>,
     trigger: GitRunTrigger,
@@ -79,22 +79,27 @@ export class GitRunsService {
 
   /** Queues a synchronization of the connection. */
   sync(scope: SpaceScope, memberId: string): Promise<GitRun> {
-    return this.start(scope, newRun({ ...placeOf(scope), memberId }, 'api'));
+    return this.start(scope, newRun({ ...spaceOf(scope), memberId }, 'api'));
   }
 
-  /** Hands in a single import or export. */
-  once(scope: SpaceScope, kind: 'import' | 'export', request: GitRequest, info: GitRunInfo | null): Promise<GitRun> {
-    const run = newRun({ ...placeOf(scope), memberId: scope.actor.userId }, 'api');
+  /** Queues a single import or export. */
+  startTransfer(
+    scope: SpaceScope,
+    kind: 'import' | 'export',
+    request: GitRequest,
+    info: GitRunInfo | null,
+  ): Promise<GitRun> {
+    const run = newRun({ ...spaceOf(scope), memberId: scope.actor.userId }, 'api');
     return this.start(scope, { ...run, kind, info, request: this.secrets.sealRequest(run.id, request) });
   }
 
-  /** Does again what a run that is over did. 409 for one that is not. */
+  /** Repeats a run that has ended. 409 if it has not. */
   async retry(scope: SpaceScope, id: string): Promise<GitRun> {
     const former = await this.get(scope, id);
     if (!isOver(former)) throw conflict('This run is not over yet. Wait until it has ended.');
     if (former.kind === 'sync' || former.request === null) return this.sync(scope, former.memberId);
     const request = this.secrets.request(former.id, former.request);
-    return this.once(scope, former.kind, request, former.info);
+    return this.startTransfer(scope, former.kind, request, former.info);
   }
 
   private async start(scope: SpaceScope, run: GitRun): Promise<GitRun> {
@@ -109,4 +114,4 @@ export class GitRunsService {
   }
 }
 
-const placeOf = ({ organizationId, resource }: SpaceScope) => ({ organizationId, spaceId: resource.id });
+const spaceOf = ({ organizationId, resource }: SpaceScope) => ({ organizationId, spaceId: resource.id });

@@ -4,7 +4,7 @@ import { Sealer } from '../config/sealer';
 import type { GitConnection } from './entities/git-connection.entity';
 
 const SECRET_BYTES = 24;
-/** GitHub, GitLab and Gitea take any user name beside a token; GitHub recommends this one. */
+/** GitHub, GitLab and Gitea accept any user name with a token; GitHub recommends this one. */
 export const ANY_USER = 'x-access-token';
 const BITBUCKET_USER = 'x-token-auth';
 
@@ -15,22 +15,22 @@ export interface GitCredentials {
   readonly token: string;
 }
 
-/** What a GitHub App proves itself with, for one of its installations. */
+/** The credentials of a GitHub App, for one of its installations. */
 export interface GitHubApp {
   readonly appId: string;
   readonly installationId: string;
   readonly privateKey: string;
 }
 
-/** Where a single import or export goes. */
+/** The repository and options of a single import or export. */
 export interface GitRequest {
   readonly url: string;
   readonly branch: string;
   readonly folder: string;
   readonly credentials?: GitCredentials;
-  /** Message of the commit of an export. */
+  /** Commit message of an export. */
   readonly message?: string;
-  /** Into a change request instead of the primary content. */
+  /** Import into a change request instead of the primary content. */
   readonly standalone?: boolean;
 }
 
@@ -46,7 +46,7 @@ const requestPurpose = (id: string): string => `git-run:${id}`;
 export class GitSecrets {
   constructor(private readonly sealer: Sealer) {}
 
-  /** @param url of the remote, which decides about the user name where there is none */
+  /** @param url of the remote, which determines the default user name */
   sealCredentials({ id, url }: Pick<GitConnection, 'id' | 'url'>, token: string, username?: string | null): string {
     const credentials: GitCredentials = { username: username || userAt(url), token };
     return this.sealer.seal(credentialsPurpose(id), JSON.stringify(credentials));
@@ -56,7 +56,7 @@ export class GitSecrets {
     return this.sealer.seal(keyPurpose(id), privateKey);
   }
 
-  /** Undefined where there is none, also where a GitHub App is used instead. */
+  /** Undefined if there is none, or if a GitHub App is used instead. */
   credentials({ id, credentials, appId }: Sealed): GitCredentials | undefined {
     if (credentials === null || appId !== null) return undefined;
     return JSON.parse(this.sealer.open(credentialsPurpose(id), credentials)) as GitCredentials;
@@ -67,8 +67,8 @@ export class GitSecrets {
     return { appId, installationId, privateKey: this.sealer.open(keyPurpose(id), credentials) };
   }
 
-  /** A new secret of a webhook in clear, to be shown once, and sealed. */
-  makeHookSecret(id: string): { readonly clear: string; readonly sealed: string } {
+  /** A new webhook secret, in clear text to be returned once, and sealed. */
+  createHookSecret(id: string): { readonly clear: string; readonly sealed: string } {
     const clear = randomBytes(SECRET_BYTES).toString('base64url');
     return { clear, sealed: this.sealer.seal(hookPurpose(id), clear) };
   }

@@ -9,7 +9,7 @@ import type { RunLog } from './sync/run-log';
 import { SingleExport } from './sync/single-export';
 import { SingleImport } from './sync/single-import';
 
-/** Imports and exports that a call requests once, without a connection. */
+/** Single imports and exports, without a connection. */
 @Injectable()
 export class GitTransfers {
   constructor(

@@ -1,14 +1,14 @@
-/** What bounds import runs. */
+/** Limits of import runs. */
 export const IMPORT_RUN_LIMITS = {
-  /** Of an organization, that wait or are being done. */
+  /** Pending and running imports of an organization. */
   active: 20,
-  /** Of an organization; older ones are forgotten. */
+  /** Runs kept per organization; older ones are deleted. */
   kept: 200,
-  /** How often a run begins before it fails, where processes die over it. */
+  /** Attempts before a run fails because the processes that ran it died. */
   attempts: 3,
   beatMs: 2_000,
-  /** A run without a beat for so long was cut off. */
+  /** A run without a heartbeat for this long was interrupted. */
   lostMs: 60_000,
-  /** When a run that found everything busy is tried again. */
+  /** Delay before a run that found the importer busy is retried. */
   busyMs: 30_000,
 } as const;

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../jobs/job-queue';
 
-/** Does the run whose turn it is, whoever handed the job in. */
+/** Runs the next pending import, whichever run the job was enqueued for. */
 export const RUN_TASK = 'imports.run';
 
-/** Runs at the same time, over all processes: each may hold 512 MiB, and the servers of others may take their time. */
+/** Concurrent runs across all processes: each may hold 512 MiB, and external servers may be slow. */
 const QUEUES = 2;
 
 const queueOf = (id: string): string => `imports:${(id.codePointAt(id.length - 1) ?? 0) % QUEUES}`;
 
-/** Hands in that a run is to be done. Called in a transaction, it is done only if that commits. */
+/** Enqueues import runs. Within a transaction, a job takes effect only if the transaction commits. */
 @Injectable()
 export class ImportRunQueue {
   constructor(private readonly jobs: JobQueue) {}
 
-  add(id: string, runAt?: Date): Promise<void> {
+  enqueue(id: string, runAt?: Date): Promise<void> {
     return this.jobs.enqueue(RUN_TASK, {}, { queueName: queueOf(id), maxAttempts: 3, runAt });
   }
 
-  /** One job, however many processes notice that runs wait. */
+  /** Enqueues a single job, however many processes notice pending runs. */
   wake(): Promise<void> {
     return this.jobs.enqueue(RUN_TASK, {}, { key: RUN_TASK, queueName: queueOf(RUN_TASK), maxAttempts: 3 });
   }

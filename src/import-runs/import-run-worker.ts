@@ -8,22 +8,22 @@ import { type ImportResult, ImportService } from '../import/import.service';
 import { UrlImportService } from '../import/url-import.service';
 import type { ImportRun } from './entities/import-run.entity';
 import { IMPORT_RUN_LIMITS } from './import-run-limits';
-import { ImportRunRounds } from './import-run-rounds';
+import { ImportRunScheduler } from './import-run-scheduler';
 import { purposeOf } from './import-runs.service';
-import { RunWatch } from './run-watch';
+import { RunMonitor } from './run-monitor';
 
 const UNEXPECTED = 'Something unexpected went wrong. The log of the service says more.';
 
-/** Thrown in the transaction of an import whose run is not ours any more, so that nothing of it is written. */
+/** Thrown in the transaction of an import whose run this process does not own any more, so that the transaction rolls back. */
 class RunEnded extends Error {}
 
-/** Carries out import runs, one at a time in each of the queues. */
+/** Executes import runs, one at a time in each of the queues. */
 @Injectable()
 export class ImportRunWorker implements OnModuleInit, OnModuleDestroy {
   private readonly stopping = new AbortController();
 
   constructor(
-    private readonly rounds: ImportRunRounds,
+    private readonly scheduler: ImportRunScheduler,
     private readonly urls: UrlImportService,
     private readonly imports: ImportService,
     private readonly sealer: Sealer,
@@ -31,53 +31,54 @@ export class ImportRunWorker implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.rounds.handle(() => this.runNext());
+    this.scheduler.registerHandler(() => this.runNext());
   }
 
-  /** What is cut off here is begun again by the process that takes it next. */
+  /** An interrupted run is restarted by the process that takes it next. */
   onModuleDestroy(): void {
     this.stopping.abort(new Error('The service is stopping.'));
   }
 
   private async runNext(): Promise<void> {
-    const run = await this.rounds.take();
+    const run = await this.scheduler.takeNext();
     if (!run) return;
-    const watch = this.rounds.watch(run);
+    const monitor = this.scheduler.startMonitor(run);
     try {
-      await this.carryOut(run, watch);
+      await this.carryOut(run, monitor);
     } catch (error) {
-      await watch.end();
-      await this.ended(run, watch, error);
+      await monitor.end();
+      await this.handleError(run, monitor, error);
     } finally {
-      await watch.end();
+      await monitor.end();
     }
   }
 
-  private async carryOut(run: ImportRun, watch: RunWatch): Promise<void> {
-    const { scope, branch } = await this.rounds.place(run);
+  private async carryOut(run: ImportRun, monitor: RunMonitor): Promise<void> {
+    const { scope, branch } = await this.scheduler.resolveTarget(run);
     branch.check();
     const url = this.sealer.open(purposeOf(run), run.request ?? '');
-    const signal = AbortSignal.any([watch.signal, this.stopping.signal]);
-    const bundle = await this.urls.read({ url, source: run.source }, { signal, onProgress: watch.reading });
+    const signal = AbortSignal.any([monitor.signal, this.stopping.signal]);
+    const bundle = await this.urls.read({ url, source: run.source }, { signal, onProgress: monitor.onRead });
     signal.throwIfAborted();
     const onWritten = (result: ImportResult) => this.complete(run, result);
-    await this.imports.importBundle(scope, bundle, { branch, progress: watch.writing, onWritten });
+    await this.imports.importBundle(scope, bundle, { branch, progress: monitor.onWrite, onWritten });
   }
 
-  /** In the transaction of the import: it counts only for the run that is still being done. */
+  /** Called in the transaction of the import, which commits only if this process still owns the run. */
   private async complete(run: ImportRun, result: ImportResult): Promise<void> {
     const { revision: revisionId, importedResources: imported, totalResources: found, skipped } = result;
     const changes = { status: 'completed', revisionId, imported, found, skipped: firstSkipped(skipped) } as const;
-    if (!(await this.rounds.update(run, changes))) throw new RunEnded();
+    if (!(await this.scheduler.update(run, changes))) throw new RunEnded();
   }
 
-  private async ended(run: ImportRun, watch: RunWatch, error: unknown): Promise<void> {
-    if (error instanceof RunEnded || watch.signal.aborted) return;
+  private async handleError(run: ImportRun, monitor: RunMonitor, error: unknown): Promise<void> {
+    if (error instanceof RunEnded || monitor.signal.aborted) return;
     const isBusy = error instanceof AppError && error.status === 503;
-    if (this.stopping.signal.aborted || isBusy) return this.rounds.giveBack(run, isBusy ? IMPORT_RUN_LIMITS.busyMs : 0);
+    if (this.stopping.signal.aborted || isBusy)
+      return this.scheduler.requeue(run, isBusy ? IMPORT_RUN_LIMITS.busyMs : 0);
     if (!(error instanceof AppError))
       this.log.error({ err: error, run: run.id, space: run.spaceId }, 'an import run failed');
-    await this.rounds.update(run, {
+    await this.scheduler.update(run, {
       status: 'failed',
       reason: error instanceof AppError ? error.message : UNEXPECTED,
     });

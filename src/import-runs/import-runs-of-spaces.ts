@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SpaceLifecycle } from '../spaces/space-lifecycle';
 import { ImportRunsRepository } from './import-runs.repository';
 
-/** Ends the imports of spaces that go to another organization, or permanently. */
+/** Ends the imports of spaces that are transferred to another organization or deleted permanently. */
 @Injectable()
 export class ImportRunsOfSpaces implements OnModuleInit {
   constructor(

@@ -15,7 +15,7 @@ import { ImportRunsService } from './import-runs.service';
 
 const TAG = 'Imports';
 
-/** Imports that go on in the queue; the published contract has them below `org`. */
+/** Imports that run in the queue; the published contract has them below `org`. */
 @Controller('org/:organizationId/imports')
 export class ImportRunsController {
   constructor(

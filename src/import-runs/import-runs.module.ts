@@ -4,7 +4,7 @@ import { ContentModule } from '../content/content.module';
 import { ImportModule } from '../import/import.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { ImportRunQueue } from './import-run-queue';
-import { ImportRunRounds } from './import-run-rounds';
+import { ImportRunScheduler } from './import-run-scheduler';
 import { ImportRunWorker } from './import-run-worker';
 import { ImportRunsController } from './import-runs.controller';
 import { ImportRunsOfSpaces } from './import-runs-of-spaces';
@@ -12,13 +12,13 @@ import { ImportRunsRepository } from './import-runs.repository';
 import { ImportRunsService } from './import-runs.service';
 import { ImportTargets } from './import-targets';
 
-/** Imports that go on in the queue. */
+/** Imports that run in the queue. */
 @Module({
   imports: [SpacesModule, ContentModule, ImportModule, ChangeRequestsModule],
   controllers: [ImportRunsController],
   providers: [
     ImportRunQueue,
-    ImportRunRounds,
+    ImportRunScheduler,
     ImportRunWorker,
     ImportRunsOfSpaces,
     ImportRunsRepository,

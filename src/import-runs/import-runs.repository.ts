@@ -15,7 +15,7 @@ export interface ImportRunFilter {
   readonly statuses?: readonly ImportRunStatus[];
 }
 
-/** What is written down of a run while it is done. */
+/** The columns of a run that change while it is processed. */
 export type ImportRunChanges = Partial<
   Pick<
     ImportRun,
@@ -25,7 +25,7 @@ export type ImportRunChanges = Partial<
 
 const VISIBLE_SPACE = 'SELECT 1 FROM spaces s WHERE s.id = r.space_id AND s.deleted_at IS NULL';
 
-/** One organization after the other, so that many runs of one do not hold up the first of another. */
+/** Round robin over the organizations, so that many runs of one do not hold up the first run of another. */
 const TAKE_NEXT = `
   UPDATE import_runs SET status = 'in-progress', attempts = attempts + 1, phase = 'reading', started_at = $1, heartbeat_at = $1, updated_at = $1
    WHERE id = (SELECT r.id FROM import_runs r WHERE r.status = 'pending'
@@ -35,12 +35,12 @@ const TAKE_NEXT = `
 
 const LOST = `status = 'in-progress' AND heartbeat_at < $1`;
 
-/** Import runs; reads on behalf of people name the organization and what they see of it. */
+/** Import runs; reads on behalf of people are limited to the organization and to the spaces that they can see. */
 @Injectable()
 export class ImportRunsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The newest first, of active spaces that a person sees. */
+  /** Newest first, of the active spaces that a person can see. */
   async list(roles: Roles, filter: ImportRunFilter, { after, limit }: PageRequest): Promise<RowPage<ImportRun>> {
     const rows = this.visible(roles, filter)
       .orderBy('r.id', 'DESC')
@@ -57,7 +57,7 @@ export class ImportRunsRepository {
     return this.database.manager.findOneBy(ImportRun, { id });
   }
 
-  /** Lets those who start runs in an organization wait for one another until the transaction ends. */
+  /** Serializes starts of runs in an organization until the transaction ends. */
   lockOrganization(organizationId: string): Promise<void> {
     return this.database.lock(`import-runs:${organizationId}`);
   }
@@ -82,13 +82,13 @@ export class ImportRunsRepository {
     );
   }
 
-  /** Begins the run whose turn it is. */
+  /** Starts the next pending run. */
   async takeNext(now: Date): Promise<ImportRun | null> {
     const [taken] = await this.database.query<{ id: string }>(TAKE_NEXT, [now]);
     return taken ? this.findById(taken.id) : null;
   }
 
-  /** False when the run is not this one's to do any more: cancelled, or begun again by another process. */
+  /** False if this process does not own the run any more: it was cancelled, or restarted by another process. */
   async update({ id, attempts }: ImportRun, changes: ImportRunChanges): Promise<boolean> {
     const isOver = changes.status !== undefined && changes.status !== 'pending';
     const now = new Date();
@@ -100,8 +100,8 @@ export class ImportRunsRepository {
     return affected === 1;
   }
 
-  /** Notes that a run goes on; false as above. */
-  async beat({ id, attempts }: ImportRun): Promise<boolean> {
+  /** Records a heartbeat of a run; false as for `update`. */
+  async recordHeartbeat({ id, attempts }: ImportRun): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       ImportRun,
       { id, attempts, status: 'in-progress' },
@@ -110,7 +110,7 @@ export class ImportRunsRepository {
     return affected === 1;
   }
 
-  /** False when it is over already. */
+  /** False if it has already ended. */
   async cancel(organizationId: string, id: string): Promise<boolean> {
     const now = new Date();
     const { affected } = await this.database.manager
@@ -125,8 +125,8 @@ export class ImportRunsRepository {
     return affected === 1;
   }
 
-  /** Those that were cut off wait again, or fail where that happened too often; answers whether any wait now. */
-  async giveBackLost(before: Date, reason: string): Promise<boolean> {
+  /** Makes interrupted runs pending again, or fails those without attempts left; returns whether any run is pending now. */
+  async requeueLost(before: Date, reason: string): Promise<boolean> {
     await this.database.execute(
       `UPDATE import_runs SET status = 'failed', reason = $2, request = NULL, updated_at = now(), ended_at = now()
         WHERE ${LOST} AND attempts >= $3`,
@@ -157,7 +157,7 @@ export class ImportRunsRepository {
     await this.database.execute('DELETE FROM import_runs WHERE space_id = ANY($1)', [spaceIds]);
   }
 
-  /** How many rows went; 0 when there is nothing left. */
+  /** Returns the number of deleted rows; 0 if there are none left. */
   purge(spaceId: string, limit: number): Promise<number> {
     return this.database.execute(
       'DELETE FROM import_runs WHERE id IN (SELECT id FROM import_runs WHERE space_id = $1 LIMIT $2)',

@@ -17,11 +17,11 @@ import { ImportTargets } from './import-targets';
 
 const targetOf = ({ id, url, spaceId }: ImportRun): AuditTarget => ({ type: 'import-run', id, label: url, spaceId });
 
-/** What ties a sealed address to its run. */
+/** Binds a sealed address to its run. */
 export const purposeOf = ({ id }: Pick<ImportRun, 'id'>): string => `import-run:${id}`;
 
-/** What may be shown of an address: its query and its credentials may open what is there. */
-function shownUrl(address: string): string {
+/** An address without its query and credentials, which may be secret. */
+function withoutSecrets(address: string): string {
   const url = new URL(address);
   Object.assign(url, { search: '', hash: '', username: '', password: '' });
   return url.href;
@@ -32,7 +32,7 @@ const statusesOf = (status: ImportRunsQuery['status']): readonly ImportRunStatus
   return status === 'active' ? ['pending', 'in-progress'] : [status];
 };
 
-/** Import runs: starting them, what becomes of them, and ending them. */
+/** Starts, lists and cancels import runs. */
 @Injectable()
 export class ImportRunsService {
   constructor(
@@ -63,10 +63,10 @@ export class ImportRunsService {
     return run;
   }
 
-  /** 404 and 403 as for the space, 409 when its content cannot be written now or the organization has as many runs as it may. */
+  /** 404 and 403 as for the space, 409 if its content cannot be written now or the organization has reached its limit of runs. */
   async start(scope: Scope, { source, target }: StartImportRunDto): Promise<ImportRun> {
-    const space = await this.targets.space(scope, target.space);
-    const { branch, changeRequestId } = await this.targets.of(space, target.changeRequest ?? null);
+    const space = await this.targets.resolveSpace(scope, target.space);
+    const { branch, changeRequestId } = await this.targets.resolveBranch(space, target.changeRequest ?? null);
     branch.check();
     const id = newId();
     const now = new Date();
@@ -77,7 +77,7 @@ export class ImportRunsService {
       changeRequestId,
       memberId: scope.actor.userId,
       source: source.type,
-      url: shownUrl(source.url),
+      url: withoutSecrets(source.url),
       request: this.sealer.seal(purposeOf({ id }), source.url),
       status: 'pending',
       reason: null,
@@ -98,10 +98,10 @@ export class ImportRunsService {
     return this.add(scope, run);
   }
 
-  /** Ends a run that is not over; nothing of it is written then. 409 for one that is. */
+  /** Cancels a run, so that nothing of it is written. 409 if it has ended. */
   async cancel(scope: Scope, id: string): Promise<ImportRun> {
     const run = await this.get(scope, id);
-    await this.targets.space(scope, run.spaceId);
+    await this.targets.resolveSpace(scope, run.spaceId);
     await this.audit.transaction(async () => {
       if (!(await this.runs.cancel(scope.organizationId, id)))
         throw conflict('This import is over, so that it cannot be cancelled any more.');
@@ -120,7 +120,7 @@ export class ImportRunsService {
         );
       await this.runs.insert(run);
       await this.runs.prune(organizationId);
-      await this.queue.add(run.id);
+      await this.queue.enqueue(run.id);
       await this.audit.record(scope, 'import.start', targetOf(run), { source: run.source });
       return run;
     });

@@ -8,13 +8,13 @@ import { ChangeRequestBranch } from '../change-requests/change-request-branch';
 import { ChangeRequestsReader } from '../change-requests/change-requests.reader';
 import type { SpaceScope } from '../spaces/space-scope';
 
-/** A branch of content, and the change request that it is. */
+/** A branch of content, and its change request, if it has one. */
 export interface ImportTarget {
   readonly branch: ContentBranch;
   readonly changeRequestId: string | null;
 }
 
-/** Where imports go. */
+/** Resolves the targets of imports. */
 @Injectable()
 export class ImportTargets {
   constructor(
@@ -24,8 +24,8 @@ export class ImportTargets {
     private readonly branches: ChangeRequestBranch,
   ) {}
 
-  /** A space of the organization that the caller may edit. 404 for one that they do not see, 403 for one that they only see. */
-  async space({ actor, organizationId }: Scope, spaceId: string): Promise<SpaceScope> {
+  /** A space of the organization that the caller may edit. 404 if they cannot see it, 403 if they can only read it. */
+  async resolveSpace({ actor, organizationId }: Scope, spaceId: string): Promise<SpaceScope> {
     const call = { actor, params: { spaceId }, body: undefined };
     const scope = await this.access.check(call, { permission: 'content.edit', trashed: false });
     if (scope.organizationId !== organizationId) throw notFound('space');
@@ -33,7 +33,7 @@ export class ImportTargets {
   }
 
   /** The primary content, or a change request by its identifier or number. 404 when there is no such change request. */
-  async of(scope: SpaceScope, changeRequest: string | null): Promise<ImportTarget> {
+  async resolveBranch(scope: SpaceScope, changeRequest: string | null): Promise<ImportTarget> {
     if (changeRequest === null) return { branch: this.primary.of(scope), changeRequestId: null };
     const found = await this.changeRequests.get(scope, changeRequest);
     return { branch: this.branches.of(scope, found), changeRequestId: found.id };

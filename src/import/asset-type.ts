@@ -33,7 +33,7 @@ function measure(bytes: Buffer, type: string): { width: number; height: number }
   }
 }
 
-/** What bytes are, by the bytes alone: type, size in bytes and, for pictures, pixels. */
+/** The media type of a file, detected from its content: type, size in bytes and, for images, pixels. */
 export async function describeBlob(bytes: Buffer, now: Date): Promise<Blob> {
   const contentType = await sniff(bytes);
   const size = measure(bytes, contentType);

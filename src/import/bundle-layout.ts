@@ -9,10 +9,10 @@ import { decodeText } from './text';
 
 const CONFIG_FILE = '.gitbook.yaml';
 const VARIABLES = '.gitbook/vars.yaml';
-/** Where MkDocs, Docusaurus, Hugo and VitePress keep what they publish at the root of a site. */
+/** The content folders of MkDocs, Docusaurus, Hugo and VitePress, which they publish at the root of a site. */
 const WEB_ROOTS = ['docs', 'content', 'static', 'public', 'docs/public', 'docs/static', 'website/static'];
 
-/** The files of a bundle by what they are; every path is relative to the root of the content. */
+/** The files of a bundle by kind; every path is relative to the root of the content. */
 export interface BundleLayout {
   readonly summary?: string;
   readonly readme: string;
@@ -22,7 +22,7 @@ export interface BundleLayout {
   readonly assets: ReadonlyMap<string, Buffer>;
   /** Files that are kept only if a page refers to them. */
   readonly others: ReadonlyMap<string, Buffer>;
-  /** Files in which other tools say how pages are ordered. */
+  /** Configuration files of other tools that define the order of pages. */
   readonly navigation: ReadonlyMap<string, Buffer>;
   /** Folders that an address such as `/guide` may begin at, where the root of the bundle holds no such file. */
   readonly roots: readonly string[];
@@ -45,7 +45,7 @@ async function relativeToRoot(files: readonly BundleFile[], root: string): Promi
   return new Map([...shared, ...inside]);
 }
 
-/** Sorts the files of a bundle into pages, includes, assets and configuration. Pure; lets other requests run in between. */
+/** Sorts the files of a bundle into pages, includes, assets and configuration. Pure; yields to other requests. */
 export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
   const configFile = bundle.files.find((file) => file.path === CONFIG_FILE);
   const { config, problems } = parseSpaceConfig(configFile ? decodeText(configFile.bytes).text : '');

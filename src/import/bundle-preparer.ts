@@ -24,12 +24,12 @@ import { sourcesOf } from './tree-matcher';
 
 export type Progress = (done: number, total: number) => void;
 
-/** Nobody reads a larger page, and it would hold up everything else. */
+/** Larger pages are impractical for readers, and would block other requests. */
 const MAX_TEXT_BYTES = 5 * 1024 * 1024;
-/** Files written at the same time. */
+/** Files written concurrently. */
 const PARALLEL_WRITES = 16;
 
-/** Does all of an import that needs no transaction: reads the tree, analyses the texts, stores the bytes of the files. */
+/** Performs the part of an import that needs no transaction: builds the tree, analyses the texts, stores the files. */
 @Injectable()
 export class BundlePreparer {
   constructor(
@@ -67,7 +67,7 @@ export class BundlePreparer {
     return treeOfSummary(nodes);
   }
 
-  /** The files that a table of contents lists; what it forgets or what is missing is noted. */
+  /** The files that a table of contents lists; unlisted and missing files are recorded. */
   private checkListed(
     layout: BundleLayout,
     pages: readonly PlannedPage[],
@@ -82,7 +82,7 @@ export class BundlePreparer {
     return listed;
   }
 
-  /** The tree of a bundle without SUMMARY.md: what the configuration of another tool says, else the folders. */
+  /** The tree of a bundle without SUMMARY.md: from the configuration of another tool, otherwise from the folders. */
   private async inferTree(
     layout: BundleLayout,
     texts: ReadonlyMap<string, AnalyzedText>,
@@ -147,7 +147,7 @@ export class BundlePreparer {
     return analyzed;
   }
 
-  /** Assets are kept all; other files only when a text refers to them. */
+  /** All assets are kept; other files only if a text refers to them. */
   private selectFiles(
     layout: BundleLayout,
     texts: readonly (readonly [string, AnalyzedText])[],

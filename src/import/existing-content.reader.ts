@@ -16,7 +16,7 @@ import type { PreparedBundle } from './prepared-bundle';
 import { candidatePaths, likelyPaths } from '../content/references/reference-resolver';
 import { type PlacedPage, sourcesOf, TreeMatcher } from './tree-matcher';
 
-/** Reads what an import must know of the space: only what it names and the neighbours of that, never the whole space. */
+/** Reads the existing content that an import needs: only the named pages and files and their neighbours, never the whole space. */
 @Injectable()
 export class ExistingContentReader {
   constructor(
@@ -67,7 +67,7 @@ export class ExistingContentReader {
     return new TreeMatcher({ bySource: rows, byParent, known: mirror?.pages }, new Set(sources)).place(planned);
   }
 
-  /** The pages that files stand for: those that came from them, unless a mirror knows better. */
+  /** The pages of files: those that were imported from them, unless a mirror overrides it. */
   private async bySource(
     head: RevisionPoint,
     paths: readonly string[],
@@ -92,7 +92,7 @@ export class ExistingContentReader {
     return found;
   }
 
-  /** Pages and files of the space that texts of the bundle name, though the bundle does not bring them. */
+  /** Pages and files of the space that texts of the bundle refer to, but that are not in the bundle. */
   private async elsewhere(head: RevisionPoint, bundle: PreparedBundle): Promise<Map<string, InternalTarget>> {
     const brought = new PathFinder(
       new Set([...bundle.texts.keys(), ...bundle.includes.keys(), ...bundle.files.map((file) => file.path)]),

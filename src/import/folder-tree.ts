@@ -6,7 +6,7 @@ import { orderedNames, orderOf, titleOfFile, titleOfName } from '../documents/ma
 import type { PlaceHint } from '../documents/markdown/place-hint';
 import type { PlannedPage } from './planned-page';
 
-/** What is known of pages and folders beside their paths, by these paths. */
+/** Metadata of pages and folders, by path. */
 export type PlaceHints = ReadonlyMap<string, PlaceHint>;
 
 interface Folder {
@@ -30,7 +30,7 @@ const newFolder = (inside: string, name: string): Folder => ({
   folders: new Map(),
 });
 
-/** The order of names that are not in an order of their own: numbers count as numbers. */
+/** Natural order of names: numbers are compared numerically. */
 export const natural = new Intl.Collator('en', { numeric: true }).compare;
 
 async function readFolders(files: Iterable<string>, readme: string, base: string): Promise<Folder> {
@@ -55,7 +55,7 @@ async function readFolders(files: Iterable<string>, readme: string, base: string
   return root;
 }
 
-/** Makes the tree of folders; what pages and folders say of themselves decides their order and names. */
+/** Builds the tree of folders; metadata of pages and folders determines their order and names. */
 class FolderTree {
   constructor(private readonly hints: PlaceHints) {}
 
@@ -87,7 +87,7 @@ class FolderTree {
     return { name, hint: this.hints.get(file) ?? {}, page: this.page(file, [], fallback) };
   }
 
-  /** A folder is the page of its README; without one it is a group at the top, and an empty page further down. */
+  /** A folder becomes the page of its README; without one, a group at the top level, and an empty page further down. */
   private async folderEntry(folder: Folder, top: boolean, title: string): Promise<Entry> {
     const children = await this.children(folder, false);
     const own = this.hints.get(folder.path);
@@ -107,7 +107,7 @@ class FolderTree {
   }
 }
 
-/** Who says a position or has it in its name comes first, by that number; the others follow by name. */
+/** Items with an explicit position, or a number in their name, come first, by that number; the others follow by name. */
 function inOrder(entries: readonly Entry[], ordered: ReadonlySet<string>): PlannedPage[] {
   const positions = new Map(
     entries.map((entry) => {
@@ -125,9 +125,9 @@ export interface FolderTreeOptions {
   /** The file that represents the root. */
   readonly readme: string;
   readonly hints?: PlaceHints;
-  /** The folder that the tree begins at; all files are below it. */
+  /** The root folder of the tree; all files are below it. */
   readonly base?: string;
-  /** False for a tree that goes below a page, where there are no groups. */
+  /** False for a tree below a page, where groups are not possible. */
   readonly top?: boolean;
 }
 

@@ -5,15 +5,15 @@ export interface BundleFile {
   readonly bytes: Buffer;
 }
 
-/** Something the source held and the import omitted, with the reason that is logged and shown to operators. */
+/** Content of the source that the import omitted, with the reason that is logged and shown to operators. */
 export interface SkippedResource {
   readonly path: string;
   readonly reason: string;
 }
 
 /**
- * What every import source turns into: a folder of Markdown files and assets in the layout of a documentation
- * repository. From here on all sources share one path into the space.
+ * The common format of all import sources: a folder of Markdown files and assets in the layout of a documentation
+ * repository. All further steps are the same for all sources.
  */
 export interface ImportBundle {
   readonly files: readonly BundleFile[];

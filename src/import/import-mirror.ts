@@ -1,21 +1,21 @@
-/** The page that a file of a bundle stands for. */
+/** The page that a file of a bundle represents. */
 export interface MirroredPage {
   readonly pageId: string;
-  /** Where the page says it came from, which its file does not change; left out for a file that is a new place of the page. */
+  /** The stored origin of the page, which its file does not change; omitted if the file is a new location of the page. */
   readonly origin?: { readonly sourcePath: string | null; readonly moved?: boolean };
 }
 
 /**
- * Makes an import the whole content: what a bundle does not hold any more is removed, and files are known for the pages that
+ * Makes an import replace the whole content: content that is missing in the bundle is removed, and files are matched with the pages that
  * they were written from.
  */
 export interface ImportMirror {
   readonly pages: ReadonlyMap<string, MirroredPage>;
-  /** Everything that was written; what the bundle does not name of it is removed. */
+  /** Everything that was written before; whatever is missing in the bundle is removed. */
   readonly written: readonly string[];
   readonly removedFiles: readonly string[];
   readonly removedReusables: readonly string[];
-  /** Whether the bundle no longer says anything of these. */
+  /** Whether the bundle does not contain these any more. */
   readonly withoutVariables: boolean;
   readonly withoutRedirects: boolean;
 }

@@ -23,12 +23,12 @@ import { ReferenceResolver } from '../content/references/reference-resolver';
 import type { PlacedPage } from './tree-matcher';
 import { titleOfFile } from '../documents/markdown/names';
 
-/** What the space holds of the things that an import may touch. */
+/** The existing content that an import may change. */
 export interface ExistingContent {
   readonly files: ReadonlyMap<string, FileRow>;
   readonly reusables: ReadonlyMap<string, ReusableRow>;
   readonly settings: SettingsState;
-  /** Pages and files of the space that the texts refer to and the bundle does not hold. */
+  /** Pages and files of the space that the texts refer to, but that are not in the bundle. */
   readonly elsewhere: ReadonlyMap<string, InternalTarget>;
 }
 
@@ -37,7 +37,7 @@ const MAX_TITLE = 256;
 const changed = (before: object | undefined, after: object): boolean =>
   before === undefined || stable(before) !== stable(after);
 
-/** The same text for equal values, whatever the order of their keys. */
+/** A canonical text of a value, regardless of the order of its keys. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -45,7 +45,7 @@ const stable = (value: unknown): string =>
       : inner,
   );
 
-/** Compares what a bundle wants with what a space holds, and names only what changes. Pure but for new identifiers. */
+/** Compares a bundle with the content of a space, and returns only the changes. Pure, except for new identifiers. */
 export class ImportPlanner {
   private readonly documents = new Map<string, NewDocument>();
   private readonly texts: PageText[] = [];
@@ -108,7 +108,7 @@ export class ImportPlanner {
     return index;
   }
 
-  /** The new state of a page, or undefined when it is as it was. */
+  /** The new state of a page, or undefined if it is unchanged. */
   private page({ planned, pageId, parentId, rank, slug, existing }: PlacedPage): PageState | undefined {
     const text = planned.path === undefined ? undefined : this.bundle.texts.get(planned.path);
     const documentHash = text ? this.document(planned.path ?? '', text) : null;
@@ -137,7 +137,7 @@ export class ImportPlanner {
     return [...title].slice(0, MAX_TITLE).join('').trim() || 'Untitled';
   }
 
-  /** What was written and is not in the bundle any more. */
+  /** Content that was written before and is not in the bundle any more. */
   private removedPages(): string[] {
     const named = new Set(this.placed.map(({ pageId }) => pageId));
     return (this.mirror?.written ?? []).filter((pageId) => !named.has(pageId));
@@ -203,7 +203,7 @@ export class ImportPlanner {
     return changed(before, state) ? state : undefined;
   }
 
-  /** Variables and redirects, where the bundle says something about them that is new. */
+  /** Variables and redirects, if the bundle changes them. */
   private settings(): SettingsState | undefined {
     const { variables, redirects } = this.bundle;
     const next = {

@@ -2,13 +2,13 @@ import type { ImportResponse } from './dto/import.dto';
 import type { SkippedResource } from './import-bundle';
 import type { ImportResult } from './import.service';
 
-const MOST_SKIPPED = 200;
+const MAX_SKIPPED = 200;
 
-/** What a caller sees of what was left out. */
+/** The skipped content, for responses. */
 export const firstSkipped = (skipped: readonly SkippedResource[]): SkippedResource[] =>
-  skipped.slice(0, MOST_SKIPPED).map(({ path, reason }) => ({ path, reason }));
+  skipped.slice(0, MAX_SKIPPED).map(({ path, reason }) => ({ path, reason }));
 
-/** What a caller sees of an import. */
+/** The result of an import, for responses. */
 export const toImportResponse = ({
   revision,
   importedResources,

@@ -13,7 +13,7 @@ import { SampleSpaces } from './samples/sample-spaces';
 import { ArchiveImportService } from './upload/archive-import.service';
 import { UrlImportService } from './url-import.service';
 
-/** Documentation of other tools, archives and websites, brought into spaces and change requests. */
+/** Imports of documentation from other tools, archives and websites into spaces and change requests. */
 @Module({
   imports: [SpacesModule, ContentModule, OutboundModule],
   controllers: [ImportController],

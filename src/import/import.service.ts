@@ -17,22 +17,22 @@ import { ImportQueue } from './import-queue';
 import type { PreparedBundle } from './prepared-bundle';
 
 export interface ImportResult {
-  /** The revision the import made, or the present one when nothing changed. */
+  /** The revision that the import created, or the current one if nothing changed. */
   readonly revision: string;
-  /** Pages, reusable content and files that came in. */
+  /** Imported pages, reusable content and files. */
   readonly importedResources: number;
-  /** Those, and what was omitted or could not be read. */
+  /** Those, plus content that was omitted or could not be read. */
   readonly totalResources: number;
-  /** What was omitted or could not be read, with the reason. */
+  /** Content that was omitted or could not be read, with the reason. */
   readonly skipped: readonly SkippedResource[];
 }
 
 export interface ImportOptions {
-  /** Where to, the primary content of the space unless said. */
+  /** The target branch; by default the primary content of the space. */
   readonly branch?: ContentBranch;
   readonly progress?: Progress;
   readonly mirror?: ImportMirror;
-  /** Called in the transaction of the import, with what it did. */
+  /** Called in the transaction of the import, with its result. */
   readonly onWritten?: (result: ImportResult) => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function resultOf({ texts, includes, files, skipped }: PreparedBundle, revision:
   return { revision, importedResources, totalResources: importedResources + skipped.length, skipped };
 }
 
-/** Brings a bundle into a branch of content: one revision or nothing, whatever happens in between. */
+/** Imports a bundle into a branch of content: atomically, as one revision. */
 @Injectable()
 export class ImportService {
   constructor(
@@ -63,12 +63,12 @@ export class ImportService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Into the primary content of the space, or into another `branch` of it. 409 when it cannot be written, 400 when the bundle holds no page. */
+  /** Imports into the primary content of the space, or into another `branch`. 409 if it cannot be written, 400 if the bundle has no page. */
   async importBundle(scope: SpaceScope, bundle: ImportBundle, options: ImportOptions = {}): Promise<ImportResult> {
     const { branch = this.primary.of(scope) } = options;
     branch.check();
     const work = () => this.carryOut(scope, bundle, branch, options);
-    // An import that waits must not hold a connection meanwhile.
+    // A waiting import must not hold a database connection.
     const result = await (this.database.inTransaction ? work() : this.queue.write(work));
     this.report(scope.resource.id, result);
     return result;

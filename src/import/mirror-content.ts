@@ -4,7 +4,7 @@ import type { ExportLayout } from '../content/export/export-layout';
 import { walk } from '../content/export/export-tree';
 import type { ImportMirror, MirroredPage } from './import-mirror';
 
-/** Files by the pages that they are written from; of a page that several layouts have, the first counts. */
+/** Files by the pages that they are written from; if several layouts have a page, the first takes precedence. */
 async function pagesOf(layouts: readonly ExportLayout[]): Promise<Map<string, MirroredPage>> {
   const pages = new Map<string, MirroredPage>();
   const taken = new Set<string>();
@@ -20,9 +20,9 @@ async function pagesOf(layouts: readonly ExportLayout[]): Promise<Map<string, Mi
 }
 
 /**
- * Makes the files of an import the whole content. Lets other requests run in between.
- * @param layouts the exported layout of the content that is written into, then those of other content whose pages may come in, too
- * @param present paths of the files that come in
+ * Makes the files of an import replace the whole content. Yields to other requests.
+ * @param layouts the exported layout of the target content, then those of other content whose pages may be imported, too
+ * @param present paths of the imported files
  */
 export async function mirrorContent(
   [own, ...others]: readonly [ExportLayout, ...ExportLayout[]],

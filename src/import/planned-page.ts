@@ -1,15 +1,15 @@
 import type { PageType } from '../content/entities/page-version.entity';
 import type { ComputedSource } from '../content/pages/page-details';
 
-/** Where a link page leads: an address, or a file of the bundle with an optional anchor. */
+/** The target of a link page: a URL, or a file of the bundle with an optional anchor. */
 export type PlannedTarget = { readonly url: string } | { readonly path: string; readonly anchor?: string };
 
-/** A page as an import wants it in the tree, before it is matched with what the space holds. */
+/** A page of an import in the tree, before it is matched with the content of the space. */
 export interface PlannedPage {
   readonly type: PageType;
-  /** What SUMMARY.md calls it; without one the text of the page decides. */
+  /** Its title in SUMMARY.md; without one, the title is read from the text of the page. */
   readonly title?: string;
-  /** What the navigation calls it, when that is not its title. */
+  /** Its label in the navigation, if that differs from its title. */
   readonly linkTitle?: string;
   readonly fallbackTitle: string;
   readonly slug: string | null;

@@ -9,7 +9,7 @@ export interface PreparedFile {
   readonly blob: Blob;
 }
 
-/** A bundle with everything learned that needs no database: the tree, the texts, the files and what was omitted. */
+/** An analysed bundle: the tree, the texts, the files and the omissions. */
 export interface PreparedBundle {
   readonly pages: readonly PlannedPage[];
   readonly texts: ReadonlyMap<string, AnalyzedText>;

@@ -2,7 +2,7 @@
 export function decodeWith(bytes: Buffer, charset: string, fatal: boolean): string | undefined {
   try {
     const decoder = new TextDecoder(charset, { fatal });
-    // Decoding as a stream: in one go, Node takes windows-1252 for latin1 and loses its quotes, dashes and euro sign.
+    // Decoded as a stream: otherwise Node treats windows-1252 as latin1 and loses its quotes, dashes and euro sign.
     return decoder.decode(bytes, { stream: true }) + decoder.decode();
   } catch {
     return undefined;

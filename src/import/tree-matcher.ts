@@ -7,16 +7,16 @@ import type { LinkTarget } from '../content/pages/page-details';
 import type { PageRow } from '../content/pages/pages.repository';
 import type { PlannedPage } from './planned-page';
 
-/** What the space holds of the pages that an import may touch. */
+/** The existing pages that an import may change. */
 export interface ExistingPages {
   readonly bySource: ReadonlyMap<string, PageRow>;
   /** Children by parent, in order; parents that an import does not reach are omitted. */
   readonly byParent: ReadonlyMap<string, readonly PageRow[]>;
-  /** Identifiers of pages that these files stand for elsewhere. */
+  /** Identifiers of pages that these files represent elsewhere. */
   readonly known?: ReadonlyMap<string, { readonly pageId: string }>;
 }
 
-/** A planned page with its identity and place in the space. */
+/** A planned page with its identifier and position in the space. */
 export interface PlacedPage {
   readonly planned: PlannedPage;
   readonly pageId: string;
@@ -36,7 +36,7 @@ const sameLink = (row: PageRow, planned: PlannedPage): boolean => {
 };
 
 /**
- * Gives every planned page its identity and place: a page that came from the same file before keeps its identifier, groups
+ * Assigns every planned page its identifier and position: a page that was imported from the same file before keeps its identifier, groups
  * keep theirs by slug or else by title (the rule of slugs was another one once), links by title. Pages of the space that the
  * import does not name stay where they are. Pure but for new identifiers; lets other requests run in between.
  */

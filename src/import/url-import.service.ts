@@ -15,13 +15,13 @@ import { endConversions } from './sources/conversion/convert';
 import type { SourceContext } from './sources/import-source';
 import { importSources } from './sources/import-sources';
 
-/** The longest a source may take to be read; a crawl ends itself before. */
+/** Time limit for reading a source; a crawl ends by itself before. */
 const SOURCE_TIMEOUT_MS = 12 * 60 * 1000;
 
-/** How a source is read. */
+/** Options for reading a source. */
 type Reading = Partial<Pick<SourceContext, 'signal' | 'onProgress'>>;
 
-/** Imports what is at an address. */
+/** Imports the content at a URL. */
 @Injectable()
 export class UrlImportService implements OnModuleDestroy {
   constructor(
@@ -33,7 +33,7 @@ export class UrlImportService implements OnModuleDestroy {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Gives the result and the address of the revision. 400 when the source cannot be fetched or holds no page, 409 when the branch cannot be written, 503 when too many are waiting. */
+  /** Returns the result and the URL of the revision. 400 if the source cannot be fetched or has no page, 409 if the branch cannot be written, 503 if too many are waiting. */
   async import(
     scope: SpaceScope,
     { url, source }: ImportDto,
@@ -53,8 +53,8 @@ export class UrlImportService implements OnModuleDestroy {
   }
 
   /**
-   * Reads what is at an address, without a place in the queue: callers have their own.
-   * @throws 400 when it cannot be fetched or holds no page
+   * Reads the content at a URL, outside of the queue: callers have their own.
+   * @throws 400 if it cannot be fetched or has no page
    */
   read({ url, source }: ImportDto, { signal, onProgress }: Reading = {}): Promise<ImportBundle> {
     const timeout = AbortSignal.timeout(SOURCE_TIMEOUT_MS);

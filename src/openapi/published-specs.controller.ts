@@ -9,14 +9,14 @@ import { SpecVersionsService } from './spec-versions.service';
 
 const TAG = 'OpenAPI specifications';
 
-/** The texts of specifications for those without a token: of public ones, and at signed addresses. */
+/** The texts of specifications without authentication: of public ones, and at signed URLs. */
 @Controller('openapi')
 export class PublishedSpecsController {
   constructor(private readonly versions: SpecVersionsService) {}
 
   @Get(':specId')
   @Public()
-  // Tools that run in browsers read public specifications too; no cookie or token counts here.
+  // Browser-based tools read public specifications too; cookies and tokens are ignored here.
   @Header('Access-Control-Allow-Origin', '*')
   @Operation({
     id: 'getPublishedOpenAPISpec',

@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { namesTag } from '../common/http/conditional';
 import type { SpecText } from './spec-versions.service';
 
-/** For JSON and YAML alike: shown in place by browsers, and read as it is by tools. */
+/** For both JSON and YAML: browsers display it inline, and tools read it unchanged. */
 export const SPEC_MEDIA_TYPES = ['text/plain'] as const;
 
-/** Answers with a specification as it was written; 304 when the caller has it already. */
+/** Sends the source text of a specification; 304 if the caller already has it. */
 export function sendSpecText(request: Request, response: Response, { version, bytes }: SpecText): void {
   const etag = `"${version}"`;
   response.set({ ETag: etag, 'Cache-Control': 'private, no-cache' });

@@ -6,7 +6,7 @@ import type { SignedQuery } from '../storage/dto/signed.query';
 import type { OpenapiSpecVersion } from './entities/openapi-spec-version.entity';
 import type { OpenapiSpec } from './entities/openapi-spec.entity';
 
-/** Addresses of specifications and their versions, some of which carry their own permission. */
+/** URLs of specifications and their versions, some of which are signed. */
 @Injectable()
 export class SpecAddresses {
   private readonly signer: AddressSigner;
@@ -26,12 +26,12 @@ export class SpecAddresses {
     return `${this.configuration.publicUrl}/app/orgs/${organizationId}/openapi/${slug}`;
   }
 
-  /** Where anyone fetches the newest version of a public one. */
+  /** The URL of the newest version of a public specification, for anyone. */
   published({ id }: Pick<OpenapiSpec, 'id'>): string {
     return `${this.configuration.publicUrl}/v1/openapi/${id}`;
   }
 
-  /** Where the text of a version can be fetched by who holds the address. */
+  /** A signed URL of the text of a version. */
   text({ id, sourceUrl }: Pick<OpenapiSpecVersion, 'id' | 'sourceUrl'>): string {
     if (sourceUrl !== null) return sourceUrl;
     return `${this.configuration.publicUrl}/v1/openapi/versions/${id}?${this.signer.query(id)}`;

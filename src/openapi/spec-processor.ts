@@ -17,7 +17,7 @@ import { SpecsRepository } from './specs.repository';
 
 const unpack = promisify(gunzip);
 
-/** The job that makes a version of a specification: fetches, reads, checks and stores it. */
+/** The job that creates a version of a specification: fetches, parses, validates and stores it. */
 @Injectable()
 export class SpecProcessor implements OnModuleInit, OnModuleDestroy {
   private readonly stopping = new AbortController();
@@ -35,13 +35,13 @@ export class SpecProcessor implements OnModuleInit, OnModuleDestroy {
     this.handlers.register(PROCESS_TASK, (payload) => this.process(payload as ProcessJob));
   }
 
-  /** What is cut off here is done again by the process that takes the job next. */
+  /** An interrupted job is restarted by the process that takes it next. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort(new Error('The service is stopping.'));
     await this.threads.end();
   }
 
-  /** Processes the source as it is now; nothing happens when it is gone or another one by now. */
+  /** Processes the current source; does nothing if it was deleted or replaced in the meantime. */
   async process({ specId, generation }: ProcessJob): Promise<void> {
     if (!(await this.specs.start(specId, generation))) return;
     const spec = await this.specs.findById(specId);

@@ -10,26 +10,26 @@ export const PROCESS_TASK = 'openapi.process';
 
 export interface ProcessJob {
   readonly specId: string;
-  /** Of the source that is meant. */
+  /** The generation of the source to process. */
   readonly generation: number;
 }
 
-/** Specifications that are processed at the same time, over all processes: others' servers may take their time. */
+/** Specifications processed concurrently across all processes: external servers may be slow. */
 const QUEUES = 2;
 
-/** What people wait for comes before what is looked at again. */
+/** Periodic checks come after jobs that people wait for. */
 const RECHECK_PRIORITY = 10;
 
-/** Specifications that one round hands in; the rest is for the next one. */
+/** Maximum number of specifications enqueued per round; the others follow in the next one. */
 const ROUND = 200;
 
-/** A new source is in another queue than the one before it, which may be hanging there. */
+/** A new source uses another queue than the previous one, whose processing may hang. */
 function queueNameOf({ specId, generation }: ProcessJob): string {
   const number = (createHash('sha256').update(specId).digest().readUInt8() + generation) % QUEUES;
   return `${PROCESS_TASK}:${number}`;
 }
 
-/** Hands specifications to the job that processes them: when their source changes, and when they are due again. */
+/** Enqueues specifications for processing: when their source changes, and when a check is due. */
 @Injectable()
 export class SpecQueue {
   constructor(
@@ -45,12 +45,12 @@ export class SpecQueue {
     return this.jobs.enqueue(PROCESS_TASK, job, { key, maxAttempts: 3, queueName: queueNameOf(job), priority });
   }
 
-  /** When a specification is begun again, should its processing be cut off. */
+  /** When a specification is processed again if its processing is interrupted. */
   lostAt(now = new Date()): Date {
     return new Date(now.getTime() + LOST_MS);
   }
 
-  /** Every process has this clock; each specification that is due goes to one of them. */
+  /** Runs in every process; each due specification is claimed by one of them. */
   @Cron(CronExpression.EVERY_5_MINUTES)
   async checkDue(now = new Date()): Promise<number> {
     return this.database.transaction(async () => {

@@ -9,7 +9,7 @@ import { nextCheck } from './spec-clock';
 import { SpecVersionsRepository } from './spec-versions.repository';
 import { SpecsRepository } from './specs.repository';
 
-/** Writes down how the processing of a specification ended, unless its source has changed meanwhile. */
+/** Records the result of processing a specification, unless its source has changed in the meantime. */
 @Injectable()
 export class SpecResults {
   constructor(
@@ -18,9 +18,9 @@ export class SpecResults {
     private readonly versions: SpecVersionsRepository,
   ) {}
 
-  /** Stores a version where the content is another one than that of the newest. */
+  /** Stores a version if the content differs from that of the newest. */
   succeed(processed: OpenapiSpec, content: PackedSpec): Promise<void> {
-    return this.write(processed, async (spec, now) => {
+    return this.record(processed, async (spec, now) => {
       const newest = spec.lastVersion === null ? null : await this.versions.find(spec.id, spec.lastVersion);
       const isNew = newest?.contentHash !== content.contentHash;
       const id = newId();
@@ -36,9 +36,9 @@ export class SpecResults {
     });
   }
 
-  /** The last good version stays. A text is not tried again: it would fail again. */
+  /** The last valid version is kept. A text is not retried: it would fail again. */
   fail(processed: OpenapiSpec, { code, message }: SpecProblem): Promise<void> {
-    return this.write(processed, (spec, now) => {
+    return this.record(processed, (spec, now) => {
       const failures = spec.failures + 1;
       return this.specs.finish(spec, {
         lastProcessedAt: now,
@@ -50,10 +50,13 @@ export class SpecResults {
     });
   }
 
-  private write({ id, generation }: OpenapiSpec, act: (spec: OpenapiSpec, now: Date) => Promise<void>): Promise<void> {
+  private record(
+    { id, generation }: OpenapiSpec,
+    operation: (spec: OpenapiSpec, now: Date) => Promise<void>,
+  ): Promise<void> {
     return this.database.transaction(async () => {
       const spec = await this.specs.lockById(id);
-      if (spec?.generation === generation) await act(spec, new Date());
+      if (spec?.generation === generation) await operation(spec, new Date());
     });
   }
 

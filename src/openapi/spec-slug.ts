@@ -7,7 +7,7 @@ export const MAX_SLUG = 100;
 /** Whether a text could be the slug of a specification. */
 export const isSlug = (value: string): boolean => value.length <= MAX_SLUG && SLUG.test(value);
 
-/** 404 for what cannot be a slug, so that it never reaches the database. */
+/** 404 for an invalid slug, so that it never reaches the database. */
 @Injectable()
 export class SlugPipe implements PipeTransform<string, string> {
   transform(value: string): string {
@@ -16,7 +16,7 @@ export class SlugPipe implements PipeTransform<string, string> {
   }
 }
 
-/** 400 for what cannot become one. */
+/** 400 for an invalid slug. */
 export function checkSlug(slug: string): void {
   if (!isSlug(slug))
     throw badRequest(

@@ -45,7 +45,7 @@ export class SpecVersionsController {
     @Param('specSlug', SlugPipe) slug: string,
     @Query() query: PageQueryDto,
   ): Promise<ListResponse<SpecVersionResponse>> {
-    return this.versions.list(scope, slug, query, (version) => this.shown(scope, slug, version));
+    return this.versions.list(scope, slug, query, (version) => this.toResponse(scope, slug, version));
   }
 
   @Get('latest')
@@ -113,7 +113,7 @@ export class SpecVersionsController {
     @Param('specSlug', SlugPipe) slug: string,
     @Param('versionId', IdPipe) id: string,
   ): Promise<SpecVersionResponse> {
-    return this.shown(scope, slug, await this.versions.get(scope, slug, id));
+    return this.toResponse(scope, slug, await this.versions.get(scope, slug, id));
   }
 
   @Get(':versionId/content')
@@ -160,7 +160,7 @@ export class SpecVersionsController {
     sendSpecText(request, response, await this.versions.text(version));
   }
 
-  private shown({ organizationId }: Scope, slug: string, version: OpenapiSpecVersion): SpecVersionResponse {
+  private toResponse({ organizationId }: Scope, slug: string, version: OpenapiSpecVersion): SpecVersionResponse {
     return toSpecVersionResponse(version, { organizationId, slug }, this.addresses);
   }
 }

@@ -5,7 +5,7 @@ import { OpenapiSpecVersion } from './entities/openapi-spec-version.entity';
 
 export type VersionPart = 'raw' | 'document';
 
-/** The versions of specifications. They belong to whatever their specification belongs to. */
+/** The versions of specifications. They belong to the organization of their specification. */
 @Injectable()
 export class SpecVersionsRepository {
   constructor(private readonly database: Database) {}
@@ -14,12 +14,12 @@ export class SpecVersionsRepository {
     return this.database.manager.findOneBy(OpenapiSpecVersion, { specId, id });
   }
 
-  /** Regardless of whom it belongs to: for those who hold a signed address, and for readers of what is current. */
+  /** Regardless of the organization: for holders of a signed URL, and for readers of the newest version. */
   locate(id: string): Promise<OpenapiSpecVersion | null> {
     return this.database.manager.findOneBy(OpenapiSpecVersion, { id });
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(specId: string, { after, limit }: PageRequest): Promise<RowPage<OpenapiSpecVersion>> {
     const rows = this.database.manager
       .createQueryBuilder(OpenapiSpecVersion, 'version')
@@ -47,7 +47,7 @@ export class SpecVersionsRepository {
     await this.database.manager.insert(OpenapiSpecVersion, version);
   }
 
-  /** Forgets the oldest ones, so that `kept` are left. */
+  /** Deletes the oldest ones, so that `kept` remain. */
   async prune(specId: string, kept: number): Promise<void> {
     await this.database.execute(
       `DELETE FROM openapi_spec_versions WHERE spec_id = $1 AND id <

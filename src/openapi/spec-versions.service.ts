@@ -15,13 +15,13 @@ import { type CurrentSpec, SpecsRepository } from './specs.repository';
 
 const unpack = promisify(gunzip);
 
-/** Far above what is ever stored. */
-const MOST_BYTES = 64 * 1024 * 1024;
+/** Far above the size of any stored version. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Represents the newest version where an identifier is requested. */
 export const LATEST = 'latest';
 
-/** The text of a version as it was written. */
+/** The source text of a version. */
 export interface SpecText {
   readonly version: string;
   readonly bytes: Buffer;
@@ -32,7 +32,7 @@ export interface LocatedVersion {
   readonly version: OpenapiSpecVersion;
 }
 
-/** The versions of specifications, and what is in them. */
+/** The versions of specifications and their content. */
 @Injectable()
 export class SpecVersionsService {
   constructor(
@@ -42,7 +42,7 @@ export class SpecVersionsService {
     private readonly cursors: CursorCodec,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list<Item>(
     { organizationId }: Scope,
     slug: string,
@@ -58,24 +58,24 @@ export class SpecVersionsService {
     });
   }
 
-  /** A version by its identifier, or the newest by `LATEST`. 404 when there is none. */
+  /** A version by its identifier, or the newest by `LATEST`. 404 if there is none. */
   async get(scope: Scope, slug: string, id: string): Promise<OpenapiSpecVersion> {
     return (await this.locate(scope, slug, id)).version;
   }
 
-  /** The same with the specification that it is a version of. */
+  /** Like `get`, with the specification of the version. */
   async locate({ organizationId }: Scope, slug: string, id: string): Promise<LocatedVersion> {
     const spec = await this.specs.findCurrent(organizationId, slug);
-    const wanted = id === LATEST ? spec?.lastVersion : id;
-    const version = spec && wanted && isId(wanted) ? await this.versions.find(spec.id, wanted) : null;
+    const versionId = id === LATEST ? spec?.lastVersion : id;
+    const version = spec && versionId && isId(versionId) ? await this.versions.find(spec.id, versionId) : null;
     if (!spec || !version) throw notFound('version of the specification');
     return { spec, version };
   }
 
-  /** The answer that shows what is in a version, made without reading its JSON. */
+  /** The response body with the content of a version, assembled without parsing its JSON. */
   async content({ spec, version }: LocatedVersion, { actor }: Scope): Promise<Buffer> {
     const document = await this.read(version.id, 'document');
-    // Where it was fetched from may be an address that only members should know.
+    // The URL of the source may be known to members only.
     const source = this.addresses.text(actor.visit ? { ...version, sourceUrl: null } : version);
     const urls = { source, public: spec.visibility === 'public' ? this.addresses.published(spec) : null };
     const addresses = `,"url":${JSON.stringify(source)},"urls":${JSON.stringify(urls)}}`;
@@ -86,7 +86,7 @@ export class SpecVersionsService {
     return { version: id, bytes: await this.read(id, 'raw') };
   }
 
-  /** For who holds a signed address. 404 when it was altered or has expired. */
+  /** For holders of a signed URL. 404 if it was altered or has expired. */
   async signedText(id: string, query: SignedQuery): Promise<SpecText> {
     const version = this.addresses.verify(id, query) ? await this.versions.locate(id) : null;
     if (!version) throw notFound('version of the specification');
@@ -105,6 +105,6 @@ export class SpecVersionsService {
   private async read(id: string, part: VersionPart): Promise<Buffer> {
     const packed = await this.versions.bytes(id, part);
     if (!packed) throw notFound('version of the specification');
-    return unpack(packed, { maxOutputLength: MOST_BYTES });
+    return unpack(packed, { maxOutputLength: MAX_BYTES });
   }
 }

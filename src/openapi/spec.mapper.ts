@@ -6,7 +6,7 @@ import type { OpenapiSpecVersion } from './entities/openapi-spec-version.entity'
 import type { OpenapiSpec } from './entities/openapi-spec.entity';
 import type { SpecAddresses } from './spec-addresses';
 
-/** Processing ends at the first thing that is wrong. */
+/** Processing ends at the first error. */
 const errorsOf = ({
   lastProcessErrorCode: code,
   lastProcessError: message,
@@ -18,7 +18,7 @@ export function toSpecResponse(
   addresses: SpecAddresses,
 ): SpecResponse {
   const errors = errorsOf(spec);
-  const mayManage = allows(organizationRole, 'openapi.manage');
+  const canManage = allows(organizationRole, 'openapi.manage');
   return {
     object: 'openapi-spec',
     id: spec.id,
@@ -34,7 +34,7 @@ export function toSpecResponse(
     ...(spec.lastProcessError && { lastProcessErrorMessage: spec.lastProcessError }),
     lastProcessedErrors: errors,
     lastProcessedErrorCount: errors.length,
-    permissions: { view: allows(organizationRole, 'openapi.view'), edit: mayManage, delete: mayManage },
+    permissions: { view: allows(organizationRole, 'openapi.view'), edit: canManage, delete: canManage },
     urls: {
       location: addresses.spec(spec),
       app: addresses.app(spec),

@@ -6,9 +6,9 @@ import { Invalidation } from '../database/invalidation';
 import { conflictOn } from '../database/violations';
 import { OpenapiSpec, type SpecVisibility } from './entities/openapi-spec.entity';
 
-const REMEMBERED = 5_000;
+const MAX_CACHED = 5_000;
 
-/** What readers of a specification need to know of it. */
+/** The fields of a specification that its readers need. */
 export interface CurrentSpec {
   readonly id: string;
   readonly slug: string;
@@ -17,19 +17,19 @@ export interface CurrentSpec {
   readonly updatedAt: Date;
 }
 
-/** Where a specification comes from; exactly one of the two. The text is gzipped. */
+/** The source of a specification; exactly one of the two fields is set. The text is gzipped. */
 export type StoredSource =
   { readonly sourceUrl: string; readonly sourceText: null } | { readonly sourceUrl: null; readonly sourceText: Buffer };
 
 export type NewSpec = Pick<OpenapiSpec, 'id' | 'organizationId' | 'slug' | 'createdBy' | 'createdAt'> & StoredSource;
 
-/** How an attempt ended. */
+/** The outcome of an attempt. */
 export type Outcome = Pick<
   OpenapiSpec,
   'lastProcessedAt' | 'lastProcessErrorCode' | 'lastProcessError' | 'failures' | 'nextCheckAt'
 > & { readonly lastVersion?: string };
 
-/** Which specifications there are. The organization is in every WHERE, save for jobs and for readers of public ones. */
+/** Specifications. The organization is in every WHERE, except for jobs and for readers of public ones. */
 @Injectable()
 export class SpecsRepository {
   private readonly current: CoherentCache<CurrentSpec>;
@@ -38,7 +38,7 @@ export class SpecsRepository {
     private readonly database: Database,
     invalidation: Invalidation,
   ) {
-    this.current = new CoherentCache(invalidation, 'openapi-spec', REMEMBERED);
+    this.current = new CoherentCache(invalidation, 'openapi-spec', MAX_CACHED);
   }
 
   find(organizationId: string, slug: string): Promise<OpenapiSpec | null> {
@@ -49,7 +49,7 @@ export class SpecsRepository {
     return this.database.manager.findOneBy(OpenapiSpec, { id });
   }
 
-  /** As every process remembers it until it changes. */
+  /** Cached in every process until it changes. */
   async findCurrent(organizationId: string, slug: string): Promise<CurrentSpec | undefined> {
     const key = `${organizationId}/${slug}`;
     const load = async () => {
@@ -64,7 +64,7 @@ export class SpecsRepository {
     return this.current.peek(key) ?? this.current.get(key, load);
   }
 
-  /** The oldest one that comes from this address; there are at most 1,000 in an organization. */
+  /** The oldest one with this source URL; an organization has at most 1,000 specifications. */
   async slugOfSource(organizationId: string, sourceUrl: string): Promise<string | undefined> {
     const [row] = await this.database.prepared<{ slug: string }>(
       'SELECT slug FROM openapi_specs WHERE organization_id = $1 AND source_url = $2 ORDER BY id LIMIT 1',
@@ -73,7 +73,7 @@ export class SpecsRepository {
     return row?.slug;
   }
 
-  /** Names the newest versions of all specifications of an organization together. */
+  /** A fingerprint of the newest versions of all specifications of an organization. */
   async state(organizationId: string): Promise<string> {
     const [row] = await this.database.prepared<{ state: string | null }>(
       `SELECT md5(string_agg(id || ':' || COALESCE(last_version, ''), ',' ORDER BY id)) AS state
@@ -100,12 +100,12 @@ export class SpecsRepository {
     return this.database.manager.countBy(OpenapiSpec, { organizationId });
   }
 
-  /** Lets those who add specifications to an organization wait for one another until the transaction ends. */
+  /** Serializes additions of specifications to an organization until the transaction ends. */
   lockOrganization(organizationId: string): Promise<void> {
     return this.database.lock(`openapi:${organizationId}`);
   }
 
-  /** Locks a specification until the transaction ends, and gives it as it is now. */
+  /** Locks a specification until the transaction ends, and returns its current state. */
   lock(organizationId: string, slug: string): Promise<OpenapiSpec | null> {
     return this.locked('spec.organizationId = :organizationId AND spec.slug = :slug', { organizationId, slug });
   }
@@ -114,7 +114,7 @@ export class SpecsRepository {
     return this.locked('spec.id = :id', { id });
   }
 
-  /** Adds one that waits for its first processing. 409 when the slug is taken. */
+  /** Adds a specification to be processed. 409 if the slug is taken. */
   async insert(spec: NewSpec, nextCheckAt: Date): Promise<void> {
     await conflictOn({ openapi_specs_slug_key: 'Another specification of the organization has this slug.' }, () =>
       this.database.manager.insert(OpenapiSpec, {
@@ -133,7 +133,7 @@ export class SpecsRepository {
     );
   }
 
-  /** Takes another source, or the same one again: it waits for its processing. Gives the new generation. */
+  /** Sets another source, or the same one again, to be processed. Returns the new generation. */
   async setSource(spec: OpenapiSpec, source: StoredSource, nextCheckAt: Date): Promise<number> {
     const generation = spec.generation + 1;
     await this.update(spec, { ...source, processingState: 'pending', generation, nextCheckAt, updatedAt: new Date() });
@@ -144,7 +144,7 @@ export class SpecsRepository {
     await this.update(spec, { visibility, updatedAt: new Date() });
   }
 
-  /** False when its source is another one by now. */
+  /** False if its source has changed in the meantime. */
   async start(id: string, generation: number): Promise<boolean> {
     const sql = `UPDATE openapi_specs SET processing_state = 'progress' WHERE id = $1 AND generation = $2`;
     return (await this.database.execute(sql, [id, generation])) > 0;
@@ -163,7 +163,7 @@ export class SpecsRepository {
     await this.announce(organizationId, slug);
   }
 
-  /** The gzipped text that was sent. */
+  /** The gzipped source text, if the source is a text. */
   async sourceText(id: string): Promise<Buffer | null> {
     const [row] = await this.database.query<{ text: Buffer | null }>(
       'SELECT source_text AS text FROM openapi_specs WHERE id = $1',
@@ -172,14 +172,14 @@ export class SpecsRepository {
     return row?.text ?? null;
   }
 
-  /** Those that are to be looked at again, which then are not due for a while: each is given to one process. */
-  takeDue(now: Date, again: Date, most: number): Promise<{ id: string; generation: number }[]> {
+  /** Claims specifications whose check is due, and postpones their next check: each is claimed by one process. */
+  takeDue(now: Date, retryAt: Date, limit: number): Promise<{ id: string; generation: number }[]> {
     return this.database.query(
       `UPDATE openapi_specs SET next_check_at = $2
         WHERE id IN (SELECT id FROM openapi_specs WHERE next_check_at <= $1
                       ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
         RETURNING id, generation`,
-      [now, again, most],
+      [now, retryAt, limit],
     );
   }
 

@@ -32,7 +32,7 @@ async function toStored(source: SpecSource): Promise<StoredSource> {
   return { sourceUrl: null, sourceText: await pack(source.text) };
 }
 
-/** The specifications of an organization: which there are and where they come from. Their content is created by a job. */
+/** The specifications of an organization and their sources. A job creates their content. */
 @Injectable()
 export class SpecsService {
   constructor(
@@ -60,13 +60,13 @@ export class SpecsService {
     return spec;
   }
 
-  /** Adds one that waits to be processed. 409 for a slug that is taken. */
+  /** Adds a specification to be processed. 409 if the slug is taken. */
   async create(scope: Scope, { slug, source }: CreateSpecDto): Promise<OpenapiSpec> {
     const stored = await toStored(source);
     return this.audit.transaction(() => this.insert(scope, slug, stored));
   }
 
-  /** Adds one, or gives the one there is this source, also when it is the same, and processes it again. */
+  /** Adds a specification, or sets the source of the existing one and processes it again, even if the source is the same. */
   async put(scope: Scope, slug: string, source: SpecSource): Promise<{ spec: OpenapiSpec; isNew: boolean }> {
     checkSlug(slug);
     const stored = await toStored(source);
@@ -93,7 +93,7 @@ export class SpecsService {
     });
   }
 
-  /** Deletes it with all its versions. False when there is none. */
+  /** Deletes it with all its versions. False if it does not exist. */
   delete(scope: Scope, slug: string): Promise<boolean> {
     return this.audit.transaction(async () => {
       const spec = await this.specs.lock(scope.organizationId, slug);

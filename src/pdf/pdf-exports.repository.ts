@@ -13,7 +13,7 @@ const CLAIM = `
   ON CONFLICT (key) DO UPDATE SET started_at = now(), asked_at = now()
     WHERE pdf_exports.blob_hash IS NULL AND pdf_exports.started_at < now() - make_interval(secs => $3)`;
 
-/** What nobody requested any more, some at a time. */
+/** Deletes PDFs that were not requested recently, in batches. */
 const FORGET = `
   WITH gone AS (
     DELETE FROM pdf_exports WHERE key IN (
@@ -22,7 +22,7 @@ const FORGET = `
   )
   SELECT blob_hash AS "blobHash" FROM gone WHERE blob_hash IS NOT NULL`;
 
-/** The same for a space that has more than it may keep: visitors of a site can request as many as there are claims. */
+/** The same for PDFs above the limit of a space: visitors of a site can request one for each combination of claims. */
 const FORGET_MANY = `
   WITH gone AS (
     DELETE FROM pdf_exports WHERE key IN (
@@ -31,7 +31,7 @@ const FORGET_MANY = `
   )
   SELECT blob_hash AS "blobHash" FROM gone`;
 
-/** Which PDFs exist or are being rendered, by what they show; shared by all processes. */
+/** PDFs that exist or are being rendered, by the hash of their content; shared by all processes. */
 @Injectable()
 export class PdfExportsRepository {
   constructor(private readonly database: Database) {}
@@ -44,7 +44,7 @@ export class PdfExportsRepository {
     return rows[0];
   }
 
-  /** Remembers that someone asked, at most once a day. */
+  /** Records a request, at most once a day. */
   async touch(key: string): Promise<void> {
     await this.database.execute(
       `UPDATE pdf_exports SET asked_at = now() WHERE key = $1 AND asked_at < now() - interval '1 day'`,
@@ -52,12 +52,12 @@ export class PdfExportsRepository {
     );
   }
 
-  /** True for the one process that shall make it. */
+  /** True for the one process that is to render it. */
   async claim(key: string, spaceId: string): Promise<boolean> {
     return (await this.database.execute(CLAIM, [key, spaceId, PDF_LIMITS.claimMs / 1000])) > 0;
   }
 
-  /** Says where the bytes lie, which are stored already. */
+  /** Records the blob of the PDF, which is already stored. */
   async finish(key: string, blobHash: string, size: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.database.execute(
@@ -69,14 +69,14 @@ export class PdfExportsRepository {
     });
   }
 
-  /** Gives up a claim, so that the next one who asks may try again. */
+  /** Releases a claim, so that the next request can try again. */
   async release(key: string): Promise<void> {
     await this.database.execute('DELETE FROM pdf_exports WHERE key = $1 AND blob_hash IS NULL', [key]);
   }
 
   /**
-   * Forgets PDFs that nobody requested any more, and those of a space beyond the most that it may keep. Gives the hashes of bytes that nothing names now; those that are also a
-   * file, or another PDF, stay.
+   * Deletes PDFs that were not requested recently, and those above the limit of a space. Returns the hashes of blobs that are not referenced any more; those that are also a
+   * file, or another PDF, are kept.
    */
   async forget(spaceId: string, most: number = PDF_LIMITS.keptOfSpace): Promise<string[]> {
     const gone = [

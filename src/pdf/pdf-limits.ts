@@ -1,42 +1,42 @@
 const MIB = 1024 * 1024;
 
-/** How much one PDF may take, and how long. */
+/** Limits on the size and rendering time of a PDF. */
 export const PDF_LIMITS = {
   /** Pages with a text of one PDF. */
   pages: 2_000,
-  /** Characters of the HTML that is set. */
+  /** Characters of the printed HTML. */
   html: 32 * MIB,
   /** Bytes of all pictures, and of one. */
   pictures: 100 * MIB,
   picture: 25 * MIB,
   /** Pixels of one picture: unpacked, each takes four bytes. */
   pixels: 40_000_000,
-  /** Diagrams that are drawn, characters of the source and of the picture of each, and the time that all of them have. */
+  /** Number of diagrams, characters of the source and of the image of each, and the total time limit. */
   diagrams: 500,
   diagram: 20_000,
   diagramPicture: 2_000_000,
   drawMs: 45_000,
   /** Bytes of the PDF. */
   bytes: 200 * MIB,
-  /** Time to make one, in milliseconds; then the browser is ended. */
+  /** Time limit for printing, in milliseconds; then the browser is closed. */
   printMs: 120_000,
   launchMs: 30_000,
-  /** A browser without work ends after this long. */
+  /** How long an idle browser is kept. */
   idleMs: 30_000,
-  /** PDFs that are rendered at the same time in one process, each with a browser of its own; of one organization, and of one caller. */
+  /** Concurrent renderings per process, each with its own browser; per organization, and per caller. */
   atOnce: [2, 1, 1],
-  /** PDFs that wait in the queue of one process. */
+  /** Maximum queue length per process. */
   waiting: [40, 20, 5],
-  /** What cannot be made is not tried again for so long. */
+  /** How long a failed PDF is not retried. */
   failedMs: 60_000,
   /** How long a request waits for its PDF. */
   answerMs: 60_000,
-  /** A process that has not finished by then has died: another one may start again. */
+  /** A process that has not finished by then is considered dead: another one may start again. */
   claimMs: 5 * 60_000,
-  /** How often to look whether another process has finished. */
+  /** Interval between checks whether another process has finished. */
   pollMs: 250,
-  /** PDFs that nobody requested during so many days are forgotten. */
+  /** PDFs that were not requested for this number of days are deleted. */
   keptDays: 30,
-  /** PDFs of one space that are kept; those that nobody requested longest go first. */
+  /** PDFs kept per space; the least recently requested are deleted first. */
   keptOfSpace: 500,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * Reads from a PDF that Chromium made on which page each named place is. The list of offsets at its end (PDF 1.4,
- * 3.4.3) says where each object lies; only the catalog, the tree of pages and the list of places are looked at.
+ * Reads the page of each named destination from a PDF created by Chromium. The cross-reference table at its end (PDF 1.4,
+ * 3.4.3) contains the offset of each object; only the catalog, the page tree and the destinations are read.
  */
 const TAIL = 1_024;
 const ENTRY = 20;
@@ -22,7 +22,7 @@ class PdfObjects {
     return reference(this.pdf.subarray(-TAIL).toString('latin1'), 'Root');
   }
 
-  /** The text of an object that has no stream; '' for none. */
+  /** The text of an object without a stream; '' if it does not exist. */
   dictionary(number: string | undefined): string {
     if (number === undefined) return '';
     const entry = this.entries + Number(number) * ENTRY;
@@ -48,8 +48,8 @@ function pagesOf(objects: PdfObjects, root: string | undefined): string[] {
 }
 
 /**
- * The number of the page, from 1, on which each named place of a PDF is. Only places that a link of the document
- * leads to have a name in it. Throws for a file that is not written as Chromium writes it.
+ * The page number, from 1, of each named destination of a PDF. Only destinations that a link of the document
+ * points to have a name. Throws for a file that does not have the format of Chromium.
  */
 export function readPlaces(pdf: Buffer): ReadonlyMap<string, number> {
   const objects = new PdfObjects(pdf);

@@ -8,24 +8,24 @@ import { atMost } from '../common/memory/at-most';
 import { FairQueue } from '../common/concurrency/fair-queue';
 import { blobHash } from '../storage/blob-hash';
 import { BlobStore } from '../storage/blob-store';
-import { BookMaker, type BookOrder } from './book/book-maker';
+import { BookBuilder, type BookOrder } from './book/book-builder';
 import { PdfExportsRepository } from './pdf-exports.repository';
 import { PDF_LIMITS } from './pdf-limits';
 
-/** A change to how a PDF looks makes new ones. */
+/** Increment it when the layout changes, so that PDFs are rendered again. */
 const EDITION = 3;
 
-const STILL_BEING_MADE = 'The PDF is still being rendered. Try again in a minute.';
+const STILL_RENDERING = 'The PDF is still being rendered. Try again in a minute.';
 
 const TOO_MANY = 'Too many PDFs are being rendered at the moment. Try again in a minute.';
 const FAILURES = 500;
 
 const BYTES_PER_SLICE = 4 * 1024 * 1024;
 
-/** Names a PDF by everything that decides what is in it. */
+/** The cache key of a PDF: a hash of everything that determines its content. */
 export const pdfKey = (facts: readonly unknown[]): string => blobHash(JSON.stringify([EDITION, ...facts]));
 
-/** The name of a blob, found without holding up other requests. */
+/** The hash of a blob, computed without blocking other requests. */
 async function hashInSlices(bytes: Buffer): Promise<string> {
   const hash = createHash('sha256');
   for (let from = 0; from < bytes.length; from += BYTES_PER_SLICE) {
@@ -35,7 +35,7 @@ async function hashInSlices(bytes: Buffer): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Makes each PDF once, in one process, and keeps it. */
+/** Renders each PDF once, in one process, and stores it. */
 @Injectable()
 export class PdfRenderer {
   private readonly queue = new FairQueue({
@@ -43,31 +43,31 @@ export class PdfRenderer {
     waiting: PDF_LIMITS.waiting,
     busy: () => tooBusy(TOO_MANY, 60),
   });
-  private readonly making = new Map<string, Promise<string>>();
+  private readonly rendering = new Map<string, Promise<string>>();
   private readonly failed = new LRUCache<string, AppError>({ ...atMost(FAILURES), ttl: PDF_LIMITS.failedMs });
 
   constructor(
-    private readonly books: BookMaker,
+    private readonly books: BookBuilder,
     private readonly exports: PdfExportsRepository,
     private readonly blobs: BlobStore,
   ) {}
 
   /**
-   * The hash of the bytes of a PDF; waits for it up to a minute. 409 when it takes longer, is too large, or no browser can
-   * be started; 503 when too many are waiting; and what `order` throws, which says what to print where it is not there yet.
+   * The hash of the bytes of a PDF; waits for it up to a minute. 409 if it takes longer, is too large, or no browser can
+   * be started; 503 if too many are waiting; also rejects with errors of `order`, which determines what to print if the PDF does not exist yet.
    */
   async print(key: string, order: () => Promise<BookOrder>): Promise<string> {
     const known = await this.exports.find(key);
-    if (!known?.blobHash) return this.wait(this.makeOnce(key, order));
+    if (!known?.blobHash) return this.wait(this.renderOnce(key, order));
     await this.exports.touch(key);
     return known.blobHash;
   }
 
-  /** Anyone who stops waiting leaves the work going on: it is there for the next request. */
+  /** Rendering continues after a timeout: the PDF will be available to the next request. */
   private async wait(work: Promise<string>): Promise<string> {
     const stop = new AbortController();
     const tooLong = pause(PDF_LIMITS.answerMs, undefined, { signal: stop.signal, ref: false }).then(() => {
-      throw conflict(STILL_BEING_MADE);
+      throw conflict(STILL_RENDERING);
     });
     try {
       return await Promise.race([work, tooLong]);
@@ -77,38 +77,38 @@ export class PdfRenderer {
     }
   }
 
-  private makeOnce(key: string, order: () => Promise<BookOrder>): Promise<string> {
-    const running = this.making.get(key);
+  private renderOnce(key: string, order: () => Promise<BookOrder>): Promise<string> {
+    const running = this.rendering.get(key);
     if (running) return running;
     const failure = this.failed.get(key);
     if (failure) return Promise.reject(failure);
     const work = order()
-      .then((known) => this.claimAndMake(key, known))
-      .finally(() => this.making.delete(key));
-    this.making.set(key, work);
+      .then((known) => this.claimAndRender(key, known))
+      .finally(() => this.rendering.delete(key));
+    this.rendering.set(key, work);
     return work;
   }
 
-  /** Makes it, unless another process does: then its result is waited for. */
-  private async claimAndMake(key: string, order: BookOrder): Promise<string> {
+  /** Renders it, or waits for the result of another process that does. */
+  private async claimAndRender(key: string, order: BookOrder): Promise<string> {
     const share = currentShare();
     for (const end = Date.now() + PDF_LIMITS.claimMs; Date.now() < end;) {
-      const created = await this.queue.run(share, () => this.tryToMake(key, order), order.pages.length);
+      const created = await this.queue.run(share, () => this.tryToRender(key, order), order.pages.length);
       const hash = created ?? (await this.exports.find(key))?.blobHash;
       if (hash) return hash;
       await pause(PDF_LIMITS.pollMs);
     }
-    throw conflict(STILL_BEING_MADE);
+    throw conflict(STILL_RENDERING);
   }
 
-  /** Undefined where another process has the claim. */
-  private async tryToMake(key: string, order: BookOrder): Promise<string | undefined> {
-    return (await this.exports.claim(key, order.point.spaceId)) ? this.make(key, order) : undefined;
+  /** Undefined if another process has the claim. */
+  private async tryToRender(key: string, order: BookOrder): Promise<string | undefined> {
+    return (await this.exports.claim(key, order.point.spaceId)) ? this.render(key, order) : undefined;
   }
 
-  private async make(key: string, order: BookOrder): Promise<string> {
+  private async render(key: string, order: BookOrder): Promise<string> {
     try {
-      const pdf = await this.books.make(order);
+      const pdf = await this.books.build(order);
       const hash = await hashInSlices(pdf);
       await this.blobs.put(hash, pdf);
       await this.exports.finish(key, hash, pdf.length);

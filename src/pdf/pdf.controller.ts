@@ -8,7 +8,7 @@ import { PdfQuery } from './dto/pdf.query';
 import { PdfResponse } from './dto/pdf.response';
 import { PdfService } from './pdf.service';
 
-/** A space on paper. */
+/** Spaces as PDF. */
 @Controller('spaces/:spaceId')
 export class PdfController {
   constructor(

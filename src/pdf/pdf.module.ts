@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
 import { OpenapiModule } from '../openapi/openapi.module';
 import { ReferenceModule } from '../reference/reference.module';
-import { BookMaker } from './book/book-maker';
+import { BookBuilder } from './book/book-builder';
 import { BookSpecs } from './book/book-specs';
 import { BookTexts } from './book/book-texts';
 import { PageTextWriter } from './book/page-text-writer';
@@ -23,7 +23,7 @@ import { PdfService } from './pdf.service';
     PdfService,
     PdfRenderer,
     PdfExportsRepository,
-    BookMaker,
+    BookBuilder,
     BookTexts,
     BookSpecs,
     PageTextWriter,

@@ -7,14 +7,14 @@ import { SpaceDownloads } from '../content/files/space-downloads';
 import { ExpandedPages } from '../content/computed/expanded-pages';
 import type { ReadPoint } from '../content/revisions/revision-points';
 import { RevisionsRepository } from '../content/revisions/revisions.repository';
-import type { BookOrder } from './book/book-maker';
+import type { BookOrder } from './book/book-builder';
 import { BookSpecs } from './book/book-specs';
 import { bookPages } from './book/book-outline';
 import type { PdfQuery } from './dto/pdf.query';
 import type { PdfResponse } from './dto/pdf.response';
 import { pdfKey, PdfRenderer } from './pdf-renderer';
 
-/** PDFs of revisions, for those who may see the space. */
+/** PDFs of revisions, for people with access to the space. */
 @Injectable()
 export class PdfService {
   constructor(
@@ -27,8 +27,8 @@ export class PdfService {
   ) {}
 
   /**
-   * Where the PDF of a revision, of a page with those below it, or of a page alone lies; waits for it up to a minute.
-   * 404 when there is no such page; 409 when it takes longer, is too large, or no browser can be started.
+   * The URL of the PDF of a revision, of a page with its subpages, or of a single page; waits for it up to a minute.
+   * 404 if there is no such page; 409 if it takes longer, is too large, or no browser can be started.
    */
   async request(scope: SpaceScope, point: ReadPoint, { page, only }: PdfQuery): Promise<PdfResponse> {
     const { title, organizationId } = scope.resource;

@@ -2,7 +2,7 @@ import type { ApiBlock } from '../documents/html/render-options';
 
 /** A part of a specification that a text shows. */
 export interface ApiMention {
-  /** Slug of the specification; undefined where the text names a file or an address instead. */
+  /** Slug of the specification; undefined if the text names a file or a URL instead. */
   readonly spec?: string;
   readonly block: ApiBlock;
 }

@@ -23,7 +23,7 @@ export interface ReferenceLook {
   /** Level of their titles. */
   readonly headingLevel?: number;
   readonly isPrint?: boolean;
-  /** The page is light at first: what is folded is on another page, or, as `all`, this is that page. */
+  /** For light pages, which load collapsed parts from another page; `all`: this is that complete page. */
   readonly parts?: 'all' | { readonly rest: string };
 }
 
@@ -101,7 +101,7 @@ function reference(block: ApiMention['block'], spec: ReadSpec, look: WriteLook):
   }
 }
 
-/** What readers see where a specification does not have the part, or is not there. */
+/** The notice for readers if the specification, or the part of it, does not exist. */
 function missing(block: ApiMention['block']): string {
   const data: object = block.data ?? {};
   const part = (name: string): unknown => (data as Readonly<Record<string, unknown>>)[name];

@@ -6,11 +6,11 @@ const DATE = /^\d{4}-\d{2}-\d{2}/;
 
 interface BadgesProps {
   readonly of: SpecObject;
-  /** Said elsewhere than in the object itself. */
+  /** Specified outside of the object itself. */
   readonly isDeprecated?: boolean;
 }
 
-/** How far something can be relied on: deprecated, until when, or not stable yet. */
+/** Stability: deprecated, with its end date, or not stable yet. */
 export function Badges({ of, isDeprecated }: BadgesProps) {
   const stability = asText(ownValue(of, 'x-stability'));
   const sunset = DATE.exec(asText(ownValue(of, 'x-deprecated-sunset')) ?? '')?.[0];

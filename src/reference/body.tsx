@@ -73,7 +73,7 @@ interface WholeSchemaProps {
   readonly context: ReferenceContext;
 }
 
-/** A schema with a section of its own: what it is for, its rules and what is in it. */
+/** A schema in a separate section: its description, rules and content. */
 export function WholeSchema({ schema: value, direction, label, context }: WholeSchemaProps) {
   const { schema, refs } = schemaParts(value, context.resolver);
   return (

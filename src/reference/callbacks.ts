@@ -13,7 +13,7 @@ export interface CallbackModel {
   readonly method: string;
 }
 
-/** What the other side calls back, by name and address; at most 20. */
+/** The callbacks of an operation, by name and URL; at most 20. */
 export const callbacksOf = ({ operation }: OperationModel, resolver: SpecResolver): CallbackModel[] =>
   entriesOf(ownValue(operation, 'callbacks'), MOST_CALLBACKS)
     .flatMap(([name, value]) =>

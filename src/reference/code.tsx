@@ -8,7 +8,7 @@ interface CodeProps {
   readonly context: ReferenceContext;
 }
 
-/** A block of code, coloured where the language is known. */
+/** A block of code, highlighted if the language is known. */
 export function Code({ code, syntax, context }: CodeProps) {
   if (!context.takeCode(code.length)) return <p class="bd-api-cut">This example is left out: there are too many.</p>;
   const html = highlight(code, syntax);

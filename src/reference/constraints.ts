@@ -22,7 +22,7 @@ function range(schema: SpecObject, least: string, most: string, unit: string): s
 
 const numeric = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** 3.0 says with a boolean that a bound itself is out, 3.1 gives the bound there. */
+/** Exclusive bounds are booleans in OpenAPI 3.0, and numbers in 3.1. */
 function exclusive(schema: SpecObject, name: string, bound: string, words: string): string | undefined {
   const value = ownValue(schema, name);
   const limit = value === true ? numeric(ownValue(schema, bound)) : numeric(value);
@@ -43,7 +43,7 @@ function bounds(schema: SpecObject): (string | undefined)[] {
   ];
 }
 
-/** What a value must satisfy beyond its type, each in a few words. */
+/** The constraints on a value beyond its type, each in a few words. */
 export function constraintsOf(schema: SpecObject): string[] {
   const multiple = numeric(ownValue(schema, 'multipleOf'));
   const pattern = asText(ownValue(schema, 'pattern'));

@@ -23,7 +23,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   binary: 'binary',
 };
 
-/** Creates a value that fits a schema, from what its authors gave as examples where they did. */
+/** Creates a value that matches a schema, using the examples of the specification if there are any. */
 class ExampleMaker {
   private left = MOST_VALUES;
 
@@ -77,7 +77,7 @@ class ExampleMaker {
   }
 }
 
-/** What the authors gave as a value. */
+/** The example, default or constant in the specification. */
 function givenValue(schema: SpecObject): unknown {
   const examples = ownValue(schema, 'examples');
   const all = [
@@ -98,6 +98,6 @@ function scalar(type: string, schema: SpecObject): unknown {
   return ownValue(BY_FORMAT, format) ?? 'text';
 }
 
-/** A value that fits the schema, at most some hundred values large; undefined where nothing is known of it. */
+/** A value that matches the schema, with at most a few hundred nested values; undefined if the schema is empty. */
 export const exampleValue = (schema: unknown, resolver: SpecResolver, direction: Direction): unknown =>
   new ExampleMaker(resolver, direction).make(schema, []);

@@ -22,7 +22,7 @@ function write(value: unknown, type: string): string {
   return shortened(text, REFERENCE_LIMITS.exampleCharacters);
 }
 
-/** The examples that the authors gave for a body; one that is generated from its schema where they gave none and it is JSON. */
+/** The examples of a body in the specification; without any, one that is generated from its schema, if it is JSON. */
 export function examplesOf(content: MediaModel, resolver: SpecResolver, direction: Direction): ExampleModel[] {
   const { type, media, schema } = content;
   const syntax = syntaxOf(type);

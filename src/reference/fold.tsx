@@ -21,8 +21,8 @@ interface PartProps {
 }
 
 /**
- * Writes a part that can be closed; undefined where the reference is all on one page. Both pages, the light one and the one
- * with all of it, write every part in the same order: so each part has the same name on both.
+ * Renders a collapsible part; undefined if the whole reference is on one page. Both pages, the light one and the complete
+ * one, render the parts in the same order, so that each part has the same name on both.
  */
 export function writePart({ context, isOpen, mostOpen, children }: PartProps): WrittenPart | undefined {
   const { parts } = context;

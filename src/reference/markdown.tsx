@@ -3,7 +3,7 @@ import { renderHtml } from '../documents/html/render-html';
 import type { ReferenceContext } from './reference-context';
 import { asText } from './spec-values';
 
-/** What could be more than a sentence; line breaks within a paragraph are none. */
+/** Matches text that may contain markup or several paragraphs; line breaks within a paragraph do not count. */
 const MARKUP = /[*_`[\]<>#|~\\{}!$&:]|\n\s*\n|^\s*(?:[-+]|\d+[.)])\s/m;
 
 interface MarkdownProps {
@@ -11,7 +11,7 @@ interface MarkdownProps {
   readonly context: ReferenceContext;
 }
 
-/** A description, written in Markdown by whoever wrote the specification. Nothing in it runs. */
+/** A Markdown description from the specification, sanitized. */
 export function Markdown({ text, context }: MarkdownProps) {
   const source = context.takeDescription(asText(text) ?? '').trim();
   if (source === '') return null;

@@ -63,7 +63,7 @@ export function Operation({ model, context, specTitle, isWebhook }: OperationPro
   );
 }
 
-/** What a caller sends, or is sent by a webhook. */
+/** The request body of a call, or the payload of a webhook. */
 function Request({ model, context, isWebhook }: PartProps & Pick<OperationProps, 'isWebhook'>) {
   return (
     <>
@@ -140,7 +140,7 @@ function Samples({ model, context }: PartProps) {
   );
 }
 
-/** What the other side calls back, by name and address. */
+/** The callbacks of the operation, by name and URL. */
 function Callbacks({ model, context }: PartProps) {
   const lines = callbacksOf(model, context.resolver);
   if (lines.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { ParameterPlace } from './operation-model';
 
-/** What the parameters of a place are called together. */
+/** The heading for parameters of one location. */
 export const PLACE_TITLES: Readonly<Record<ParameterPlace, string>> = {
   path: 'Path parameters',
   query: 'Query parameters',

@@ -10,7 +10,7 @@ interface ParametersProps {
   readonly context: ReferenceContext;
 }
 
-/** The parameters of an operation, by the place they stand in. */
+/** The parameters of an operation, by location. */
 export function Parameters({ model, context }: ParametersProps) {
   return (
     <>

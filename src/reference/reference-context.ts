@@ -28,7 +28,7 @@ export const REFERENCE_LIMITS = {
 /** In which direction data travels: what is read-only is not sent, what is write-only does not come back. */
 export type Direction = 'request' | 'response';
 
-/** For pages that are light at first: what is folded is read from a page that holds all of it. */
+/** For light pages: collapsed parts are loaded from a page with the complete reference. */
 export interface PartsLook {
   /** Goes before the identifiers of parts, which are those of one page; no heading begins like it. */
   readonly prefix: string;
@@ -38,7 +38,7 @@ export interface PartsLook {
   readonly mostOpen: number;
 }
 
-/** What the parts of one reference share while it is written. */
+/** The state that the parts of one reference share while it is rendered. */
 export class ReferenceContext {
   readonly resolver: SpecResolver;
   /** Schemas are open however deep they are. */

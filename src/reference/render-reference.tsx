@@ -36,7 +36,7 @@ export interface WebhookOptions extends ReferenceOptions {
 export interface SchemasOptions extends ReferenceOptions {
   /** Names of schemas; none: all of them, at most 200. */
   readonly schemas: readonly string[];
-  /** Each one folds. */
+  /** Whether each one is collapsible. */
   readonly grouped?: boolean;
 }
 

@@ -19,7 +19,7 @@ interface ResponsesProps {
 
 const classOf = (status: string): string => (/^[1-5]/.test(status) ? `bd-api-status-${status.charAt(0)}` : '');
 
-/** What an operation answers, status by status; the first success is open. */
+/** The responses of an operation by status; the first success is expanded. */
 export function Responses({ model, context }: ResponsesProps) {
   if (model.responses.length === 0) return null;
   const isSuccess = ([status]: readonly [string, SpecObject]): boolean => status.startsWith('2');

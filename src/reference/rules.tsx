@@ -10,7 +10,7 @@ interface RulesProps {
   readonly context: ReferenceContext;
 }
 
-/** What a value must satisfy, what it is when it is left out, and which ones there are. */
+/** Constraints, default and allowed values. */
 export function Rules({ schema, example, context }: RulesProps) {
   const limits = constraintsOf(schema);
   const fallback = ownValue(schema, 'default');

@@ -12,7 +12,7 @@ export const hasFields = (schema: SpecObject): boolean =>
 /** Whether it is an array. */
 export const isList = (schema: SpecObject): boolean => typesOf(schema)[0] === 'array';
 
-/** What goes only the other way does not show. */
+/** Fields of the other direction are hidden. */
 export const isShown = (value: SpecObject, direction: Direction | undefined): boolean => {
   if (isInternal(value)) return false;
   if (direction === 'request') return ownValue(value, 'readOnly') !== true;

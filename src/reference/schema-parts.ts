@@ -5,8 +5,8 @@ import { asList, asObject, isSpecObject, type SpecObject, without } from './spec
 const MOST_PARTS = 50;
 
 /**
- * Follows the reference of a schema, and puts the parts of `allOf` together. A schema that is `true` or `false` says
- * nothing. Each schema of a document is put together once, so that parts of parts cost no more than they are long.
+ * Resolves the reference of a schema, and merges its `allOf`. A schema that is `true` or `false` has no
+ * constraints. Each schema of a document is merged once, so that the cost of nested `allOf` is linear.
  */
 export function schemaParts(value: unknown, resolver: SpecResolver): SchemaParts {
   if (!isSpecObject(value)) return { schema: {}, refs: [] };
@@ -14,7 +14,7 @@ export function schemaParts(value: unknown, resolver: SpecResolver): SchemaParts
   if (known) return known;
   const { value: schema, name, ref } = resolver.resolve(value);
   const bare: SchemaParts = { schema, ...(name !== undefined && { name }), refs: ref === undefined ? [] : [ref] };
-  // What is requested again before it is made is a part of itself.
+  // A schema that is requested again before it is merged is recursive.
   resolver.parts.set(value, { ...bare, schema: {} });
   const created = assembled(bare, resolver);
   resolver.parts.set(value, created);
@@ -31,7 +31,7 @@ function assembled(parts: SchemaParts, resolver: SpecResolver): SchemaParts {
   return { schema: merged, ...(name !== undefined && { name }), refs };
 }
 
-/** The later one counts more; properties and requirements add up. */
+/** The later one takes precedence; properties and requirements are combined. */
 function join(one: SpecObject, other: SpecObject): SpecObject {
   const properties = { ...asObject(ownValue(one, 'properties')), ...asObject(ownValue(other, 'properties')) };
   const required = [...asList(ownValue(one, 'required')), ...asList(ownValue(other, 'required'))];
@@ -53,7 +53,7 @@ export function typesOf(schema: SpecObject): string[] {
   return ownValue(schema, 'items') === undefined ? [] : ['array'];
 }
 
-/** 3.0 says `nullable`, 3.1 lists null among the types. */
+/** OpenAPI 3.0 uses `nullable`, 3.1 lists null among the types. */
 export function isNullable(schema: SpecObject): boolean {
   return ownValue(schema, 'nullable') === true || asList(ownValue(schema, 'type')).includes('null');
 }

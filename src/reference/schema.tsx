@@ -19,7 +19,7 @@ interface FieldProps {
   readonly schema: unknown;
   readonly isRequired: boolean;
   readonly place: SchemaPlace;
-  /** Of the field itself, where it says more than its schema. */
+  /** The description of the field itself, if it differs from that of its schema. */
   readonly description?: unknown;
   readonly isDeprecated?: boolean;
   /** Shown instead of the example of the schema. */
@@ -53,13 +53,13 @@ interface BodyProps {
   readonly schema: SpecObject;
   readonly refs: readonly string[];
   readonly place: SchemaPlace;
-  /** What it belongs to, for screen readers. */
+  /** Its parent, for screen readers. */
   readonly label: string;
 }
 
 const Cut = () => <p class="bd-api-cut">There is more, which is not shown here.</p>;
 
-/** What is inside a schema: the fields of an object, the items of an array, the alternatives of a choice. */
+/** The content of a schema: the fields of an object, the items of an array, the alternatives of a choice. */
 export function SchemaBody({ schema, refs, place, label }: BodyProps) {
   if (refs.some((ref) => place.above.includes(ref)))
     return <p class="bd-api-cut">The same again: it holds values of its own kind.</p>;
@@ -91,7 +91,7 @@ interface FieldsPartProps {
   readonly children: ComponentChildren;
 }
 
-/** What lies directly in a body or parameter shows; deeper it folds, and below some depth it is closed at first. */
+/** The top level of a body or parameter is always visible; deeper levels are collapsible, and initially collapsed below a certain depth. */
 const FieldsPart = ({ label, place: { context, depth }, children }: FieldsPartProps) =>
   depth === 0 ? (
     <OpenPart summary={label} context={context}>
@@ -130,7 +130,7 @@ function Fields({ schema, place }: { readonly schema: SpecObject; readonly place
   );
 }
 
-/** What is in an array: one kind of item, or one for each place. */
+/** The items of an array: a single schema, or one per position. */
 function Items({
   schema,
   place,

@@ -10,7 +10,7 @@ export const FLOWS: Readonly<Record<string, string>> = {
   authorizationCode: 'authorization code',
 };
 
-/** In a few words, where the secret goes. */
+/** The location of the secret, in a few words. */
 export function howOf({ type, place, prefix, scheme }: SchemeModel): string {
   if (place) return `API key in the ${place.in === 'query' ? 'query parameter' : place.in} ${place.name}`;
   if (type === 'http')

@@ -2,16 +2,16 @@ import { ownValue } from '../common/objects/own-value';
 import type { SpecResolver } from './spec-resolver';
 import { asList, asObject, asText, entriesOf, type SpecObject } from './spec-values';
 
-/** How a caller says who it is. */
+/** An authentication scheme of callers. */
 export interface SchemeModel {
   readonly id: string;
   readonly type: string;
   readonly description?: string;
   /** Where a key goes, and its name. */
   readonly place?: { readonly in: 'query' | 'header' | 'cookie'; readonly name: string };
-  /** What is before the secret in the `Authorization` header. */
+  /** Prefix of the secret in the `Authorization` header. */
   readonly prefix?: string;
-  /** What represents the secret in samples. */
+  /** Placeholder of the secret in samples. */
   readonly placeholder: string;
   readonly scopes: readonly string[];
   readonly scheme: SpecObject;
@@ -20,7 +20,7 @@ export interface SchemeModel {
 const MOST = 20;
 const PLACES = ['query', 'header', 'cookie'] as const;
 
-/** The ways to call an operation, of which one is enough; each may require several schemes together. Empty: none is required. */
+/** Alternative security requirements, of which one is sufficient; each may require several schemes together. Empty: none is required. */
 export function securityOf(operation: SpecObject, resolver: SpecResolver): readonly (readonly SchemeModel[])[] {
   const wanted = ownValue(operation, 'security') ?? ownValue(resolver.document, 'security');
   const schemes = asObject(ownValue(asObject(ownValue(resolver.document, 'components')), 'securitySchemes'));

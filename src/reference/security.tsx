@@ -13,7 +13,7 @@ interface SecurityProps {
   readonly context: ReferenceContext;
 }
 
-/** How a caller says who it is; one of several ways is enough. */
+/** The authentication of a caller; one of several alternatives is sufficient. */
 export function Security({ model, context }: SecurityProps) {
   const ways = model.security.filter((way) => way.length > 0);
   if (ways.length === 0) return null;

@@ -42,7 +42,7 @@ export function originOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin, username, password } = new URL(address);
   const isPlain = username === '' && password === '';
-  // A character that a policy of a page gives a meaning must not get into it.
+  // Characters with a meaning in a Content-Security-Policy are rejected.
   return isPlain && /^https?:$/.test(protocol) && /^[\w.:/[\]-]+$/.test(origin) ? origin : undefined;
 }
 

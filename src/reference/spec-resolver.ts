@@ -3,19 +3,19 @@ import { isSpecObject, type SpecObject, without } from './spec-values';
 
 const MOST_STEPS = 20;
 
-/** A schema with what its `allOf` says put into one. */
+/** A schema with its `allOf` merged. */
 export interface SchemaParts {
   readonly schema: SpecObject;
   /** The name it has in the specification. */
   readonly name?: string;
-  /** What it was reached by, for finding schemas that hold themselves. */
+  /** The reference that led to it, for detecting recursive schemas. */
   readonly refs: readonly string[];
 }
 
-/** What a reference leads to, and the name it has in the specification. */
+/** The target of a reference, and its name in the specification. */
 export interface Resolved {
   readonly value: SpecObject;
-  /** The last part of the reference; undefined where the value is in place. */
+  /** The last part of the reference; undefined for an inline value. */
   readonly name?: string;
   /** The reference as it is written: equal for equal values. */
   readonly ref?: string;
@@ -30,14 +30,14 @@ const decodePart = (part: string): string => {
   }
 };
 
-/** Follows the references inside one document, never further than so many steps. */
+/** Resolves references within one document, up to a fixed number of steps. */
 export class SpecResolver {
-  /** Schemas that have been put together, by where they are in the document. */
+  /** Merged schemas, by their object in the document. */
   readonly parts = new WeakMap<SpecObject, SchemaParts>();
 
   constructor(readonly document: SpecObject) {}
 
-  /** The object that a value is or leads to; an empty one where it leads nowhere. */
+  /** The object that a value is or refers to; an empty one for a dangling reference. */
   resolve(value: unknown): Resolved {
     let current = value;
     let ref: string | undefined;
@@ -64,7 +64,7 @@ export class SpecResolver {
   }
 }
 
-/** Words that are beside a reference count more than those behind it (OpenAPI 3.1). */
+/** Siblings of a reference override fields of its target (OpenAPI 3.1). */
 function merged(target: unknown, beside: SpecObject): unknown {
   if (!isSpecObject(target)) return target;
   const words = without(beside, '$ref');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What ties a sealed key to its place. */
+/** Binds a sealed key to its site. */
 export const authKeyPurpose = (siteId: string): string => `site-auth-key:${siteId}`;
 
 /** A key for signing visitors' tokens: 256 random bits as text. */

@@ -10,7 +10,7 @@ import type { NewContent } from './structure/site-structure';
 
 const MAX_SPACE_TITLE = 50;
 
-/** What a new site begins with: spaces that are there, or one that is created for it. */
+/** The initial content of a new site: existing spaces, or one that is created for it. */
 @Injectable()
 export class NewSiteSpaces {
   constructor(
@@ -19,19 +19,19 @@ export class NewSiteSpaces {
     private readonly samples: SampleSpaces,
   ) {}
 
-  async of(scope: Scope, wanted: SiteContent | undefined, title = 'Documentation'): Promise<NewContent[]> {
-    if (wanted === undefined) return [];
-    if (typeof wanted !== 'string') {
-      const spaces = await this.contents.publishable(scope, [...new Set(wanted)]);
+  async resolve(scope: Scope, requested: SiteContent | undefined, title = 'Documentation'): Promise<NewContent[]> {
+    if (requested === undefined) return [];
+    if (typeof requested !== 'string') {
+      const spaces = await this.contents.publishable(scope, [...new Set(requested)]);
       return spaces.map((space) => ({ spaceId: space.id, title: space.title }));
     }
     if (!allows(scope.organizationRole, 'space.create'))
       throw forbidden('Your role in the organization does not allow you to create a space for the site.');
-    const short = [...title].slice(0, MAX_SPACE_TITLE).join('');
+    const shortTitle = [...title].slice(0, MAX_SPACE_TITLE).join('');
     const spaceId =
-      wanted === 'sample'
-        ? await this.samples.create(scope, short)
-        : (await this.spaces.create(scope, { title: short })).id;
-    return [{ spaceId, title: short }];
+      requested === 'sample'
+        ? await this.samples.create(scope, shortTitle)
+        : (await this.spaces.create(scope, { title: shortTitle })).id;
+    return [{ spaceId, title: shortTitle }];
   }
 }

@@ -10,7 +10,7 @@ interface Ranked {
 const isAfter = ({ rank, id }: Ranked, [lastRank, lastId]: readonly unknown[]): boolean =>
   rank > String(lastRank) || (rank === lastRank && id > String(lastId));
 
-/** A keyset page of rows that are at hand, in the order of their ranks. */
+/** A keyset page of rows that are already in memory, in the order of their ranks. */
 export const readRankedPage = <Row extends Ranked, Item>(
   cursors: CursorCodec,
   list: string,

@@ -6,7 +6,7 @@ import { defaultSection, isDefaultVariant, type SiteSnapshot } from './site-snap
 
 type Base = Pick<Configuration, 'publicUrl'>;
 
-/** The address of a site without a slash at its end: under its proxy, else its own host, else our own. */
+/** The address of a site, without a slash at its end: its proxy, its custom hostname, or the host of this service. */
 export function siteUrl({ proxy, hostname, basename }: Site, { publicUrl }: Base): string {
   if (proxy !== null) return `https://${proxy}`;
   if (hostname === null) return `${publicUrl}/sites/${basename}`;
@@ -14,17 +14,17 @@ export function siteUrl({ proxy, hostname, basename }: Site, { publicUrl }: Base
   return `${protocol}//${hostname}${port && `:${port}`}`;
 }
 
-/** The steps of the path that lead to a section: none for the default one. */
+/** The path segments of a section: none for the default one. */
 export const sectionSteps = (snapshot: SiteSnapshot, section: SiteSection | undefined): string[] =>
   section && section.id !== defaultSection(snapshot)?.id ? [section.path] : [];
 
-/** The steps of the path from the root of the site to a variant: a default has none of its own. */
+/** The path segments from the root of the site to a variant: a default variant adds none. */
 export function variantSteps(snapshot: SiteSnapshot, siteSpace: SiteSpace): string[] {
   const section = snapshot.sections.find(({ id }) => id === siteSpace.sectionId);
   const own = isDefaultVariant(snapshot, siteSpace) ? [] : [siteSpace.path];
   return [...sectionSteps(snapshot, section), ...own];
 }
 
-/** Where people look at a site, an absolute address with a slash at its end. The steps are as they read, not encoded. */
+/** The published URL of a site, absolute and with a slash at its end. The steps are not encoded. */
 export const publishedUrl = (snapshot: SiteSnapshot, steps: readonly string[], base: Base): string =>
   [siteUrl(snapshot.site, base), ...steps.map(encodeURIComponent)].join('/') + '/';

@@ -8,13 +8,13 @@ import type { Space } from '../spaces/entities/space.entity';
 import { levelOfSpace } from '../spaces/space-scope';
 import { SpacesRepository } from '../spaces/spaces.repository';
 
-/** A space on a site, and what the caller may on it. */
-export interface SeenSpace {
+/** A space on a site, with the role of the caller. */
+export interface VisibleSpace {
   readonly space: Space;
   readonly role: RoleOrGuest;
 }
 
-/** Spaces as those who manage sites see them: what they cannot see is not there for them, on a site neither. */
+/** Spaces as people who manage sites see them: spaces that they cannot see are hidden from them on sites, too. */
 @Injectable()
 export class SiteContents {
   constructor(
@@ -22,25 +22,25 @@ export class SiteContents {
     private readonly roles: RoleResolver,
   ) {}
 
-  /** The spaces among these that the caller sees, by identifier, in a constant number of statements. */
-  async seen(scope: Scope, ids: readonly string[]): Promise<Map<string, SeenSpace>> {
+  /** The subset of these spaces that the caller can see, by identifier, in a constant number of statements. */
+  async visible(scope: Scope, ids: readonly string[]): Promise<Map<string, VisibleSpace>> {
     const active = await this.active(scope, ids);
     return new Map(active.filter(({ role }) => allows(role, 'space.view')).map((one) => [one.space.id, one]));
   }
 
-  /** Whether the caller sees each of these spaces that is not in the trash. */
-  async seesAll(scope: Scope, ids: readonly string[]): Promise<boolean> {
+  /** Whether the caller can see all of these spaces that are not in the trash. */
+  async canSeeAll(scope: Scope, ids: readonly string[]): Promise<boolean> {
     return (await this.active(scope, ids)).every(({ role }) => allows(role, 'space.view'));
   }
 
   /**
-   * Spaces that the caller wants to show to readers, in the order given. 404 for one they do not see, 403 for one that they
+   * Spaces that the caller may publish, in the given order. 404 for a space that they cannot see, 403 for one that they
    * do not manage: publishing opens it to others.
    */
   async publishable(scope: Scope, ids: readonly string[]): Promise<Space[]> {
-    const seen = await this.seen(scope, ids);
+    const visible = await this.visible(scope, ids);
     return ids.map((id) => {
-      const found = seen.get(id);
+      const found = visible.get(id);
       if (!found) throw notFound('space');
       if (!allows(found.role, 'space.manage'))
         throw forbidden(`Showing the space "${found.space.title}" to readers requires the create role on it.`);
@@ -48,7 +48,7 @@ export class SiteContents {
     });
   }
 
-  private async active(scope: Scope, ids: readonly string[]): Promise<SeenSpace[]> {
+  private async active(scope: Scope, ids: readonly string[]): Promise<VisibleSpace[]> {
     const spaces = await this.spaces.findMany(scope.organizationId, [...new Set(ids)]);
     const roles = await this.roles.ofCaller(scope);
     return spaces.map((space) => ({ space, role: roles.roleOn(levelOfSpace(space)) }));

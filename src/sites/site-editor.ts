@@ -13,8 +13,8 @@ export interface SiteEdit {
   readonly details?: AuditDetails;
 }
 
-/** What came of a change beside the snapshot of a site, and what is recorded of it. */
-export interface Touched<T> {
+/** The result of a change outside of the snapshot of a site, and the details for the audit log. */
+export interface TouchResult<T> {
   readonly result: T;
   readonly details?: AuditDetails;
   readonly unchanged?: boolean;
@@ -22,7 +22,7 @@ export interface Touched<T> {
 
 export const siteTarget = ({ id, title }: Site) => ({ type: 'site', id, label: title }) as const;
 
-/** Changes sites: one change at a time, with its entry in the audit log, or not at all. */
+/** Changes sites: serialized, and atomically with the entry in the audit log. */
 @Injectable()
 export class SiteEditor {
   constructor(
@@ -30,7 +30,7 @@ export class SiteEditor {
     private readonly audit: AuditLog,
   ) {}
 
-  /** The site as it is; 404 when the organization has no such site. */
+  /** The current site; 404 if the organization has no such site. */
   async get(scope: Scope, siteId: string): Promise<SiteSnapshot> {
     const snapshot = await this.sites.find(scope.organizationId, siteId);
     if (!snapshot) throw notFound('site');
@@ -38,8 +38,8 @@ export class SiteEditor {
   }
 
   /**
-   * Lets `work` say what a locked site becomes, and saves that. `work` gives the same snapshot back when nothing changes;
-   * then nothing is saved or recorded. Without an `edit` the caller records the act of which this is a part.
+   * Passes the locked site to `work` and saves the snapshot that it returns. `work` returns the same snapshot if nothing changes;
+   * then nothing is saved or recorded. Without an `edit` the caller records the operation that this is a part of.
    */
   edit(
     scope: Scope,
@@ -58,7 +58,7 @@ export class SiteEditor {
     });
   }
 
-  /** Changes fields of the site, and its structure where `arrange` says how; what changed is named in the audit log. */
+  /** Changes fields of the site, and its structure by `arrange`; the audit log names the changed fields. */
   change(
     scope: Scope,
     siteId: string,
@@ -79,14 +79,14 @@ export class SiteEditor {
   }
 
   /**
-   * A change of something that belongs to the site but not to its snapshot, such as a share link: the site counts it and
-   * every process forgets what it remembers. Nothing is counted or recorded when `work` says that nothing changed.
+   * A change of something that belongs to the site but not to its snapshot, such as a share link: increments the version of the site and
+   * invalidates the caches of every process. Nothing is incremented or recorded if `work` reports that nothing changed.
    */
   touch<T>(
     scope: Scope,
     siteId: string,
     action: AuditAction,
-    work: (snapshot: SiteSnapshot) => Promise<Touched<T>>,
+    work: (snapshot: SiteSnapshot) => Promise<TouchResult<T>>,
   ): Promise<T> {
     return this.audit.transaction(async () => {
       const before = await this.sites.lock(scope.organizationId, siteId);

@@ -35,7 +35,7 @@ import { SitePermissionsController } from './site-permissions/site-permissions.c
 import { SitePermissionsService } from './site-permissions/site-permissions.service';
 import { SitesModule } from './sites.module';
 
-/** What is set on a site beside its structure: who comes in, how it looks, where old paths lead. */
+/** The settings of a site besides its structure: audience, customization and redirects. */
 @Module({
   imports: [SitesModule, SpacesModule, ContentModule, UploadsModule, UsersModule],
   controllers: [

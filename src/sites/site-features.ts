@@ -1,6 +1,6 @@
 import type { SiteResponse } from './dto/site.response';
 
-/** What every site can do, by the names of the published contract. Nothing is kept for a plan here. */
+/** The features of every site, by the names of the published contract. No feature depends on a plan. */
 const OFFERED = [
   'sites-adaptive-content',
   'sites-advanced-customization',

@@ -8,7 +8,7 @@ import { SiteContents } from './site-contents';
 import { defaultSiteSpace, type SiteSnapshot } from './site-snapshot';
 import { SiteParts, toSiteResponse } from './site.mapper';
 
-/** Shows sites to people who manage them, with the spaces that each of them sees. */
+/** Presents sites to people who manage them, with the spaces that the caller can see. */
 @Injectable()
 export class SitePresenter {
   constructor(
@@ -20,28 +20,28 @@ export class SitePresenter {
   /** Sites as the caller sees them, in two statements however many there are. */
   async sites(scope: Scope, snapshots: readonly SiteSnapshot[]): Promise<SiteResponse[]> {
     const first = snapshots.flatMap((snapshot) => defaultSiteSpace(snapshot)?.spaceId ?? []);
-    const seen = first.length === 0 ? new Map<string, unknown>() : await this.contents.seen(scope, first);
-    return snapshots.map((snapshot) => toSiteResponse(scope, snapshot, this.configuration, (id) => seen.has(id)));
+    const visible = first.length === 0 ? new Map<string, unknown>() : await this.contents.visible(scope, first);
+    return snapshots.map((snapshot) => toSiteResponse(scope, snapshot, this.configuration, (id) => visible.has(id)));
   }
 
   async site(scope: Scope, snapshot: SiteSnapshot): Promise<SiteResponse> {
-    return present((await this.sites(scope, [snapshot]))[0]);
+    return requireVisible((await this.sites(scope, [snapshot]))[0]);
   }
 
   /** The parts of a site, in three statements however many there are. */
   async parts(scope: Scope, snapshot: SiteSnapshot, shareKey?: string): Promise<SiteParts> {
-    const seen = await this.contents.seen(
+    const visible = await this.contents.visible(
       scope,
       snapshot.siteSpaces.map(({ spaceId }) => spaceId),
     );
-    const spaces = await this.presenter.all([...seen.values()]);
+    const spaces = await this.presenter.all([...visible.values()]);
     const shown = new Map(spaces.map((space) => [space.id, space]));
     return new SiteParts(snapshot, shown, this.configuration, shareKey);
   }
 }
 
-/** What the caller was just allowed to change, they can see. */
-export function present<Shown>(shown: Shown | undefined): Shown {
+/** Asserts that a part is visible: a caller can see whatever they were allowed to change. */
+export function requireVisible<Shown>(shown: Shown | undefined): Shown {
   if (shown === undefined) throw notFound('site space');
   return shown;
 }

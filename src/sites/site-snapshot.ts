@@ -3,13 +3,13 @@ import type { SiteSection } from './entities/site-section.entity';
 import type { SiteSpace } from './entities/site-space.entity';
 import type { Site } from './entities/site.entity';
 
-/** A share link that opens the site. */
+/** A share link that grants access to the site. */
 export interface ShareKey {
   readonly id: string;
   readonly keyHash: string;
 }
 
-/** A site with its whole structure at one moment; every list is in the order that readers see. Never changed in place. */
+/** A site with its whole structure at one moment; every list is in display order. Immutable. */
 export interface SiteSnapshot {
   readonly site: Site;
   readonly groups: readonly SiteSectionGroup[];
@@ -19,7 +19,7 @@ export interface SiteSnapshot {
   readonly shareKeys: readonly ShareKey[];
 }
 
-/** The variants beside each other: those of a section, or of the root. */
+/** The variants of a section, or of the root. */
 export const variantsOf = ({ siteSpaces }: SiteSnapshot, sectionId: string | null): SiteSpace[] =>
   siteSpaces.filter((siteSpace) => siteSpace.sectionId === sectionId);
 
@@ -33,6 +33,6 @@ export const defaultSection = ({ sections }: SiteSnapshot): SiteSection | undefi
 export const defaultSiteSpace = (snapshot: SiteSnapshot): SiteSpace | undefined =>
   defaultOf(variantsOf(snapshot, defaultSection(snapshot)?.id ?? null));
 
-/** Whether a variant is what its section shows without a path of its own. */
+/** Whether a variant is the default, which is shown at the path of its section. */
 export const isDefaultVariant = (snapshot: SiteSnapshot, siteSpace: SiteSpace): boolean =>
   defaultOf(variantsOf(snapshot, siteSpace.sectionId))?.id === siteSpace.id;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { WebhookSubjects } from '../webhooks/events/webhook-subjects';
 import { SitesRepository } from './sites.repository';
 
-/** Lists the sites that webhooks may be about. */
+/** Registers sites as subjects of webhooks. */
 @Injectable()
 export class SiteSubjects implements OnModuleInit {
   constructor(

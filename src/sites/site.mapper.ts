@@ -15,7 +15,7 @@ import { topItems } from './structure/site-structure';
 
 type Urls = Pick<Configuration, 'publicUrl'>;
 
-/** The spaces of a site that a caller sees, ready to be shown, by identifier. */
+/** The responses for the spaces of a site that a caller can see, by identifier. */
 export type ShownSpaces = ReadonlyMap<string, SpaceResponse>;
 
 const iconOf = ({ customization }: SiteSnapshot['site']): SiteResponse['icon'] => {
@@ -23,7 +23,7 @@ const iconOf = ({ customization }: SiteSnapshot['site']): SiteResponse['icon'] =
   return favicon?.icon && { icon: favicon.icon };
 };
 
-/** What a caller may do with a site that they see; visitors only look. */
+/** The permissions of a caller on a site that they can see; visitors can only view it. */
 const permissionsOf = (scope: Scope): SiteResponse['permissions'] => ({
   view: true,
   access: scope.allows('site.view'),
@@ -35,12 +35,12 @@ const permissionsOf = (scope: Scope): SiteResponse['permissions'] => ({
   editAdaptiveSchema: scope.allows('site.admin'),
 });
 
-/** A site as a caller sees it; `sees` says whether they see a space, for that of another is not named to them. */
+/** A site as a caller sees it; `canSee` tells whether they can see a space: hidden spaces are not named. */
 export function toSiteResponse(
   scope: Scope,
   snapshot: SiteSnapshot,
   { publicUrl }: Urls,
-  sees: (spaceId: string) => boolean,
+  canSee: (spaceId: string) => boolean,
 ): SiteResponse {
   const { site } = snapshot;
   const first = defaultSiteSpace(snapshot)?.spaceId;
@@ -59,7 +59,7 @@ export function toSiteResponse(
     defaultLevel: 'inherit',
     published: site.published,
     siteSpaces: snapshot.siteSpaces.length,
-    defaultSpace: first !== undefined && sees(first) ? first : '',
+    defaultSpace: first !== undefined && canSee(first) ? first : '',
     createdAt: site.createdAt.toISOString(),
     adaptiveContent: { enabled: site.adaptiveContent },
     agentsContext: site.agentsContext,
@@ -78,8 +78,8 @@ const locationOf = ({ organizationId, id }: SiteSnapshot['site'], publicUrl: str
   `${publicUrl}/v1/orgs/${organizationId}/sites/${id}`;
 
 /**
- * Shows the parts of one site. `shown` holds the spaces that the caller sees: a variant of another space is omitted.
- * `shareKey` goes into the published addresses of a site that requests one.
+ * Presents the parts of one site. `shown` holds the spaces that the caller can see: variants of other spaces are omitted.
+ * `shareKey` is included in the published addresses of a site that requires one.
  */
 export class SiteParts {
   private readonly key: readonly string[];
@@ -93,7 +93,7 @@ export class SiteParts {
     this.key = shareKey !== undefined && snapshot.site.visibility === 'share-link' ? [shareKey] : [];
   }
 
-  readonly sees = (spaceId: string): boolean => this.shown.has(spaceId);
+  readonly canSee = (spaceId: string): boolean => this.shown.has(spaceId);
 
   structure(): SiteStructureResponse {
     if (this.snapshot.sections.length === 0) return { type: 'siteSpaces', structure: this.variants(null) };
@@ -133,7 +133,7 @@ export class SiteParts {
     };
   }
 
-  /** Undefined when the caller does not see the space. */
+  /** Undefined if the caller cannot see the space. */
   siteSpace(siteSpace: SiteSpace): SiteSpaceResponse | undefined {
     const space = this.shown.get(siteSpace.spaceId);
     if (!space) return undefined;

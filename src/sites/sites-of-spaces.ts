@@ -5,7 +5,7 @@ import { SitesOfSpacesRepository } from './sites-of-spaces.repository';
 import { SitesRepository } from './sites.repository';
 import { SpacePublicationsRepository } from './space-publications.repository';
 
-/** Takes spaces off their sites when they go to another organization, or permanently. */
+/** Removes spaces from their sites when they are transferred to another organization or deleted permanently. */
 @Injectable()
 export class SitesOfSpaces implements OnModuleInit {
   constructor(
@@ -27,12 +27,12 @@ export class SitesOfSpaces implements OnModuleInit {
     await this.publications.refresh(spaceIds);
   }
 
-  /** How many places on sites went. */
+  /** Returns the number of removed site spaces. */
   private async remove(spaceIds: readonly string[]): Promise<number> {
     return this.database.transaction(async () => {
       await this.rows.lock(spaceIds);
       const gone = await this.rows.delete(spaceIds);
-      await this.sites.changed([...new Set(gone)]);
+      await this.sites.markChanged([...new Set(gone)]);
       return gone.length;
     });
   }

@@ -1,7 +1,7 @@
 import type { DataCheck } from '../database/data-check';
 import { PUBLICATION } from './space-publications.repository';
 
-/** Everything of a site that is ordered, with what it is in. */
+/** All ordered items of a site, with their parents. */
 const PLACES = `SELECT id, site_id, COALESCE(group_id, '') AS place, 'section' AS kind, rank FROM site_sections
   UNION ALL SELECT id, site_id, '', 'section', rank FROM site_section_groups
   UNION ALL SELECT id, site_id, COALESCE(section_id, ''), 'space', rank FROM site_spaces`;

@@ -13,12 +13,12 @@ import { Site, type SiteType } from './entities/site.entity';
 import { SpacePublicationsRepository } from './space-publications.repository';
 import type { ShareKey, SiteSnapshot } from './site-snapshot';
 
-const REMEMBERED_SITES = 2_000;
+const MAX_CACHED_SITES = 2_000;
 const ALL_HOSTS = 'all';
-/** Crawlers read half a megabyte of a list of sitemaps. */
-const MOST_LISTED = 5_000;
+/** Crawlers read only half a megabyte of robots.txt. */
+const MAX_LISTED = 5_000;
 
-/** The ways to name a site in an address. */
+/** The columns by which an address can identify a site. */
 export type SiteName = 'basename' | 'hostname' | 'proxy';
 
 export interface SiteFilter {
@@ -34,7 +34,7 @@ const TAKEN = {
   sites_proxy_key: 'Another site is shown at this proxy address. Remove it there first.',
 };
 
-/** Rows of one table of the structure, before and after a change; a row that stayed is the same object. */
+/** Rows of one table of the structure, before and after a change; an unchanged row is the same object. */
 interface Rows<Row extends { readonly id: string }> {
   readonly table: 'site_section_groups' | 'site_sections' | 'site_spaces';
   readonly entity: EntityTarget<Row>;
@@ -44,7 +44,7 @@ interface Rows<Row extends { readonly id: string }> {
 
 const idsOf = (rows: readonly { readonly id: string }[]): Set<string> => new Set(rows.map(({ id }) => id));
 
-/** Sites with their structure. What names a site by itself, without an organization, is only for readers of published sites. */
+/** Sites with their structure. Lookups without an organization are only for readers of published sites. */
 @Injectable()
 export class SitesRepository {
   private readonly snapshots: CoherentCache<SiteSnapshot>;
@@ -57,19 +57,19 @@ export class SitesRepository {
     private readonly publications: SpacePublicationsRepository,
     invalidation: Invalidation,
   ) {
-    this.snapshots = new CoherentCache(invalidation, 'site', REMEMBERED_SITES);
-    this.names = new CoherentCache(invalidation, 'site-name', REMEMBERED_SITES);
+    this.snapshots = new CoherentCache(invalidation, 'site', MAX_CACHED_SITES);
+    this.names = new CoherentCache(invalidation, 'site-name', MAX_CACHED_SITES);
     this.hosts = new CoherentCache(invalidation, 'site-hosts', 1);
     this.listed = new CoherentCache(invalidation, 'site-listed', 1);
   }
 
-  /** A site of an organization as every process remembers it until it changes. */
+  /** A site of an organization, cached in every process until it changes. */
   async find(organizationId: string, id: string): Promise<SiteSnapshot | undefined> {
     const snapshot = await this.locate(id);
     return snapshot?.site.organizationId === organizationId ? snapshot : undefined;
   }
 
-  /** Those of these sites that an organization has. */
+  /** The subset of these sites that belongs to the organization. */
   async existing(organizationId: string, ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const rows = await this.database.query<{ id: string }>(
@@ -79,12 +79,12 @@ export class SitesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** A site, regardless of who owns it: for readers, whose rights follow from the site itself. */
+  /** A site of any organization: for readers, whose access is determined by the site itself. */
   async locate(id: string): Promise<SiteSnapshot | undefined> {
     return this.snapshots.peek(id) ?? this.snapshots.get(id, () => this.load(id));
   }
 
-  /** The site that an address names. */
+  /** The site that an address identifies. */
   async locateBy(name: SiteName, value: string): Promise<SiteSnapshot | undefined> {
     const key = `${name}:${value}`;
     const named =
@@ -107,20 +107,20 @@ export class SitesRepository {
     return (await this.hosts.get(ALL_HOSTS, load)) ?? new Map();
   }
 
-  /** Basenames of the public sites that are shown on our own host alone: at most 5,000, the newest first. */
+  /** Basenames of the public sites that are shown only on the host of this service: at most 5,000, newest first. */
   async listedNames(): Promise<readonly string[]> {
     const load = async () => {
       const rows = await this.database.query<{ basename: string }>(
         `SELECT basename FROM sites
           WHERE published AND visibility = 'public' AND hostname IS NULL AND proxy IS NULL ORDER BY id DESC LIMIT $1`,
-        [MOST_LISTED],
+        [MAX_LISTED],
       );
       return rows.map(({ basename }) => basename);
     };
     return (await this.listed.get(ALL_HOSTS, load)) ?? [];
   }
 
-  /** Locks a site until the transaction ends: who changes it is serialized here. Gives it as it is now. */
+  /** Locks a site until the transaction ends, which serializes its changes. Returns its current state. */
   async lock(organizationId: string, id: string): Promise<SiteSnapshot | undefined> {
     const rows = await this.database.query('SELECT 1 FROM sites WHERE organization_id = $1 AND id = $2 FOR UPDATE', [
       organizationId,
@@ -172,13 +172,13 @@ export class SitesRepository {
     }));
   }
 
-  /** Adds a site without structure. Call inside a transaction; 409 when its basename is taken. */
+  /** Adds a site without structure. Call inside a transaction; 409 if its basename is taken. */
   async insert(site: Site): Promise<void> {
     await conflictOn(TAKEN, () => this.database.manager.insert(Site, site));
     await this.names.announce(`basename:${site.basename}`);
   }
 
-  /** Saves what a locked site became. Call inside the transaction that locked it. */
+  /** Saves the new state of a locked site. Call inside the transaction that locked it. */
   async save(before: SiteSnapshot, after: SiteSnapshot): Promise<SiteSnapshot> {
     const site = { ...after.site, version: before.site.version + 1 };
     await conflictOn(TAKEN, () => this.database.manager.update(Site, { id: site.id }, site));
@@ -189,7 +189,7 @@ export class SitesRepository {
     return { ...after, site };
   }
 
-  /** Deletes a site with all that is its own. Call inside a transaction. */
+  /** Deletes a site with everything that belongs to it. Call inside a transaction. */
   async delete({ site, siteSpaces }: SiteSnapshot): Promise<void> {
     await this.database.execute('DELETE FROM sites WHERE organization_id = $1 AND id = $2', [
       site.organizationId,
@@ -203,13 +203,13 @@ export class SitesRepository {
     await this.announce(site);
   }
 
-  /** Counts a change of sites whose structure was changed elsewhere. Call inside that transaction. */
-  async changed(ids: readonly string[]): Promise<void> {
+  /** Increments the version of sites whose structure was changed elsewhere. Call inside that transaction. */
+  async markChanged(ids: readonly string[]): Promise<void> {
     await this.database.execute('UPDATE sites SET version = version + 1 WHERE id = ANY($1)', [ids]);
     for (const id of ids) await this.snapshots.announce(id);
   }
 
-  /** Notifies every process to drop a site. Call inside the transaction that changes it. */
+  /** Invalidates a site in the cache of every process. Call inside the transaction that changes it. */
   async announce({ id, basename, hostname, proxy }: Site): Promise<void> {
     await this.snapshots.announce(id);
     await this.names.announce(`basename:${basename}`);
@@ -238,7 +238,7 @@ export class SitesRepository {
       .getMany();
   }
 
-  /** New parents before their children, and what loses a default or leaves before what takes its place. */
+  /** Order of writes: parents before their children, and cleared defaults and deleted rows before those that replace them. */
   private async saveStructure(before: SiteSnapshot, after: SiteSnapshot): Promise<void> {
     const groups = {
       table: 'site_section_groups',
@@ -272,8 +272,8 @@ export class SitesRepository {
   }
 
   private async clearDefaults<Row extends { id: string; isDefault: boolean }>(rows: Rows<Row>): Promise<void> {
-    const stay = idsOf(rows.after.filter(({ isDefault }) => isDefault));
-    const lost = rows.before.filter(({ id, isDefault }) => isDefault && !stay.has(id));
+    const remaining = idsOf(rows.after.filter(({ isDefault }) => isDefault));
+    const lost = rows.before.filter(({ id, isDefault }) => isDefault && !remaining.has(id));
     for (const { id } of lost)
       await this.database.execute(`UPDATE ${rows.table} SET is_default = false WHERE id = $1`, [id]);
   }
@@ -302,8 +302,8 @@ export class SitesRepository {
   }
 
   private async remove<Row extends { id: string }>({ table, before, after }: Rows<Row>): Promise<void> {
-    const stay = idsOf(after);
-    const gone = before.map(({ id }) => id).filter((id) => !stay.has(id));
+    const remaining = idsOf(after);
+    const gone = before.map(({ id }) => id).filter((id) => !remaining.has(id));
     if (gone.length > 0) await this.database.execute(`DELETE FROM ${table} WHERE id = ANY($1)`, [gone]);
   }
 }

@@ -24,7 +24,7 @@ import { addSiteSpace, setDefaultSection, setDefaultSiteSpace } from './structur
 const UNTITLED = 'Untitled site';
 const MIN_TITLE = 2;
 
-/** Sites: which there are, who sees them, and where. */
+/** Sites: their settings and their publication. */
 @Injectable()
 export class SitesService {
   constructor(
@@ -50,10 +50,10 @@ export class SitesService {
     });
   }
 
-  /** Creates a site that nobody sees yet. 404 and 403 as for every space that it is to show. */
+  /** Creates an unpublished site. 404 and 403 as for each of its spaces. */
   create(scope: Scope, input: CreateSiteDto): Promise<SiteSnapshot> {
     return this.audit.transaction(async () => {
-      const contents = await this.spaces.of(scope, input.spaces, input.title);
+      const contents = await this.spaces.resolve(scope, input.spaces, input.title);
       const site = this.newSite(scope, input, contents[0]?.title);
       const basename = await this.freeBasename(slugFromTitle(site.title));
       const empty: SiteSnapshot = {
@@ -71,7 +71,7 @@ export class SitesService {
     });
   }
 
-  /** Changes what is given: a field that is omitted stays, null clears. */
+  /** Changes the given fields: omitted fields are unchanged, null clears a field. */
   async update(scope: Scope, siteId: string, input: UpdateSiteDto): Promise<SiteSnapshot> {
     const { defaultSiteSection, defaultSiteSpace, adaptiveContent, basename, proxy, ...plain } = input;
     if (basename !== undefined && looksLikeId(basename))
@@ -90,7 +90,7 @@ export class SitesService {
     });
   }
 
-  /** Opens the site to its audience, or closes it; both can be repeated. */
+  /** Publishes or unpublishes the site; both are idempotent. */
   setPublished(scope: Scope, siteId: string, published: boolean): Promise<SiteSnapshot> {
     return this.audit.transaction(async () => {
       const before = await this.sites.lock(scope.organizationId, siteId);
@@ -101,7 +101,7 @@ export class SitesService {
     });
   }
 
-  /** Deletes the site; its spaces stay. False when there is no such site. */
+  /** Deletes the site; its spaces are kept. False if there is no such site. */
   delete(scope: Scope, siteId: string): Promise<boolean> {
     return this.audit.transaction(async () => {
       const snapshot = await this.sites.lock(scope.organizationId, siteId);
@@ -138,9 +138,9 @@ export class SitesService {
     };
   }
 
-  /** The wanted basename, with a few random characters when another site has it. */
-  private async freeBasename(wanted: string): Promise<string> {
-    const clean = wanted.replace(/[^a-z0-9-]/g, '').replace(/^-+|-+$/g, '') || 'site';
+  /** The requested basename, with a few random characters if another site has it. */
+  private async freeBasename(requested: string): Promise<string> {
+    const clean = requested.replace(/[^a-z0-9-]/g, '').replace(/^-+|-+$/g, '') || 'site';
     const taken = looksLikeId(clean) || (await this.sites.locateBy('basename', clean));
     return taken ? `${clean.slice(0, 90)}-${randomBytes(4).toString('hex')}` : clean;
   }

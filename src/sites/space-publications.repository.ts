@@ -11,8 +11,8 @@ interface Publication {
 }
 
 /**
- * Of spaces that say something else, where a published site shows them now; the oldest site counts where there are several.
- * A default, and the first where nothing is marked, has no step of its own.
+ * The current publication of spaces whose stored one differs; with several published sites, the oldest takes precedence.
+ * The default, or the first item if there is no default, adds no path segment.
  */
 export const PUBLICATION = `
   SELECT s.id AS "spaceId", s.organization_id AS "organizationId", place.visibility, place.path
@@ -27,7 +27,7 @@ export const PUBLICATION = `
        ORDER BY site.id, one.is_default DESC, one.id LIMIT 1) place ON true
    WHERE (s.published_path IS DISTINCT FROM place.path OR s.visibility <> COALESCE(place.visibility, 'private'))`;
 
-/** Lets spaces say where readers see them. */
+/** Stores on each space where it is published. */
 @Injectable()
 export class SpacePublicationsRepository {
   constructor(
@@ -35,7 +35,7 @@ export class SpacePublicationsRepository {
     private readonly spaces: SpacesRepository,
   ) {}
 
-  /** Call inside the transaction that changed a site which shows these spaces, or showed them. */
+  /** Call inside the transaction that changed a site which contains these spaces, or did before. */
   async refresh(spaceIds: readonly string[]): Promise<void> {
     if (spaceIds.length === 0) return;
     const rows = await this.database.query<Publication & Record<string, unknown>>(`${PUBLICATION} AND s.id = ANY($1)`, [

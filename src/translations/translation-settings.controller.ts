@@ -33,7 +33,7 @@ export class TranslationSettingsController {
     list: true,
   })
   list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<TranslationSettingsResponse>> {
-    return this.settings.list(scope, query, (settings) => this.shown(settings, scope));
+    return this.settings.list(scope, query, (settings) => this.toResponse(settings, scope));
   }
 
   @Post()
@@ -51,7 +51,7 @@ export class TranslationSettingsController {
     @CallerScope() scope: Scope,
     @Body() { title }: TranslationSettingsDto,
   ): Promise<TranslationSettingsResponse> {
-    return this.shown(await this.settings.create(scope, title), scope);
+    return this.toResponse(await this.settings.create(scope, title), scope);
   }
 
   @Get(':translationSettingsId')
@@ -67,7 +67,7 @@ export class TranslationSettingsController {
     @CallerScope() scope: Scope,
     @Param('translationSettingsId', IdPipe) id: string,
   ): Promise<TranslationSettingsResponse> {
-    return this.shown(await this.settings.get(scope, id), scope);
+    return this.toResponse(await this.settings.get(scope, id), scope);
   }
 
   @Put(':translationSettingsId')
@@ -85,7 +85,7 @@ export class TranslationSettingsController {
     @Param('translationSettingsId', IdPipe) id: string,
     @Body() { title }: TranslationSettingsDto,
   ): Promise<TranslationSettingsResponse> {
-    return this.shown(await this.settings.rename(scope, id, title), scope);
+    return this.toResponse(await this.settings.rename(scope, id, title), scope);
   }
 
   @Delete(':translationSettingsId')
@@ -101,7 +101,7 @@ export class TranslationSettingsController {
     return this.settings.delete(scope, id);
   }
 
-  private shown(settings: TranslationSettings, scope: Scope): TranslationSettingsResponse {
+  private toResponse(settings: TranslationSettings, scope: Scope): TranslationSettingsResponse {
     return toTranslationSettingsResponse(settings, scope, this.configuration);
   }
 }

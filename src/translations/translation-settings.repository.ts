@@ -29,12 +29,12 @@ export class TranslationSettingsRepository {
     return this.database.manager.countBy(TranslationSettings, { organizationId });
   }
 
-  /** Lets those who add settings to an organization wait for one another until the transaction ends. */
+  /** Serializes additions of settings to an organization until the transaction ends. */
   lockOrganization(organizationId: string): Promise<void> {
     return this.database.lock(`translations:${organizationId}`);
   }
 
-  /** Locks settings until the transaction ends, and gives them as they are now. */
+  /** Locks settings until the transaction ends, and returns their current state. */
   lock(organizationId: string, id: string): Promise<TranslationSettings | null> {
     return this.database.manager.findOne(TranslationSettings, {
       where: { organizationId, id },

@@ -9,7 +9,7 @@ import type { Scope } from '../common/permissions/scope';
 import type { TranslationSettings } from './entities/translation-settings.entity';
 import { TranslationSettingsRepository } from './translation-settings.repository';
 
-/** How many an organization may have. */
+/** Maximum number per organization. */
 export const MAX_TRANSLATION_SETTINGS = 100;
 
 /** The language of every documentation before it is translated. */
@@ -21,7 +21,7 @@ const targetOf = ({ id, title }: TranslationSettings): AuditTarget => ({
   label: title,
 });
 
-/** The translation settings of an organization: which there are and what they are called. */
+/** The translation settings of an organization. */
 @Injectable()
 export class TranslationSettingsService {
   constructor(
@@ -48,7 +48,7 @@ export class TranslationSettingsService {
     return settings;
   }
 
-  /** Creates new ones at every call. 409 when the organization has as many as it may. */
+  /** Creates new settings at every call. 409 if the organization has reached its limit. */
   create(scope: Scope, title: string): Promise<TranslationSettings> {
     const { organizationId } = scope;
     const now = new Date();
@@ -85,7 +85,7 @@ export class TranslationSettingsService {
     });
   }
 
-  /** False when they are gone already. */
+  /** False if they do not exist any more. */
   delete(scope: Scope, id: string): Promise<boolean> {
     return this.audit.transaction(async () => {
       const settings = await this.settings.lock(scope.organizationId, id);

@@ -1,5 +1,5 @@
 import { Role } from '../../src/common/permissions/role';
-import { ImportRunRounds } from '../../src/import-runs/import-run-rounds';
+import { ImportRunScheduler } from '../../src/import-runs/import-run-scheduler';
 import { ImportRunsRepository } from '../../src/import-runs/import-runs.repository';
 import type { Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
@@ -141,7 +141,7 @@ describe('a run that was cut off', () => {
       `UPDATE import_runs SET heartbeat_at = now() - interval '5 minutes', attempts = $2 WHERE id = $1`,
       [run.id, attempts],
     );
-    await app.get(ImportRunRounds).giveBackLost();
+    await app.get(ImportRunScheduler).requeueLost();
     await eventually(async () => {
       site.release();
       return !['pending', 'in-progress'].includes((await read(run)).status);

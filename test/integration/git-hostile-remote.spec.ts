@@ -156,7 +156,7 @@ describe('a hostile remote', () => {
   };
 
   it('that is honest works', async () => {
-    expect(await listing(['docs', 'a.md'])).toMatchObject({ files: [{ path: 'docs/a.md' }], odd: [] });
+    expect(await listing(['docs', 'a.md'])).toMatchObject({ files: [{ path: 'docs/a.md' }], unsupported: [] });
   });
 
   it('cannot name a file outside of its folder, or one of git itself', async () => {
@@ -170,18 +170,18 @@ describe('a hostile remote', () => {
   it('cannot bring names that no page can have', async () => {
     expect(await listing(['a\\b.md'])).toMatchObject({
       files: [],
-      odd: [{ reason: REFUSED_CHARACTERS }],
+      unsupported: [{ reason: REFUSED_CHARACTERS }],
     });
     expect(await listing(['a\nb.md'])).toMatchObject({
       files: [],
-      odd: [{ reason: REFUSED_CHARACTERS }],
+      unsupported: [{ reason: REFUSED_CHARACTERS }],
     });
     const blob = make('blob', Buffer.from('x'));
     const tree = make('tree', writeTree([{ mode: '100644', name: 'caf\xe9.md', oid: blob.oid }]));
     const session = serving(tree.oid, [blob, tree]).session();
     const { head = '' } = await session.fetch({ branch: 'main', trusted: [] });
-    const { odd } = await session.list({ commit: head, folder: '' });
-    expect(odd).toEqual([{ path: 'caf\xe9.md', reason: 'its name is not UTF-8' }]);
+    const { unsupported } = await session.list({ commit: head, folder: '' });
+    expect(unsupported).toEqual([{ path: 'caf\xe9.md', reason: 'its name is not UTF-8' }]);
   });
 
   it('cannot nest folders without end', async () => {

@@ -104,9 +104,9 @@ describeWithGit('the Git transport', () => {
     const before = await remote.tree();
     const session = open();
     const { head = '' } = await session.fetch({ branch: 'main', trusted: [] });
-    const { files, odd } = await session.list({ commit: head, folder: '' });
+    const { files, unsupported } = await session.list({ commit: head, folder: '' });
     expect(files.map((file) => file.path)).toEqual(['docs/a.md', 'docs/b.md', 'run.sh']);
-    expect(odd).toEqual([
+    expect(unsupported).toEqual([
       { path: 'link', reason: 'it is a symbolic link' },
       { path: 'module', reason: 'it is a submodule' },
     ]);

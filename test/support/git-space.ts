@@ -71,7 +71,7 @@ export class GitSpace {
     const connection = await this.connection();
     const run = newRun(connection, 'command');
     await this.app.get(GitRunsRepository).insert(run);
-    await recorder.claimed(connection.id, () => recorder.sync(connection, run));
+    await recorder.withClaim(connection.id, () => recorder.sync(connection, run));
     const ended = await recorder.find(run.id);
     if (!ended) throw new Error('The run is gone.');
     return ended;

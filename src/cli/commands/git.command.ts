@@ -29,7 +29,7 @@ async function sync(application: Application, spaceId: string, options: OutputOp
     );
   const recorder = application.context.get(GitRunRecorder);
   const run = await application.context.get(GitRunsService).begin(connection, 'command');
-  if ((await recorder.claimed(connection.id, () => recorder.sync(connection, run))) === undefined) {
+  if ((await recorder.withClaim(connection.id, () => recorder.sync(connection, run))) === undefined) {
     await recorder.refuse(run, 'The space is being synchronized by the service. Try again when that has ended.');
   }
   const ended = await recorder.find(run.id);

@@ -4,10 +4,10 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
 
-/** Made by `scripts/bundle-client.mjs`. */
+/** Built by `scripts/bundle-client.mjs`. */
 const FILE = path.join(__dirname, 'bundle/bindery.mjs');
 
-/** The client that CI runners bring documentation in with. */
+/** The client with which CI runners upload documentation. */
 @Controller('git/client')
 export class ClientController {
   private text?: Promise<string>;

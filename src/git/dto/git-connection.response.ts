@@ -31,7 +31,7 @@ class GitHubAppResponse {
   installationId: string;
 }
 
-/** Where a space is synchronized with, without its secrets. */
+/** The Git connection of a space, without its secrets. */
 export class GitConnectionResponse {
   @ResponseField({ description: 'Type of the resource.', enum: ['git-connection'], example: 'git-connection' })
   object: 'git-connection';

@@ -1,7 +1,7 @@
 import { ResponseField } from '../../common/dto/fields';
 import { GIT_PROVIDERS, type GitProvider } from './git-contract.dto';
 
-/** What is known of the repository that a space is synchronized with. */
+/** The repository that a space is synchronized with. */
 export class GitInfoResponse {
   @ResponseField({ description: 'Name of the repository.', required: false, example: 'docs/handbook' })
   repoName?: string;

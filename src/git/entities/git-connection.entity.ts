@@ -7,11 +7,11 @@ import { Space } from '../../spaces/entities/space.entity';
 export const GIT_DIRECTIONS = ['both', 'in', 'out'] as const;
 export type GitDirection = (typeof GIT_DIRECTIONS)[number];
 
-/** Which side decides at the first synchronization about what both sides have. */
+/** The side that takes precedence at the first synchronization for content that both sides have. */
 export const GIT_FIRST_SIDES = ['git', 'space'] as const;
 export type GitFirstSide = (typeof GIT_FIRST_SIDES)[number];
 
-/** The space and the folder of a branch of a Git repository that it is synchronized with, and how far that is. */
+/** The connection of a space to a folder of a branch of a Git repository, with the state of its synchronization. */
 @Entity('git_connections')
 @Index('git_connections_next_check_at_idx', ['nextCheckAt'], { where: 'next_check_at IS NOT NULL' })
 export class GitConnection {
@@ -28,7 +28,7 @@ export class GitConnection {
   @ManyToOne(() => Space, { onDelete: 'CASCADE' })
   space?: Relation<Space>;
 
-  /** Anyone who connected it or changed it last; a synchronization may do what they may, and stops with their rights. */
+  /** The member who connected it or changed it last; synchronizations have their permissions, and stop when they lose them. */
   @IdColumn()
   memberId: string;
 
@@ -38,7 +38,7 @@ export class GitConnection {
   @Column('varchar', { length: 255 })
   branch: string;
 
-  /** Of the repository; '' for its root, else without slashes at its ends. */
+  /** Folder in the repository; '' for its root, without leading or trailing slashes. */
   @Column('varchar', { length: 1024 })
   folder: string;
 
@@ -48,11 +48,11 @@ export class GitConnection {
   @Column('varchar', { length: 5 })
   firstSide: GitFirstSide;
 
-  /** False: nothing is synchronized, whatever happens. */
+  /** False: paused; nothing is synchronized. */
   @Column({ type: 'boolean' })
   active: boolean;
 
-  /** The GitHub App that tokens are made for, and its installation; null: there is a token, or nothing. */
+  /** The GitHub App that tokens are requested for, and its installation; null: a stored token, or no credentials. */
   @Column('varchar', { length: 64, nullable: true })
   appId: string | null;
 
@@ -63,42 +63,42 @@ export class GitConnection {
   @Column('varchar', { length: 8192, nullable: true })
   credentials: string | null;
 
-  /** Whose API is asked for pull requests; null: no pull requests are followed. */
+  /** The forge whose API is used for pull requests; null: no pull requests are followed. */
   @Column('varchar', { length: 10, nullable: true })
   forge: ForgeKind | null;
 
-  /** How often in a row that API has failed, */
+  /** Consecutive failures of that API. */
   @Column({ type: 'integer', default: 0 })
   forgeFailures: number;
 
-  /** why, */
+  /** The last failure of that API. */
   @Column('varchar', { length: 500, nullable: true })
   forgeProblem: string | null;
 
-  /** and when it is asked again. */
+  /** When that API is called again. */
   @TimeColumn({ nullable: true })
   forgeRetryAt: Date | null;
 
-  /** Sealed: the secret that webhooks of the remote are verified with. */
+  /** Sealed: the secret for verifying webhooks of the remote. */
   @Column('varchar', { length: 255 })
   hookSecret: string;
 
-  /** The commit and the revision that were synchronized last: the base of every merge. */
+  /** The last synchronized commit and revision: the base of every merge. */
   @Column('varchar', { length: 64, nullable: true })
   baseCommit: string | null;
 
   @IdColumn({ nullable: true })
   baseRevisionId: string | null;
 
-  /** Number of the newest revision of the primary content that the remote has. */
+  /** Sequence number of the newest revision of the primary content that the remote has. */
   @Column({ type: 'integer', nullable: true })
   baseSeq: number | null;
 
-  /** The newest revision before the first synchronization, as long as what only the space had then was not sent. */
+  /** The newest revision before the first synchronization, until the content that only the space had was sent. */
   @IdColumn({ nullable: true })
   firstRevisionId: string | null;
 
-  /** A commit that was about to be pushed: whether it arrived shows at the next synchronization. */
+  /** A commit that was about to be pushed: the next synchronization determines whether it arrived. */
   @Column('varchar', { length: 64, nullable: true })
   pushCommit: string | null;
 
@@ -108,7 +108,7 @@ export class GitConnection {
   @Column({ type: 'integer', nullable: true })
   pushSeq: number | null;
 
-  /** The change request that brings in `mergeCommit`, whose content is its revision `mergeRevisionId`. */
+  /** The change request for `mergeCommit`, whose content is its revision `mergeRevisionId`. */
   @IdColumn({ nullable: true })
   mergeRequestId: string | null;
 
@@ -118,19 +118,19 @@ export class GitConnection {
   @IdColumn({ nullable: true })
   mergeRevisionId: string | null;
 
-  /** The branch that changes were pushed to because the connected one is protected. */
+  /** The branch to which changes were pushed because the connected one is protected. */
   @Column('varchar', { length: 255, nullable: true })
   sideBranch: string | null;
 
-  /** Synchronizations in a row that failed. */
+  /** Consecutive failed synchronizations. */
   @Column({ type: 'integer' })
   failures: number;
 
-  /** When the remote is next polled for changes without a reason; null: not at all. */
+  /** When the remote is next polled for changes; null: never. */
   @TimeColumn({ nullable: true })
   nextCheckAt: Date | null;
 
-  /** When the remote was asked last. */
+  /** When the remote was last checked. */
   @TimeColumn({ nullable: true })
   checkedAt: Date | null;
 
@@ -138,7 +138,7 @@ export class GitConnection {
   @TimeColumn({ nullable: true })
   hookAt: Date | null;
 
-  /** The process that synchronizes it has it until then. */
+  /** Until when the synchronizing process has claimed it. */
   @TimeColumn({ nullable: true })
   runningUntil: Date | null;
 

@@ -4,15 +4,15 @@ import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Space } from '../../spaces/entities/space.entity';
 import { GitConnection } from './git-connection.entity';
 
-/** forge: it was opened there, and a change request shows it; space: a change request was opened as a pull request. */
+/** forge: opened at the forge and shown as a change request; space: a change request opened as a pull request. */
 export const PULL_REQUEST_ORIGINS = ['forge', 'space'] as const;
 export type PullRequestOrigin = (typeof PULL_REQUEST_ORIGINS)[number];
 
-/** opening: it was requested here, and is not at the forge yet. */
+/** opening: requested here, and not yet created at the forge. */
 export const PULL_REQUEST_STATES = ['opening', 'open', 'merged', 'closed'] as const;
 export type PullRequestState = (typeof PULL_REQUEST_STATES)[number];
 
-/** A pull or merge request of the connected repository, and the change request that goes with it. */
+/** A pull or merge request of the connected repository, with its change request. */
 @Entity('git_pull_requests')
 @Index('git_pull_requests_space_id_id_idx', ['spaceId', 'id'])
 @Index('git_pull_requests_connection_id_number_key', ['connectionId', 'number'], { unique: true })
@@ -35,7 +35,7 @@ export class GitPullRequest {
   @ManyToOne(() => GitConnection, { onDelete: 'CASCADE' })
   connection?: Relation<GitConnection>;
 
-  /** Null: it changes no documentation. */
+  /** Null: it does not change the documentation. */
   @ForeignKey(() => ChangeRequest, { onDelete: 'CASCADE' })
   @Index('git_pull_requests_change_request_id_key', { unique: true })
   @IdColumn({ nullable: true })
@@ -47,7 +47,7 @@ export class GitPullRequest {
   @Column('varchar', { length: 10 })
   state: PullRequestState;
 
-  /** At the forge; null while it is opening. */
+  /** Its number at the forge; null while it is opening. */
   @Column({ type: 'integer', nullable: true })
   number: number | null;
 
@@ -60,7 +60,7 @@ export class GitPullRequest {
   @Column('varchar', { length: 200 })
   author: string;
 
-  /** Its own branch. */
+  /** Its source branch. */
   @Column('varchar', { length: 255 })
   branch: string;
 
@@ -68,19 +68,19 @@ export class GitPullRequest {
   @Column({ type: 'boolean' })
   fork: boolean;
 
-  /** The newest commit whose content the change request has, or that could not be taken; null: none yet. */
+  /** The newest commit that was imported into the change request, successfully or not; null: none yet. */
   @Column('varchar', { length: 64, nullable: true })
   headCommit: string | null;
 
-  /** The commit of the connected branch that it is built on. */
+  /** The commit of the connected branch that it is based on. */
   @Column('varchar', { length: 64, nullable: true })
   baseCommit: string | null;
 
-  /** Of one that was opened here: the revision of the change request that its newest commit holds. */
+  /** For pull requests opened here: the revision of the change request that its newest commit contains. */
   @IdColumn({ nullable: true })
   pushedRevisionId: string | null;
 
-  /** Why its content could not be taken. */
+  /** Why its content could not be imported. */
   @Column('varchar', { length: 500, nullable: true })
   problem: string | null;
 

@@ -5,7 +5,7 @@ import { Space } from '../../spaces/entities/space.entity';
 export const GIT_RUN_KINDS = ['sync', 'import', 'export'] as const;
 export type GitRunKind = (typeof GIT_RUN_KINDS)[number];
 
-/** What started it: a person by the API, an operator command, a webhook of the remote, its polling, or new content here. */
+/** The cause of a run: an API call, an operator command, a webhook of the remote, polling, or new content in the space. */
 export const GIT_RUN_TRIGGERS = ['api', 'command', 'webhook', 'poll', 'content'] as const;
 export type GitRunTrigger = (typeof GIT_RUN_TRIGGERS)[number];
 
@@ -19,7 +19,7 @@ export interface GitLogLine {
   readonly message: string;
 }
 
-/** A commit that a run brought in or pushed. */
+/** A commit that a run pulled or pushed. */
 export interface GitRunCommit {
   readonly oid: string;
   readonly direction: 'in' | 'out';
@@ -29,15 +29,15 @@ export interface GitRunCommit {
   readonly subject: string;
 }
 
-/** What the contract's operations say of the provider. */
+/** The provider details of an operation of the published contract. */
 export interface GitRunInfo {
   readonly provider?: 'github' | 'gitlab';
   readonly url?: string;
-  /** When what caused it happened, in milliseconds. */
+  /** When the event that caused it happened, in milliseconds. */
   readonly timestamp?: number;
 }
 
-/** One synchronization, import or export, and what came of it. */
+/** One synchronization, import or export, with its result. */
 @Entity('git_runs')
 @Index('git_runs_space_id_id_idx', ['spaceId', 'id'])
 export class GitRun {
@@ -62,11 +62,11 @@ export class GitRun {
   @Column('varchar', { length: 10 })
   status: GitRunStatus;
 
-  /** In whose name it acts. */
+  /** The member on whose behalf it acts. */
   @IdColumn()
   memberId: string;
 
-  /** Sealed: where an import or an export goes, with its credentials. */
+  /** Sealed: the repository of an import or an export, with its credentials. */
   @Column({ type: 'text', nullable: true })
   request: string | null;
 
@@ -79,7 +79,7 @@ export class GitRun {
   @Column({ type: 'jsonb' })
   commits: GitRunCommit[];
 
-  /** The revision that it wrote here. */
+  /** The revision that it wrote in the space. */
   @IdColumn({ nullable: true })
   revisionId: string | null;
 
@@ -90,7 +90,7 @@ export class GitRun {
   @IdColumn({ nullable: true })
   changeRequestId: string | null;
 
-  /** The branch that it pushed to, where that is not the connected one. */
+  /** The branch that it pushed to, if that is not the connected one. */
   @Column('varchar', { length: 255, nullable: true })
   sideBranch: string | null;
 

@@ -12,16 +12,16 @@ import { appKey } from './app-key';
 import { fieldsOf, titleOf } from './forge-answers';
 import { GITHUB, gitHubApi } from './hub-dialect';
 
-const REMEMBERED = 1_000;
+const MAX_CACHED_TOKENS = 1_000;
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 64 * 1024;
 const CREATED = 201;
-const SHOWN = [400, 401, 403, 404, 422, 429];
-/** GitHub takes a JWT for ten minutes at most; a minute each way is for clocks that differ. */
+const EXPECTED_STATUSES = [400, 401, 403, 404, 422, 429];
+/** GitHub accepts a JWT for at most ten minutes; a minute in each direction allows for clock skew. */
 const SKEW_S = 60;
 const LIFE_S = 9 * 60;
-/** A token that is handed out outlives the run that it is for. */
-const LEAST_LEFT_MS = GIT_LIMITS.runMs + 60_000;
+/** A returned token must outlive the run that uses it. */
+const MIN_REMAINING_MS = GIT_LIMITS.runMs + 60_000;
 
 const MEANINGS: Readonly<Record<number, string>> = {
   401: 'refuses the private key of the GitHub App. Check the App ID, and whether the key was deleted.',
@@ -36,12 +36,12 @@ interface Token {
 }
 
 /** A token is valid for one repository. */
-export interface AppAt {
+export interface AppRepository {
   readonly app: GitHubApp;
   readonly url: string;
 }
 
-const keyOf = ({ app, url }: AppAt): string => {
+const keyOf = ({ app, url }: AppRepository): string => {
   const { appId, installationId, privateKey } = app;
   return createHash('sha256')
     .update(JSON.stringify([url, appId, installationId, privateKey]))
@@ -49,42 +49,42 @@ const keyOf = ({ app, url }: AppAt): string => {
 };
 
 /**
- * Tokens that GitHub gives to the installation of an app, for one repository. They are kept in memory until shortly before they expire.
- * The private key stays here: what leaves is a JWT that is signed with it, only to the API of the GitHub that the repository is at.
+ * Installation access tokens of GitHub Apps, each for one repository. They are cached in memory until shortly before they expire.
+ * The private key never leaves the service: only a JWT signed with it is sent, and only to the GitHub API of the repository's host.
  */
 @Injectable()
 export class AppTokens {
-  private readonly tokens = new LRUCache<string, Promise<Token>>({ max: REMEMBERED });
+  private readonly tokens = new LRUCache<string, Promise<Token>>({ max: MAX_CACHED_TOKENS });
 
   constructor(private readonly outbound: OutboundClient) {}
 
-  /** @throws GitProblem with a sentence on why there is none */
-  async token(at: AppAt): Promise<string> {
+  /** @throws GitProblem with the reason if there is none */
+  async token(at: AppRepository): Promise<string> {
     const key = keyOf(at);
     const known = await this.tokens.get(key)?.catch(() => undefined);
     if (known && known.usableUntil > Date.now()) return known.value;
-    const asked = this.ask(at);
-    this.tokens.set(key, asked);
-    asked.catch(() => this.tokens.delete(key));
-    return (await asked).value;
+    const requested = this.request(at);
+    this.tokens.set(key, requested);
+    requested.catch(() => this.tokens.delete(key));
+    return (await requested).value;
   }
 
-  /** One that was refused is not used again. */
-  forget(at: AppAt): void {
+  /** Removes a token that was refused. */
+  forget(at: AppRepository): void {
     this.tokens.delete(keyOf(at));
   }
 
-  private async ask({ app, url }: AppAt): Promise<Token> {
+  private async request({ app, url }: AppRepository): Promise<Token> {
     const address = new URL(url);
     const { status, content } = await this.exchange(
       `${gitHubApi(address)}/app/installations/${app.installationId}/access_tokens`,
-      await signed(app),
+      await signJwt(app),
       { repositories: [repositoryName(url).split('/').at(-1)] },
     );
     const { token, expires_at: until } = fieldsOf(content);
     if (status !== CREATED || typeof token !== 'string' || token === '') throw problemOf(status, content);
     const expires = typeof until === 'string' ? Date.parse(until) : Number.NaN;
-    return { value: token, usableUntil: Number.isNaN(expires) ? 0 : expires - LEAST_LEFT_MS };
+    return { value: token, usableUntil: Number.isNaN(expires) ? 0 : expires - MIN_REMAINING_MS };
   }
 
   private async exchange(url: string, jwt: string, body: object): Promise<{ status: number; content: unknown }> {
@@ -95,7 +95,7 @@ export class AppTokens {
         body: JSON.stringify(body),
         maxBytes: MAX_BYTES,
         timeoutMs: TIMEOUT_MS,
-        acceptStatus: SHOWN,
+        acceptStatus: EXPECTED_STATUSES,
       });
       return { status, content: JSON.parse(bytes.toString('utf8')) as unknown };
     } catch (error) {
@@ -108,7 +108,7 @@ export class AppTokens {
   }
 }
 
-function signed({ appId, privateKey }: GitHubApp): Promise<string> {
+function signJwt({ appId, privateKey }: GitHubApp): Promise<string> {
   const now = Math.floor(Date.now() / 1_000);
   return new SignJWT()
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -119,7 +119,7 @@ function signed({ appId, privateKey }: GitHubApp): Promise<string> {
 }
 
 function problemOf(status: number, content: unknown): GitProblem {
-  const said = titleOf(fieldsOf(content).message);
+  const message = titleOf(fieldsOf(content).message);
   const meaning = MEANINGS[status] ?? `gave the GitHub App no token (status ${status}).`;
-  return new GitProblem('auth', `GitHub ${meaning}${said === '' ? '' : ` It says: ${said}`}`);
+  return new GitProblem('auth', `GitHub ${meaning}${message === '' ? '' : ` It says: ${message}`}`);
 }

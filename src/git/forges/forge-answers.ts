@@ -7,7 +7,7 @@ const MAX_NUMBER = 2_147_483_647;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of an object of an answer; none where it is something else. */
+/** The fields of an object in a response; empty for any other value. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
@@ -30,7 +30,7 @@ export const commitOf = (value: unknown): string | undefined =>
 export const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_NUMBER ? value : undefined;
 
-/** An address that people may be led to. */
+/** A URL that is safe as a link. */
 export function linkOf(value: unknown): string | undefined {
   const text = textOf(value);
   return text.length <= MAX_URL && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;

@@ -17,8 +17,8 @@ const OK = 200;
 const CREATED = 201;
 const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
-const REFUSED = 400;
-const SHOWN = [400, 401, 403, 404, 409, 422, 429];
+const BAD_REQUEST = 400;
+const EXPECTED_STATUSES = [400, 401, 403, 404, 409, 422, 429];
 
 const MEANINGS: Readonly<Record<number, string>> = {
   401: 'refuses the token of the connection. Renew it.',
@@ -30,25 +30,25 @@ const MEANINGS: Readonly<Record<number, string>> = {
 const problemOf = (status: number): GitProblem =>
   new GitProblem('forge', `The API of the forge ${MEANINGS[status] ?? `answered with status ${status}.`}`);
 
-/** Why a pull request was not made, in the words of the forge where it has some. */
+/** Why a pull request was not created, with the message of the forge if there is one. */
 function refusalOf(status: number, content: unknown): GitProblem {
-  const said = titleOf(fieldsOf(content).message);
-  const isCommonProblem = MEANINGS[status] !== undefined || said === '';
-  return isCommonProblem ? problemOf(status) : new GitProblem('forge', `The forge made no pull request: ${said}`);
+  const message = titleOf(fieldsOf(content).message);
+  const isCommonProblem = MEANINGS[status] !== undefined || message === '';
+  return isCommonProblem ? problemOf(status) : new GitProblem('forge', `The forge made no pull request: ${message}`);
 }
 
 /** The REST API of the forge of one connection. */
 export interface Forge {
-  /** Open pull requests into the connected branch, those that changed last first, as many as are followed. */
+  /** Open pull requests into the connected branch, most recently changed first, up to the number that is followed. */
   openPulls(): Promise<ForgePull[]>;
-  /** Undefined when it is gone. */
+  /** Undefined if it does not exist any more. */
   pull(number: number): Promise<ForgePull | undefined>;
-  /** Makes one. @throws GitProblem with the reason of the forge */
+  /** Creates a pull request. @throws GitProblem with the reason of the forge */
   create(pull: NewPull): Promise<ForgePull>;
-  /** Gives it another title. @throws GitProblem when the forge does not take it */
+  /** Changes its title. @throws GitProblem if the forge refuses */
   rename(number: number, title: string): Promise<void>;
-  /** False when the forge refuses it. */
-  report(commit: string, status: CommitStatus): Promise<boolean>;
+  /** Reports a commit status; false if the forge refuses it. */
+  reportStatus(commit: string, status: CommitStatus): Promise<boolean>;
   ref(number: number): string;
 }
 
@@ -57,7 +57,7 @@ interface Answer {
   readonly content: unknown;
 }
 
-/** Speaks to the API of the forge that a repository is at, with the token of its connection, which goes nowhere else. */
+/** Calls the API of the forge of a repository, with the token of its connection, which is sent nowhere else. */
 @Injectable()
 export class ForgeClient {
   constructor(
@@ -65,15 +65,15 @@ export class ForgeClient {
     private readonly access: GitAccess,
   ) {}
 
-  /** Undefined where the kind of forge is not known. */
-  of(connection: GitConnection): Forge | undefined {
+  /** Undefined if the kind of forge is unknown. */
+  forConnection(connection: GitConnection): Forge | undefined {
     if (connection.forge === null) return undefined;
     const dialect = DIALECTS[connection.forge];
     const repository = dialect.repository(new URL(connection.url));
-    const call = async (path: string, sent?: Omit<ForgeCall, 'path'>): Promise<Answer> => {
+    const call = async (path: string, init?: Omit<ForgeCall, 'path'>): Promise<Answer> => {
       const token = (await this.access.credentials(connection))?.token;
-      const answer = await this.call(repository + path, { dialect, token, sent });
-      if (answer.status === UNAUTHORIZED) this.access.refused(connection);
+      const answer = await this.call(repository + path, { dialect, token, init });
+      if (answer.status === UNAUTHORIZED) this.access.markRefused(connection);
       return answer;
     };
     return {
@@ -85,20 +85,20 @@ export class ForgeClient {
         return dialect.read(content);
       },
       create: async (pull) => {
-        const { path, ...sent } = dialect.create(pull);
-        const { status, content } = await call(path, sent);
-        const made = status === CREATED ? dialect.read(content) : undefined;
-        if (!made) throw refusalOf(status, content);
-        return made;
+        const { path, ...init } = dialect.create(pull);
+        const { status, content } = await call(path, init);
+        const created = status === CREATED ? dialect.read(content) : undefined;
+        if (!created) throw refusalOf(status, content);
+        return created;
       },
       rename: async (number, title) => {
-        const { path, ...sent } = dialect.rename(number, title);
-        const { status } = await call(path, sent);
-        if (status >= REFUSED) throw problemOf(status);
+        const { path, ...init } = dialect.rename(number, title);
+        const { status } = await call(path, init);
+        if (status >= BAD_REQUEST) throw problemOf(status);
       },
-      report: async (commit, status) => {
-        const { path, ...sent } = dialect.status(commit, status);
-        return (await call(path, sent)).status < REFUSED;
+      reportStatus: async (commit, status) => {
+        const { path, ...init } = dialect.status(commit, status);
+        return (await call(path, init)).status < BAD_REQUEST;
       },
       ref: (number) => dialect.ref(number),
     };
@@ -106,21 +106,21 @@ export class ForgeClient {
 
   private async call(
     url: string,
-    { dialect, token, sent }: { dialect: ForgeDialect; token?: string; sent?: Omit<ForgeCall, 'path'> },
+    { dialect, token, init }: { dialect: ForgeDialect; token?: string; init?: Omit<ForgeCall, 'path'> },
   ): Promise<Answer> {
     try {
       const { status, bytes } = await this.outbound.fetch(url, {
         accept: dialect.accept,
         headers: {
           ...(token !== undefined && { authorization: dialect.authorization(token) }),
-          ...(sent && { 'content-type': 'application/json' }),
+          ...(init && { 'content-type': 'application/json' }),
         },
-        ...(sent && { body: JSON.stringify(sent.body), method: sent.method }),
+        ...(init && { body: JSON.stringify(init.body), method: init.method }),
         maxBytes: MAX_BYTES,
         timeoutMs: TIMEOUT_MS,
-        acceptStatus: SHOWN,
+        acceptStatus: EXPECTED_STATUSES,
       });
-      return { status, content: parsed(bytes) };
+      return { status, content: parseJson(bytes) };
     } catch (error) {
       if (error instanceof OutboundError)
         throw new GitProblem('forge', `The API of the forge cannot be reached: ${error.message}`);
@@ -129,7 +129,7 @@ export class ForgeClient {
   }
 }
 
-function parsed(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {

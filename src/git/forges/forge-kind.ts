@@ -6,7 +6,7 @@ const HOSTS: readonly (readonly [ForgeKind, RegExp])[] = [
   ['gitea', /(?:^|\.)(?:gitea|forgejo)\.|^codeberg\.org$/i],
 ];
 
-/** The kind of forge that a repository's host is called after; null where its name does not show it. */
+/** The kind of forge, derived from the hostname of a repository; null if it cannot be derived. */
 export function forgeOf(url: string): ForgeKind | null {
   const { hostname } = new URL(url);
   return HOSTS.find(([, pattern]) => pattern.test(hostname))?.[0] ?? null;

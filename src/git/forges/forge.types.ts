@@ -1,8 +1,8 @@
-/** Forges whose REST API is spoken; gitea: Forgejo as well. */
+/** Forges whose REST API is supported; gitea includes Forgejo. */
 export const FORGE_KINDS = ['github', 'gitlab', 'gitea'] as const;
 export type ForgeKind = (typeof FORGE_KINDS)[number];
 
-/** A pull or merge request as its forge describes it, checked and cut to what is stored. */
+/** A pull or merge request from the forge, validated and truncated to the stored lengths. */
 export interface ForgePull {
   readonly number: number;
   readonly url: string;
@@ -23,7 +23,7 @@ export interface CommitStatus {
   readonly url: string;
 }
 
-/** A pull request that is to be made. */
+/** A pull request to be created. */
 export interface NewPull {
   readonly title: string;
   readonly body: string;
@@ -33,26 +33,26 @@ export interface NewPull {
 
 export interface ForgeCall {
   readonly path: string;
-  /** POST where it is left out. */
+  /** Default: POST. */
   readonly method?: 'PUT' | 'PATCH';
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** How one kind of forge is spoken to. Paths are relative to the resource of the repository. */
+/** The API of one kind of forge. Paths are relative to the resource of the repository. */
 export interface ForgeDialect {
   /** The API resource of a repository. */
   repository(url: URL): string;
   authorization(token: string): string;
   readonly accept: string;
-  /** The most that a page of a list holds. */
+  /** Maximum page size of lists. */
   readonly pageSize: number;
   openPulls(branch: string, page: number): string;
   pull(number: number): string;
-  /** Undefined for an answer that is none. */
+  /** Undefined for a response that is not a pull request. */
   read(answer: unknown): ForgePull | undefined;
   create(pull: NewPull): ForgeCall;
   rename(number: number, title: string): ForgeCall;
   status(commit: string, status: CommitStatus): ForgeCall;
-  /** The name that the repository gives to the newest commit of a pull request, also where it comes from a fork. */
+  /** The ref of the newest commit of a pull request in the repository, also for pull requests from forks. */
   ref(number: number): string;
 }

@@ -4,7 +4,7 @@ import type { CommitStatus, ForgeCall, ForgeDialect, ForgePull, NewPull } from '
 
 const MERGED = { open: 'open', closed: 'closed' } as const;
 
-/** The pull requests of GitHub, and of Gitea and Forgejo, which follow its forms. */
+/** The pull requests of GitHub, and of Gitea and Forgejo, which use the same format. */
 function read(answer: unknown): ForgePull | undefined {
   const pull = fieldsOf(answer);
   const [head, base] = [fieldsOf(pull.head), fieldsOf(pull.base)];
@@ -20,7 +20,7 @@ function read(answer: unknown): ForgePull | undefined {
     state: isMerged ? 'merged' : state,
     commit,
     branch: branchOf(head.ref),
-    // A fork that was deleted has no repository.
+    // The repository of a deleted fork is null.
     fork: fieldsOf(head.repo).full_name !== fieldsOf(base.repo).full_name,
     target: branchOf(base.ref),
   };
@@ -49,7 +49,7 @@ const common = {
   ref: (number: number) => `refs/pull/${number}/head`,
 };
 
-/** Where the API of GitHub is: github.com and ghe.com have a host of its own for it, GitHub Enterprise Server a path. */
+/** The API URL of GitHub: github.com and ghe.com have a separate host for it, GitHub Enterprise Server a path. */
 export function gitHubApi({ origin, hostname }: URL): string {
   if (/^(?:www\.)?github\.com$/i.test(hostname)) return 'https://api.github.com';
   return /\.ghe\.com$/i.test(hostname) ? `https://api.${hostname}` : `${origin}/api/v3`;

@@ -6,22 +6,22 @@ import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
 import { GitHooksService } from './git-hooks.service';
 
-/** Method and address of webhooks, whose bodies are read as bytes. */
+/** Method and path of webhooks, whose bodies are read as bytes. */
 export const GIT_HOOKS = /^POST \/v1\/git\/hooks\/[^/]+\/?$/i;
 
-/** The most that GitHub sends. */
-const MOST_BYTES = 25 * 1024 * 1024;
+/** The maximum payload size of GitHub. */
+const MAX_BYTES = 25 * 1024 * 1024;
 
 async function* bounded(request: Request): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const part of request as AsyncIterable<Uint8Array>) {
     size += part.length;
-    if (size > MOST_BYTES) throw tooLarge('The request body is too large: at most 25 MB is accepted here.');
+    if (size > MAX_BYTES) throw tooLarge('The request body is too large: at most 25 MB is accepted here.');
     yield part;
   }
 }
 
-/** What the remotes of connected spaces report. */
+/** Receives webhooks from the remotes of connected spaces. */
 @Controller('git/hooks')
 export class GitHooksController {
   constructor(private readonly hooks: GitHooksService) {}

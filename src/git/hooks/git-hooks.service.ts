@@ -8,7 +8,7 @@ import { GitQueue } from '../git-queue';
 import { GitSecrets } from '../git-secrets';
 import { isAuthentic, isPing } from './hook-signature';
 
-/** Compared with where there is no connection, so that this takes as long. */
+/** Compared with if there is no connection, so that the response takes equally long. */
 const NO_SECRET = randomBytes(24).toString('base64url');
 
 /** Pushes that Git forges report. */
@@ -22,8 +22,8 @@ export class GitHooksService {
   ) {}
 
   /**
-   * Queues a synchronization. What a webhook says is not believed, so only its signature is checked: the remote is asked.
-   * @throws 401 if the connection does not exist or the signature is not of its secret
+   * Queues a synchronization. The payload is not trusted: only its signature is checked, and changes are read from the remote.
+   * @throws 401 if the connection does not exist or the signature does not match its secret
    */
   async receive(id: string, headers: IncomingHttpHeaders, body: AsyncIterable<Uint8Array>): Promise<void> {
     const connection = await this.connections.findById(id);

@@ -19,12 +19,12 @@ import { PullRequestsRepository } from './pull-requests.repository';
 const MAX_PROBLEM = 500;
 const CONFLICTS = 'It changes the same as the newest content does. Resolve the conflicts in its branch.';
 
-/** Those of a commit; none where it does not have the connected folder. */
+/** The files of a commit; empty if it does not have the connected folder. */
 async function filesOf({ session, connection }: SyncTask, commit: string): Promise<RemoteFiles> {
   try {
-    return await RemoteFiles.of(session, commit, connection.folder);
+    return await RemoteFiles.load(session, commit, connection.folder);
   } catch (error) {
-    if (error instanceof GitProblem && error.code === 'folder') return RemoteFiles.none(session);
+    if (error instanceof GitProblem && error.code === 'folder') return RemoteFiles.empty(session);
     throw error;
   }
 }
@@ -42,9 +42,9 @@ export class IncomingPulls {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Gives the change request the newest commit of its pull request; one that changes no documentation gets none. */
-  async bring(task: SyncTask, pull: ForgePull, ref: string, known?: GitPullRequest): Promise<void> {
-    const row = known ?? (await this.remember(task, pull));
+  /** Updates the change request to the newest commit of its pull request; a pull request without changes to the documentation gets none. */
+  async update(task: SyncTask, pull: ForgePull, ref: string, existing?: GitPullRequest): Promise<void> {
+    const row = existing ?? (await this.insertRow(task, pull));
     const changeRequest = await this.changeRequestOf(task, row);
     if (changeRequest?.status === 'merged' || (changeRequest?.status === 'archived' && row.state === 'open')) return;
     if (row.state === 'closed') await this.reopen(task, row, pull);
@@ -55,19 +55,19 @@ export class IncomingPulls {
         branch: task.connection.branch,
         onto: task.connection.baseCommit ?? '',
       });
-      const problem = await this.take(task, pull, row, found);
+      const problem = await this.writeContent(task, pull, row, found);
       const { head, base } = found;
-      await this.pulls.update(row, { ...shown(pull), headCommit: head, baseCommit: base, problem });
+      await this.pulls.update(row, { ...forgeFieldsOf(pull), headCommit: head, baseCommit: base, problem });
     } catch (error) {
       if (!(error instanceof GitProblem || error instanceof AppError)) throw error;
       task.log.warn(`The pull request #${pull.number} could not be taken: ${error.message}`);
-      const isPassing = error instanceof GitProblem && ['network', 'moved', 'paused'].includes(error.code);
+      const isTransient = error instanceof GitProblem && ['network', 'moved', 'paused'].includes(error.code);
       const problem = error.message.slice(0, MAX_PROBLEM);
-      await this.pulls.update(row, { problem, ...(!isPassing && { headCommit: pull.commit }) });
+      await this.pulls.update(row, { problem, ...(!isTransient && { headCommit: pull.commit }) });
     }
   }
 
-  /** Its change request is called as it is. Whoever renames that keeps their subject until the pull request is renamed. */
+  /** Copies the title to the change request. A subject edited here is kept until the pull request is renamed. */
   async retitle({ scope }: SyncTask, { title }: ForgePull, row?: GitPullRequest): Promise<void> {
     if (!row || row.title === title || title === '') return;
     await this.audit.transaction(async () => {
@@ -76,14 +76,14 @@ export class IncomingPulls {
     });
   }
 
-  /** What became of it at the forge happens here; the commits of a merge have come in before. */
-  async end(task: SyncTask, row: GitPullRequest, state: 'merged' | 'closed'): Promise<void> {
+  /** Applies the end of a pull request to its change request; the commits of a merge have already been pulled. */
+  async close(task: SyncTask, row: GitPullRequest, state: 'merged' | 'closed'): Promise<void> {
     const { scope, log } = task;
     const id = row.changeRequestId;
     await this.audit.transaction(async () => {
       await this.pulls.update(row, { state });
       if (id === null) return;
-      // What was written since its last commit is not part of what was merged.
+      // Changes since its last commit are not part of the merge.
       const hasMore =
         row.origin === 'space' && (await this.changeRequestOf(task, row))?.revisionId !== row.pushedRevisionId;
       if (state === 'merged' && hasMore)
@@ -97,7 +97,7 @@ export class IncomingPulls {
     log.pushed();
   }
 
-  private async take(
+  private async writeContent(
     task: SyncTask,
     pull: ForgePull,
     row: GitPullRequest,
@@ -105,8 +105,8 @@ export class IncomingPulls {
   ): Promise<string | null> {
     const { connection, scope, log } = task;
     const [before, after] = [await filesOf(task, base), await filesOf(task, head)];
-    if (row.changeRequestId === null && !(await this.content.isTouched(task, before, after))) return null;
-    const id = row.changeRequestId ?? (await this.makeRequest(task, pull, row));
+    if (row.changeRequestId === null && !(await this.content.hasContentChanges(task, before, after))) return null;
+    const id = row.changeRequestId ?? (await this.createChangeRequest(task, pull, row));
     const isBase = base === connection.baseCommit && connection.baseRevisionId !== null;
     const baseRevision = isBase ? await this.revisions.find(scope.resource.id, connection.baseRevisionId ?? '') : null;
     const result = await this.content.write(task, id, {
@@ -120,7 +120,7 @@ export class IncomingPulls {
     return result === 'conflicts' ? CONFLICTS : null;
   }
 
-  private async remember({ connection }: SyncTask, pull: ForgePull): Promise<GitPullRequest> {
+  private async insertRow({ connection }: SyncTask, pull: ForgePull): Promise<GitPullRequest> {
     const now = new Date();
     const row: GitPullRequest = {
       id: newId(),
@@ -131,7 +131,7 @@ export class IncomingPulls {
       origin: 'forge',
       state: 'open',
       number: pull.number,
-      ...shown(pull),
+      ...forgeFieldsOf(pull),
       headCommit: null,
       baseCommit: null,
       problem: null,
@@ -144,7 +144,7 @@ export class IncomingPulls {
     return row;
   }
 
-  private async makeRequest(task: SyncTask, pull: ForgePull, row: GitPullRequest): Promise<string> {
+  private async createChangeRequest(task: SyncTask, pull: ForgePull, row: GitPullRequest): Promise<string> {
     const { scope } = task;
     const newest = await this.revisions.find(scope.resource.id, scope.resource.revisionId);
     if (!newest) throw new Error('The newest revision is gone.');
@@ -169,7 +169,7 @@ export class IncomingPulls {
   }
 }
 
-const shown = ({ url, title, author, branch, fork }: ForgePull) => ({ url, title, author, branch, fork });
+const forgeFieldsOf = ({ url, title, author, branch, fork }: ForgePull) => ({ url, title, author, branch, fork });
 
 const targetOf = ({ id, number, spaceId }: GitPullRequest) =>
   ({ type: 'git-pull-request', id, label: `#${number ?? ''}`, spaceId }) as const;

@@ -22,16 +22,16 @@ import { PullRequestsRepository } from './pull-requests.repository';
 
 const MAX_PROBLEM = 500;
 
-interface Outgoing {
+interface OutgoingPull {
   readonly forge: Forge;
-  /** What the forge reports. */
+  /** Open pull requests reported by the forge. */
   readonly open: readonly ForgePull[];
   readonly row: GitPullRequest;
 }
 
 const problem = (message: string): GitProblem => new GitProblem('forge', message);
 
-/** Gives pull requests that were opened here the content of their change request. Nothing is forced: what others push stays. */
+/** Pushes the content of change requests to the pull requests that were opened from them. Never a forced push: commits of others are kept. */
 @Injectable()
 export class OutgoingPulls {
   constructor(
@@ -44,7 +44,7 @@ export class OutgoingPulls {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  async bring(task: SyncTask, { forge, open, row }: Outgoing): Promise<void> {
+  async update(task: SyncTask, { forge, open, row }: OutgoingPull): Promise<void> {
     const { scope, log } = task;
     const changeRequest = await this.changeRequests.find(
       scope.organizationId,
@@ -55,14 +55,14 @@ export class OutgoingPulls {
     const known = open.find(({ branch, fork }) => branch === row.branch && !fork);
     try {
       const pushed = await this.push(task, changeRequest, row, known);
-      // One that was made just before the service was cut off is there already.
-      const made =
+      // It already exists if it was created just before the service was interrupted.
+      const created =
         row.number === null ? (known ?? (await forge.create(this.newPull(task, changeRequest, row)))) : known;
       if (row.number === null) {
-        log.info(`The change request #${changeRequest.number} is the pull request #${made?.number} now.`);
+        log.info(`The change request #${changeRequest.number} is the pull request #${created?.number} now.`);
         log.pushed();
       }
-      const { number, url, author } = made ?? row;
+      const { number, url, author } = created ?? row;
       const renamed = await this.rename(forge, changeRequest, row);
       await this.pulls.update(row, { ...pushed, ...renamed, number, url, author, state: 'open', problem: null });
     } catch (error) {
@@ -74,7 +74,7 @@ export class OutgoingPulls {
     }
   }
 
-  /** Gives the pull request the subject, where that was changed since the last time. */
+  /** Renames the pull request if the subject has changed since the last time. */
   private async rename(forge: Forge, { subject }: ChangeRequest, { number, title: known }: GitPullRequest) {
     const title = titleOf(subject);
     if (number === null || title === '' || subject === subjectOf(known) || title === known) return {};
@@ -88,7 +88,7 @@ export class OutgoingPulls {
     return { title, branch, target: connection.branch, body: `Change request #${changeRequest.number}: ${address}` };
   }
 
-  /** Pushes what was written since the last time; nothing where nothing was. */
+  /** Pushes changes since the last time, if there are any. */
   private async push(task: SyncTask, changeRequest: ChangeRequest, row: GitPullRequest, known?: ForgePull) {
     const { session, connection, log } = task;
     if (row.pushedRevisionId === changeRequest.revisionId) return {};
@@ -96,7 +96,7 @@ export class OutgoingPulls {
       throw problem(
         `Others have pushed to ${row.branch}, which is not overwritten. Go on with the pull request there.`,
       );
-    const onto = await this.commitBelow(task, changeRequest, row);
+    const onto = await this.commitToBuildOn(task, changeRequest, row);
     if (row.headCommit !== null)
       await session.fetchPull({
         ref: `refs/heads/${row.branch}`,
@@ -113,8 +113,8 @@ export class OutgoingPulls {
     return { headCommit: commit, baseCommit: onto, pushedRevisionId: changeRequest.revisionId };
   }
 
-  /** The commit with the content that the change request is laid over. */
-  private async commitBelow({ scope, connection }: SyncTask, changeRequest: ChangeRequest, row: GitPullRequest) {
+  /** The commit with the content that the change request is based on. */
+  private async commitToBuildOn({ scope, connection }: SyncTask, changeRequest: ChangeRequest, row: GitPullRequest) {
     const isNewest = changeRequest.baseSeq === scope.resource.revisionSeq;
     if (isNewest && connection.baseCommit !== null) return connection.baseCommit;
     const pushed = row.pushedRevisionId && (await this.revisions.find(changeRequest.spaceId, row.pushedRevisionId));
@@ -136,7 +136,7 @@ export class OutgoingPulls {
       await this.exports.layout(pointOf(below)),
       await this.exports.layout(pointOfChangeRequest(changeRequest)),
     );
-    const files = await RemoteFiles.of(session, onto, folder);
+    const files = await RemoteFiles.load(session, onto, folder);
     const changed = await this.files.changes(differences, await files.paths(), (path) => files.file(path));
     const changes = changed.map(([path, bytes]): TreeChange => [folder === '' ? path : `${folder}/${path}`, bytes]);
     const before = row.pushedRevisionId && (await this.revisions.find(changeRequest.spaceId, row.pushedRevisionId));

@@ -12,7 +12,7 @@ import { Incoming } from '../sync/incoming';
 import type { RemoteFiles } from '../sync/remote-files';
 import type { SyncTask } from '../sync/sync-task';
 
-/** Texts and settings; other files are content where a text refers to them. */
+/** Texts and settings; other files are content only if a text refers to them. */
 const ALWAYS_CONTENT = /\.(?:md|markdown)$|^\.gitbook(?:\.yaml$|\/)|\/\.gitbook\//i;
 
 /** Paths below the connected folder that differ. */
@@ -22,16 +22,16 @@ function differing({ oids: before }: RemoteFiles, { oids: after }: RemoteFiles):
 
 /** Both ends of a pull request. */
 export interface PullFiles {
-  /** Those of the commit where it left the connected branch. */
+  /** The files of the merge base with the connected branch. */
   readonly base: RemoteFiles;
-  /** The revision with that content, where it is known. */
+  /** The revision with that content, if known. */
   readonly baseRevision?: Revision;
   readonly head: RemoteFiles;
 }
 
 /**
- * Gives a change request the content of a pull request: first what it was built on, then what it is now, and over that the merge
- * with the newest primary content, from the one to the other. What it leaves alone is as it is here.
+ * Writes the content of a pull request into a change request: first its merge base, then its head, and then the merge
+ * with the newest primary content, based on their difference. Unchanged content remains as it is in the space.
  */
 @Injectable()
 export class PullContent {
@@ -44,21 +44,21 @@ export class PullContent {
     private readonly exports: ExportFiles,
   ) {}
 
-  /** Writes it anew, whatever was there. */
+  /** Replaces the content of the change request. */
   async write(task: SyncTask, id: string, { base, baseRevision, head }: PullFiles): Promise<'clean' | 'conflicts'> {
     const { scope } = task;
-    // Laid over the newest content, the change request holds every difference from it.
+    // Based on the newest content, the change request contains every difference from it.
     if ((await this.find(task, id)).baseSeq !== scope.resource.revisionSeq) await this.updates.update(scope, id);
     await this.followed.clearConflicts(await this.find(task, id));
-    const from = baseRevision ?? (await this.bring(task, id, base));
-    await this.bring(task, id, head);
+    const from = baseRevision ?? (await this.writeFiles(task, id, base));
+    await this.writeFiles(task, id, head);
     const isNewest = from.id === scope.resource.revisionId;
     const { result } = await this.updates.update(scope, id, isNewest ? undefined : pointOf(from));
     return result === 'conflicts' ? 'conflicts' : 'clean';
   }
 
-  /** Whether the content differs, and not only what lies beside it. */
-  async isTouched({ scope }: SyncTask, before: RemoteFiles, after: RemoteFiles): Promise<boolean> {
+  /** Whether the content differs, and not only other files of the folder. */
+  async hasContentChanges({ scope }: SyncTask, before: RemoteFiles, after: RemoteFiles): Promise<boolean> {
     const changed = differing(before, after);
     if (changed.some((path) => ALWAYS_CONTENT.test(path))) return true;
     if (changed.length === 0) return false;
@@ -67,16 +67,16 @@ export class PullContent {
     return changed.some((path) => present.has(path));
   }
 
-  private async bring(task: SyncTask, id: string, files: RemoteFiles): Promise<Revision> {
+  private async writeFiles(task: SyncTask, id: string, files: RemoteFiles): Promise<Revision> {
     const { scope } = task;
     const changeRequest = await this.find(task, id);
-    const written = await this.incoming.bring(task, {
+    const written = await this.incoming.importCommit(task, {
       files,
       at: pointOfChangeRequest(changeRequest),
       revisionId: changeRequest.revisionId,
       head: headPoint(scope.resource),
       branch: this.followed.writable(scope, changeRequest),
-      removes: true,
+      removesMissing: true,
       onWritten: () => Promise.resolve(),
     });
     const revision = await this.revisions.find(scope.resource.id, written);

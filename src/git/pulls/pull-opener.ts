@@ -28,7 +28,7 @@ export class PullOpener {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Has the next synchronization push the change request and make the pull request. 409 where that is not possible. */
+  /** Makes the next synchronization push the change request and create the pull request. 409 if that is not possible. */
   async open(scope: SpaceScope, idOrNumber: string): Promise<GitPullRequest> {
     const found = await this.changeRequests.get(scope, idOrNumber);
     const connection = await this.connectionOf(scope);
@@ -86,7 +86,7 @@ function newRow(
     url: null,
     title: titleOf(subject) || `Change request #${number}`,
     author: '',
-    // Several spaces may be connected to one repository.
+    // Unique, because several spaces may be connected to one repository.
     branch: `bindery/change-request-${number}-${id.slice(-SUFFIX)}`,
     fork: false,
     headCommit: null,

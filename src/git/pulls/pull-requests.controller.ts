@@ -62,9 +62,9 @@ export class PullRequestsController {
     @Body() { changeRequest }: OpenGitPullRequestDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GitPullRequestResponse> {
-    const made = toGitPullRequestResponse(await this.opener.open(scope, changeRequest), this.configuration);
-    response.location(made.urls.location);
-    return made;
+    const created = toGitPullRequestResponse(await this.opener.open(scope, changeRequest), this.configuration);
+    response.location(created.urls.location);
+    return created;
   }
 
   @Get(':gitPullRequestId')

@@ -12,7 +12,7 @@ export type PullRequestChanges = Partial<
 
 type Key = Pick<GitPullRequest, 'organizationId' | 'id'>;
 
-/** Of closed connections, and of those that lead elsewhere now: whoever may edit the space goes on with their change requests. */
+/** Releases the change requests of deleted or changed connections, so that editors of the space can continue them. */
 const RELEASE = `UPDATE change_requests r SET source_url = NULL FROM git_pull_requests p
   WHERE p.connection_id = $1 AND p.organization_id = $2 AND r.id = p.change_request_id AND r.source_url IS NOT NULL`;
 
@@ -21,7 +21,7 @@ const RELEASE = `UPDATE change_requests r SET source_url = NULL FROM git_pull_re
 export class PullRequestsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The newest first; of one change request where it is named. Those that change no documentation are left out. */
+  /** Newest first, optionally of one change request. Those without changes to the documentation are omitted. */
   async list(
     organizationId: string,
     spaceId: string,
@@ -49,23 +49,23 @@ export class PullRequestsRepository {
     return this.database.manager.findOneBy(GitPullRequest, { organizationId, spaceId, id });
   }
 
-  /** Those that a forge reports, whatever their state. */
+  /** The rows of pull requests by their numbers, in any state. */
   findNumbers(connectionId: string, numbers: readonly number[]): Promise<GitPullRequest[]> {
     return this.database.manager.findBy(GitPullRequest, { connectionId, number: In([...numbers]) });
   }
 
-  /** Of a change request. */
+  /** The pull request of a change request. */
   findOf(organizationId: string, changeRequestId: string): Promise<GitPullRequest | null> {
     return this.database.manager.findOneBy(GitPullRequest, { organizationId, changeRequestId });
   }
 
-  /** How many were opened here and are still followed. */
+  /** The number of pull requests that were opened here and are still followed. */
   countOpened(connectionId: string): Promise<number> {
     const state = In(['opening', 'open']);
     return this.database.manager.countBy(GitPullRequest, { connectionId, origin: 'space', state });
   }
 
-  /** Those that are followed, the ones that were looked at longest ago first. */
+  /** The followed pull requests, least recently checked first. */
   findOpen(connectionId: string): Promise<GitPullRequest[]> {
     return this.database.manager.find(GitPullRequest, {
       where: { connectionId, state: In(['opening', 'open']) },
@@ -74,7 +74,7 @@ export class PullRequestsRepository {
     });
   }
 
-  /** 409 when its change request has one already. */
+  /** 409 if its change request already has one. */
   async insert(pull: GitPullRequest): Promise<void> {
     const message = 'This change request has a pull request already.';
     await conflictOn({ git_pull_requests_change_request_id_key: message }, () =>
@@ -86,7 +86,7 @@ export class PullRequestsRepository {
     await this.database.manager.update(GitPullRequest, { organizationId, id }, { ...changes, updatedAt: new Date() });
   }
 
-  /** Forgets those of a connection. Their change requests stay, and can be edited. */
+  /** Deletes those of a connection. Their change requests are kept, and can be edited. */
   async forget(connectionId: string, organizationId: string): Promise<void> {
     await this.database.execute(RELEASE, [connectionId, organizationId]);
     await this.database.manager.delete(GitPullRequest, { organizationId, connectionId });

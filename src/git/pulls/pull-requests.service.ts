@@ -9,7 +9,7 @@ import type { GitPullRequest } from '../entities/git-pull-request.entity';
 import { GitConnectionsRepository } from '../git-connections.repository';
 import { PullRequestsRepository } from './pull-requests.repository';
 
-/** What people see of pull requests. */
+/** Pull requests, for the API. */
 @Injectable()
 export class PullRequestsService {
   constructor(
@@ -27,7 +27,7 @@ export class PullRequestsService {
     });
   }
 
-  /** Whether there is a forge that change requests can be opened at. */
+  /** Whether change requests can be opened as pull requests at a forge. */
   async opening({ organizationId, resource }: SpaceScope): Promise<GitPullRequestOpening> {
     const connection = await this.connections.find(organizationId, resource.id);
     if (!connection || connection.forge === null || connection.direction === 'out') return { possible: false };

@@ -12,14 +12,14 @@ import { OutgoingPulls } from './outgoing-pulls';
 import { PullRequestsRepository } from './pull-requests.repository';
 import { PullStatus } from './pull-status';
 
-/** Branches that this service pushes to: what they hold comes from here. */
+/** Prefix of the branches that this service pushes to, whose content originates here. */
 const OWN_BRANCH = 'bindery/';
 
-/** What the forge said before the branch was fetched: a pull request that was merged by then is part of it. */
+/** The state at the forge before the branch was fetched, so that the branch includes every pull request reported as merged. */
 export interface ReportedPulls {
   readonly forge: Forge;
   readonly open: readonly ForgePull[];
-  /** Those that were followed and are not open any more. */
+  /** Followed pull requests that are not open any more. */
   readonly ended: readonly { readonly row: GitPullRequest; readonly state: 'merged' | 'closed' }[];
 }
 
@@ -35,45 +35,49 @@ export class PullRequests {
     private readonly status: PullStatus,
   ) {}
 
-  /** Asks the forge; undefined where there is nothing to ask, or it is not the time. */
-  async ask({ connection, log }: SyncTask, insists: boolean): Promise<ReportedPulls | undefined> {
-    const forge = connection.direction === 'out' ? undefined : this.forges.of(connection);
+  /** Queries the forge; undefined if pull requests are not followed, or the next attempt is not due. */
+  async fetchReported({ connection, log }: SyncTask, isRequested: boolean): Promise<ReportedPulls | undefined> {
+    const forge = connection.direction === 'out' ? undefined : this.forges.forConnection(connection);
     const now = new Date();
-    if (!forge || (!insists && connection.forgeRetryAt !== null && connection.forgeRetryAt > now)) return undefined;
+    if (!forge || (!isRequested && connection.forgeRetryAt !== null && connection.forgeRetryAt > now)) return undefined;
     try {
       const open = await forge.openPulls();
-      const ended = await this.ended(connection.id, forge, open);
-      if (connection.forgeFailures > 0) await this.note(connection.id, connection.organizationId, null, 0);
+      const ended = await this.findEnded(connection.id, forge, open);
+      if (connection.forgeFailures > 0) await this.recordProblem(connection.id, connection.organizationId, null, 0);
       return { forge, open: open.slice(0, GIT_LIMITS.pullRequests), ended };
     } catch (error) {
       if (!(error instanceof GitProblem)) throw error;
       log.warn(`The pull requests could not be read: ${error.message}`);
-      await this.note(connection.id, connection.organizationId, error.message, connection.forgeFailures + 1);
+      await this.recordProblem(connection.id, connection.organizationId, error.message, connection.forgeFailures + 1);
       return undefined;
     }
   }
 
-  /** Does here what happened there. Call once the branch is synchronized. */
+  /** Applies the reported state to change requests. Call after the branch was synchronized. */
   async follow(task: SyncTask, { forge, open, ended }: ReportedPulls): Promise<void> {
     const { connection, log } = task;
     if (connection.baseCommit === null) return;
-    for (const { row, state } of ended) await this.incoming.end(task, row, state);
+    for (const { row, state } of ended) await this.incoming.close(task, row, state);
     const numbers = open.map(({ number }) => number);
     const rows = new Map((await this.pulls.findNumbers(connection.id, numbers)).map((row) => [row.number, row]));
     for (const pull of open) await this.incoming.retitle(task, pull, rows.get(pull.number));
     const changed = open.filter((pull) => hasNewCommit(pull, rows.get(pull.number)));
     for (const pull of changed.slice(0, GIT_LIMITS.pullRequestsPerRun))
-      await this.incoming.bring(task, pull, forge.ref(pull.number), rows.get(pull.number));
+      await this.incoming.update(task, pull, forge.ref(pull.number), rows.get(pull.number));
     const left = changed.length - GIT_LIMITS.pullRequestsPerRun;
     if (left > 0) log.info(`${left} more pull requests are taken by the next synchronization.`);
     const followed = await this.pulls.findOpen(connection.id);
     const own = followed.filter(({ origin }) => origin === 'space');
-    for (const row of own) await this.outgoing.bring(task, { forge, open, row });
+    for (const row of own) await this.outgoing.update(task, { forge, open, row });
     await this.status.report(task, forge, await this.pulls.findOpen(connection.id));
   }
 
-  /** Asks for those that are not among the open ones one at a time, a few in each run. */
-  private async ended(connectionId: string, forge: Forge, open: readonly ForgePull[]): Promise<ReportedPulls['ended']> {
+  /** Fetches pull requests that are not among the open ones individually, a few in each run. */
+  private async findEnded(
+    connectionId: string,
+    forge: Forge,
+    open: readonly ForgePull[],
+  ): Promise<ReportedPulls['ended']> {
     const isOpen = new Set<number | null>(open.map(({ number }) => number));
     const gone = (await this.pulls.findOpen(connectionId)).filter(
       ({ number, state }) => state === 'open' && number !== null && !isOpen.has(number),
@@ -87,7 +91,12 @@ export class PullRequests {
     return ended;
   }
 
-  private async note(id: string, organizationId: string, problem: string | null, failures: number): Promise<void> {
+  private async recordProblem(
+    id: string,
+    organizationId: string,
+    problem: string | null,
+    failures: number,
+  ): Promise<void> {
     await this.connections.update(
       { id, organizationId },
       {
@@ -99,7 +108,7 @@ export class PullRequests {
   }
 }
 
-/** Whether there is a commit that was not taken yet. */
+/** Whether there is a commit that was not imported yet. */
 function hasNewCommit({ commit, branch, fork }: ForgePull, row: GitPullRequest | undefined): boolean {
   if (!row) return fork || !branch.startsWith(OWN_BRANCH);
   return row.origin === 'forge' && (row.headCommit !== commit || row.state === 'closed');

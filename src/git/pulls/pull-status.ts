@@ -11,13 +11,13 @@ import type { CommitStatus } from '../forges/forge.types';
 import type { SyncTask } from '../sync/sync-task';
 import { PullRequestsRepository } from './pull-requests.repository';
 
-/** The most that GitHub takes. */
+/** The limit of GitHub. */
 const MAX_DESCRIPTION = 140;
-const COUNTED_CHANGES = 1_000;
+const MAX_COUNTED_CHANGES = 1_000;
 
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+const pluralize = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** Reports what a pull request means for the documentation, as a commit status of its newest commit. */
+/** Reports the effect of a pull request on the documentation, as a commit status of its newest commit. */
 @Injectable()
 export class PullStatus {
   constructor(
@@ -28,14 +28,14 @@ export class PullStatus {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Of those whose status was not reported yet. One that the forge refuses is not sent again. */
+  /** Reports statuses that were not reported yet. A status that the forge refuses is not sent again. */
   async report(task: SyncTask, forge: Forge, rows: readonly GitPullRequest[]): Promise<void> {
     for (const row of rows) {
       const { headCommit, state } = row;
       if (state !== 'open' || headCommit === null || row.reportedStatus?.startsWith(`${headCommit} `)) continue;
       const status = await this.statusOf(task, row);
-      const isTaken = await forge.report(headCommit, status);
-      if (!isTaken)
+      const isAccepted = await forge.reportStatus(headCommit, status);
+      if (!isAccepted)
         task.log.warn(
           `The forge takes no status for the pull request #${row.number}. Give the token the right to write commit statuses.`,
         );
@@ -52,28 +52,31 @@ export class PullStatus {
         ? null
         : await this.changeRequests.find(scope.organizationId, scope.resource.id, row.changeRequestId);
     const url = changeRequest ? `${space}/change-requests/${changeRequest.number}` : space;
-    if (row.problem !== null) return { state: 'error', context, url, description: cut(row.problem) };
+    if (row.problem !== null) return { state: 'error', context, url, description: truncate(row.problem) };
     if (!changeRequest) return { state: 'success', context, url, description: 'No page changed' };
     const point = pointOfChangeRequest(changeRequest);
-    const pages = await this.changedPages(task, point);
-    const broken = Math.max(0, (await this.broken(task, point)) - (await this.broken(task, headPoint(scope.resource))));
+    const pages = await this.countChangedPages(task, point);
+    const broken = Math.max(
+      0,
+      (await this.countBrokenLinks(task, point)) - (await this.countBrokenLinks(task, headPoint(scope.resource))),
+    );
     return {
       state: broken > 0 ? 'failure' : 'success',
       context,
       url,
-      description: `${counted(pages, 'page')} changed, ${counted(broken, 'broken link')}`,
+      description: `${pluralize(pages, 'page')} changed, ${pluralize(broken, 'broken link')}`,
     };
   }
 
-  private async changedPages({ scope }: SyncTask, point: ReadPoint): Promise<number> {
-    const { changes } = await this.changes.ofChangeRequest(scope, point, COUNTED_CHANGES);
+  private async countChangedPages({ scope }: SyncTask, point: ReadPoint): Promise<number> {
+    const { changes } = await this.changes.ofChangeRequest(scope, point, MAX_COUNTED_CHANGES);
     return changes.filter(({ type }) => type.startsWith('page_')).length;
   }
 
-  private async broken({ scope }: SyncTask, point: ReadPoint): Promise<number> {
+  private async countBrokenLinks({ scope }: SyncTask, point: ReadPoint): Promise<number> {
     return (await this.links.list(scope, point, { limit: 1, status: 'broken' })).stats.broken.total;
   }
 }
 
-const cut = (text: string): string =>
+const truncate = (text: string): string =>
   text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION - 1).toWellFormed()}…`;

@@ -1,11 +1,11 @@
 /** An address after `](`, `href="`, `src="` or `]: `. Each alternative stops where the next one could start, so that it is linear. */
 const ADDRESS = /(?<=\]\()[^()\s]+|(?<=(?:href|src)=")[^"\n]+|(?<=\]:[ \t])[^\s\]]+/g;
 
-/** The line that is written with other addresses only. */
+/** A line with its addresses masked. */
 const outlineOf = (line: string): string => line.replace(ADDRESS, '');
 const addressesOf = (line: string): readonly string[] => line.match(ADDRESS) ?? [];
 
-/** What one text stands for; what stands for two things stands for none. */
+/** A mapping of texts; texts with several different targets are excluded. */
 class Spellings {
   private readonly found = new Map<string, string | undefined>();
 
@@ -13,7 +13,7 @@ class Spellings {
     this.found.set(from, this.found.has(from) && this.found.get(from) !== to ? undefined : to);
   }
 
-  of(text: string): string | undefined {
+  get(text: string): string | undefined {
     return this.found.get(text);
   }
 }
@@ -32,9 +32,9 @@ function byOutline(lines: readonly string[]): Map<string, string[]> {
 }
 
 /**
- * Gives a function that spells the addresses of a file of the export as the file of the repository spells them, whose content is the
- * same: `guide/index.md` may be `guide/` there. Lines that differ in their addresses alone are compared, in their order; an address
- * that is spelled in several ways keeps the way of the export, except in a line that is unchanged.
+ * Returns a function that spells the addresses of an exported file as they are spelled in the file of the repository with the
+ * same content: `guide/index.md` may be `guide/` there. Lines that differ only in their addresses are compared in order; an address
+ * with several spellings keeps that of the export, except in an unchanged line.
  */
 export function spellAs(exported: string, present: string): (text: string) => string {
   const [ours, theirs] = [exported, present].map((text) => byOutline(text.split('\n')));
@@ -43,16 +43,16 @@ export function spellAs(exported: string, present: string): (text: string) => st
     const other = theirs?.get(outline);
     if (other?.length !== group.length) continue;
     for (const [index, line] of group.entries()) {
-      const spelled = other[index] ?? line;
-      lines.add(line, spelled);
-      const written = addressesOf(spelled);
+      const theirLine = other[index] ?? line;
+      lines.add(line, theirLine);
+      const written = addressesOf(theirLine);
       for (const [at, address] of addressesOf(line).entries()) addresses.add(address, written[at] ?? address);
     }
   }
-  const respell = (line: string): string => line.replace(ADDRESS, (address) => addresses.of(address) ?? address);
+  const respell = (line: string): string => line.replace(ADDRESS, (address) => addresses.get(address) ?? address);
   return (text) =>
     text
       .split('\n')
-      .map((line) => lines.of(line) ?? respell(line))
+      .map((line) => lines.get(line) ?? respell(line))
       .join('\n');
 }

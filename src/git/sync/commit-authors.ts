@@ -10,14 +10,14 @@ import type { NewCommit, Person } from '../transport/git-messages';
 import { commitMessage, personOf } from './commit-message';
 
 export interface CommitFrame extends Pick<NewCommit, 'message' | 'author' | 'committer' | 'timestamp'> {
-  /** Names of those that the message says have written it too. */
+  /** Names of the co-authors in the message. */
   readonly coAuthors: readonly string[];
 }
 
 const SERVICE = 'Bindery';
 const NAMED_REVISIONS = 50;
 
-/** Who made a commit, and what it says: the person and the change request that revisions come from. */
+/** Determines the author and the message of a commit from the people and the change request of its revisions. */
 @Injectable()
 export class CommitAuthors {
   constructor(
@@ -27,7 +27,7 @@ export class CommitAuthors {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** The frame of a commit with these revisions, the oldest first; `subject` says what they are where they do not say it. */
+  /** The frame of a commit with these revisions, oldest first; `subject` is the fallback for revisions without one. */
   async frame(scope: SpaceScope, revisions: readonly Revision[], subject: string): Promise<CommitFrame> {
     const last = revisions.at(-1);
     const changeRequest = revisions.length === 1 && last ? await this.mergedFrom(scope, last) : null;
@@ -64,7 +64,7 @@ export class CommitAuthors {
     return type === 'merge' ? this.changeRequests.findByMerge(organizationId, resource.id, id) : null;
   }
 
-  /** Whoever made a change request, then whoever wrote into it. */
+  /** The creator of a change request, followed by its other authors. */
   private async contributors({ id, createdBy, revisionSeq }: ChangeRequest): Promise<string[]> {
     const written = await this.revisions.findAfter(id, 0, revisionSeq);
     return [...new Set([createdBy, ...written.map((revision) => revision.createdBy)])];

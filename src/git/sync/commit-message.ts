@@ -8,7 +8,7 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, MAX_SUBJECT);
 
-/** Names and addresses as git takes them. */
+/** Names and e-mail addresses in a form that git accepts. */
 export const personOf = (name: string, email: string): Person => ({
   name: oneLine(name).replace(/[<>]/g, '') || 'Unknown',
   email: oneLine(email).replace(/[<>\s]/g, ''),
@@ -21,7 +21,7 @@ export interface MessageParts {
   readonly revisions: readonly string[];
 }
 
-/** The message of a commit: subject, body, and trailers that say who else wrote it and which revision it is. */
+/** The message of a commit: subject, body, and trailers for co-authors and revisions. */
 export function commitMessage({ subject, body, coAuthors, revisions }: MessageParts): string {
   const trailers = [
     ...revisions.map((revision) => `Bindery-Revision: ${revision}`),

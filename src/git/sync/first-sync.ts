@@ -6,12 +6,12 @@ import { RemoteFiles } from './remote-files';
 import { type RemoteState, Sender } from './sender';
 import type { SyncTask } from './sync-task';
 
-const noPages = ({ branch, folder }: GitConnection): string =>
+const noPagesProblem = ({ branch, folder }: GitConnection): string =>
   folder === ''
     ? `The branch ${branch} has no Markdown file. Push one, or connect another branch.`
     : `The folder ${folder} has no Markdown file. Push one, or connect another folder.`;
 
-/** The synchronization of two sides that have nothing in common yet: nothing is deleted on either. */
+/** The synchronization of two sides without a common base: nothing is deleted on either. */
 @Injectable()
 export class FirstSync {
   constructor(
@@ -19,15 +19,15 @@ export class FirstSync {
     private readonly sender: Sender,
   ) {}
 
-  /** Gives what was brought in, where what only the space has is still to be sent. */
+  /** Returns the state of the remote if content that only the space has still has to be sent. */
   async run(task: SyncTask, head: string | undefined): Promise<RemoteState | undefined> {
     const { connection, session } = task;
     const { direction, firstSide, branch } = connection;
     if (head === undefined && direction === 'in')
       throw new GitProblem('branch', `The repository is empty. Push the branch ${branch} first.`);
-    const files = head === undefined ? RemoteFiles.none(session) : await this.filesOf(task, head);
+    const files = head === undefined ? RemoteFiles.empty(session) : await this.filesOf(task, head);
     const { hasPages } = await files.paths();
-    if (direction === 'in' && !hasPages) throw new GitProblem('folder', noPages(connection));
+    if (direction === 'in' && !hasPages) throw new GitProblem('folder', noPagesProblem(connection));
     const isGitFirst = direction === 'in' || (direction === 'both' && firstSide === 'git' && hasPages);
     if (head === undefined || !isGitFirst) {
       await this.sender.sendEverything(task, { head, files });
@@ -37,14 +37,14 @@ export class FirstSync {
     return direction === 'both' ? { head, files } : undefined;
   }
 
-  /** A folder that is not there yet is made by the first commit. */
+  /** A folder that does not exist yet is created by the first commit. */
   private async filesOf({ session, connection }: SyncTask, head: string): Promise<RemoteFiles> {
     try {
-      return await RemoteFiles.of(session, head, connection.folder);
+      return await RemoteFiles.load(session, head, connection.folder);
     } catch (error) {
       const isNew = error instanceof GitProblem && error.code === 'folder' && connection.direction !== 'in';
       if (!isNew || connection.firstSide !== 'space') throw error;
-      return RemoteFiles.none(session);
+      return RemoteFiles.empty(session);
     }
   }
 }

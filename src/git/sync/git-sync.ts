@@ -9,10 +9,10 @@ import { RemoteFiles } from './remote-files';
 import { Sender } from './sender';
 import type { SyncTask } from './sync-task';
 
-/** Whether everything is the same on both sides now, or a change request has to be merged first. */
+/** Whether both sides are equal now, or a change request has to be merged first. */
 export type SyncResult = 'done' | 'waiting';
 
-/** Synchronizes a space with its branch, starting from what was the same last time. Each part is done whole or not at all. */
+/** Synchronizes a space with its branch, starting from the last common state. Each step is atomic. */
 @Injectable()
 export class GitSync {
   constructor(
@@ -23,20 +23,20 @@ export class GitSync {
     private readonly pulls: PullRequests,
   ) {}
 
-  /** @throws ContentMoved, or GitProblem `moved`, when one of the sides changed meanwhile: then it is to be done again */
-  async run(given: SyncTask, insists: boolean): Promise<SyncResult> {
-    const reported = await this.pulls.ask(given, insists);
-    const result = await this.branch(given, insists);
-    if (result === 'done' && reported) await this.pulls.follow(await given.refresh(), reported);
+  /** @throws ContentMoved, or GitProblem `moved`, if one of the sides changed in the meantime: retry then */
+  async run(initial: SyncTask, isRequested: boolean): Promise<SyncResult> {
+    const reported = await this.pulls.fetchReported(initial, isRequested);
+    const result = await this.syncBranch(initial, isRequested);
+    if (result === 'done' && reported) await this.pulls.follow(await initial.refresh(), reported);
     return result;
   }
 
-  private async branch(given: SyncTask, insists: boolean): Promise<SyncResult> {
-    const { connection, session } = given;
+  private async syncBranch(initial: SyncTask, isRequested: boolean): Promise<SyncResult> {
+    const { connection, session } = initial;
     const trusted = [connection.pushCommit, connection.baseCommit].filter((oid) => oid !== null);
     const fetched = await session.fetch({ branch: connection.branch, trusted });
-    const arrived = await this.confirmPush(given, fetched);
-    const resumed = await this.merges.resume(arrived, fetched.head, insists);
+    const arrived = await this.confirmPush(initial, fetched);
+    const resumed = await this.merges.resume(arrived, fetched.head, isRequested);
     if (resumed === 'waiting') return resumed;
     const task = resumed;
     if (task.connection.baseCommit === null) {
@@ -46,16 +46,16 @@ export class GitSync {
     }
     if (fetched.head === undefined)
       throw new GitProblem('branch', 'The repository is empty now. Nothing was changed here; push the branch again.');
-    return this.both(task, fetched, fetched.head);
+    return this.mergeAndSend(task, fetched, fetched.head);
   }
 
-  private async both(task: SyncTask, fetched: Fetched, head: string): Promise<SyncResult> {
+  private async mergeAndSend(task: SyncTask, fetched: Fetched, head: string): Promise<SyncResult> {
     const { connection, log } = task;
-    const files = await RemoteFiles.of(task.session, head, connection.folder);
+    const files = await RemoteFiles.load(task.session, head, connection.folder);
     let current = task;
     if (head !== connection.baseCommit && connection.direction !== 'out') {
-      tellHistory(task, fetched);
-      if ((await this.merges.bring(task, head, files)) === 'waiting') return 'waiting';
+      logHistory(task, fetched);
+      if ((await this.merges.bringIn(task, head, files)) === 'waiting') return 'waiting';
       current = await task.refresh();
     }
     if (head !== current.connection.baseCommit && connection.direction === 'out')
@@ -65,7 +65,7 @@ export class GitSync {
     return 'done';
   }
 
-  /** A push that was cut off, or went to another branch, has arrived when the branch is built on its commit. */
+  /** An interrupted push, or one to a side branch, has arrived if the branch contains its commit. */
   private async confirmPush(task: SyncTask, { found }: Fetched): Promise<SyncTask> {
     const { pushCommit, pushRevisionId, pushSeq } = task.connection;
     if (pushCommit === null || found !== pushCommit || pushRevisionId === null || pushSeq === null) return task;
@@ -74,7 +74,7 @@ export class GitSync {
   }
 }
 
-const shown = ({ oid, author, coAuthors, subject }: CommitFacts) => ({
+const toRunCommit = ({ oid, author, coAuthors, subject }: CommitFacts) => ({
   oid,
   direction: 'in' as const,
   author,
@@ -82,11 +82,11 @@ const shown = ({ oid, author, coAuthors, subject }: CommitFacts) => ({
   subject,
 });
 
-function tellHistory({ log, connection }: SyncTask, { relation, commits, more }: Fetched): void {
+function logHistory({ log, connection }: SyncTask, { relation, commits, more }: Fetched): void {
   if (relation === 'rewritten')
     log.warn(`The history of ${connection.branch} was rewritten. Its content is taken as one change.`);
   if (relation === 'unknown')
     log.warn('The commits since the last synchronization are not all known. Their content is taken as one change.');
-  for (const commit of commits) log.commit(shown(commit));
+  for (const commit of commits) log.commit(toRunCommit(commit));
   log.info(`${commits.length}${more ? ' and more' : ''} new commits of ${connection.branch}.`);
 }

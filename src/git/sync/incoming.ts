@@ -16,14 +16,14 @@ import type { SyncTask } from './sync-task';
 
 export interface IncomingChange {
   readonly files: RemoteFiles;
-  /** What the branch that is written into holds, and its newest revision. */
+  /** The current content of the target branch, and its newest revision. */
   readonly at: RevisionPoint;
   readonly revisionId: string;
-  /** The newest primary content, for pages that were made on both sides. */
+  /** The newest primary content, for pages that were created on both sides. */
   readonly head: RevisionPoint;
   readonly branch: ContentBranch;
-  /** Whether what is not there any more is removed: once both sides were the same. */
-  readonly removes: boolean;
+  /** Whether content that is missing in the commit is removed: only if both sides were equal before. */
+  readonly removesMissing: boolean;
   readonly onWritten: (revision: string) => Promise<void>;
 }
 
@@ -31,16 +31,16 @@ const LOGGED_SKIPS = 100;
 const ALL_DELETED =
   'The remote has no page any more. Nothing was deleted here: push pages again, or delete those of the space as well.';
 
-function asNoPages(error: unknown): undefined {
+function noPagesOrThrow(error: unknown): undefined {
   if (!(error instanceof NoPagesError)) throw error;
 }
 
-const isSame = (one: RevisionPoint, other: RevisionPoint): boolean =>
+const isSamePoint = (one: RevisionPoint, other: RevisionPoint): boolean =>
   one.branchId === other.branchId && one.seq === other.seq;
 
 const hasPages = (layout: ExportLayout): boolean => !layout.pageList().next().done;
 
-/** Brings the files of a commit into a branch of content: one revision, or none where nothing is new. */
+/** Imports the files of a commit into a branch of content: one revision, or none if nothing has changed. */
 @Injectable()
 export class Incoming {
   constructor(
@@ -49,23 +49,23 @@ export class Incoming {
     private readonly own: OwnContent,
   ) {}
 
-  /** Gives the revision. @throws GitProblem when the commit deletes every page: that is rarely meant */
-  async bring(task: SyncTask, change: IncomingChange): Promise<string> {
+  /** Returns the revision. @throws GitProblem if the commit deletes every page, which is rarely intended */
+  async importCommit(task: SyncTask, change: IncomingChange): Promise<string> {
     const { scope, log } = task;
-    const { files, at, head, removes } = change;
+    const { files, at, head, removesMissing } = change;
     const paths = await files.paths();
     const own = await this.exports.layout(at);
-    const primary = isSame(at, head) ? own : await this.exports.layout(head);
+    const primary = isSamePoint(at, head) ? own : await this.exports.layout(head);
     const bundle = await files.bundle();
     const whole = await this.mirror(own, primary, files, paths);
     const mirror = {
       ...whole,
-      ...(removes ? await this.own.withoutForeignRemovals(task, own, whole) : NOTHING_REMOVED),
+      ...(removesMissing ? await this.own.withoutForeignRemovals(task, own, whole) : NOTHING_REMOVED),
     };
     const { branch, onWritten } = change;
     const imported = await this.imports
       .importBundle(scope, bundle, { branch, mirror, onWritten: ({ revision }) => onWritten(revision) })
-      .catch(asNoPages);
+      .catch(noPagesOrThrow);
     if (!imported) {
       if (hasPages(own) && hasPages(primary)) throw new GitProblem('folder', ALL_DELETED);
       await onWritten(change.revisionId);

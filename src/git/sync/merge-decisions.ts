@@ -8,7 +8,7 @@ import type { Revision } from '../../content/entities/revision.entity';
 import { pointOf } from '../../content/revisions/revision-points';
 import type { SyncTask } from './sync-task';
 
-/** Merges the change request of a synchronization where that is possible and allowed; else shows it to people. */
+/** Merges the change request of a synchronization if that is possible and allowed; otherwise leaves it to people. */
 @Injectable()
 export class MergeDecisions {
   constructor(
@@ -17,7 +17,7 @@ export class MergeDecisions {
     private readonly external: ExternalChanges,
   ) {}
 
-  /** Lays a new change request over the newest content first, which shows its conflicts. True when it is merged. */
+  /** Updates a new change request to the newest content first, which reveals conflicts. True if it was merged. */
   async mergeNew(task: SyncTask, changeRequest: ChangeRequest, base: Revision): Promise<boolean> {
     const { scope, log } = task;
     const own = base.baseSeq === null ? undefined : pointOf(base);
@@ -43,7 +43,7 @@ export class MergeDecisions {
     return false;
   }
 
-  /** Why it cannot be merged; undefined when it is. */
+  /** The reason why it cannot be merged; undefined if it was. */
   private async tryMerge(scope: SyncTask['scope'], { id }: ChangeRequest): Promise<string | undefined> {
     if (!scope.allows('content.merge')) return 'the member of the connection may not merge.';
     try {

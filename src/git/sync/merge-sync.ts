@@ -15,7 +15,7 @@ import { ContentMoved, type SyncTask } from './sync-task';
 
 const NO_MERGE = { mergeRequestId: null, mergeCommit: null, mergeRevisionId: null } as const;
 
-/** The branch, as long as it is still what was read of it. */
+/** The branch, which fails to open if it has changed since it was read. */
 const unchangedBranch = (branch: ContentBranch, seq: number): ContentBranch => ({
   check: () => branch.check(),
   open: async () => {
@@ -25,12 +25,12 @@ const unchangedBranch = (branch: ContentBranch, seq: number): ContentBranch => (
   },
 });
 
-/** The commits hold nothing that the content does not: no change request is needed. */
+/** The commits contain no changes to the content: no change request is needed. */
 class NothingNew extends Error {}
 
 /**
- * Brings the commits of the remote in: straight into the primary content where that is as it was, else by a change request from
- * the base, which the engine of change requests merges. What it cannot merge is for people to decide.
+ * Imports the commits of the remote: directly into the primary content if it is unchanged, otherwise by a change request from
+ * the base, which is merged like any other. Conflicts are left to people.
  */
 @Injectable()
 export class MergeSync {
@@ -44,8 +44,8 @@ export class MergeSync {
     private readonly decisions: MergeDecisions,
   ) {}
 
-  /** Goes on where the last synchronization waits for a change request. `insists`: somebody requested it now. */
-  async resume(task: SyncTask, head: string | undefined, insists: boolean): Promise<SyncTask | 'waiting'> {
+  /** Continues a synchronization that waits for a change request. `isRequested`: a person requested it now. */
+  async resume(task: SyncTask, head: string | undefined, isRequested: boolean): Promise<SyncTask | 'waiting'> {
     const { connection, scope, log } = task;
     const { mergeRequestId, mergeCommit, mergeRevisionId } = connection;
     if (mergeRequestId === null || mergeCommit === null || mergeRevisionId === null) return task;
@@ -59,7 +59,7 @@ export class MergeSync {
       });
       return task.refresh();
     }
-    if (isDeclined && (insists || head !== mergeCommit)) {
+    if (isDeclined && (isRequested || head !== mergeCommit)) {
       log.info('The change request with the commits of the remote was archived. A new one is made.');
       await this.connections.advance(connection, NO_MERGE);
       return task.refresh();
@@ -75,10 +75,10 @@ export class MergeSync {
 
   private async isMerged(task: SyncTask, changeRequest: ChangeRequest): Promise<boolean> {
     if (changeRequest.status === 'merged') return true;
-    // Once it is shown to people, they decide about it.
+    // Once it is visible to people, the decision is theirs.
     if (changeRequest.status !== 'draft') return false;
     if (changeRequest.ancestorRevisionId !== null) return this.decisions.merge(task, changeRequest);
-    // It was cut off before its first update.
+    // It was interrupted before its first update.
     return this.decisions.mergeNew(task, changeRequest, await this.baseOf(task));
   }
 
@@ -88,7 +88,7 @@ export class MergeSync {
     return base;
   }
 
-  async bring(task: SyncTask, head: string, files: RemoteFiles): Promise<'done' | 'waiting'> {
+  async bringIn(task: SyncTask, head: string, files: RemoteFiles): Promise<'done' | 'waiting'> {
     const { scope } = task;
     const base = await this.baseOf(task);
     const isUnchanged = scope.resource.revisionId === base.id && scope.resource.editMode !== 'locked';
@@ -97,7 +97,7 @@ export class MergeSync {
     return 'done';
   }
 
-  /** One revision of the primary content, and the new base, in one transaction. The first time nothing is removed. */
+  /** Writes one revision of the primary content and the new base in one transaction. Nothing is removed the first time. */
   async bringDirectly(task: SyncTask, head: string, files: RemoteFiles): Promise<void> {
     const { connection, scope, log } = task;
     const isFirst = connection.baseCommit === null;
@@ -113,8 +113,8 @@ export class MergeSync {
     };
     const branch = unchangedBranch(this.primary.of(scope), at.seq);
     const { revisionId } = at;
-    const change = { files, at, revisionId, head: at, branch, removes: !isFirst, onWritten };
-    const revision = await this.incoming.bring(task, change);
+    const change = { files, at, revisionId, head: at, branch, removesMissing: !isFirst, onWritten };
+    const revision = await this.incoming.importCommit(task, change);
     log.result({ headCommit: head, ...(revision !== at.revisionId && { revisionId: revision }) });
     log.info(revision === at.revisionId ? 'The commits change nothing here.' : 'The commits are one revision now.');
   }
@@ -140,9 +140,9 @@ export class MergeSync {
       await this.connections.advance(connection, merging);
     };
     const [at, revisionId] = [pointOf(base), base.id];
-    const change = { files, at, revisionId, head: headPoint(scope.resource), branch, removes: true, onWritten };
+    const change = { files, at, revisionId, head: headPoint(scope.resource), branch, removesMissing: true, onWritten };
     try {
-      await this.incoming.bring(task, change);
+      await this.incoming.importCommit(task, change);
     } catch (error) {
       if (!(error instanceof NothingNew)) throw error;
       await this.connections.advance(connection, { baseCommit: head });

@@ -6,7 +6,7 @@ import type { TreeChange } from '../transport/git-messages';
 import { spellAs } from './address-spelling';
 import type { RepositoryPaths } from './repository-paths';
 
-/** Gives the bytes that a file of the connected folder has now. */
+/** Reads the current bytes of a file of the connected folder. */
 export type FileReader = (path: string) => Promise<Buffer | undefined>;
 
 const textOf = (bytes: Buffer): string | undefined => {
@@ -19,12 +19,12 @@ const textOf = (bytes: Buffer): string | undefined => {
 
 const plain = (source: string) => ({ source, references: [] });
 
-/** Turns what changed in the content into changes of the files that are there, touching nothing else in them. */
+/** Converts changes of the content to minimal changes of the existing files. */
 @Injectable()
 export class OutgoingFiles {
   constructor(private readonly merger: DocumentMerger) {}
 
-  /** Paths are below the connected folder. */
+  /** Paths are relative to the connected folder. */
   async changes(
     differences: readonly FileDifference[],
     paths: RepositoryPaths,
@@ -42,7 +42,7 @@ export class OutgoingFiles {
     return changes;
   }
 
-  /** A file that is written in another way there than here keeps that way wherever it was not edited. */
+  /** A file whose formatting in the repository differs from the export keeps it except in edited parts. */
   private async bytes({ before, after }: FileDifference, present: Buffer | undefined): Promise<Buffer | null> {
     if (after === undefined) return null;
     if (!present || !before || present.equals(before)) return after;
@@ -57,7 +57,7 @@ export class OutgoingFiles {
 const redirectsIn = (bytes: Buffer | undefined): unknown =>
   (bytes ? (parseDocument(bytes.toString()).toJS() as { redirects?: unknown }) : {}).redirects;
 
-/** The configuration with other redirects; undefined leaves it as it is. Everything else in it belongs to the repository. */
+/** The configuration with updated redirects; undefined leaves it unchanged. All other settings in it belong to the repository. */
 function configOf({ before, after }: FileDifference, present: Buffer | undefined): Buffer | null | undefined {
   const [old, fresh] = [redirectsIn(before), redirectsIn(after)];
   if (before && JSON.stringify(old) === JSON.stringify(fresh)) return undefined;

@@ -15,13 +15,13 @@ import type { RemoteFiles } from './remote-files';
 import type { RepositoryPaths } from './repository-paths';
 import type { SyncTask } from './sync-task';
 
-export interface Departure {
+export interface OutgoingState {
   /** The newest commit of the remote; undefined for an empty repository. */
   readonly commit?: string;
   readonly files: RemoteFiles;
-  /** What differs between the content of that commit and the newest content here. */
+  /** The differences between the content of that commit and the newest content here. */
   readonly differences: readonly FileDifference[];
-  /** Revisions that the remote does not have, the oldest first. */
+  /** Revisions that the remote does not have, oldest first. */
   readonly revisions: readonly Revision[];
 }
 
@@ -32,12 +32,12 @@ interface Step {
 
 type Overlay = Map<string, Uint8Array | null>;
 
-/** Commits under way: each is built on the one before. */
-interface Chain {
+/** Commits being created: each is based on the previous one. */
+interface CommitChain {
   readonly session: GitSession;
   readonly folder: string;
   parent: string | undefined;
-  /** Of the content of the last revision that was gone through. */
+  /** The layout of the last replayed revision. */
   layout?: ExportLayout;
   readonly commits: { readonly oid: string; readonly frame: CommitFrame }[];
   readonly blocked: Set<string>;
@@ -48,7 +48,7 @@ const subjectOf = (changes: readonly TreeChange[]): string => {
   return changes.length === 1 && first ? `Update ${first[0]}` : `Update ${changes.length} files`;
 };
 
-/** Turns revisions into commits: one for each, and the last with exactly the newest content. */
+/** Converts revisions to commits: one for each, the last with exactly the newest content. */
 @Injectable()
 export class Outgoing {
   constructor(
@@ -63,20 +63,20 @@ export class Outgoing {
     return this.revisions.findAfter(scope.resource.id, seq, upTo);
   }
 
-  /** Makes the commits and gives the newest; undefined where the remote has everything already. */
-  async commit(task: SyncTask, { commit, files, differences, revisions }: Departure): Promise<string | undefined> {
+  /** Creates the commits and returns the newest; undefined if the remote is up to date. */
+  async commit(task: SyncTask, { commit, files, differences, revisions }: OutgoingState): Promise<string | undefined> {
     const paths = await files.paths();
     const original = (path: string) => files.file(path);
     const last = await this.outgoing.changes(differences, paths, original);
     if (last.length === 0) return undefined;
     const { session, log, connection } = task;
-    const chain: Chain = { session, folder: connection.folder, parent: commit, commits: [], blocked: new Set() };
+    const chain: CommitChain = { session, folder: connection.folder, parent: commit, commits: [], blocked: new Set() };
     const overlay: Overlay = new Map();
     const steps = stepsOf(task.scope.resource.id, revisions);
     for (const step of steps.slice(0, -1)) await this.replay(task, chain, step, { overlay, paths, original });
-    // What the steps before wrote and the newest content does not is as the remote has it.
-    const wanted = new Set(last.map(([path]) => path));
-    for (const path of overlay.keys()) if (!wanted.has(path)) last.push([path, (await original(path)) ?? null]);
+    // Files that earlier steps wrote but that the newest content does not change are reset to those of the remote.
+    const finalPaths = new Set(last.map(([path]) => path));
+    for (const path of overlay.keys()) if (!finalPaths.has(path)) last.push([path, (await original(path)) ?? null]);
     const named = steps.at(-1)?.revisions ?? [];
     await this.add(chain, last, await this.authors.frame(task.scope, named, subjectOf(last)));
     for (const path of chain.blocked) log.warn(`${path} was not written: a link or a submodule is in its place.`);
@@ -89,7 +89,7 @@ export class Outgoing {
 
   private async replay(
     { scope }: SyncTask,
-    chain: Chain,
+    chain: CommitChain,
     { before, revisions }: Step,
     at: { overlay: Overlay; paths: RepositoryPaths; original: (path: string) => Promise<Buffer | undefined> },
   ): Promise<void> {
@@ -109,7 +109,7 @@ export class Outgoing {
     await this.add(chain, changes, await this.authors.frame(scope, revisions, subjectOf(changes)));
   }
 
-  private async add(chain: Chain, changes: readonly TreeChange[], frame: CommitFrame): Promise<void> {
+  private async add(chain: CommitChain, changes: readonly TreeChange[], frame: CommitFrame): Promise<void> {
     const { session, folder, parent } = chain;
     const inRepository = changes.map(([path, bytes]): TreeChange => [
       folder === '' ? path : `${folder}/${path}`,
@@ -123,7 +123,7 @@ export class Outgoing {
   }
 }
 
-/** One step for each revision; where there are very many, the oldest are one. */
+/** One step per revision; if there are too many, the oldest are combined. */
 function stepsOf(spaceId: string, revisions: readonly Revision[]): Step[] {
   const single = revisions.slice(-GIT_LIMITS.revisions);
   const together = revisions.slice(0, revisions.length - single.length);
@@ -134,5 +134,5 @@ function stepsOf(spaceId: string, revisions: readonly Revision[]): Step[] {
   }));
 }
 
-/** The branch that changes go to where the connected one is protected. */
+/** The branch for changes if the connected one is protected. */
 export const sideBranchOf = ({ branch, sideBranch }: GitConnection): string => sideBranch ?? `bindery/${branch}`;

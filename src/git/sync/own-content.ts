@@ -28,7 +28,7 @@ async function filesOf(layout: ExportLayout): Promise<{ readonly id: string; rea
   return files;
 }
 
-/** Pages that are kept, with those that they are below. */
+/** Kept pages, with their ancestors. */
 function withParents(pages: readonly ExportPage[], isKept: (page: ExportPage) => boolean): string[] {
   return pages.flatMap((page) => {
     const below = withParents(page.children, isKept);
@@ -37,8 +37,8 @@ function withParents(pages: readonly ExportPage[], isKept: (page: ExportPage) =>
 }
 
 /**
- * What a space had before its first synchronization and the remote has never had: it is sent, where the connection goes out, and
- * until then commits that do not hold it remove none of it.
+ * Content that a space had before its first synchronization and that the remote never had: it is sent if the connection is outgoing, and
+ * until then commits without it do not remove it.
  */
 @Injectable()
 export class OwnContent {
@@ -47,19 +47,19 @@ export class OwnContent {
     private readonly revisions: RevisionsRepository,
   ) {}
 
-  /** The files that the remote lacks, and the table of contents together with them. */
+  /** The files that the remote lacks, together with the table of contents. */
   async missing(task: SyncTask, paths: RepositoryPaths): Promise<FileDifference[]> {
     const first = await this.first(task);
     if (!first) return [];
     const { ids, hasVariables } = await contentOf(first);
     const layout = await this.exports.layout(headPoint(task.scope.resource));
-    const wanted = (await filesOf(layout)).flatMap(({ id, file }) => (ids.has(id) && !paths.has(file) ? [file] : []));
-    if (hasVariables && !paths.has(VARIABLES_PATH)) wanted.push(VARIABLES_PATH);
-    if (wanted.length > 0) wanted.push(SUMMARY_PATH);
-    return this.exports.texts(layout, new Set(wanted));
+    const ownPaths = (await filesOf(layout)).flatMap(({ id, file }) => (ids.has(id) && !paths.has(file) ? [file] : []));
+    if (hasVariables && !paths.has(VARIABLES_PATH)) ownPaths.push(VARIABLES_PATH);
+    if (ownPaths.length > 0) ownPaths.push(SUMMARY_PATH);
+    return this.exports.texts(layout, new Set(ownPaths));
   }
 
-  /** The same import, without the removal of what the remote has never had. */
+  /** The same import, without the removal of content that the remote never had. */
   async withoutForeignRemovals(task: SyncTask, layout: ExportLayout, mirror: Mirror): Promise<Mirror> {
     const first = await this.first(task);
     if (!first) return mirror;
@@ -88,10 +88,10 @@ export class OwnContent {
     return revision ? this.exports.layout(pointOf(revision)) : undefined;
   }
 
-  /** Undefined where the commit is not in the cache any more: then nothing is taken for content that the remote had. */
+  /** Undefined if the commit is not in the cache any more: then no content is assumed to have been in the remote. */
   private async pathsOfBase({ session, connection }: SyncTask): Promise<RepositoryPaths | undefined> {
     try {
-      return await (await RemoteFiles.of(session, connection.baseCommit ?? '', connection.folder)).paths();
+      return await (await RemoteFiles.load(session, connection.baseCommit ?? '', connection.folder)).paths();
     } catch (error) {
       if (error instanceof GitProblem && error.code !== 'folder') throw error;
       return undefined;

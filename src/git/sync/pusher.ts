@@ -4,8 +4,8 @@ import { GitProblem } from '../transport/git-problem';
 import { sideBranchOf } from './outgoing';
 import type { SyncTask } from './sync-task';
 
-/** The content that a commit holds. */
-export interface Sent {
+/** The revision that a commit contains. */
+export interface PushedState {
   readonly commit: string;
   readonly revisionId: string;
   readonly seq: number;
@@ -13,12 +13,12 @@ export interface Sent {
 
 const NO_PUSH = { pushCommit: null, pushRevisionId: null, pushSeq: null, sideBranch: null } as const;
 
-/** Pushes commits, and remembers before what is on its way: a push that was cut off is recognized when it arrived. */
+/** Pushes commits, and records each push before it starts, so that an interrupted push is recognized if it arrived. */
 @Injectable()
 export class Pusher {
   constructor(private readonly connections: GitConnectionsRepository) {}
 
-  async push(task: SyncTask, sent: Sent): Promise<void> {
+  async push(task: SyncTask, sent: PushedState): Promise<void> {
     const { session, log, connection } = task;
     const { commit, revisionId, seq } = sent;
     if (connection.pushCommit === commit && connection.sideBranch !== null) return;
@@ -28,7 +28,7 @@ export class Pusher {
     } catch (error) {
       if (!(error instanceof GitProblem) || error.code !== 'protected') throw error;
       log.warn(error.message);
-      return this.pushAside(task, commit);
+      return this.pushToSideBranch(task, commit);
     }
     await this.recordPush(task, sent);
     log.pushed();
@@ -36,8 +36,8 @@ export class Pusher {
     log.result({ headCommit: commit });
   }
 
-  /** Takes a commit of the remote and a revision here for the same content from now on. */
-  async recordPush({ session, connection }: SyncTask, { commit, revisionId, seq }: Sent): Promise<void> {
+  /** Records a commit of the remote and a revision here as the new common base. */
+  async recordPush({ session, connection }: SyncTask, { commit, revisionId, seq }: PushedState): Promise<void> {
     await this.connections.advance(connection, {
       baseCommit: commit,
       baseRevisionId: revisionId,
@@ -48,13 +48,13 @@ export class Pusher {
     await session.keep({ commit });
   }
 
-  private async pushAside({ session, log, connection }: SyncTask, commit: string): Promise<void> {
+  private async pushToSideBranch({ session, log, connection }: SyncTask, commit: string): Promise<void> {
     let branch = sideBranchOf(connection);
     try {
       await session.push({ commit, branch });
     } catch (error) {
       if (!(error instanceof GitProblem) || error.code !== 'moved') throw error;
-      // What is there is not overwritten either.
+      // Its existing commits are not overwritten either.
       branch = `bindery/${connection.branch}-${commit.slice(0, 10)}`;
       await session.push({ commit, branch });
     }

@@ -7,10 +7,10 @@ import { RepositoryPaths } from './repository-paths';
 
 const BATCH = 100;
 const POINTER = 'version https://git-lfs.github.com/spec/v1\n';
-const MOST_POINTER_BYTES = 1_024;
+const MAX_POINTER_BYTES = 1_024;
 
 const isPointer = (bytes: Buffer): boolean =>
-  bytes.length <= MOST_POINTER_BYTES && bytes.toString('latin1', 0, POINTER.length) === POINTER;
+  bytes.length <= MAX_POINTER_BYTES && bytes.toString('latin1', 0, POINTER.length) === POINTER;
 
 /** The files of the connected folder in one commit. */
 export class RemoteFiles {
@@ -21,16 +21,16 @@ export class RemoteFiles {
     private readonly session: GitSession,
     /** Objects by path below the folder. */
     readonly oids: ReadonlyMap<string, string>,
-    private readonly odd: readonly SkippedResource[],
+    private readonly unsupported: readonly SkippedResource[],
   ) {}
 
-  static async of(session: GitSession, commit: string, folder: string): Promise<RemoteFiles> {
-    const { files, odd } = await session.list({ commit, folder });
-    return new RemoteFiles(session, new Map(files.map(({ path, oid }) => [path, oid])), odd);
+  static async load(session: GitSession, commit: string, folder: string): Promise<RemoteFiles> {
+    const { files, unsupported } = await session.list({ commit, folder });
+    return new RemoteFiles(session, new Map(files.map(({ path, oid }) => [path, oid])), unsupported);
   }
 
-  /** Those of a repository without a commit. */
-  static none(session: GitSession): RemoteFiles {
+  /** The files of a repository without a commit. */
+  static empty(session: GitSession): RemoteFiles {
     return new RemoteFiles(session, new Map(), []);
   }
 
@@ -48,10 +48,10 @@ export class RemoteFiles {
     return this.known;
   }
 
-  /** All of them as an import takes them. @throws when they are too much */
+  /** All files as an import bundle. @throws if they exceed the size limit */
   async bundle(): Promise<ImportBundle> {
     const files: BundleFile[] = [];
-    const skipped = [...this.odd];
+    const skipped = [...this.unsupported];
     const entries = [...this.oids];
     let total = 0;
     for (let start = 0; start < entries.length; start += BATCH) {

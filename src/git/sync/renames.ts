@@ -6,13 +6,13 @@ import { isPageFile } from '../../documents/markdown/page-file';
 import type { RemoteFiles } from './remote-files';
 import type { RepositoryPaths } from './repository-paths';
 
-/** More than these are looked at only for files that are the same to the byte. */
-const MOST_COMPARED = 100;
+/** Above this number, only identical files are matched. */
+const MAX_COMPARED = 100;
 const SIMILAR = 0.5;
-/** Shorter texts are like one another without being the same page. */
-const FEWEST_LINES = 3;
+/** Shorter texts are often similar without being the same page. */
+const MIN_LINES = 3;
 
-interface Lost {
+interface MissingPage {
   readonly pageId: string;
   readonly path: string;
   readonly bytes: Buffer;
@@ -30,14 +30,14 @@ const linesOf = (bytes: Buffer): Set<string> =>
       .filter((line) => line !== ''),
   );
 
-/** The part of the lines that two texts share. */
+/** The share of lines that two texts have in common. */
 function similarity(one: Set<string>, other: Set<string>): number {
-  if (Math.max(one.size, other.size) < FEWEST_LINES) return 0;
+  if (Math.max(one.size, other.size) < MIN_LINES) return 0;
   const shared = [...one].filter((line) => other.has(line)).length;
   return shared / Math.max(one.size, other.size);
 }
 
-/** Pages whose file is gone while a new file holds the same text, or most of its lines: the page has moved there. */
+/** Detects moved pages: their file was removed, and a new file has the same text, or most of its lines. */
 export async function findRenames(
   exports: ExportFiles,
   own: ExportLayout,
@@ -54,33 +54,33 @@ export async function findRenames(
   });
   const found = new Map<string, string>();
   if (missing.size === 0 || fresh.length === 0) return found;
-  const lost: Lost[] = (await exports.texts(own, missing)).map(({ path, after = Buffer.alloc(0) }) => ({
+  const lost: MissingPage[] = (await exports.texts(own, missing)).map(({ path, after = Buffer.alloc(0) }) => ({
     pageId: written.get(path) ?? '',
     path,
     bytes: after,
   }));
   const left = new Set(fresh);
   const open = new Set(lost);
-  const take = (one: Lost, file: (typeof fresh)[number]): void => {
+  const match = (one: MissingPage, file: (typeof fresh)[number]): void => {
     found.set(file.path, one.pageId);
     open.delete(one);
     left.delete(file);
   };
   for (const one of lost) {
     await yieldToEventLoop();
-    const wanted = oidOf(one.bytes);
-    const same = [...left].find(({ oid }) => oid === wanted);
-    if (same) take(one, same);
+    const hash = oidOf(one.bytes);
+    const same = [...left].find(({ oid }) => oid === hash);
+    if (same) match(one, same);
   }
-  if (open.size > MOST_COMPARED || left.size > MOST_COMPARED) return found;
+  if (open.size > MAX_COMPARED || left.size > MAX_COMPARED) return found;
   for (const one of [...open]) {
     const lines = linesOf(one.bytes);
     let best: { readonly file: (typeof fresh)[number]; readonly similarity: number } | undefined;
     for (const file of left) {
-      const close = similarity(lines, linesOf((await files.file(file.file)) ?? Buffer.alloc(0)));
-      if (close > Math.max(SIMILAR, best?.similarity ?? 0)) best = { file, similarity: close };
+      const similar = similarity(lines, linesOf((await files.file(file.file)) ?? Buffer.alloc(0)));
+      if (similar > Math.max(SIMILAR, best?.similarity ?? 0)) best = { file, similarity: similar };
     }
-    if (best) take(one, best.file);
+    if (best) match(one, best.file);
   }
   return found;
 }

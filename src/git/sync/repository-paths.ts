@@ -4,7 +4,7 @@ import { parseSpaceConfig, type SpaceConfig } from '../../documents/markdown/spa
 
 const SHARED = '.gitbook/';
 
-/** Where the files of an export are below the connected folder, whose configuration may say another root or table of contents. */
+/** Maps the files of an export to paths below the connected folder, whose configuration may set another root or table of contents. */
 export class RepositoryPaths {
   private readonly config: SpaceConfig;
   private readonly prefix: string;
@@ -23,7 +23,7 @@ export class RepositoryPaths {
   toRepository(path: string): string {
     if (path === CONFIG_PATH) return path;
     const inside = this.prefix + (path === SUMMARY_PATH ? this.config.summary : path);
-    // What repositories with a root of their own keep beside it.
+    // Shared files that repositories with a custom root keep outside of it.
     return path.startsWith(SHARED) && this.files.has(path) && !this.files.has(inside) ? path : inside;
   }
 

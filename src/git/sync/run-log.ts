@@ -4,12 +4,12 @@ import type { GitRunChanges } from '../git-runs.repository';
 
 const MAX_MESSAGE = 1_000;
 
-/** What a run did, as people read it. */
+/** The log of a run, for people. */
 export class RunLog {
   private readonly lines: GitLogLine[] = [];
   private readonly commits: GitRunCommit[] = [];
   private readonly results: GitRunChanges = {};
-  /** Whether anything came in or went out. */
+  /** Whether anything was pulled or pushed. */
   hasResults = false;
 
   info(message: string): void {
@@ -34,7 +34,7 @@ export class RunLog {
     this.hasResults ||= changes.revisionId !== undefined || changes.changeRequestId !== undefined;
   }
 
-  /** The run waits for a change request of an earlier run: it names it, and brought nothing itself. */
+  /** The run waits for a change request of an earlier run, and has no results of its own. */
   waitsFor(changeRequestId: string): void {
     Object.assign(this.results, { changeRequestId });
   }

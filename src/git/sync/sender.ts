@@ -10,8 +10,8 @@ import { Pusher } from './pusher';
 import type { RemoteFiles } from './remote-files';
 import type { SyncTask } from './sync-task';
 
-/** Files that say something of the content as a whole, and are nothing on their own. */
-const isPart = ({ path }: FileDifference): boolean => path !== CONFIG_PATH && path !== SUMMARY_PATH;
+/** Excludes files that only describe the content as a whole. */
+const isContentPart = ({ path }: FileDifference): boolean => path !== CONFIG_PATH && path !== SUMMARY_PATH;
 
 /** The newest commit of the remote, undefined for an empty repository, and its files. */
 export interface RemoteState {
@@ -19,7 +19,7 @@ export interface RemoteState {
   readonly files: RemoteFiles;
 }
 
-/** Sends what is new here: as commits that are pushed, or as a new base where the remote has everything already. */
+/** Sends new content: pushes commits, or only records a new base if the remote is up to date. */
 @Injectable()
 export class Sender {
   constructor(
@@ -30,13 +30,13 @@ export class Sender {
     private readonly pusher: Pusher,
   ) {}
 
-  /** What changed since the base, and what the space had before the first synchronization. */
+  /** Sends changes since the base, and content from before the first synchronization. */
   async sendChanges(task: SyncTask, remote: RemoteState): Promise<void> {
     const { connection, scope } = task;
     const { baseCommit, baseRevisionId, baseSeq, firstRevisionId } = connection;
     const { revisionId, revisionSeq: seq } = scope.resource;
-    const isAlike = baseCommit === remote.head || connection.direction === 'out';
-    if (revisionId === baseRevisionId && isAlike && firstRevisionId === null) return;
+    const isUpToDate = baseCommit === remote.head || connection.direction === 'out';
+    if (revisionId === baseRevisionId && isUpToDate && firstRevisionId === null) return;
     const base = await this.revisions.find(scope.resource.id, baseRevisionId ?? '');
     if (!base) throw notFound('revision');
     const changed = await this.exports.differences(
@@ -49,10 +49,10 @@ export class Sender {
     await this.send(task, remote, [...changed, ...missing], revisions);
   }
 
-  /** Everything that is here, where it goes before what is there. */
+  /** Sends the whole content of the space, which takes precedence over that of the remote. */
   async sendEverything(task: SyncTask, remote: RemoteState): Promise<void> {
     const every = await this.exports.whole(await this.exports.layout(headPoint(task.scope.resource)));
-    await this.send(task, remote, every.some(isPart) ? every : [], []);
+    await this.send(task, remote, every.some(isContentPart) ? every : [], []);
   }
 
   private async send(

@@ -12,7 +12,7 @@ import { OutgoingFiles } from './outgoing-files';
 import { RemoteFiles } from './remote-files';
 import type { RunLog } from './run-log';
 
-/** The newest content onto a branch, as one commit; what else is there stays. */
+/** Exports the newest content to a branch, as one commit; other files of the branch are kept. */
 @Injectable()
 export class SingleExport {
   constructor(
@@ -46,11 +46,11 @@ export class SingleExport {
   }
 
   private async filesOf(session: GitSession, commit: string | undefined, folder: string): Promise<RemoteFiles> {
-    if (commit === undefined) return RemoteFiles.none(session);
+    if (commit === undefined) return RemoteFiles.empty(session);
     try {
-      return await RemoteFiles.of(session, commit, folder);
+      return await RemoteFiles.load(session, commit, folder);
     } catch (error) {
-      if (error instanceof GitProblem && error.code === 'folder') return RemoteFiles.none(session);
+      if (error instanceof GitProblem && error.code === 'folder') return RemoteFiles.empty(session);
       throw error;
     }
   }

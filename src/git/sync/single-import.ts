@@ -10,7 +10,7 @@ import type { GitSession } from '../transport/git-session';
 import { RemoteFiles } from './remote-files';
 import type { RunLog } from './run-log';
 
-/** The files of a branch into a space, as any other import: nothing is deleted. */
+/** Imports the files of a branch into a space, like any other import: nothing is deleted. */
 @Injectable()
 export class SingleImport {
   constructor(
@@ -27,8 +27,8 @@ export class SingleImport {
   ): Promise<void> {
     const { head, commits } = await session.fetch({ branch, trusted: [] });
     if (head === undefined) throw new GitProblem('branch', 'The repository is empty. There is nothing to import.');
-    const bundle = await (await RemoteFiles.of(session, head, folder)).bundle();
-    const changeRequest = standalone ? await this.aside(scope, branch, log) : undefined;
+    const bundle = await (await RemoteFiles.load(session, head, folder)).bundle();
+    const changeRequest = standalone ? await this.changeRequestBranch(scope, branch, log) : undefined;
     const { revision, importedResources, skipped } = await this.imports.importBundle(scope, bundle, {
       ...(changeRequest && { branch: changeRequest }),
     });
@@ -39,7 +39,7 @@ export class SingleImport {
     log.result({ headCommit: head, revisionId: revision });
   }
 
-  private async aside(scope: SpaceScope, branch: string, log: RunLog): Promise<ContentBranch> {
+  private async changeRequestBranch(scope: SpaceScope, branch: string, log: RunLog): Promise<ContentBranch> {
     const base = await this.revisions.find(scope.resource.id, scope.resource.revisionId);
     if (!base) throw new Error('The newest revision is gone.');
     const changeRequest = await this.external.create(scope, `Import of ${branch} from Git`, base);

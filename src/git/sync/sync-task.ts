@@ -3,15 +3,15 @@ import type { GitConnection } from '../entities/git-connection.entity';
 import type { GitSession } from '../transport/git-session';
 import type { RunLog } from './run-log';
 
-/** One synchronization under way. */
+/** A synchronization in progress. */
 export interface SyncTask {
   readonly scope: SpaceScope;
   readonly session: GitSession;
   readonly log: RunLog;
   readonly connection: GitConnection;
-  /** The same with the space and the connection as they are now. */
+  /** The same with the current space and connection. */
   refresh(): Promise<SyncTask>;
 }
 
-/** The content moved on while it was being read: what was prepared is done again. */
+/** The content changed while it was being read: the preparation has to be repeated. */
 export class ContentMoved extends Error {}

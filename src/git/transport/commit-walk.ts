@@ -3,22 +3,22 @@ import { GIT_LIMITS } from '../git-limits';
 import { coAuthorsOf } from './co-authors';
 import type { CommitFacts } from './git-messages';
 
-/** Gives a commit; undefined where it was not fetched. */
+/** Reads a commit; undefined if it was not fetched. */
 export type CommitReader = (oid: string) => Promise<ReadCommitResult['commit'] | undefined>;
 
 export interface Walk {
-  /** The newest of the trusted commits that the head is built on. */
+  /** The newest trusted commit that is an ancestor of the head. */
   readonly found?: string;
   readonly commits: readonly CommitFacts[];
   readonly more: boolean;
-  /** False: some of the history was not fetched, or there is too much of it. */
+  /** False if a part of the history was not fetched, or the history is too long. */
   readonly complete: boolean;
 }
 
 const MAX_NAME = 200;
 const MAX_SUBJECT = 300;
 /** Common commits that are compared with one another. */
-const COMPARED = 20;
+const MAX_COMPARED = 20;
 
 const factsOf = (oid: string, { author, message }: ReadCommitResult['commit']): CommitFacts => ({
   oid,
@@ -28,7 +28,7 @@ const factsOf = (oid: string, { author, message }: ReadCommitResult['commit']): 
   subject: (message.split('\n')[0] ?? '').slice(0, MAX_SUBJECT).toWellFormed(),
 });
 
-/** Everything that a commit is built on, itself included, as far as it was fetched. */
+/** A commit and its ancestors, as far as they were fetched. */
 async function ancestors(start: string, read: CommitReader): Promise<Set<string>> {
   const seen = new Set<string>();
   for (let next = [start]; next.length > 0 && seen.size < GIT_LIMITS.commits;) {
@@ -41,11 +41,11 @@ async function ancestors(start: string, read: CommitReader): Promise<Set<string>
   return seen;
 }
 
-/** Follows the history of `head` back to what was synchronized before: `trusted`, the newest first. */
+/** Walks the history of `head` back to the commits that were synchronized before: `trusted`, newest first. */
 export async function walkHistory(head: string, trusted: readonly string[], read: CommitReader): Promise<Walk> {
   const known = new Set<string>();
   for (const oid of trusted) for (const each of await ancestors(oid, read)) known.add(each);
-  const met = new Set<string>();
+  const trustedSeen = new Set<string>();
   const seen = new Set<string>();
   const commits: CommitFacts[] = [];
   let complete = true;
@@ -58,7 +58,7 @@ export async function walkHistory(head: string, trusted: readonly string[], read
     }
     seen.add(oid);
     if (known.has(oid) || trusted.includes(oid)) {
-      met.add(oid);
+      trustedSeen.add(oid);
       continue;
     }
     const commit = await read(oid);
@@ -69,14 +69,14 @@ export async function walkHistory(head: string, trusted: readonly string[], read
     commits.push(factsOf(oid, commit));
     next.push(...commit.parent);
   }
-  const found = trusted.find((oid) => met.has(oid));
+  const found = trusted.find((oid) => trustedSeen.has(oid));
   const listed = commits.slice(0, GIT_LIMITS.listedCommits);
   return { ...(found !== undefined && { found }), commits: listed, more: commits.length > listed.length, complete };
 }
 
 /**
- * Where a pull request left its branch: of the commits that both are built on, one that no other of them is built on.
- * `complete`: its own history is known as far as that.
+ * The merge base of a pull request and its branch: a common ancestor that is not an ancestor of another one.
+ * `complete`: its own history is known up to there.
  */
 export async function findMergeBase(
   onto: string,
@@ -99,8 +99,8 @@ export async function findMergeBase(
     if (commit) next.push(...commit.parent);
     else complete = false;
   }
-  const built: Set<string>[] = [];
-  for (const oid of common.slice(0, COMPARED)) built.push(await ancestors(oid, read));
-  const base = common.find((oid, index) => !built.some((each, other) => other !== index && each.has(oid)));
+  const reachable: Set<string>[] = [];
+  for (const oid of common.slice(0, MAX_COMPARED)) reachable.push(await ancestors(oid, read));
+  const base = common.find((oid, index) => !reachable.some((each, other) => other !== index && each.has(oid)));
   return { ...(base !== undefined && { base }), complete };
 }

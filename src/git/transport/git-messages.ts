@@ -6,15 +6,15 @@ export interface TreeFile {
   readonly oid: string;
 }
 
-/** Something of a tree that is no file of ours, with the reason that is logged. */
-export interface TreeOddity {
+/** An entry of a tree that is not imported, with the reason for the log. */
+export interface UnsupportedEntry {
   readonly path: string;
   readonly reason: string;
 }
 
 export interface TreeListing {
   readonly files: readonly TreeFile[];
-  readonly odd: readonly TreeOddity[];
+  readonly unsupported: readonly UnsupportedEntry[];
 }
 
 export interface CommitFacts {
@@ -26,16 +26,16 @@ export interface CommitFacts {
   readonly coAuthors: readonly string[];
 }
 
-/** How the newest commit of a branch relates to the one that was synchronized last. */
+/** The relation of the newest commit of a branch to the last synchronized one. */
 export type Relation = 'new' | 'same' | 'forward' | 'rewritten' | 'unknown';
 
 export interface Fetched {
   /** Undefined: the repository is empty. */
   readonly head?: string;
   readonly relation: Relation;
-  /** The newest of the trusted commits that the head is built on. */
+  /** The newest trusted commit that is an ancestor of the head. */
   readonly found?: string;
-  /** Those since the last synchronization, the newest first, as far as they are known. */
+  /** Commits since the last synchronization, newest first, as far as they are known. */
   readonly commits: readonly CommitFacts[];
   /** Whether there are more. */
   readonly more: boolean;
@@ -46,58 +46,58 @@ export interface Person {
   readonly email: string;
 }
 
-/** What a commit changes: bytes for a file that is written, null for one that is deleted. */
+/** A change of a file in a commit: its new bytes, or null if it is deleted. */
 export type TreeChange = readonly [path: string, bytes: Uint8Array | null];
 
 export interface NewCommit {
   /** Undefined: the first commit of an empty repository. */
   readonly parent?: string;
-  /** The parents of the commit, where they are others than the one whose files it changes. */
+  /** The parents of the commit, if they differ from the commit whose files it changes. */
   readonly parents?: readonly string[];
   readonly changes: readonly TreeChange[];
   readonly message: string;
   readonly author: Person;
   readonly committer: Person;
-  /** In seconds: the same content gives the same commit. */
+  /** In seconds. Fixed, so that the same content results in the same commit. */
   readonly timestamp: number;
 }
 
 export interface Committed {
-  /** The parent where nothing changed. */
+  /** The parent if nothing changed. */
   readonly oid?: string;
   readonly changed: boolean;
-  /** Paths that cannot be written because something else is there. */
+  /** Paths that cannot be written because a link or submodule is in their place. */
   readonly blocked: readonly string[];
 }
 
-/** The newest commit of a pull request, and where it left the connected branch. */
+/** The newest commit of a pull request, and its merge base with the connected branch. */
 export interface FetchedPull {
   readonly head: string;
   readonly base: string;
 }
 
-/** What the process that works with Git repositories can be asked. */
+/** The calls of the process that works with Git repositories. */
 export interface GitCalls {
-  /** `trusted` are commits that were synchronized before, the newest first. */
+  /** `trusted` are commits that were synchronized before, newest first. */
   fetch(params: { branch: string; trusted: readonly string[] }): Promise<Fetched>;
-  /** `onto` is the commit of the connected branch that was synchronized last, `head` the one of the pull request that is known of. */
+  /** `onto` is the last synchronized commit of the connected branch, `head` the known head of the pull request. */
   fetchPull(params: { ref: string; head: string; branch: string; onto: string }): Promise<FetchedPull>;
   list(params: { commit: string; folder: string }): Promise<TreeListing>;
   read(params: { oids: readonly string[] }): Promise<readonly Uint8Array[]>;
   commit(params: NewCommit): Promise<Committed>;
   push(params: { commit: string; branch: string }): Promise<null>;
-  /** Remembers what the remote has, so that the next fetch requests what is newer. */
+  /** Marks a commit as present at the remote, so that the next fetch requests only newer ones. */
   keep(params: { commit: string }): Promise<null>;
 }
 
-export interface HttpQuestion {
+export interface HttpRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly contentType: string;
   readonly body: Uint8Array;
@@ -112,9 +112,9 @@ export interface Failure {
 export type ToWorker =
   | { readonly open: { readonly folder: string; readonly url: string } }
   | { readonly call: number; readonly name: keyof GitCalls; readonly params: unknown }
-  | { readonly answer: number; readonly http?: HttpAnswer; readonly failure?: Failure };
+  | { readonly answer: number; readonly http?: HttpResponse; readonly failure?: Failure };
 
 /** From the worker to the service. */
 export type FromWorker =
   | { readonly reply: number; readonly result?: unknown; readonly failure?: Failure }
-  | { readonly ask: number; readonly question: HttpQuestion };
+  | { readonly ask: number; readonly question: HttpRequest };

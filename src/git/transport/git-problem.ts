@@ -1,4 +1,4 @@
-/** Why something with a remote or its content cannot be done, for code that has to distinguish. */
+/** The kind of failure with a remote or its content, for callers that have to distinguish. */
 export type GitProblemCode =
   | 'auth'
   | 'repository'
@@ -14,7 +14,7 @@ export type GitProblemCode =
   | 'forge'
   | 'paused';
 
-/** A failure with a sentence for people, in which there is no secret. */
+/** A failure with a message for people, which contains no secrets. */
 export class GitProblem extends Error {
   constructor(
     readonly code: GitProblemCode,

@@ -11,8 +11,8 @@ import type {
   FetchedPull,
   FromWorker,
   GitCalls,
-  HttpAnswer,
-  HttpQuestion,
+  HttpResponse,
+  HttpRequest,
   NewCommit,
   ToWorker,
   TreeListing,
@@ -20,17 +20,17 @@ import type {
 import { GitProblem } from './git-problem';
 
 const SCRIPT = path.join(__dirname, 'git.worker');
-/** Of the heap; packs and files come on top, bounded by the limits. */
+/** Heap size, without packs and files, whose size is limited separately. */
 const HEAP_MIB = 256;
 /** How a client identifies itself to a remote. */
-const SHOWN_STATUSES = [401, 403, 404, 407];
+const EXPECTED_STATUSES = [401, 403, 404, 407];
 
 export interface GitRemote {
   readonly url: string;
   readonly credentials?: GitCredentials;
 }
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -43,7 +43,7 @@ const errorOf = ({ code, message }: Failure): Error =>
 const authorization = ({ username, token }: GitCredentials): string =>
   `Basic ${Buffer.from(`${username}:${token}`).toString('base64')}`;
 
-/** What a failed exchange says to people; nothing of the internal network. */
+/** The error for a failed exchange, without details of the internal network. */
 function problemOf(error: unknown): Error {
   if (!(error instanceof OutboundError)) return error instanceof Error ? error : new Error(String(error));
   if (error.kind === 'redirect')
@@ -52,15 +52,15 @@ function problemOf(error: unknown): Error {
   return new GitProblem('network', `The remote cannot be reached: ${error.message}`);
 }
 
-/** A process that works with one repository. */
+/** Starts a process that works with one repository. */
 export const gitWorker = (): WorkerProcess => new WorkerProcess(SCRIPT, HEAP_MIB);
 
 /**
- * One repository at work, in a process of its own with bounded memory: whatever a remote sends, the service goes on. The way out
- * is the guarded client of this process, which alone knows the credentials; no redirect is followed.
+ * A session with one repository, in a separate process with limited memory: no response of a remote can take the service down. Requests
+ * go through the guarded client of this process, which alone knows the credentials; redirects are not followed.
  */
 export class GitSession implements GitCalls {
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, PendingCall>();
   private readonly base: string;
   private calls = 0;
 
@@ -73,7 +73,7 @@ export class GitSession implements GitCalls {
   ) {
     this.base = `${remote.url.replace(/\/+$/, '')}/`;
     this.worker
-      .on('message', (said) => this.receive(said as FromWorker))
+      .on('message', (received) => this.receive(received as FromWorker))
       .on('error', (error) => this.fail(error))
       .on('exit', () => this.fail(new Error('The process that works with Git ended.')));
     signal.addEventListener('abort', this.onAbort, { once: true });
@@ -133,10 +133,10 @@ export class GitSession implements GitCalls {
     this.worker.postMessage(message);
   }
 
-  private receive(said: FromWorker): void {
-    if ('ask' in said) {
-      const { ask } = said;
-      this.exchange(said.question).then(
+  private receive(received: FromWorker): void {
+    if ('ask' in received) {
+      const { ask } = received;
+      this.exchange(received.question).then(
         (http) => this.send({ answer: ask, http }),
         (error: unknown) => {
           const { message } = problemOf(error);
@@ -146,10 +146,10 @@ export class GitSession implements GitCalls {
       );
       return;
     }
-    const waiting = this.waiting.get(said.reply);
-    this.waiting.delete(said.reply);
-    if (said.failure) waiting?.reject(errorOf(said.failure));
-    else waiting?.resolve(said.result);
+    const waiting = this.waiting.get(received.reply);
+    this.waiting.delete(received.reply);
+    if (received.failure) waiting?.reject(errorOf(received.failure));
+    else waiting?.resolve(received.result);
   }
 
   private fail(error: Error): void {
@@ -157,8 +157,8 @@ export class GitSession implements GitCalls {
     this.waiting.clear();
   }
 
-  /** The worker reads what a remote sends, so nothing it requests leaves the repository that was named. */
-  private async exchange({ url, headers, body }: HttpQuestion): Promise<HttpAnswer> {
+  /** The worker processes untrusted data, so its requests are restricted to the URL of the repository. */
+  private async exchange({ url, headers, body }: HttpRequest): Promise<HttpResponse> {
     if (!url.startsWith(this.base)) throw new Error('An address outside of the repository was asked for.');
     const { accept = '*/*', 'content-type': type, 'git-protocol': version } = headers;
     const { credentials } = this.remote;
@@ -172,7 +172,7 @@ export class GitSession implements GitCalls {
       ...(body !== undefined && { body: bufferOf(body) }),
       maxBytes: url.includes('/info/refs') ? GIT_LIMITS.refsBytes : GIT_LIMITS.packBytes,
       timeoutMs: GIT_LIMITS.exchangeMs,
-      acceptStatus: SHOWN_STATUSES,
+      acceptStatus: EXPECTED_STATUSES,
       signal: this.signal,
     });
     return { status: answer.status, contentType: answer.contentType, body: answer.bytes };

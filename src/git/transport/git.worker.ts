@@ -1,21 +1,21 @@
 import { parentPort } from 'node:worker_threads';
-import type { Failure, FromWorker, GitCalls, HttpAnswer, HttpQuestion, ToWorker } from './git-messages';
+import type { Failure, FromWorker, GitCalls, HttpResponse, HttpRequest, ToWorker } from './git-messages';
 import { GitProblem } from './git-problem';
 import { Repository } from './repository';
 import { workerHttp } from './worker-http';
 
-/** Works with one repository. All that it sends goes through the service, which knows the credentials and guards the way out. */
-const waiting = new Map<number, { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void }>();
-let asked = 0;
+/** Works with one repository. All its requests go through the service, which knows the credentials and guards outbound requests. */
+const waiting = new Map<number, { resolve: (answer: HttpResponse) => void; reject: (error: Error) => void }>();
+let lastRequestId = 0;
 let repository: Repository | undefined;
 
-const say = (message: FromWorker): void => parentPort?.postMessage(message);
+const post = (message: FromWorker): void => parentPort?.postMessage(message);
 
-const ask = (question: HttpQuestion): Promise<HttpAnswer> =>
+const sendRequest = (question: HttpRequest): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
-    asked += 1;
-    waiting.set(asked, { resolve, reject });
-    say({ ask: asked, question });
+    lastRequestId += 1;
+    waiting.set(lastRequestId, { resolve, reject });
+    post({ ask: lastRequestId, question });
   });
 
 function failureOf(error: unknown): Failure {
@@ -33,7 +33,7 @@ async function call(name: keyof GitCalls, params: unknown): Promise<unknown> {
 }
 
 parentPort?.on('message', (message: ToWorker) => {
-  if ('open' in message) repository = new Repository(message.open.folder, message.open.url, workerHttp(ask));
+  if ('open' in message) repository = new Repository(message.open.folder, message.open.url, workerHttp(sendRequest));
   else if ('answer' in message) {
     const { http, failure } = message;
     const question = waiting.get(message.answer);
@@ -42,8 +42,8 @@ parentPort?.on('message', (message: ToWorker) => {
     else question?.reject(errorOf(failure ?? { message: 'There was no answer.' }));
   } else {
     call(message.name, message.params).then(
-      (result) => say({ reply: message.call, result }),
-      (error: unknown) => say({ reply: message.call, failure: failureOf(error) }),
+      (result) => post({ reply: message.call, result }),
+      (error: unknown) => post({ reply: message.call, failure: failureOf(error) }),
     );
   }
 });

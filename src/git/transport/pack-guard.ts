@@ -31,14 +31,14 @@ class PackReader {
     const first = this.byte();
     const type = (first >> 4) & 7;
     const size = this.number(first & 15, 4, first);
-    this.admit(size);
+    this.checkSize(size);
     if (type === OFS_DELTA) while (this.byte() & 0x80);
     if (type === REF_DELTA) this.at += 20;
     const data = this.inflate(size);
     if (type === OFS_DELTA || type === REF_DELTA) this.delta(data);
   }
 
-  /** What an object becomes of a few bytes that name parts of another. */
+  /** Checks the size of the object that a delta expands to. */
   private delta(data: Buffer): void {
     const inner = new PackReader(data);
     inner.at = 0;
@@ -50,7 +50,7 @@ class PackReader {
       throw tooLarge(`its history unpacks to more than ${inMiB(GIT_LIMITS.deltaBytes)}`);
   }
 
-  private admit(size: number): void {
+  private checkSize(size: number): void {
     if (size > GIT_LIMITS.objectBytes) throw tooLarge(`a file has more than ${inMiB(GIT_LIMITS.objectBytes)}`);
     this.unpacked += size;
     if (this.unpacked > GIT_LIMITS.unpackedBytes)
@@ -58,7 +58,7 @@ class PackReader {
   }
 
   private inflate(size: number): Buffer {
-    // With `info`, which the types do not know, the engine says how much of the input was read.
+    // With `info`, which is missing in the types, the engine reports how much of the input was consumed.
     const options = { maxOutputLength: Math.max(size, 1), info: true };
     try {
       const read = inflateSync(this.pack.subarray(this.at), options) as unknown as {
@@ -80,7 +80,7 @@ class PackReader {
     return byte;
   }
 
-  /** A number in groups of seven bits, the lowest first, as long as the highest bit says that more follow. */
+  /** A variable-length number in groups of seven bits, lowest first; the highest bit indicates that more follow. */
   private number(start: number, bits: number, last: number): number {
     let value = start;
     let shift = bits;
@@ -93,20 +93,20 @@ class PackReader {
   }
 }
 
-/** Refuses a pack that would unpack to more than is allowed, before anything else reads it. */
+/** Rejects a pack that would exceed the limits when unpacked, before it is processed further. */
 export function checkPack(pack: Buffer): void {
   if (pack.length >= HEADER_BYTES) new PackReader(pack).check();
 }
 
 const PKT_HEADER = 4;
 
-/** The pack in the answer of `git-upload-pack`, which is in its lines of the first band. */
+/** The pack in the response of `git-upload-pack`, which is in the packet lines of side band 1. */
 export function packOf(answer: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; at + PKT_HEADER <= answer.length;) {
     const length = Number.parseInt(answer.toString('latin1', at, at + PKT_HEADER), 16);
     if (Number.isNaN(length)) {
-      // Without bands the pack follows the lines as it is.
+      // Without side bands, the raw pack follows the lines.
       parts.push(answer.subarray(at));
       break;
     }

@@ -1,4 +1,4 @@
-/** An entry of a tree object. Names are bytes, which need not be UTF-8: one character stands for each. */
+/** An entry of a tree object. Names are bytes, which need not be UTF-8: each character represents one byte. */
 export interface RawEntry {
   readonly mode: string;
   readonly name: string;
@@ -10,10 +10,10 @@ export const FILE = '100644';
 const OID_BYTES = 20;
 
 export const isFolder = ({ mode }: RawEntry): boolean => mode === FOLDER;
-/** Also with rights that older versions of git gave. */
+/** Includes permissions that older versions of git wrote. */
 export const isFile = ({ mode }: RawEntry): boolean => /^100\d{3}$/.test(mode);
 
-/** Reads a tree object. @throws when it is not one */
+/** Parses a tree object. @throws if it is invalid */
 export function parseTree(bytes: Buffer): RawEntry[] {
   const entries: RawEntry[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -33,7 +33,7 @@ export function parseTree(bytes: Buffer): RawEntry[] {
 /** git sorts folders as if their names ended with a slash. */
 const sortName = (entry: RawEntry): string => (isFolder(entry) ? `${entry.name}/` : entry.name);
 
-/** Writes a tree object in the order that git wants. */
+/** Serializes a tree object in the order that git requires. */
 export function writeTree(entries: readonly RawEntry[]): Buffer {
   const sorted = [...entries].sort((one, other) => (sortName(one) < sortName(other) ? -1 : 1));
   return Buffer.concat(

@@ -6,7 +6,7 @@ interface PushResult {
   readonly refs?: Readonly<Record<string, { readonly ok: boolean; readonly error: string }>>;
 }
 
-interface Coded {
+interface CodedError {
   readonly code?: unknown;
   readonly message: string;
   readonly data?: { readonly statusCode?: number; readonly result?: PushResult; readonly reason?: string };
@@ -15,7 +15,7 @@ interface Coded {
 const MOVED = /non-fast-forward|fetch first|stale info|failed to update ref|incorrect old value|cannot lock ref/i;
 const PROTECTED = /protected|hook declined|denied|prohibited|not allowed|GH\d{3}|rejected|declined/i;
 
-const isCoded = (error: unknown): error is Error & Coded => error instanceof Error && 'code' in error;
+const isCodedError = (error: unknown): error is Error & CodedError => error instanceof Error && 'code' in error;
 
 const oneLine = (text: string): string =>
   text
@@ -35,9 +35,9 @@ const STATUSES: Readonly<Record<number, GitProblem>> = {
   ),
 };
 
-/** A failure of isomorphic-git as a sentence for people. What is not about the remote stays as it is. */
+/** Converts a failure of isomorphic-git to a message for people. Errors that do not concern the remote are returned unchanged. */
 export function explainFailure(error: unknown): unknown {
-  if (error instanceof GitProblem || !isCoded(error)) return error;
+  if (error instanceof GitProblem || !isCodedError(error)) return error;
   if (error.code === 'HttpError') {
     const status = error.data?.statusCode ?? 0;
     return STATUSES[status] ?? new GitProblem('remote', `The remote answered with status ${status}.`);
@@ -49,10 +49,10 @@ export function explainFailure(error: unknown): unknown {
   return error;
 }
 
-/** Why a push was refused: the branch moved on, or it is protected. */
+/** Why a push was refused: the branch has moved, or it is protected. */
 export function explainPush(error: unknown, branch: string): unknown {
   const explained = explainFailure(error);
-  if (explained instanceof GitProblem || !isCoded(error)) return explained;
+  if (explained instanceof GitProblem || !isCodedError(error)) return explained;
   const moved = new GitProblem('moved', `The branch ${branch} has changed at the remote in the meantime.`);
   if (error.code === 'PushRejectedError' || error.code === 'NotFoundError') return moved;
   if (error.code !== 'GitPushError') return explained;

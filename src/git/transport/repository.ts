@@ -10,19 +10,19 @@ import { explainFailure, explainPush } from './remote-failures';
 import { TreeChanger } from './tree-changer';
 import { TreeLister } from './tree-lister';
 
-/** How much of the history is asked for where it is not known what the remote has since. */
+/** Increasing fetch depths, for when the last common commit is unknown. */
 const DEPTHS = [50, 500, 2_000];
-/** What the remote learns of the local objects, and what is pushed. */
-const KEPT = 'refs/heads/kept';
-const OUTGOING = 'refs/heads/outgoing';
-type PullPlace = Parameters<GitCalls['fetchPull']>[0];
+/** Local refs: commits that the remote is known to have, and the commit to push. */
+const KEPT_REF = 'refs/heads/kept';
+const OUTGOING_REF = 'refs/heads/outgoing';
+type PullParams = Parameters<GitCalls['fetchPull']>[0];
 
 const MAX_BRANCHES_NAMED = 10;
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
-/** A bare repository in the cache, and its remote. Nothing of it is ever checked out. */
+/** A bare repository in the cache, and its remote. It is never checked out. */
 export class Repository implements GitCalls {
   private cache: object = {};
 
@@ -43,9 +43,9 @@ export class Repository implements GitCalls {
     return { head, relation: found === head ? 'same' : 'forward', found, commits, more };
   }
 
-  async fetchPull({ ref, head: known, branch, onto }: PullPlace): Promise<FetchedPull> {
+  async fetchPull({ ref, head: knownHead, branch, onto }: PullParams): Promise<FetchedPull> {
     await this.init();
-    let head = known;
+    let head = knownHead;
     const find = () => findMergeBase(onto, head, (oid) => this.findCommit(oid));
     let { base, complete } = await find();
     for (const depth of DEPTHS) {
@@ -75,7 +75,7 @@ export class Repository implements GitCalls {
 
   async read({ oids }: { oids: readonly string[] }): Promise<readonly Uint8Array[]> {
     const blobs: Uint8Array[] = [];
-    for (const oid of oids) blobs.push((await git.readBlob({ ...this.place, oid })).blob);
+    for (const oid of oids) blobs.push((await git.readBlob({ ...this.repositoryArgs, oid })).blob);
     return blobs;
   }
 
@@ -103,7 +103,7 @@ export class Repository implements GitCalls {
       return { changed: false, blocked, ...(parent !== undefined && { oid: parent }) };
     const at = { timestamp, timezoneOffset: 0 };
     const oid = await git.writeCommit({
-      ...this.place,
+      ...this.repositoryArgs,
       commit: {
         tree,
         parent: [...parents],
@@ -116,10 +116,17 @@ export class Repository implements GitCalls {
   }
 
   async push({ commit, branch }: { commit: string; branch: string }): Promise<null> {
-    await git.writeRef({ ...this.place, ref: OUTGOING, value: commit, force: true });
+    await git.writeRef({ ...this.repositoryArgs, ref: OUTGOING_REF, value: commit, force: true });
     try {
       const remoteRef = `refs/heads/${branch}`;
-      await git.push({ ...this.place, http: this.http, url: this.url, ref: OUTGOING, remoteRef, force: false });
+      await git.push({
+        ...this.repositoryArgs,
+        http: this.http,
+        url: this.url,
+        ref: OUTGOING_REF,
+        remoteRef,
+        force: false,
+      });
     } catch (error) {
       throw explainPush(error, branch);
     }
@@ -127,17 +134,18 @@ export class Repository implements GitCalls {
   }
 
   async keep({ commit }: { commit: string }): Promise<null> {
-    if (await this.has(commit)) await git.writeRef({ ...this.place, ref: KEPT, value: commit, force: true });
+    if (await this.has(commit))
+      await git.writeRef({ ...this.repositoryArgs, ref: KEPT_REF, value: commit, force: true });
     return null;
   }
 
-  private get place() {
+  private get repositoryArgs() {
     return { fs, gitdir: this.gitdir, cache: this.cache };
   }
 
   /** The newest commit of the branch; undefined for an empty repository. */
   private async headOf(branch: string): Promise<string | undefined> {
-    const refs = await this.remote(() =>
+    const refs = await this.withRemoteErrors(() =>
       git.listServerRefs({ http: this.http, url: this.url, protocolVersion: 1, symrefs: true }),
     );
     const branches = refs.filter(({ ref }) => ref.startsWith('refs/heads/'));
@@ -157,7 +165,7 @@ export class Repository implements GitCalls {
     await this.init();
     const known = await this.firstKnown(trusted);
     if (known !== undefined) {
-      await git.writeRef({ ...this.place, ref: KEPT, value: known, force: true });
+      await git.writeRef({ ...this.repositoryArgs, ref: KEPT_REF, value: known, force: true });
       try {
         return await this.fetchPack(branch);
       } catch (error) {
@@ -168,14 +176,14 @@ export class Repository implements GitCalls {
     await this.fetchPack(branch, 1);
   }
 
-  /** The commits since the last synchronization, asking for more of the history as long as that one is not found. */
+  /** The commits since the last synchronization, fetching more of the history until that one is found. */
   private async history(branch: string, head: string, trusted: readonly string[]) {
     const walk = () => walkHistory(head, trusted, (oid) => this.findCommit(oid));
     let walked = await walk();
     if (trusted.length === 0) return walked;
     for (const depth of DEPTHS) {
       if (walked.found !== undefined || walked.complete) break;
-      // What is known already suffices; that there is more only says less about who did it.
+      // The fetched history suffices; the rest would only add authors.
       const deeper = await this.fetchPack(branch, depth).then(
         () => true,
         () => false,
@@ -190,27 +198,27 @@ export class Repository implements GitCalls {
     await this.fetchRef(`refs/heads/${branch}`, depth);
   }
 
-  /** Gives its newest commit. */
+  /** Returns its newest commit. */
   private async fetchRef(remoteRef: string, depth?: number): Promise<string> {
-    const { fetchHead } = await this.remote(() =>
+    const { fetchHead } = await this.withRemoteErrors(() =>
       git.fetch({
-        ...this.place,
+        ...this.repositoryArgs,
         http: this.http,
         url: this.url,
         remote: 'origin',
-        ref: KEPT,
+        ref: KEPT_REF,
         remoteRef,
         singleBranch: true,
         tags: false,
         ...(depth !== undefined && { depth }),
       }),
     );
-    // Indexes of packs are remembered in it.
+    // It caches the indexes of packs.
     this.cache = {};
     return fetchHead ?? '';
   }
 
-  private async remote<T>(work: () => Promise<T>): Promise<T> {
+  private async withRemoteErrors<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -220,7 +228,7 @@ export class Repository implements GitCalls {
 
   private async init(): Promise<void> {
     await git.init({ fs, gitdir: this.gitdir, bare: true, defaultBranch: 'kept' });
-    await git.addRemote({ ...this.place, remote: 'origin', url: this.url, force: true });
+    await git.addRemote({ ...this.repositoryArgs, remote: 'origin', url: this.url, force: true });
   }
 
   private async startOver(): Promise<void> {
@@ -239,7 +247,7 @@ export class Repository implements GitCalls {
   }
 
   private async commitOf(oid: string): Promise<ReadCommitResult['commit']> {
-    return (await git.readCommit({ ...this.place, oid })).commit;
+    return (await git.readCommit({ ...this.repositoryArgs, oid })).commit;
   }
 
   private async findCommit(oid: string): Promise<ReadCommitResult['commit'] | undefined> {
@@ -252,11 +260,11 @@ export class Repository implements GitCalls {
   }
 
   private async readTree(oid: string): Promise<RawEntry[]> {
-    const { object } = await git.readObject({ ...this.place, oid, format: 'content' });
+    const { object } = await git.readObject({ ...this.repositoryArgs, oid, format: 'content' });
     return parseTree(Buffer.from(object as Uint8Array));
   }
 
   private write(type: 'blob' | 'tree', object: Buffer): Promise<string> {
-    return git.writeObject({ ...this.place, type, object, format: 'content' });
+    return git.writeObject({ ...this.repositoryArgs, type, object, format: 'content' });
   }
 }

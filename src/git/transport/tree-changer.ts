@@ -9,16 +9,16 @@ interface Objects {
 
 type Changes = ReadonlyMap<string, Uint8Array | null>;
 
-interface Split {
+interface SplitChanges {
   readonly own: Map<string, Uint8Array | null>;
   readonly below: Map<string, Map<string, Uint8Array | null>>;
 }
 
 const FOLDER_MODE = '40000';
 
-/** Changes of a folder by the part of it that they are about. */
-function split(changes: Changes): Split {
-  const result: Split = { own: new Map(), below: new Map() };
+/** Splits the changes of a folder by its direct files and its subfolders. */
+function split(changes: Changes): SplitChanges {
+  const result: SplitChanges = { own: new Map(), below: new Map() };
   for (const [path, bytes] of changes) {
     const slash = path.indexOf('/');
     if (slash < 0) {
@@ -33,41 +33,46 @@ function split(changes: Changes): Split {
   return result;
 }
 
-/** Writes trees with some files changed. Everything else stays, byte for byte, with its mode. */
+/** Writes trees with some files changed. Everything else is kept byte for byte, with its mode. */
 export class TreeChanger {
   readonly blocked: string[] = [];
 
   constructor(private readonly objects: Objects) {}
 
-  /** The new tree; undefined when nothing is left in it. */
+  /** The new tree; undefined if it is empty. */
   change(tree: string | undefined, changes: readonly TreeChange[]): Promise<string | undefined> {
-    return this.folder(tree, new Map(changes), '');
+    return this.writeFolder(tree, new Map(changes), '');
   }
 
-  private async folder(tree: string | undefined, changes: Changes, prefix: string): Promise<string | undefined> {
+  private async writeFolder(tree: string | undefined, changes: Changes, prefix: string): Promise<string | undefined> {
     const before = tree === undefined ? [] : await this.objects.readTree(tree);
     const entries = new Map(before.map((entry) => [entry.name, entry]));
     const { own, below } = split(changes);
-    for (const [name, inner] of below) await this.inner(entries, name, inner, prefix);
-    for (const [name, bytes] of own) await this.file(entries, name, bytes, prefix);
+    for (const [name, inner] of below) await this.changeFolder(entries, name, inner, prefix);
+    for (const [name, bytes] of own) await this.changeFile(entries, name, bytes, prefix);
     if (entries.size === 0) return undefined;
     const unchanged = before.length === entries.size && before.every((entry) => entries.get(entry.name) === entry);
     return unchanged && tree !== undefined ? tree : this.objects.writeTree([...entries.values()]);
   }
 
-  private async inner(entries: Map<string, RawEntry>, name: string, changes: Changes, prefix: string): Promise<void> {
+  private async changeFolder(
+    entries: Map<string, RawEntry>,
+    name: string,
+    changes: Changes,
+    prefix: string,
+  ): Promise<void> {
     const present = entries.get(name);
     const path = `${prefix}${Buffer.from(name, 'latin1').toString()}/`;
     if (present && !isFolder(present)) {
       for (const [inner, bytes] of changes) if (bytes !== null) this.blocked.push(path + inner);
       return;
     }
-    const tree = await this.folder(present?.oid, changes, path);
+    const tree = await this.writeFolder(present?.oid, changes, path);
     if (tree === undefined) entries.delete(name);
     else if (tree !== present?.oid) entries.set(name, { mode: FOLDER_MODE, name, oid: tree });
   }
 
-  private async file(
+  private async changeFile(
     entries: Map<string, RawEntry>,
     name: string,
     bytes: Uint8Array | null,

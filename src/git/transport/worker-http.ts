@@ -1,5 +1,5 @@
 import type { GitHttpRequest, GitHttpResponse, HttpClient } from 'isomorphic-git';
-import type { HttpAnswer, HttpQuestion } from './git-messages';
+import type { HttpResponse, HttpRequest } from './git-messages';
 import { checkPack, packOf } from './pack-guard';
 
 async function collect(body: GitHttpRequest['body']): Promise<Buffer | undefined> {
@@ -17,7 +17,7 @@ const ADVERTISEMENT = 'application/x-git-upload-pack-advertisement';
 const FLUSH = '0000';
 const FIRST_REF = /[0-9a-f]{4}([0-9a-f]{40}) refs\/heads\//;
 
-/** A remote whose default branch is gone has no HEAD, without which isomorphic-git fetches nothing: any branch does. */
+/** A remote whose default branch was deleted has no HEAD, which isomorphic-git requires: any branch will do. */
 function withHead(advertisement: Buffer): Buffer {
   const text = advertisement.toString('latin1');
   const oid = FIRST_REF.exec(text)?.[1];
@@ -30,10 +30,10 @@ function withHead(advertisement: Buffer): Buffer {
 const textsOf = (headers: GitHttpRequest['headers'] = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** The client that isomorphic-git sends through: `ask` passes each exchange on to the service, which guards it. */
-export const workerHttp = (ask: (question: HttpQuestion) => Promise<HttpAnswer>): HttpClient => ({
+/** The HTTP client for isomorphic-git: `sendRequest` forwards each exchange to the service, which guards it. */
+export const workerHttp = (sendRequest: (question: HttpRequest) => Promise<HttpResponse>): HttpClient => ({
   async request({ url, method = 'GET', headers, body }): Promise<GitHttpResponse> {
-    const answer = await ask({ url, method, headers: textsOf(headers), body: await collect(body) });
+    const answer = await sendRequest({ url, method, headers: textsOf(headers), body: await collect(body) });
     const bytes = Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength);
     if (answer.contentType === 'application/x-git-upload-pack-result') checkPack(packOf(bytes));
     return {

@@ -77,7 +77,7 @@ class ImportRunUrls {
   location: string;
 }
 
-/** An import that goes on in the queue. */
+/** An import that runs in the queue. */
 export class ImportRunResponse {
   @ResourceType('import-run')
   object: 'import-run';

@@ -32,7 +32,7 @@ export class ImportRunTargetDto {
   changeRequest?: string;
 }
 
-/** What is imported, and where to. */
+/** The source and the target of an import. */
 export class StartImportRunDto {
   @ObjectField({ type: () => ImportRunSourceDto, description: 'Where the content comes from.' })
   source: ImportRunSourceDto;

@@ -7,11 +7,11 @@ import { Space } from '../../spaces/entities/space.entity';
 export const IMPORT_RUN_STATUSES = ['pending', 'in-progress', 'completed', 'failed', 'cancelled'] as const;
 export type ImportRunStatus = (typeof IMPORT_RUN_STATUSES)[number];
 
-/** What is counted: what is read of the source, or what is written into the space. */
+/** The phase that the progress counts: reading the source, or writing into the space. */
 export const IMPORT_RUN_PHASES = ['reading', 'writing'] as const;
 export type ImportRunPhase = (typeof IMPORT_RUN_PHASES)[number];
 
-/** An import that the queue does, and what came of it. */
+/** An import that runs in the queue, with its result. */
 @Entity('import_runs')
 @Index('import_runs_organization_id_id_idx', ['organizationId', 'id'])
 @Index('import_runs_space_id_id_idx', ['spaceId', 'id'])
@@ -32,18 +32,18 @@ export class ImportRun {
   @IdColumn({ nullable: true })
   changeRequestId: string | null;
 
-  /** In whose name it acts. */
+  /** The member on whose behalf it acts. */
   @IdColumn()
   memberId: string;
 
   @Column('varchar', { length: 20 })
   source: ImportSourceName;
 
-  /** Without its query, which may open what is there. */
+  /** Without its query, which may contain a secret. */
   @Column('text')
   url: string;
 
-  /** Sealed: the whole address; forgotten at the end. */
+  /** Sealed: the whole address; cleared when the run ends. */
   @Column({ type: 'text', nullable: true })
   request: string | null;
 
@@ -63,7 +63,7 @@ export class ImportRun {
   @Column('integer', { nullable: true })
   total: number | null;
 
-  /** How often it began. */
+  /** The number of times it was started. */
   @Column('integer')
   attempts: number;
 
@@ -76,7 +76,7 @@ export class ImportRun {
   @Column('integer', { nullable: true })
   found: number | null;
 
-  /** The first that were left out. */
+  /** The first skipped files. */
   @Column({ type: 'jsonb' })
   skipped: SkippedResource[];
 
@@ -89,7 +89,7 @@ export class ImportRun {
   @TimeColumn({ nullable: true })
   startedAt: Date | null;
 
-  /** When it was last known to go on, whether or not it came further. */
+  /** The last heartbeat of the process that runs it, with or without progress. */
   @TimeColumn({ nullable: true })
   heartbeatAt: Date | null;
 

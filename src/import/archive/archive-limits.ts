@@ -1,4 +1,4 @@
-/** What one archive or folder may hold. Each bound is checked before anything of the import is stored. */
+/** Limits of one archive or folder. They are checked before anything of the import is stored. */
 export interface ZipLimits {
   /** Entries, folders included. */
   readonly maxEntries: number;
@@ -27,7 +27,7 @@ export const ZIP_LIMITS: ZipLimits = {
   ratioFloorBytes: 32 * MIB,
 };
 
-/** A number of bytes as a person writes it. */
+/** A number of bytes in human-readable form. */
 export function inWords(bytes: number): string {
   return bytes >= MIB ? `${Number((bytes / MIB).toFixed(1))} MiB` : `${bytes} bytes`;
 }

@@ -1,7 +1,7 @@
 import { badRequest } from '../../common/errors/app-error';
 import type { ZipLimits } from './archive-limits';
 
-/** A name as it may be in a message: short, on one line. */
+/** A name for messages: short, on one line. */
 export function quoted(name: string): string {
   const shown = name.length > 120 ? `${name.slice(0, 120)}…` : name;
   return `"${shown.replace(/\p{Cc}/gu, '�')}"`;
@@ -10,7 +10,7 @@ export function quoted(name: string): string {
 /**
  * The bundle path of a name inside an archive: forward slashes, no empty or `.` segments, in NFC; '' for the root.
  * A name that would leave the archive's folder (absolute, a drive letter, `..`, a NUL), or that is too long or too
- * deep, refuses the whole archive: AppError 400.
+ * deep, causes the whole archive to be rejected: AppError 400.
  */
 export function archivePath(name: string, limits: ZipLimits): string {
   const slashed = name.replaceAll('\\', '/');

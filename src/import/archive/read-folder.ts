@@ -27,7 +27,7 @@ interface Walk {
   entries: number;
 }
 
-/** Of the folder of VitePress only the configuration is read, which says how pages are ordered. */
+/** Only the configuration in the folder of VitePress is read, which defines the order of pages. */
 const VITEPRESS = '.vitepress';
 const VITEPRESS_CONFIG = /(?:^|\/)\.vitepress\/config(?:\.[cm]?[jt]s|\/index\.[cm]?[jt]s|)$/;
 
@@ -153,8 +153,8 @@ function withoutDoubles(walk: Walk): Walk {
 /**
  * Reads a folder of this machine, for the operator's command, into the same bundle as a zip of it would give, within
  * the same limits (AppError 400 past them, or when there is no file). Hidden files and folders other than `.gitbook`
- * and `.gitbook.yaml`, `.git` and `node_modules` are omitted without a word; links of any kind, special files and
- * what cannot be read are omitted with a reason.
+ * and `.gitbook.yaml`, `.git` and `node_modules` are omitted silently; links of any kind, special files and
+ * unreadable files are omitted with a reason.
  */
 export async function readFolder(dir: string, limits: Partial<ZipLimits> = {}): Promise<ImportBundle> {
   const walk: Walk = { root: dir, limits: { ...ZIP_LIMITS, ...limits }, found: [], skipped: [], entries: 0 };

@@ -35,7 +35,7 @@ async function openZip(bytes: Buffer, limits: ZipLimits): Promise<ZipFile> {
   return zip;
 }
 
-/** Why an entry is omitted from the bundle; '' when it is omitted without a word, undefined when it is read. */
+/** Why an entry is omitted from the bundle; '' if it is omitted silently, undefined if it is read. */
 function reasonToSkip(entry: Entry, name: string, path: string, seen: ReadonlySet<string>): string | undefined {
   const kind = entryKind(entry, name);
   if (kind === 'directory' || isClutter(path)) return '';
@@ -83,7 +83,7 @@ async function planZip(bytes: Buffer, limits: ZipLimits): Promise<ZipPlan> {
   return plan;
 }
 
-/** Refuses what is too large by its own declaration, or larger than its bytes can honestly hold. */
+/** Rejects an archive whose declared sizes exceed the limits, or are implausible for its compressed size. */
 function checkSizes(entries: readonly PlannedEntry[], archiveBytes: number, limits: ZipLimits): void {
   const large = entries.find(({ size }) => size > limits.maxFileBytes);
   if (large !== undefined) {

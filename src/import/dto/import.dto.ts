@@ -23,7 +23,7 @@ export class SkippedFileResponse {
   reason: string;
 }
 
-/** What an import did. */
+/** The result of an import. */
 export class ImportResponse {
   @ResponseText('The revision created by the import, or the current one if nothing changed.', '02KQxUz5wPbYh1eTq7mA0r')
   revision: string;

@@ -10,7 +10,7 @@ import {
   textOf,
 } from './navigation';
 
-/** Finds the file of a document by what a sidebar calls it. */
+/** Finds the file of a document by its identifier in a sidebar. */
 export type DocumentById = (id: string) => string | undefined;
 
 class SidebarReader {
@@ -59,7 +59,7 @@ class SidebarReader {
   }
 }
 
-/** The sidebars of a `sidebars.js`, one after the other; several are headings of their own. @param root folder of the documents */
+/** The sidebars of a `sidebars.js`, in order; if there are several, each becomes a heading. @param root folder of the documents */
 export function readSidebars(data: unknown, root: string, documentById: DocumentById): Navigation | undefined {
   if (!isRecord(data)) return undefined;
   const reader = new SidebarReader(root, documentById);

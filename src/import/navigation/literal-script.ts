@@ -1,12 +1,12 @@
 import { parse } from '@babel/parser';
 
-/** What a script exports, as far as it is written down in it. Plain data, so that it can cross processes. */
+/** The literal exports of a script. Plain data, so that it can be sent between processes. */
 export type ScriptValue = { readonly value: unknown } | { readonly error: string };
 
 const MAX_DEPTH = 64;
 const MAX_VALUES = 50_000;
 
-/** Represents what a script computes; it is omitted from arrays and objects. */
+/** Represents a computed value; it is omitted from arrays and objects. */
 const COMPUTED = Symbol('computed');
 
 type Program = ReturnType<typeof parse>['program'];
@@ -17,14 +17,14 @@ type Node<Type extends Expression['type']> = Extract<Expression, { type: Type }>
 const nameOf = (node: { readonly type: string } | null | undefined): string | undefined =>
   node?.type === 'Identifier' && 'name' in node && typeof node.name === 'string' ? node.name : undefined;
 
-/** What a function of the module gives that does nothing but return. */
+/** The return value of a function of the module that only returns a literal. */
 function returned(statements: readonly Statement[]): Expression | null | undefined {
   const [only] = statements;
   return statements.length === 1 && only?.type === 'ReturnStatement' ? only.argument : undefined;
 }
 
 /**
- * Reads literals, and names and functions of the same module that represent literals. Nothing of the script is ever run.
+ * Reads literals, and variables and functions of the same module with literal values. The script is never executed.
  */
 class LiteralReader {
   private readonly names = new Map<string, Expression>();
@@ -63,7 +63,7 @@ class LiteralReader {
     }
   }
 
-  /** Takes `module.exports = …`. */
+  /** Reads `module.exports = …`. */
   private assign(expression: Expression): void {
     if (expression.type !== 'AssignmentExpression') return;
     const { left, right } = expression;
@@ -109,7 +109,7 @@ class LiteralReader {
     return found ? this.value(found, depth + 1) : COMPUTED;
   }
 
-  /** A function of the module that gives a literal; any other is taken for one that gives what it gets, as `defineConfig`. */
+  /** A function of the module that returns a literal; any other is assumed to return its argument, like `defineConfig`. */
   private call({ callee, arguments: given }: Node<'CallExpression'>, depth: number): unknown {
     const own = callee.type === 'Identifier' ? this.names.get(callee.name) : undefined;
     if (own) return this.value(own, depth + 1);
@@ -145,7 +145,7 @@ class LiteralReader {
   }
 }
 
-/** Reads what a JavaScript or TypeScript module exports by default without running it. Never throws. */
+/** Reads the default export of a JavaScript or TypeScript module without executing it. Never throws. */
 export function readScript(source: string): ScriptValue {
   try {
     const { program } = parse(source, { sourceType: 'unambiguous', plugins: ['typescript'] });

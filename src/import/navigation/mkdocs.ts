@@ -10,7 +10,7 @@ import {
   textOf,
 } from './navigation';
 
-/** `nav` and `docs_dir` of `mkdocs.yml`; undefined when it says nothing of the order. @param folder the one it is in */
+/** `nav` and `docs_dir` of `mkdocs.yml`; undefined if it does not define the order. @param folder the one it is in */
 export function readMkDocs(data: unknown, folder: string): Navigation | undefined {
   if (!isRecord(data) || !Array.isArray(data.nav)) return undefined;
   const root = normalizePath(textOf(data.docs_dir) ?? 'docs', folder);

@@ -13,7 +13,7 @@ import { ScriptReader } from './script-reader';
 import { readVitePress } from './vitepress';
 
 const MAX_BYTES = 512 * 1024;
-const MOST_CATEGORIES = 5_000;
+const MAX_CATEGORIES = 5_000;
 /** Further down, such a file belongs to an example or to another project. */
 const MAX_STEPS = 4;
 
@@ -26,13 +26,13 @@ const ORDER_PREFIX = /^\d{1,4}\s*[-_.]+\s*(?=[^-_.\s\d])/;
 const nameOf = (file: string): string => path.posix.basename(file);
 const folderOf = (file: string): string => (path.posix.dirname(file) === '.' ? '' : path.posix.dirname(file));
 
-/** True for a file in which another tool says how pages are ordered. */
+/** True for a configuration file of another tool that defines the order of pages. */
 export const isNavigationFile = (file: string): boolean => {
   const name = nameOf(file);
   return CATEGORY.test(name) || MKDOCS.test(name) || SIDEBARS.test(name) || VITEPRESS.test(file);
 };
 
-/** What the configuration files of a bundle say. */
+/** The contents of the configuration files of a bundle. */
 export interface FoundNavigation {
   readonly navigation?: Navigation;
   /** By the path of a folder. */
@@ -42,7 +42,7 @@ export interface FoundNavigation {
 
 type Read = { readonly value: unknown } | { readonly error: string };
 
-/** How documents are called in sidebars: by their path without numbers that order them, or by the `id` they give themselves. */
+/** The identifiers of documents in sidebars: their path without order prefixes, or their own `id`. */
 function documentIds(files: Iterable<string>, root: string, hints: PlaceHints): Map<string, string> {
   const ids = new Map<string, string>();
   const prefix = root === '' ? '' : `${root}/`;
@@ -57,7 +57,7 @@ function documentIds(files: Iterable<string>, root: string, hints: PlaceHints): 
   return ids;
 }
 
-/** Reads what MkDocs, Docusaurus and VitePress say of the order of pages. Nothing of a configuration is run. */
+/** Reads the order of pages from the configuration of MkDocs, Docusaurus and VitePress, without executing it. */
 @Injectable()
 export class NavigationReader {
   constructor(private readonly scripts: ScriptReader) {}
@@ -73,7 +73,7 @@ export class NavigationReader {
     const report = (file: string, error: string): void => {
       problems.push({ path: file, reason: `it cannot be read (${error}); pages are in the order of their files` });
     };
-    for (const [file, bytes] of [...files].filter(([path]) => CATEGORY.test(nameOf(path))).slice(0, MOST_CATEGORIES)) {
+    for (const [file, bytes] of [...files].filter(([path]) => CATEGORY.test(nameOf(path))).slice(0, MAX_CATEGORIES)) {
       const read = this.data(file, bytes);
       if ('error' in read) report(file, read.error);
       else if (isRecord(read.value)) folders.set(folderOf(file), hintOfCategory(read.value));
@@ -106,7 +106,7 @@ export class NavigationReader {
 
 const TOO_LARGE = { error: 'it is larger than 512 KiB' };
 
-/** The configuration files that give a whole tree, the ones nearest to the root first. */
+/** The configuration files that define a whole tree, those nearest to the root first. */
 function inOrder(files: Iterable<string>): string[] {
   const steps = (file: string): number => file.split('/').length;
   return [...files]

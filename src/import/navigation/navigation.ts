@@ -1,7 +1,7 @@
-/** One entry of a navigation as another tool writes it. */
+/** One entry of the navigation of another tool. */
 export interface NavItem {
   readonly title?: string;
-  /** What it leads to: a path from the root of the bundle, or an address elsewhere. */
+  /** Its target: a path from the root of the bundle, or an external URL. */
   readonly path?: string;
   readonly url?: string;
   /** A folder of the bundle whose pages are here, in the order of the folder. */
@@ -9,14 +9,14 @@ export interface NavItem {
   readonly children: readonly NavItem[];
 }
 
-/** What the configuration of another tool says of the tree. */
+/** The tree in the configuration of another tool. */
 export interface Navigation {
   /** The folder of the pages, '' for the root of the bundle. */
   readonly root: string;
   readonly items: readonly NavItem[];
 }
 
-/** Reads a value that was read from a configuration file into entries, within bounds. */
+/** Converts a value from a configuration file to entries, within limits. */
 export type Budget = { left: number };
 
 export const MAX_ITEMS = 20_000;
@@ -34,7 +34,7 @@ export const textOf = (value: unknown): string | undefined =>
 
 export const isWebAddress = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
-/** Takes the entries of a list one by one until the bounds are reached. */
+/** Reads the entries of a list one by one until the limits are reached. */
 export function itemsOf(
   list: unknown,
   depth: number,

@@ -5,7 +5,7 @@ import type { ScriptValue } from './literal-script';
 
 const LIMITS = { timeoutMs: 10_000, heapMiB: 128, idleMs: 5_000 };
 
-/** Reads the literals of configuration scripts in a process of its own: whatever a script holds, the service continues. */
+/** Reads the literals of configuration scripts in a separate process, so that no script can affect the service. */
 @Injectable()
 export class ScriptReader implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<string, ScriptValue>(join(__dirname, 'script.worker'), LIMITS);

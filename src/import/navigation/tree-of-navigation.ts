@@ -8,7 +8,7 @@ import type { PlannedPage } from '../planned-page';
 import { candidatePaths } from '../../content/references/reference-resolver';
 import type { Navigation, NavItem } from './navigation';
 
-/** The pages of a bundle, and what is known of them. */
+/** The pages of a bundle, with their metadata. */
 export interface NavigablePages {
   readonly files: Iterable<string>;
   readonly readme: string;
@@ -17,13 +17,13 @@ export interface NavigablePages {
 
 type OpenPage = Omit<PlannedPage, 'children'> & { children: PlannedPage[] };
 
-/** A configuration may name a page with what it is built into. */
+/** A configuration may refer to a page by its built path. */
 const atPath = (file: string): string => `/${file}`;
 
 class NavigationTree {
   private readonly finder: PathFinder;
   private readonly left: Set<string>;
-  /** The list that holds the last page from each folder: pages that nobody lists follow it. */
+  /** The list with the last page from each folder: unlisted pages of the folder follow there. */
   private readonly lists = new Map<string, PlannedPage[]>();
 
   constructor(private readonly pages: NavigablePages) {
@@ -42,7 +42,7 @@ class NavigationTree {
     return tree;
   }
 
-  /** Pages of a folder that no entry has named, as a tree. */
+  /** Unlisted pages of a folder, as a tree. */
   private folder(folder: string, top: boolean): Promise<PlannedPage[]> {
     const inside = [...this.left].filter((file) => folder === '' || file.startsWith(`${folder}/`));
     for (const file of inside) this.left.delete(file);
@@ -59,7 +59,7 @@ class NavigationTree {
     }
   }
 
-  /** An entry for a page; one for a page that is elsewhere already, or that is not there, is omitted. */
+  /** An entry for a page; omitted if the page is already listed elsewhere, or does not exist. */
   private leaf({ path: named, title }: NavItem, list: PlannedPage[]): void {
     const file = this.take(named);
     if (file === undefined) return;
@@ -121,7 +121,7 @@ function heading(title: string, children: PlannedPage[], top: boolean): PlannedP
 }
 
 /**
- * The tree as the configuration of another tool has it. Pages that it does not name follow those of their folder, or come
+ * The tree from the configuration of another tool. Unlisted pages follow those of their folder, or come
  * last: none is lost.
  */
 export const treeOfNavigation = (navigation: Navigation, pages: NavigablePages): Promise<PlannedPage[]> =>

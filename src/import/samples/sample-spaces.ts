@@ -9,7 +9,7 @@ import { SpacesService } from '../../spaces/spaces.service';
 import { readFolder } from '../archive/read-folder';
 import { ImportService } from '../import.service';
 
-/** Makes spaces with a few pages that show what content can be: the project's own guide. */
+/** Creates spaces with sample content: the guide of this project. */
 @Injectable()
 export class SampleSpaces {
   constructor(
@@ -19,7 +19,7 @@ export class SampleSpaces {
     private readonly imports: ImportService,
   ) {}
 
-  /** A new space at the top of the organization with the guide in it. Gives its identifier. */
+  /** Creates a space at the top level of the organization with the guide in it. Returns its identifier. */
   async create(scope: Scope, title: string): Promise<string> {
     const bundle = await readFolder(path.join(projectFolder(), 'docs', 'guide'));
     return this.database.transaction(async () => {

@@ -5,7 +5,7 @@ import type { BundleFile, SkippedResource } from '../import-bundle';
 import { download, isZip } from './bundle/download';
 import type { SourceContext } from './import-source';
 
-/** The files of an export by path, and what reading it omitted. */
+/** The files of an export by path, and the omitted entries. */
 export interface ArchiveFiles {
   readonly files: ReadonlyMap<string, Buffer>;
   readonly skipped: readonly SkippedResource[];
@@ -14,7 +14,7 @@ export interface ArchiveFiles {
 const fileMap = (files: readonly BundleFile[]): Map<string, Buffer> =>
   new Map(files.map((file) => [file.path, file.bytes]));
 
-/** Takes off one folder around everything. */
+/** Strips a single top folder. */
 export function withoutCommonFolder({ files, skipped }: ArchiveFiles): ArchiveFiles {
   const bundle = stripCommonFolder({ files: [...files].map(([path, bytes]) => ({ path, bytes })), skipped });
   return { files: fileMap(bundle.files), skipped: bundle.skipped };
@@ -26,7 +26,7 @@ export async function unpack(bytes: Buffer): Promise<ArchiveFiles> {
   return { files: fileMap(bundle.files), skipped: bundle.skipped };
 }
 
-/** Fetches and unpacks a zip without the folder around it; `expected` is the sentence for a caller who named something else. */
+/** Fetches and unpacks a zip without its top folder; `expected` is the error message if the URL is not a zip. */
 export async function downloadArchive(url: string, expected: string, context: SourceContext): Promise<ArchiveFiles> {
   const { bytes } = await download(url, 'archive', context);
   if (!isZip(bytes)) throw badRequest(`The url is not that of a zip archive; ${expected}`);

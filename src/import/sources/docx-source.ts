@@ -14,8 +14,8 @@ const MEBIBYTE = 1024 * 1024;
 const DOCX_LIMITS = { maxEntries: 5_000, maxTotalBytes: 200 * MEBIBYTE, maxFileBytes: 50 * MEBIBYTE };
 
 /**
- * Converts the bytes of a Word document. The archive is unpacked once under our limits before any library sees it:
- * the one that reads documents has none.
+ * Converts a Word document. The archive is unpacked once under our limits before it is passed to the library,
+ * which has no limits.
  */
 export async function convertDocx(bytes: Buffer, signal: AbortSignal): Promise<ConvertedPage> {
   if (!isZip(bytes))

@@ -8,7 +8,7 @@ import { writePage } from './bundle/page-writer';
 import { convert } from './conversion/convert';
 import type { ImportSource } from './import-source';
 
-/** One HTML file as one page. Images written relative to it (or to its `<base>`) come along as assets. */
+/** One HTML file as one page. Images with URLs relative to it (or to its `<base>`) are imported as assets. */
 export const importHtml: ImportSource = async (url, context) => {
   const response = await download(url, 'text', context);
   const name = urlFileName(response.url) || 'index.html';

@@ -26,7 +26,7 @@ interface SourceLog {
   warn(details: object, message: string): void;
 }
 
-/** What a source may use: the guarded way out, a log, and the signal that ends the import. */
+/** The context of a source: the guarded HTTP client, a log, and the signal that aborts the import. */
 export interface SourceContext {
   readonly fetch: OutboundClient;
   readonly log: SourceLog;
@@ -35,7 +35,7 @@ export interface SourceContext {
 }
 
 /**
- * Reads what is at a URL into a bundle. Rejects with an AppError 400 (or 413) whose sentence says what was
- * expected when nothing usable is there; parts that fail are omitted and named in `skipped`.
+ * Reads the content at a URL into a bundle. Rejects with an AppError 400 (or 413) whose message states what was
+ * expected if there is nothing usable; parts that fail are omitted and listed in `skipped`.
  */
 export type ImportSource = (url: string, context: SourceContext) => Promise<ImportBundle>;

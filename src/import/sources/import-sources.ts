@@ -11,7 +11,7 @@ import { convertNotion, importNotion } from './notion/notion-source';
 import { importWebsite } from './website/website-source';
 import { convertArchive, importZip } from './zip-source';
 
-/** Every import source by the name an import request gives it. */
+/** Every import source by its name in import requests. */
 export const importSources: Readonly<Record<ImportSourceName, ImportSource>> = {
   website: importWebsite,
   docx: importDocx,
@@ -24,7 +24,7 @@ export const importSources: Readonly<Record<ImportSourceName, ImportSource>> = {
   'google-docs': importGoogleDoc,
 };
 
-/** Turns the files of an uploaded archive into a bundle. Throws 400 when they are not what the source exports. */
+/** Turns the files of an uploaded archive into a bundle. Throws 400 if they are not an export of the source. */
 type ArchiveConversion = (archive: ArchiveFiles, context: SourceContext) => Promise<ImportBundle>;
 
 /** What an uploaded archive may be an export of. */

@@ -11,7 +11,7 @@ import type { ImportSource } from './import-source';
 
 const AT_ONCE = 4;
 
-/** A forge shows a file on a page of its own; this gives the address of the file itself. */
+/** Converts the URL of a file's page at a forge to the URL of the raw file. */
 export function rawFileUrl(address: string): string {
   const url = parseWebUrl(address);
   const [, owner, repository, kind, ...rest] = url.pathname.split('/');
@@ -27,7 +27,7 @@ const resolvable = (target: string): boolean => target !== '' && !target.startsW
 const absolute = (target: string, base: string): string | undefined =>
   URL.canParse(target, base) ? new URL(target, base).href : undefined;
 
-/** One Markdown file. Images beside it come along as assets; other relative links become absolute. */
+/** One Markdown file. Relative images are imported as assets; other relative links become absolute. */
 export const importMarkdown: ImportSource = async (url, context) => {
   const raw = rawFileUrl(url);
   const response = await download(raw, 'text', context);

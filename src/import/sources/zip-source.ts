@@ -19,7 +19,7 @@ const EXPECTED = 'pack Markdown, HTML or Word files into a .zip and try again.';
 const CONVERTED = new Set(['html', 'htm', 'docx']);
 const PAGE_PARTS = new Set(['css', 'js', 'mjs', 'map']);
 
-/** Where a file that is converted will stand: `index.html` is its folder's page. */
+/** The bundle path of a converted file: `index.html` is its folder's page. */
 function convertedPath(path: string): string {
   const stem = withoutExtension(path);
   const folder = posix.dirname(path);
@@ -69,7 +69,7 @@ class ArchiveConversion {
     const bytes = this.archive.files.get(path) ?? Buffer.alloc(0);
     const place = this.places.get(path) ?? path;
     const isText = isPageFile(path) && bytes.length <= MAX_TEXT_BYTES && !bytes.subarray(0, 8192).includes(0);
-    // A text that links to no converted page stays as it is, byte for byte.
+    // A text without links to converted pages is kept byte for byte.
     if (!isText || this.pages.size === 0) return this.bundle.put(place, bytes);
     const text = rewriteTargets(decodeText(bytes, path), (target) => {
       const found = resolveTarget(path, target);
@@ -127,6 +127,6 @@ export const convertArchive = (
   context: SourceContext,
 ): Promise<ImportBundle> => new ArchiveConversion(archive, layout, context).run();
 
-/** A zip of Markdown, HTML or Word files, laid out as the space shall be. */
+/** A zip of Markdown, HTML or Word files in the structure of the future space. */
 export const importZip: ImportSource = async (url, context) =>
   convertArchive(await downloadArchive(url, EXPECTED, context), 'plain', context);

@@ -3,10 +3,10 @@ import type { Request } from 'express';
 import { tooLarge, unsupportedMediaType } from '../../common/errors/app-error';
 import { inWords } from '../archive/archive-limits';
 
-/** Methods and addresses that take a zip archive. */
+/** Methods and paths that accept a zip archive. */
 export const ARCHIVE_UPLOADS = /^POST \/v1\/spaces\/[^/]+\/(?:change-requests\/[^/]+\/)?content\/import\/archive\/?$/i;
 
-/** A zip archive as it is uploaded. */
+/** An uploaded zip archive. */
 const MAX_ARCHIVE_BYTES = 100 * 1024 * 1024;
 
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'];
@@ -25,10 +25,10 @@ async function readArchive(request: Request): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The archive in the body of the request, read when it is asked for. 413 when it is too large, 415 when it is something else. */
+/** The archive in the body of the request, read lazily. 413 if it is too large, 415 if it has another type. */
 export type ArchiveReader = () => Promise<Buffer>;
 
-/** Hands a handler the `ArchiveReader` of its request. */
+/** Injects the `ArchiveReader` of the request into a handler. */
 export const ArchiveBody = createParamDecorator<unknown>(
   (_: unknown, context: ExecutionContext): ArchiveReader =>
     () =>

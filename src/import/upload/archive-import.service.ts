@@ -21,16 +21,16 @@ import { ImportService } from '../import.service';
 import { mirrorContent } from '../mirror-content';
 import type { ArchiveReader } from './archive-body.decorator';
 
-/** The content that an archive is imported into, and the revision of it that is read now. */
+/** The content that an archive is imported into, and its current revision. */
 export interface ArchiveTarget {
   readonly branch: ContentBranch;
   readonly point: RevisionPoint;
 }
 
-/** The longest that converting the files may take. */
+/** Time limit for converting the files. */
 const CONVERSION_TIMEOUT_MS = 5 * 60 * 1000;
 
-/** Imports an archive that a client uploads. */
+/** Imports an uploaded archive. */
 @Injectable()
 export class ArchiveImportService {
   constructor(
@@ -52,8 +52,8 @@ export class ArchiveImportService {
   }
 
   /**
-   * Gives the result and the address of the revision.
-   * @throws 400 when it is no zip or holds no page, 409 when the branch cannot be written, 413, 415, 503 when too many are waiting
+   * Returns the result and the URL of the revision.
+   * @throws 400 if it is not a zip or has no page, 409 if the branch cannot be written, 413, 415, 503 if too many are waiting
    */
   async import(
     scope: SpaceScope,

@@ -7,7 +7,7 @@ import { ImportResponse } from '../dto/import.dto';
 interface ArchiveOperation {
   readonly id: string;
   readonly tag: OperationGroup;
-  /** When the content cannot be written, for instance "direct edits are locked". */
+  /** Why the content cannot be written, for instance "direct edits are locked". */
   readonly conflict: string;
 }
 

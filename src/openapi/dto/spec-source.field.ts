@@ -5,7 +5,7 @@ import { ValidateBy } from 'class-validator';
 import { isObject } from '../processing/json-value';
 import { SPEC_LIMITS } from '../processing/spec-limits';
 
-/** Where a specification comes from: an address, or its text. */
+/** The source of a specification: a URL, or its text. */
 export type SpecSource = { readonly url: string } | { readonly text: string };
 
 const MAX_URL = 2048;
@@ -18,7 +18,7 @@ const isAddress = (text: string): boolean => {
 
 const badText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
-/** What is wrong with a source, to follow its name; undefined: nothing. */
+/** The problem with a source, as a predicate that follows the field name; undefined if it is valid. */
 function sourceProblem(value: unknown): string | undefined {
   if (!isObject(value)) return 'must be an object with either url or text';
   const [name, ...more] = Object.keys(value);
@@ -49,7 +49,7 @@ export const SpecSourceField = () =>
         { type: 'object', required: ['text'], properties: { text: { type: 'string', minLength: 1 } } },
       ],
     }),
-    // As it was sent: nothing may turn it into an object of another class.
+    // The raw value: it must not be converted to another class.
     Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]),
     ValidateBy({
       name: 'source',

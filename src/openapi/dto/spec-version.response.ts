@@ -43,7 +43,7 @@ class SpecContentUrls {
   public: string | null;
 }
 
-/** What a version holds. */
+/** The content of a version. */
 export class SpecContentResponse {
   @ResponseField({
     description:

@@ -15,7 +15,7 @@ export class OpenapiSpecVersion {
   @IdColumn()
   specId: string;
 
-  /** SHA-256 of the processed document: equal content makes no new version. */
+  /** SHA-256 of the processed document: equal content creates no new version. */
   @HashColumn()
   contentHash: string;
 
@@ -23,7 +23,7 @@ export class OpenapiSpecVersion {
   @Column('varchar', { length: 2048, nullable: true })
   sourceUrl: string | null;
 
-  /** How the source text is written. */
+  /** The format of the source text. */
   @Column('varchar', { length: 4 })
   format: SpecFormat;
 
@@ -35,7 +35,7 @@ export class OpenapiSpecVersion {
   @Column({ type: 'bytea', select: false })
   raw?: Buffer;
 
-  /** The processed document as JSON: OpenAPI 3.1 with what it refers to elsewhere in it. */
+  /** The processed document as JSON: OpenAPI 3.1 with all external references embedded. */
   @Column({ type: 'bytea', select: false })
   document?: Buffer;
 

@@ -11,7 +11,7 @@ export type ProcessErrorCode = (typeof PROCESS_ERROR_CODES)[number];
 export const SPEC_VISIBILITIES = ['private', 'public'] as const;
 export type SpecVisibility = (typeof SPEC_VISIBILITIES)[number];
 
-/** An OpenAPI specification of an organization: where it comes from, and how far it is. Its content is in its versions. */
+/** An OpenAPI specification of an organization: its source and its processing state. Its content is in its versions. */
 @Entity('openapi_specs')
 @Index('openapi_specs_organization_id_id_idx', ['organizationId', 'id'])
 @Index('openapi_specs_slug_key', ['organizationId', 'slug'], { unique: true })
@@ -34,7 +34,7 @@ export class OpenapiSpec extends OrganizationResource {
   @Column('varchar', { length: 10 })
   processingState: ProcessingState;
 
-  /** The newest version that could be read; it stays when a later attempt fails. */
+  /** The newest valid version; it is kept if a later attempt fails. */
   @IdColumn({ nullable: true })
   lastVersion: string | null;
 
@@ -44,19 +44,19 @@ export class OpenapiSpec extends OrganizationResource {
   @Column('varchar', { length: 20, nullable: true })
   lastProcessErrorCode: ProcessErrorCode | null;
 
-  /** What to do about it, for people. */
+  /** How to resolve the error, for people. */
   @Column('varchar', { length: 1000, nullable: true })
   lastProcessError: string | null;
 
-  /** Attempts in a row that failed. */
+  /** Consecutive failed attempts. */
   @Column({ type: 'integer' })
   failures: number;
 
-  /** When it is looked at again without being asked. */
+  /** When it is next checked automatically. */
   @TimeColumn({ nullable: true })
   nextCheckAt: Date | null;
 
-  /** Counts the changes of its source, so that the result of an older one is not taken for that of a newer. */
+  /** Counts the changes of its source, so that the result of an older source is not attributed to a newer one. */
   @Column({ type: 'integer' })
   generation: number;
 

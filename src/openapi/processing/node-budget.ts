@@ -1,7 +1,7 @@
 import { SPEC_LIMITS } from './spec-limits';
 import { parseProblem } from './spec-problem';
 
-/** Counts what is visited, so that nothing grows without bound. */
+/** Limits the number and depth of visited values. */
 export class NodeBudget {
   private left: number = SPEC_LIMITS.nodes;
 
@@ -17,7 +17,7 @@ export class NodeBudget {
       );
   }
 
-  /** Counts a value with all that is in it; one that holds itself is nested without end. */
+  /** Counts a value with all nested values; a value that contains itself exceeds the depth limit. */
   spendOn(value: unknown, depth = 0): void {
     this.spend(depth);
     if (typeof value !== 'object' || value === null) return;

@@ -13,13 +13,13 @@ export interface ProcessedSpec {
   readonly document: string;
 }
 
-/** Gives the text at an address. */
+/** Loads the text at an address. */
 export type TextLoader = (url: string) => Promise<string>;
 
 /**
- * Makes the document that readers are shown from the text of a specification: reads it, brings in what it refers to, checks
- * it and upgrades it to OpenAPI 3.1. Slow for large ones: to be called in a thread of its own.
- * @throws SpecProblem with a sentence for its author
+ * Creates the document that readers see from the text of a specification: parses it, bundles referenced documents, validates
+ * it and upgrades it to OpenAPI 3.1. Slow for large texts: call it in a worker thread.
+ * @throws SpecProblem with a message for the author
  */
 export async function processSpec(text: string, url: string | undefined, load: TextLoader): Promise<ProcessedSpec> {
   const { format, value } = readSpecText(text, 'The specification');
@@ -29,7 +29,7 @@ export async function processSpec(text: string, url: string | undefined, load: T
     url,
     async (other) => readSpecText(await load(other), other).value,
   );
-  // The check follows references in place. What the JSON parser makes is far smaller than what structuredClone does.
+  // The check resolves references in place. A copy made by the JSON parser is far smaller than one by structuredClone.
   await checkSpec(JSON.parse(JSON.stringify(bundled)) as JsonObject);
   const upgraded: unknown = upgrade(bundled, '3.1');
   if (!isObject(upgraded)) throw parseProblem('The specification cannot be converted to OpenAPI 3.1.');
@@ -41,7 +41,7 @@ export async function processSpec(text: string, url: string | undefined, load: T
   return { format, document };
 }
 
-/** YAML takes versions without quotes for numbers. */
+/** YAML parses unquoted versions as numbers. */
 function normalized(value: JsonObject): JsonObject {
   const info = isObject(value.info) ? { info: { ...value.info, ...asText(value.info.version, 'version') } } : {};
   return {

@@ -5,13 +5,13 @@ import { NodeBudget } from './node-budget';
 import { SPEC_LIMITS } from './spec-limits';
 import { parseProblem, SpecProblem } from './spec-problem';
 
-/** A document as it was written, and as data. */
+/** The format of a document, and its parsed value. */
 export interface ReadText {
   readonly format: SpecFormat;
   readonly value: JsonObject;
 }
 
-/** No tags but those of JSON; `<<` because many authors write it. What aliases unfold to is counted when it is copied. */
+/** Only the tags of JSON, and `<<`, which many authors use. Expanded aliases are counted when the value is copied. */
 const YAML = {
   schema: CORE_SCHEMA.withTags(mergeTag),
   maxDepth: SPEC_LIMITS.depth,
@@ -19,7 +19,7 @@ const YAML = {
   maxTotalMergeKeys: SPEC_LIMITS.mergedKeys,
 };
 
-/** What the parser says in the words of a parser. */
+/** Plain wording for messages of the parser. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   ['duplicated mapping key', 'it has a duplicate field'],
   [`aliases exceeded maxAliases (${SPEC_LIMITS.aliases})`, `it has more than ${SPEC_LIMITS.aliases} aliases`],
@@ -27,9 +27,9 @@ const HINTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads a document that is JSON or YAML; every JSON text that is not quite JSON gets its chance as YAML.
- * @param name what to call it in messages, such as its address
- * @throws SpecProblem naming the line of the mistake
+ * Parses a document that is JSON or YAML; invalid JSON is tried as YAML.
+ * @param name the name of the document in messages, such as its address
+ * @throws SpecProblem with the line of the error
  */
 export function readSpecText(text: string, name: string): ReadText {
   const clean = text.replace(/^\ufeff/, '');
@@ -59,13 +59,13 @@ function readYaml(text: string, name: string): unknown {
   }
 }
 
-/** A copy in which nothing is shared: what several aliases lead to is there several times. Smaller, too, than the parser's. */
+/** A copy without shared references: each alias gets its own copy. It also takes less memory than the parser's result. */
 function unfolded(value: unknown): unknown {
   new NodeBudget().spendOn(value);
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
 
-/** What is wrong, and where. */
+/** The error message with its position. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof YAMLException)) return error instanceof Error ? error.message : String(error);
   const { reason, mark } = error;

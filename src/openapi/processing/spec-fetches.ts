@@ -5,23 +5,23 @@ import { SpecProblem } from './spec-problem';
 
 const ACCEPT = 'application/json, application/yaml, text/yaml;q=0.9, text/plain;q=0.8, */*;q=0.5';
 
-/** Which of the limits hold for fetches; tests set smaller ones. */
+/** The limits that apply to fetches; tests set smaller ones. */
 export type FetchLimits = Readonly<Record<'fetchedBytes' | 'documents' | 'fetchMs' | 'allFetchesMs', number>>;
 
-/** What a reader sees of an address: without its query, which may hold a secret. */
-function shown(address: string): string {
+/** An address as shown to readers: without its query, which may contain a secret. */
+function displayUrl(address: string): string {
   if (!URL.canParse(address)) return 'The address';
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname}`.slice(0, 300);
 }
 
-/** The fetches of one specification, bounded together in number, bytes and time. */
+/** The fetches of one specification, with common limits on number, bytes and time. */
 export class SpecFetches {
   private count = 0;
   private bytesLeft: number;
   private readonly deadline: number;
 
-  /** @param signal ends a fetch early; what it rejects with then is no problem of the specification */
+  /** @param signal aborts a fetch, which then rejects with the reason of the signal and not with a SpecProblem */
   constructor(
     private readonly client: OutboundClient,
     private readonly signal: AbortSignal,
@@ -31,7 +31,7 @@ export class SpecFetches {
     this.deadline = performance.now() + limits.allFetchesMs;
   }
 
-  /** The text at an address. @throws SpecProblem FETCH_TIMEOUT or FETCH_ERROR, with what to do about it */
+  /** Fetches the text at an address. @throws SpecProblem FETCH_TIMEOUT or FETCH_ERROR, with advice */
   async text(url: string): Promise<string> {
     this.count += 1;
     if (this.count > this.limits.documents)
@@ -39,9 +39,9 @@ export class SpecFetches {
         'FETCH_ERROR',
         `The specification consists of more than ${this.limits.documents} documents.`,
       );
-    const left = Math.floor(this.deadline - performance.now());
-    if (left <= 0) throw this.timeout(`All documents of the specification together`, this.limits.allFetchesMs);
-    const { bytes, charset } = await this.fetch(url, Math.min(this.limits.fetchMs, left));
+    const remainingMs = Math.floor(this.deadline - performance.now());
+    if (remainingMs <= 0) throw this.timeout(`All documents of the specification together`, this.limits.allFetchesMs);
+    const { bytes, charset } = await this.fetch(url, Math.min(this.limits.fetchMs, remainingMs));
     this.bytesLeft -= bytes.length;
     return decode(bytes, charset);
   }
@@ -52,15 +52,15 @@ export class SpecFetches {
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
       this.signal.throwIfAborted();
-      if (error.kind === 'timeout') throw this.timeout(shown(url), timeoutMs);
+      if (error.kind === 'timeout') throw this.timeout(displayUrl(url), timeoutMs);
       if (error.kind === 'too-large') {
-        const most = Math.floor(this.limits.fetchedBytes / 1024 / 1024);
+        const maxMegabytes = Math.floor(this.limits.fetchedBytes / 1024 / 1024);
         throw new SpecProblem(
           'FETCH_ERROR',
-          `${shown(url)} is too large: all documents together may have at most ${most} MB.`,
+          `${displayUrl(url)} is too large: all documents together may have at most ${maxMegabytes} MB.`,
         );
       }
-      throw new SpecProblem('FETCH_ERROR', `${shown(url)} could not be fetched. ${error.message}`);
+      throw new SpecProblem('FETCH_ERROR', `${displayUrl(url)} could not be fetched. ${error.message}`);
     }
   }
 
@@ -69,7 +69,7 @@ export class SpecFetches {
   }
 }
 
-/** Unicode, unless the server says otherwise and means one that is known. */
+/** Decodes with the charset that the server declares, if it is supported, otherwise as UTF-8. */
 function decode(bytes: Buffer, charset = 'utf-8'): string {
   try {
     return new TextDecoder(charset).decode(bytes);

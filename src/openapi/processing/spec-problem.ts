@@ -1,10 +1,10 @@
 import type { ProcessErrorCode } from '../entities/openapi-spec.entity';
 import { SPEC_LIMITS } from './spec-limits';
 
-/** What Unicode calls control characters, save for line breaks: a message may show the lines of a mistake. */
+/** Control characters except line breaks: a message may show the lines of an error. */
 const CONTROLS = /[^\P{Cc}\n]+/gu;
 
-/** Why a specification cannot be taken, with a sentence for the person who can change that. */
+/** Why a specification cannot be processed, with a message for its author. */
 export class SpecProblem extends Error {
   constructor(
     readonly code: ProcessErrorCode,
@@ -19,6 +19,6 @@ export const parseProblem = (message: string): SpecProblem => new SpecProblem('P
 
 function shorten(text: string): string {
   const line = text.replace(CONTROLS, ' ').toWellFormed().trim();
-  const most = SPEC_LIMITS.messageCharacters;
-  return line.length > most ? `${line.slice(0, most - 1).toWellFormed()}…` : line;
+  const maxLength = SPEC_LIMITS.messageCharacters;
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1).toWellFormed()}…` : line;
 }

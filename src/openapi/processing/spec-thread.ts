@@ -10,43 +10,43 @@ const SCRIPT = join(__dirname, 'spec.worker');
 const TOO_SLOW = `Reading the specification took longer than ${SPEC_LIMITS.workMs / 1000} seconds. Split it into several.`;
 const OUT_OF_MEMORY = 'Reading the specification requires more memory than is available. Split it into several.';
 
-/** The time that a thread works; it does not count while someone else fetches. */
+/** Measures the working time of a thread, without the time for fetches. */
 class WorkClock {
-  private left: number;
-  private since = 0;
+  private remainingMs: number;
+  private startedAt = 0;
   private timer?: NodeJS.Timeout;
 
   constructor(
     ms: number,
     private readonly onEnd: () => void,
   ) {
-    this.left = ms;
+    this.remainingMs = ms;
   }
 
   start(): void {
-    this.since = performance.now();
-    this.timer = setTimeout(this.onEnd, Math.max(0, this.left));
+    this.startedAt = performance.now();
+    this.timer = setTimeout(this.onEnd, Math.max(0, this.remainingMs));
   }
 
   stop(): void {
     clearTimeout(this.timer);
-    this.left -= performance.now() - this.since;
+    this.remainingMs -= performance.now() - this.startedAt;
   }
 }
 
 export interface ThreadJob {
   readonly text: string;
   readonly url?: string;
-  /** Gives the texts of other documents; what it throws as a SpecProblem ends the job so. */
+  /** Loads the texts of other documents; a SpecProblem that it throws ends the job. */
   readonly load: TextLoader;
-  /** Ends the thread at once. */
+  /** Terminates the thread immediately. */
   readonly signal: AbortSignal;
-  /** Time for the work, fetches not counted. */
+  /** Time limit for the work, without fetches. */
   readonly workMs?: number;
 }
 
-/** Has a thread work on one text, and gives how it ended. When it rejects, the thread is good for nothing more. */
-async function workIn(worker: WorkerProcess, { text, url, load, signal, workMs = SPEC_LIMITS.workMs }: ThreadJob) {
+/** Runs a job on a thread and returns its result. If it rejects, the thread must be discarded. */
+async function runJob(worker: WorkerProcess, { text, url, load, signal, workMs = SPEC_LIMITS.workMs }: ThreadJob) {
   const end = new AbortController();
   try {
     return await new Promise<Exclude<FromThread, { kind: 'need' }>>((resolve, reject) => {
@@ -58,11 +58,11 @@ async function workIn(worker: WorkerProcess, { text, url, load, signal, workMs =
       end.signal.addEventListener('abort', () => clock.stop());
       signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: end.signal });
       worker.once('error', (error) => reject(error instanceof OutOfMemory ? parseProblem(OUT_OF_MEMORY) : error));
-      worker.once('exit', () => reject(new Error('The thread ended without a word.')));
-      worker.on('message', (said) => {
-        const message = said as FromThread;
+      worker.once('exit', () => reject(new Error('The worker thread exited without a result.')));
+      worker.on('message', (data) => {
+        const message = data as FromThread;
         clock.stop();
-        if (message.kind === 'need') void answer(message.url, load).then(send, reject);
+        if (message.kind === 'need') void loadDocument(message.url, load).then(send, reject);
         else resolve(message);
       });
       send({ kind: 'start', text, ...(url !== undefined && { url }) });
@@ -70,7 +70,7 @@ async function workIn(worker: WorkerProcess, { text, url, load, signal, workMs =
   } finally {
     end.abort();
     worker.removeAllListeners();
-    // What goes wrong while it rests or ends is of no interest, and must not end the process.
+    // Errors of an idle or terminating thread are irrelevant, and must not end the process.
     worker.on('error', () => undefined);
   }
 }
@@ -82,33 +82,33 @@ interface IdleThread {
 }
 
 /**
- * Processes specifications in threads with limits on time and memory, so that no text can hold up or exhaust the process.
- * To start one takes a third of a second: the last one that ended well rests a while for the next text of its owner, and
- * of nobody else.
+ * Processes specifications in threads with limits on time and memory, so that no text can block or exhaust the process.
+ * Starting one takes a third of a second: the last one that succeeded is kept idle for the next text of the same owner, and
+ * for no other owner.
  */
 export class SpecThreads {
   private idle?: IdleThread;
 
   /**
-   * @param owner the organization whose text it is
-   * @throws SpecProblem for a specification that cannot be taken, and the signal's reason when that comes first
+   * @param owner the organization that the text belongs to
+   * @throws SpecProblem for an invalid specification, or the signal's reason if it aborts first
    */
   async process(owner: string, job: ThreadJob): Promise<PackedSpec> {
     job.signal.throwIfAborted();
-    const worker = this.take(owner) ?? new WorkerProcess(SCRIPT, SPEC_LIMITS.heapMiB);
+    const worker = this.claimIdle(owner) ?? new WorkerProcess(SCRIPT, SPEC_LIMITS.heapMiB);
     let reply;
     try {
-      reply = await workIn(worker, job);
+      reply = await runJob(worker, job);
     } catch (error) {
       await worker.terminate();
       throw error;
     }
-    this.rest(owner, worker);
+    this.keepIdle(owner, worker);
     if (reply.kind === 'problem') throw new SpecProblem(reply.code, reply.message);
     return reply;
   }
 
-  /** Ends the thread that rests. */
+  /** Terminates the idle thread. */
   async end(): Promise<void> {
     const { idle } = this;
     this.idle = undefined;
@@ -116,7 +116,7 @@ export class SpecThreads {
     await idle?.worker.terminate();
   }
 
-  private take(owner: string): WorkerProcess | undefined {
+  private claimIdle(owner: string): WorkerProcess | undefined {
     if (this.idle?.owner !== owner) return undefined;
     const { worker, timer } = this.idle;
     clearTimeout(timer);
@@ -125,7 +125,7 @@ export class SpecThreads {
     return worker;
   }
 
-  private rest(owner: string, worker: WorkerProcess): void {
+  private keepIdle(owner: string, worker: WorkerProcess): void {
     void this.end();
     worker.unref();
     const timer = setTimeout(() => void this.end(), SPEC_LIMITS.restMs).unref();
@@ -136,7 +136,7 @@ export class SpecThreads {
   }
 }
 
-async function answer(url: string, load: TextLoader): Promise<ToThread> {
+async function loadDocument(url: string, load: TextLoader): Promise<ToThread> {
   try {
     return { kind: 'text', text: await load(url) };
   } catch (error) {

@@ -1,20 +1,20 @@
 import type { ProcessErrorCode } from '../entities/openapi-spec.entity';
 import type { SpecFormat } from '../entities/openapi-spec-version.entity';
 
-/** The text to work on, and where it comes from. */
+/** The text to process, and its address. */
 export interface StartOfJob {
   readonly kind: 'start';
   readonly text: string;
   readonly url?: string;
 }
 
-/** The input of the thread: what to work on, and the documents it requested. */
+/** Messages to the thread: the job, and the documents that it requested. */
 export type ToThread =
   | StartOfJob
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'refusal'; readonly code: ProcessErrorCode; readonly message: string };
 
-/** What it says: that it needs another document, or how it ended. */
+/** Messages from the thread: a request for another document, or the result. */
 export type FromThread =
   | { readonly kind: 'need'; readonly url: string }
   | { readonly kind: 'problem'; readonly code: ProcessErrorCode; readonly message: string }

@@ -8,12 +8,12 @@ import type { FromThread, PackedSpec, StartOfJob, ToThread } from './spec-thread
 const port = parentPort;
 if (!port) throw new Error('This runs in a worker thread only.');
 
-const say = (message: FromThread): void => port.postMessage(message);
+const post = (message: FromThread): void => port.postMessage(message);
 const nextMessage = (): Promise<ToThread> => new Promise((resolve) => port.once('message', resolve));
 
-/** Requests one document after the other. */
+/** Requests documents one at a time. */
 async function load(url: string): Promise<string> {
-  say({ kind: 'need', url });
+  post({ kind: 'need', url });
   const answer = await nextMessage();
   if (answer.kind === 'refusal') throw new SpecProblem(answer.code, answer.message);
   return answer.kind === 'text' ? answer.text : '';
@@ -42,9 +42,9 @@ async function work(job: StartOfJob): Promise<FromThread> {
   }
 }
 
-/** One text after the other, until anyone who started the thread ends it. */
+/** Processes texts one at a time, until the thread is terminated. */
 async function run(): Promise<void> {
-  for (let job = await nextMessage(); job.kind === 'start'; job = await nextMessage()) say(await work(job));
+  for (let job = await nextMessage(); job.kind === 'start'; job = await nextMessage()) post(await work(job));
 }
 
 void run();

@@ -5,12 +5,12 @@ import type { BookPage } from './book-outline';
 import { fontFaces } from './pdf-fonts';
 import { printStyle } from './pdf-style';
 
-/** What is on the cover. */
+/** The content of the cover. */
 export interface BookCover {
   readonly title: string;
-  /** The page that a part of a space begins with. */
+  /** The title of the first page, if the book is a part of a space. */
   readonly part?: string;
-  /** The revision that is printed, for those who know what that is. */
+  /** The printed revision, for readers who know revisions. */
   readonly revision?: string;
   readonly date: Date;
 }
@@ -20,27 +20,27 @@ export interface Book {
   readonly pages: readonly BookPage[];
   /** The text of each page as HTML, in the order of the pages; '' for those without one. */
   readonly texts: readonly string[];
-  /** Characters that need a font of their own. */
+  /** Characters that need a special font. */
   readonly characters: readonly number[];
 }
 
 const LOWEST_HEADING = 6;
-/** Before the place of a page: the identifier of its number in the contents. */
+/** Prefix of the identifier of a page number in the table of contents. */
 const NUMBER = 'n-';
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** The place of a page, and what is before the anchors in it. */
+/** The identifier of a page, and the prefix of its anchors. */
 export const pagePlace = (pageId: string): string => `p-${pageId}`;
 export const anchorPrefix = (pageId: string): string => `${pagePlace(pageId)}.`;
 
-/** The level of a page's title: one deeper than that of the page above it. */
+/** The heading level of a page's title: one deeper than that of its parent. */
 export const titleLevel = (depth: number): number => Math.min(depth + 1, LOWEST_HEADING);
 
-/** A page's title as it reads, with its emoji. */
+/** The displayed title of a page, with its emoji. */
 export const titleText = ({ page }: BookPage): string =>
   [page.details.emoji && emojiText(page.details.emoji), page.title || 'Untitled'].filter(Boolean).join(' ');
 
-/** A date that reads alike wherever it is rendered: in UTC and in words. */
+/** A date in a format that does not depend on the machine: in UTC and in words. */
 const longDate = (date: Date): string => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 
 function coverHtml({ title, part, revision, date }: BookCover): string {
@@ -57,7 +57,7 @@ function coverHtml({ title, part, revision, date }: BookCover): string {
   );
 }
 
-/** A line of the table of contents; the number keeps its width, so that filling it in moves nothing. */
+/** A line of the table of contents; the page number has a fixed width, so that filling it in does not change the layout. */
 function entryHtml(entry: BookPage): string {
   const { page } = entry;
   const title = element('span', {}, escapeHtml(titleText(entry)));
@@ -83,10 +83,10 @@ function contentsHtml(pages: readonly BookPage[]): string {
   return element('nav', { class: 'pdf-contents', 'aria-label': 'Contents' }, `<h1>Contents</h1>${html}`);
 }
 
-/** A book of one page has no contents to list. */
+/** A book of one page has no table of contents. */
 export const hasContents = ({ pages }: Pick<Book, 'pages'>): boolean => pages.length > 1;
 
-/** Pages of the two highest levels begin on a new sheet, unless only a title is before them. */
+/** Pages of the two highest levels start on a new sheet, unless only a title precedes them. */
 function pageHtml(entry: BookPage, text: string, previous: BookPage | undefined): string {
   const { page, depth } = entry;
   if (page.type === 'link') return '';
@@ -106,7 +106,7 @@ const HANGUL = (character: number): boolean => character >= 0xac00 && character 
 const KANA = (character: number): boolean => character >= 0x3041 && character <= 0x30ff;
 const HAN = (character: number): boolean => character >= 0x4e00 && character <= 0x9fff;
 
-/** The language that the scripts of a text speak for; it decides how lines break. */
+/** The language suggested by the scripts of a text; it determines line breaking. */
 function languageOf(characters: readonly number[]): string {
   const count = (is: (character: number) => boolean): number => characters.filter(is).length;
   const [hangul, kana, han] = [count(HANGUL), count(KANA), count(HAN)];
@@ -116,7 +116,7 @@ function languageOf(characters: readonly number[]): string {
   return kana > 30 ? 'ja' : 'zh';
 }
 
-/** The page numbers of the contents, by the identifiers of the elements that wait for them. */
+/** The page numbers of the table of contents, by the identifiers of their elements. */
 export const contentsNumbers = (places: ReadonlyMap<string, number>): ReadonlyMap<string, string> =>
   new Map([...places].map(([place, number]) => [NUMBER + place, String(number)]));
 

@@ -10,16 +10,16 @@ export interface BookPage {
 }
 
 export interface BookPart {
-  /** The page to begin with; without one the whole space. */
+  /** The page to start with; undefined for the whole space. */
   readonly page?: string;
-  /** That page alone, without those below it. */
+  /** That page only, without its subpages. */
   readonly only: boolean;
 }
 
-/** A hidden page is in no list; who names one by its identifier gets it with what is below. */
+/** Hidden pages are not listed, but can be requested by identifier, with their subpages. */
 const isListed = (page: PageRow): boolean => !page.hidden && page.type !== 'computed';
 
-/** The pages of a book, parents before their children; undefined when there is no such page. */
+/** The pages of a book, parents before their children; undefined if there is no such page. */
 export function bookPages(rows: readonly PageRow[], { page: pageId, only }: BookPart): BookPage[] | undefined {
   const first = pageId === undefined ? undefined : rows.find((row) => row.pageId === pageId);
   if (pageId !== undefined && !first) return undefined;

@@ -10,11 +10,11 @@ import type { PageTextJob, ReferredPage, StoredText } from './page-text-job';
 
 type References = Pick<PageTextJob, 'pages' | 'files' | 'reusables'>;
 
-/** Answers what the references of a book lead to, and remembers which pictures it shows. */
+/** Resolves the references of a book, and collects the images that it shows. */
 export class BookReferences {
   private readonly rows: ReadonlyMap<string, PageRow>;
   private readonly inBook: ReadonlySet<string>;
-  /** Stored bytes that the book may show, by the hash in their address. */
+  /** Stored images of the book, by the hash in their URL. */
   readonly pictures = new Map<string, FileRow>();
   private pictureBytes = 0;
 
@@ -28,7 +28,7 @@ export class BookReferences {
     this.inBook = new Set(pages.filter(({ page }) => page.type !== 'link').map(({ page }) => page.pageId));
   }
 
-  /** What one text needs, its reusable content with all that this includes. */
+  /** The references of one text, including those of its reusable content. */
   of(text: StoredText): References {
     const pages: Record<string, ReferredPage> = {};
     const files: Record<string, RenderedFile> = {};
@@ -65,12 +65,12 @@ export class BookReferences {
       name,
       size,
       ...(width !== null && height !== null && { width, height }),
-      ...(this.takePicture(file) && { url: `/pictures/${file.blobHash}` }),
+      ...(this.addPicture(file) && { url: `/pictures/${file.blobHash}` }),
     };
   }
 
-  /** Whether a file is a picture that still fits into the book. */
-  private takePicture(file: FileRow): boolean {
+  /** Adds a file if it is an image and does not exceed the limit of the book; returns whether it was added. */
+  private addPicture(file: FileRow): boolean {
     if (this.pictures.has(file.blobHash)) return true;
     const isPicture = file.contentType.startsWith('image/') && file.size <= PDF_LIMITS.picture;
     if (!isPicture || (file.width ?? 0) * (file.height ?? 0) > PDF_LIMITS.pixels) return false;

@@ -6,14 +6,14 @@ import { MentionsRepository } from '../../content/pages/mentions.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import { SpecReader } from '../../openapi/spec.reader';
 
-/** Both are in every block that shows a part of a specification. */
+/** Every block that shows a part of a specification contains both. */
 const BLOCK = ['openapi', 'spec'] as const;
 const REMEMBERED_REVISIONS = 10_000;
 
-/** Names the state of the specifications that a book may show, for a PDF is kept as long as it would be printed the same. */
+/** Fingerprints the specifications that a book may show, since a PDF is cached until its content changes. */
 @Injectable()
 export class BookSpecs {
-  /** Revisions never change, so neither does whether they show any. */
+  /** Never stale, because revisions never change. */
   private readonly shows = new LRUCache<string, boolean>(atMost(REMEMBERED_REVISIONS));
 
   constructor(
@@ -22,7 +22,7 @@ export class BookSpecs {
     private readonly specs: SpecReader,
   ) {}
 
-  /** Empty where a revision shows none. */
+  /** Empty if a revision shows none. */
   async mark(organizationId: string, point: ReadPoint): Promise<string> {
     const computed = await this.computed.mark([point]);
     const isShown = computed !== '' || (await this.mentionsAny(point));

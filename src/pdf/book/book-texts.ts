@@ -8,18 +8,18 @@ import { ReusablesRepository } from '../../content/pages/reusables.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { StoredText } from './page-text-job';
 
-/** Pieces of reusable content that one book may include. */
-const MOST_REUSABLES = 500;
+/** Maximum number of reusable contents in one book. */
+const MAX_REUSABLES = 500;
 
 export const EMPTY_TEXT: StoredText = { source: '', references: [] };
 
-/** What the texts of a book include and show, gathered as they are read. */
+/** The files and reusable contents of the texts of a book, gathered as the texts are read. */
 export interface Gathered {
   readonly files: Map<string, FileRow>;
   readonly reusables: Map<string, StoredText>;
 }
 
-/** Reads texts and what they refer to, many at a time. */
+/** Reads texts and the content that they refer to, in batches. */
 @Injectable()
 export class BookTexts {
   constructor(
@@ -29,7 +29,7 @@ export class BookTexts {
     private readonly computed: ComputedPages,
   ) {}
 
-  /** The texts of pages by their identifiers; those of computed pages are written when they are read. */
+  /** The texts of pages by their identifiers; those of computed pages are generated when they are read. */
   async ofPages(point: ReadPoint, pages: readonly PageRow[]): Promise<ReadonlyMap<string, StoredText>> {
     const stored = await this.read(pages.flatMap(({ documentHash }) => documentHash ?? []));
     const tree = await this.computed.tree(point);
@@ -42,7 +42,7 @@ export class BookTexts {
     );
   }
 
-  /** Adds the files and reusable content that texts refer to, and what that content refers to in turn. */
+  /** Adds the files and reusable content that texts refer to, recursively. */
   async gather(point: ReadPoint, texts: readonly StoredText[], gathered: Gathered): Promise<void> {
     for (let next = texts; next.length > 0;) {
       const ids = targetIds(next.flatMap(({ references }) => references));
@@ -58,7 +58,7 @@ export class BookTexts {
   private async include(point: ReadPoint, ids: readonly string[], { reusables }: Gathered): Promise<StoredText[]> {
     const added: StoredText[] = [];
     for (const id of ids) {
-      if (reusables.has(id) || reusables.size >= MOST_REUSABLES) continue;
+      if (reusables.has(id) || reusables.size >= MAX_REUSABLES) continue;
       const found = await this.reusables.find(point, id);
       const text = found ? { source: found.source, references: found.references } : EMPTY_TEXT;
       reusables.set(id, text);

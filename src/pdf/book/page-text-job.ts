@@ -4,7 +4,7 @@ import type { RenderedFile } from '../../documents/html/render-options';
 import type { ApiMention } from '../../reference/api-mentions';
 import type { Variables } from '../../content/pages/page-details';
 
-/** A text as it is stored. */
+/** A stored text. */
 export interface StoredText {
   readonly source: string;
   readonly references: readonly StoredReference[];
@@ -13,15 +13,15 @@ export interface StoredText {
 /** A page that others refer to. */
 export interface ReferredPage {
   readonly title: string;
-  /** Where it lies: a place in the book, or its address elsewhere. */
+  /** The link to it: an anchor in the book, or its external URL. */
   readonly href: string;
-  /** What an anchor in it begins with: an address, up to its end. */
+  /** Prefix of links to anchors in it. */
   readonly anchorHref: string;
 }
 
 type ById<T> = Readonly<Record<string, T>>;
 
-/** All that one page needs to be written as HTML; it travels to a thread of its own. */
+/** The input for rendering a page as HTML in a worker thread. */
 export interface PageTextJob extends StoredText {
   /** Prefix of the anchors of the page. */
   readonly prefix: string;
@@ -31,13 +31,13 @@ export interface PageTextJob extends StoredText {
   readonly reusables: ById<StoredText>;
   /** Values of `space.vars` and `page.vars`. */
   readonly variables: { readonly space: Variables; readonly page: Variables };
-  /** What decides conditions, where it is known who reads; without it their passages show. */
+  /** The data for conditions, if the reader is known; without it, conditional passages are shown. */
   readonly reader?: ConditionData;
 }
 
 export interface PageTextReply {
   readonly html: string;
   readonly characters: readonly number[];
-  /** Parts of specifications, whose places are kept in the HTML. */
+  /** Parts of specifications, for which the HTML contains placeholders. */
   readonly mentions: readonly ApiMention[];
 }

@@ -7,12 +7,12 @@ import { specialCharacters } from './pdf-fonts';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 
-/** Writes the texts of pages as HTML in a thread of its own. */
+/** Renders the texts of pages as HTML in a worker thread. */
 @Injectable()
 export class PageTextWriter implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<PageTextJob, PageTextReply>(join(__dirname, 'page-text.worker'), LIMITS);
 
-  /** A text too complex to be written in 20 seconds is kept as typed. */
+  /** A text that takes more than 20 seconds to render is shown as source. */
   async write(job: PageTextJob): Promise<PageTextReply> {
     const reply = await this.queue.run(job);
     if (reply) return reply;

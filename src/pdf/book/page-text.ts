@@ -12,7 +12,7 @@ import { specialCharacters } from './pdf-fonts';
 
 const VARIABLE = /^\s*(space|page)\.vars\.([A-Za-z]\w*)\s*$/;
 
-/** Where a piece that is kept as it was written leads: only pages have an address in a book. */
+/** The link targets in passages kept as source: only pages have an address in a book. */
 const keptAddress =
   (job: PageTextJob) =>
   (target: InternalTarget): string | undefined => {
@@ -33,7 +33,7 @@ function addressIn(job: PageTextJob, ref: ContentRef): RenderedAddress | undefin
   return page && { href: `${page.anchorHref}${ref.anchor}`, title: page.title };
 }
 
-/** Only a variable has a value here; a condition cannot be decided without a visitor. */
+/** Only variables can be evaluated here; conditions require a visitor. */
 function valueIn({ variables }: PageTextJob, expression: string): unknown {
   const [, owner, name = ''] = VARIABLE.exec(expression) ?? [];
   return owner === undefined ? undefined : ownValue(owner === 'page' ? variables.page : variables.space, name);

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { type FontPart as NamedPart, hasCharacter, readFontParts } from '../../common/fonts/font-parts';
 import type { PrintAsset } from '../chromium/print-asset';
 
-/** Fonts from npm packages, so that Chinese, Japanese, Korean and emoji read the same on a machine that has none. */
+/** Fonts from npm packages, so that Chinese, Japanese, Korean and emoji are printed on machines without such fonts. */
 interface FontPackage {
   readonly name: string;
   readonly family: string;
   readonly weight: string;
-  /** The file that holds the whole font, or the list of its parts. */
+  /** The file with the whole font, or the index of its subsets. */
   readonly index: string;
-  /** Name of the file of a part, in the folder `files`. */
+  /** File name of a subset, in the folder `files`. */
   readonly file?: (part: string) => string;
-  /** Whether the font sets a character; what it leaves to others is set in the fonts of the text around it. */
+  /** Whether a character is set in this font; others are set in the fonts of the surrounding text. */
   sets(character: number): boolean;
 }
 
@@ -21,11 +21,11 @@ const isHangul = (character: number): boolean =>
   (character >= 0x3130 && character <= 0x318f) ||
   (character >= 0xa960 && character <= 0xd7ff);
 
-/** Emoji by default, and what joins and varies them; `☑` and `❤` are symbols of the text. */
+/** Emoji by default, with joiners and variation selectors; `☑` and `❤` are text symbols. */
 const isEmoji = (character: number): boolean =>
   character >= 0x1f000 || [0x200d, 0x20e3, 0xfe0f].includes(character) || EMOJI.test(String.fromCodePoint(character));
 
-/** Arrows and symbols that few fonts have; but not the lines that drawings in code are built from. */
+/** Arrows and symbols that few fonts have, except box drawing characters. */
 const isSymbol = (character: number): boolean =>
   character >= 0x2190 && character <= 0x27bf && !(character >= 0x2500 && character <= 0x257f);
 
@@ -60,8 +60,8 @@ const PACKAGES: readonly FontPackage[] = [
 ];
 
 /**
- * Families for CSS. They are first: Chromium keeps what it set with a later family before that one was loaded, and they
- * take no character that the text's own fonts should set.
+ * Families for CSS. They come first: Chromium does not reset text that it set in a later family before these were loaded, and they
+ * contain no character that the text's own fonts should set.
  */
 export const SPECIAL_FAMILIES = PACKAGES.map(({ family }) => `'${family}'`).join(', ');
 
@@ -91,7 +91,7 @@ const partsOf = (index: string, file: NonNullable<FontPackage['file']>): FontPar
     .filter(({ name }) => /^\[\d+\]$/.test(name))
     .map(({ name, bounds }) => ({ file: file(name.slice(1, -1)), bounds }));
 
-/** A package that is not installed is no fault: the fonts of the system do what they can. */
+/** Packages are optional: without them, the system fonts are used. */
 function openPackage(font: FontPackage): OpenPackage[] {
   try {
     const index = require.resolve(`${font.name}/${font.index}`);
@@ -106,7 +106,7 @@ function openPackage(font: FontPackage): OpenPackage[] {
 let packages: readonly OpenPackage[] | undefined;
 const opened = (): readonly OpenPackage[] => (packages ??= PACKAGES.flatMap(openPackage));
 
-/** The rule for a part of a font, for those characters alone; '' when it has none of them. */
+/** The rule for a subset of a font, limited to these characters; '' if it has none of them. */
 function face(font: OpenPackage, part: FontPart, characters: readonly number[]): string {
   const range = characters
     .filter((character) => hasCharacter(part, character))
@@ -125,7 +125,7 @@ export const fontFaces = (characters: readonly number[]): string =>
     .filter(Boolean)
     .join('\n');
 
-/** A font file by its name, of ours or of the formulas; undefined for any other name. */
+/** A font file by its name, from the font packages or KaTeX; undefined for any other name. */
 export async function fontFile(name: string): Promise<PrintAsset | undefined> {
   const font = opened().find(({ parts }) => parts.some(({ file }) => file === name));
   const isFormula = /^KaTeX_[A-Za-z0-9]+-[A-Za-z]+\.woff2$/.test(name);

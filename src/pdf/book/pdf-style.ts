@@ -120,7 +120,7 @@ const COLOURS = `
 
 let formulas: string | undefined;
 
-/** The style sheet of formulas, its fonts at the address where this document finds them, in one format. */
+/** The KaTeX style sheet, with the font URLs of the printed document and only one format. */
 function formulaStyle(): string {
   const file = path.join(path.dirname(require.resolve('katex')), 'katex.min.css');
   return (formulas ??= readFileSync(file, 'utf8')
@@ -128,5 +128,5 @@ function formulaStyle(): string {
     .replaceAll('url(fonts/', 'url(/fonts/'));
 }
 
-/** All of the style of a printed document but its `@font-face` rules. */
+/** The style sheet of a printed document, without its `@font-face` rules. */
 export const printStyle = (): string => [formulaStyle(), PAGE, COVER, BLOCKS, REFERENCES, PICTURES, COLOURS].join('\n');

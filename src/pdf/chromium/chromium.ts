@@ -11,7 +11,7 @@ import { PDF_LIMITS } from '../pdf-limits';
 import type { ChromiumProgram } from './bundled-chromium';
 import { findChromium, noChromium } from './find-chromium';
 
-/** Nothing leaves the machine even if a request were let through by mistake: no name resolves, and the proxy is nobody. */
+/** Defence in depth against outbound requests: no hostname resolves, and the proxy does not exist. */
 const ARGUMENTS = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=http://127.0.0.1:9',
@@ -23,14 +23,14 @@ const ARGUMENTS = [
   '--font-render-hinting=none',
 ];
 
-/** Loaded with the first PDF: it takes memory that a service without PDFs need not spend. */
+/** Loaded lazily with the first PDF, to save memory in services without PDFs. */
 const loadPlaywright = (): typeof import('playwright-core') =>
   createRequire(__filename)('playwright-core') as typeof import('playwright-core');
 
-/** `chromiumPath`: the browser that the operator chose. */
+/** `chromiumPath`: the browser configured by the operator. */
 export type ChromiumConfiguration = Pick<Configuration, 'dataDir'> & { readonly chromiumPath?: string };
 
-const GAVE_UP =
+const BROWSER_FAILED =
   'The PDF could not be rendered: the browser failed. Try again later, or request a part with the query parameter `page`.';
 
 interface IdleBrowser {
@@ -40,7 +40,7 @@ interface IdleBrowser {
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Headless browsers of this process, one for each piece of work that runs; those that have none end after a while. */
+/** Headless browsers of this process, one per running job; idle ones are closed after a while. */
 @Injectable()
 export class Chromium implements OnModuleDestroy {
   private readonly running = new Set<Promise<Browser>>();
@@ -51,9 +51,9 @@ export class Chromium implements OnModuleDestroy {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Works with the browser; one that fails or takes too long is ended. 409 then, and where none can be started. */
+  /** Runs `work` with a browser, which is closed if it fails or takes too long. 409 in that case, or if none can be started. */
   async use<T>(work: (browser: Browser) => Promise<T>, timeoutMs: number): Promise<T> {
-    const starting = this.take() ?? this.start();
+    const starting = this.claimIdle() ?? this.start();
     this.running.add(starting);
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<never>((_, reject) => {
@@ -61,41 +61,41 @@ export class Chromium implements OnModuleDestroy {
     });
     try {
       const result = await Promise.race([starting.then(work), tooLong]);
-      this.rest(starting);
+      this.keepIdle(starting);
       return result;
     } catch (error) {
-      await this.end(starting);
+      await this.close(starting);
       if (error instanceof AppError) throw error;
       this.log.warn({ err: error }, 'a PDF could not be printed');
-      throw conflict(GAVE_UP);
+      throw conflict(BROWSER_FAILED);
     } finally {
       clearTimeout(timer);
     }
   }
 
   async onModuleDestroy(): Promise<void> {
-    for (let idle = this.take(); idle; idle = this.take()) this.running.add(idle);
-    await Promise.all([...this.running].map((starting) => this.end(starting)));
+    for (let idle = this.claimIdle(); idle; idle = this.claimIdle()) this.running.add(idle);
+    await Promise.all([...this.running].map((starting) => this.close(starting)));
   }
 
-  /** A browser that has rested. */
-  private take(): Promise<Browser> | undefined {
+  /** Takes an idle browser. */
+  private claimIdle(): Promise<Browser> | undefined {
     const idle = this.idle.pop();
     clearTimeout(idle?.timer);
     return idle?.starting;
   }
 
-  private rest(starting: Promise<Browser>): void {
+  private keepIdle(starting: Promise<Browser>): void {
     if (!this.running.delete(starting)) return;
     const timer = setTimeout(() => {
       this.idle.splice(this.idle.indexOf(entry), 1);
-      void this.end(starting);
+      void this.close(starting);
     }, PDF_LIMITS.idleMs).unref();
     const entry: IdleBrowser = { starting, timer };
     this.idle.push(entry);
   }
 
-  private async end(starting: Promise<Browser>): Promise<void> {
+  private async close(starting: Promise<Browser>): Promise<void> {
     this.running.delete(starting);
     const browser = await starting.catch(() => undefined);
     await browser?.close().catch(() => undefined);
@@ -108,7 +108,7 @@ export class Chromium implements OnModuleDestroy {
 
   private async start(): Promise<Browser> {
     for await (const program of this.programs()) {
-      // As root, and where the kernel lets nobody make a sandbox, there is none: pages run no script but ours all the same. There are two
+      // No sandbox as root, or if the kernel does not allow one: pages run only our own scripts in any case. There are two
       // attempts in any case: a process that was starting while the browser was unpacked may hold it open, which is ETXTBSY.
       for (const chromiumSandbox of [!isRoot(), false]) {
         const browser = await this.launch(program, chromiumSandbox);
@@ -127,7 +127,7 @@ export class Chromium implements OnModuleDestroy {
         args: ARGUMENTS,
         chromiumSandbox,
         timeout: PDF_LIMITS.launchMs,
-        // Nothing of our own environment: it may hold secrets.
+        // Without the environment of the service, which may contain secrets.
         env: { PATH: '/usr/bin:/bin', HOME: home, LANG: 'C.UTF-8', ...program.environment },
         handleSIGINT: false,
         handleSIGTERM: false,

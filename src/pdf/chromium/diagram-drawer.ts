@@ -6,14 +6,14 @@ import { Chromium } from './chromium';
 import { DiagramLibrary, type DiagramTools } from './diagram-library';
 import type { PrintAsset } from './print-asset';
 
-/** Where the page that draws seems to lie; `.invalid` never exists (RFC 2606). */
+/** The fake origin of the drawing page; `.invalid` never resolves (RFC 2606). */
 const ORIGIN = 'http://diagrams.invalid';
 
 interface Answer {
   readonly drawing?: { readonly light: string; readonly label: string };
 }
 
-/** Our page draws for whoever hands it a port: here for itself. */
+/** The drawing page responds on a message port, which it sends to itself here. */
 const asking = (source: string): string => `new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data);
@@ -21,7 +21,7 @@ const asking = (source: string): string => `new Promise((resolve) => {
   port1.postMessage(${JSON.stringify(source)});
 })`;
 
-/** A document whose diagrams are pictures, and these pictures by their paths. */
+/** A document whose diagrams are replaced by images, and these images by their paths. */
 export interface Illustrated {
   readonly html: string;
   readonly pictures: ReadonlyMap<string, PrintAsset>;
@@ -34,7 +34,7 @@ async function answer(route: Route, { file }: DiagramTools): Promise<void> {
   return route.fulfill({ contentType: found.contentType, headers: { ...found.headers }, body: found.content });
 }
 
-/** Draws one after the other, and hands out each as soon as it is there. */
+/** Draws diagrams one at a time, and passes on each as soon as it is ready. */
 async function drawAll(
   browser: Browser,
   tools: DiagramTools,
@@ -51,7 +51,7 @@ async function drawAll(
   await context.close();
 }
 
-/** Draws the diagrams of a document that is to be printed: by scripts of ours alone, without a network, in a page of their own. */
+/** Draws the diagrams of a document to be printed: only with our own scripts, without network access, in a separate page. */
 @Injectable()
 export class DiagramDrawer {
   constructor(
@@ -59,7 +59,7 @@ export class DiagramDrawer {
     private readonly library: DiagramLibrary,
   ) {}
 
-  /** Diagrams with a mistake, those that are too large and those that take too long keep their source. */
+  /** Diagrams that are invalid, too large or too slow are printed as source. */
   async illustrate(html: string): Promise<Illustrated> {
     const { tools } = this.library;
     const sources = tools ? diagramSources(html) : [];
@@ -72,7 +72,7 @@ export class DiagramDrawer {
       pictures.set(path, { contentType: 'image/svg+xml', bytes: Buffer.from(drawing.light) });
       drawn[index] = { href: `/${path}`, label: drawing.label };
     };
-    // Where the browser was ended, what it had drawn by then is shown; the PDF is made all the same.
+    // If the browser was closed, the diagrams drawn so far are used; the PDF is rendered in any case.
     await this.chromium
       .use((browser) => drawAll(browser, tools, sources, take), PDF_LIMITS.drawMs)
       .catch(() => undefined);

@@ -6,13 +6,13 @@ interface DiagramFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What draws diagrams: a page that does it, by its name, and the files that it loads. */
+/** The diagram renderer: the name of its page, and the files that it loads. */
 export interface DiagramTools {
   readonly frame: () => string;
   readonly file: (name: string) => DiagramFile | undefined;
 }
 
-/** Where the module that shows diagrams registers what draws them; until it does, they are printed as their source. */
+/** Registry for the diagram renderer; without one, diagrams are printed as source. */
 @Injectable()
 export class DiagramLibrary {
   tools?: DiagramTools;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { conflict } from '../../common/errors/app-error';
 import { bundledChromium, type ChromiumProgram } from './bundled-chromium';
 
-/** Where systems put Chromium, Chrome or Edge. */
+/** Usual locations of Chromium, Chrome or Edge. */
 const KNOWN_PLACES: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   linux: ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/opt/chromium'].flatMap((folder) =>
     ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'].map((name) =>
@@ -33,8 +33,8 @@ const canRun = (file: string): Promise<boolean> =>
 const systemProgram = (executable: string): ChromiumProgram => ({ executable, environment: {} });
 
 /**
- * The browsers to try, best first: the configured one alone where one is configured, else those of the system, then
- * that of the npm package. Empty where there is none.
+ * The browsers to try, best first: only the configured one if there is one, otherwise those of the system, then
+ * that of the npm package. Empty if there is none.
  */
 export async function* findChromium(
   configured: string | undefined,
@@ -50,7 +50,7 @@ export async function* findChromium(
   if (bundled) yield bundled;
 }
 
-/** What to say where no browser starts. */
+/** The error if no browser can be started. */
 export const noChromium = () =>
   conflict(
     'PDFs are rendered by Chromium, which could not be started on the server. Ask the operator to install Chromium or Chrome, for instance with "apt-get install chromium", or to set CHROMIUM_PATH to one.',

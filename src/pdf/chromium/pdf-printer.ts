@@ -5,19 +5,19 @@ import { Chromium } from './chromium';
 import { DiagramDrawer } from './diagram-drawer';
 import type { PrintAsset } from './print-asset';
 
-/** Where the document seems to lie; `.invalid` never exists (RFC 2606). */
+/** The fake origin of the document; `.invalid` never resolves (RFC 2606). */
 const PRINT_ORIGIN = 'http://pdf.invalid';
 
-/** What the document may load, by its path: its own pictures and fonts, from memory. Undefined: there is no such thing. */
+/** Loads the images and fonts of the document by path, from memory. Undefined if there is no such asset. */
 export type PrintAssets = (path: string) => Promise<PrintAsset | undefined>;
 
 const POLICY = `default-src 'none'; img-src ${PRINT_ORIGIN}; font-src ${PRINT_ORIGIN}; style-src 'unsafe-inline'`;
-/** Browsers of earlier versions do not know margin boxes and get their page numbers from the printer. */
+/** Earlier versions do not support margin boxes; there the browser's footer prints the page numbers. */
 const MARGIN_BOXES_SINCE = 131;
 const FOOTER =
   '<div style="width:100%;text-align:center;font-size:8pt;color:#666"><span class="pageNumber"></span></div>';
 
-/** Answers a request of the document from memory; everything else goes nowhere. */
+/** Answers requests of the document from memory; all other requests are aborted. */
 async function answer(route: Route, html: string, assets: PrintAssets): Promise<void> {
   const url = route.request().url();
   if (url === `${PRINT_ORIGIN}/`)
@@ -35,7 +35,7 @@ async function answer(route: Route, html: string, assets: PrintAssets): Promise<
   });
 }
 
-/** Texts for elements by their identifier, which are only known when the document has been printed once. */
+/** Texts of elements by their identifier, which are known only after the document was printed once. */
 export type FillIn = (draft: Buffer) => ReadonlyMap<string, string>;
 
 function toPdf(page: Page, version: string, isDraft: boolean): Promise<Buffer> {
@@ -49,7 +49,7 @@ function toPdf(page: Page, version: string, isDraft: boolean): Promise<Buffer> {
   });
 }
 
-/** The page runs no script of its own; this one comes from outside of it. */
+/** Evaluated by the browser driver: the page itself runs no scripts. */
 const fillingIn = (texts: ReadonlyMap<string, string>): string =>
   `for (const [id, text] of ${JSON.stringify([...texts])}) document.getElementById(id)?.replaceChildren(text)`;
 
@@ -61,11 +61,11 @@ async function printIn(browser: Browser, html: string, assets: PrintAssets, fill
   });
   try {
     context.setDefaultTimeout(PDF_LIMITS.printMs);
-    // A page that is closed meanwhile can no longer be answered.
+    // Fails if the page was closed in the meantime.
     await context.route('**/*', (route) => answer(route, html, assets).catch(() => undefined));
     const page = await context.newPage();
     await page.goto(`${PRINT_ORIGIN}/`, { waitUntil: 'load' });
-    // Fonts may come after everything else.
+    // Fonts may load after everything else.
     await page.evaluate('document.fonts.ready.then(() => true)');
     if (fillIn) await page.evaluate(fillingIn(fillIn(await toPdf(page, browser.version(), true))));
     return await toPdf(page, browser.version(), false);
@@ -74,7 +74,7 @@ async function printIn(browser: Browser, html: string, assets: PrintAssets, fill
   }
 }
 
-/** Prints HTML as PDF, diagrams as pictures. The page runs no script and reaches nothing but what is handed in. */
+/** Prints HTML as PDF, with diagrams as images. The page runs no scripts and can load only the given assets. */
 @Injectable()
 export class PdfPrinter {
   constructor(
@@ -83,8 +83,8 @@ export class PdfPrinter {
   ) {}
 
   /**
-   * With bookmarks, and with the structure that readers who cannot see need. With `fillIn` it is printed twice: a browser
-   * cannot count pages in a table of contents. 409 where no browser can be started, or where it fails or takes more than
+   * With bookmarks, and tagged for screen readers. With `fillIn` it is printed twice: a browser
+   * cannot insert page numbers into a table of contents. 409 if no browser can be started, or if it fails or takes more than
    * two minutes.
    */
   async print(html: string, assets: PrintAssets, fillIn?: FillIn): Promise<Buffer> {

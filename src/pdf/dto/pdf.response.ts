@@ -1,6 +1,6 @@
 import { ResponseUrl } from '../../common/dto/response-fields';
 
-/** Where a PDF lies. */
+/** The URL of a PDF. */
 export class PdfResponse {
   @ResponseUrl(
     'Download URL of the PDF, usable without a token; valid for one hour.',

@@ -4,7 +4,7 @@ import { HashedFile, hashedName } from '../../common/http/hashed-file';
 import { diagramFrameName } from './diagram-files';
 import { minifyCss, minifyScript } from './minify';
 
-/** Where each type of block has its own part of the style sheet, if it needs one. */
+/** The folders of the block types, each with its own part of the style sheet if it needs one. */
 const BLOCK_FOLDERS = path.join(__dirname, '../../documents/blocks');
 const BLOCKS = 'blocks/*';
 
@@ -14,7 +14,7 @@ const STYLES = {
   'api.css': ['api'],
 } as const;
 
-/** A script is after those that it loads: their names are written into it. */
+/** Scripts come after those that they import, whose hashed names are inserted into them. */
 const SCRIPTS = [
   'theme.js',
   'element.js',
@@ -39,7 +39,7 @@ function named(name: AssetName, contentType: string, content: string): readonly 
   return [name, new HashedFile(hashedName(name, content), contentType, content)];
 }
 
-/** The parts of all types of block: none of them overrides another one's. */
+/** The styles of all block types, which do not override each other. */
 function readBlockStyles(): string {
   const files = readdirSync(BLOCK_FOLDERS, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.css'),
@@ -83,5 +83,5 @@ function fileOf(name: AssetName): HashedFile {
 /** The name that a file is served under, with its hash. */
 export const assetName = (name: AssetName): string => fileOf(name).name;
 
-/** What is in a file. */
+/** The content of a file. */
 export const assetContent = (name: AssetName): string => fileOf(name).content;

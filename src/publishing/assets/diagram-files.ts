@@ -5,12 +5,12 @@ import { minifyScript } from './minify';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 const ENTRY = 'mermaid.esm.min';
-/** Where the library looks for its parts. */
+/** The path under which the library imports its chunks. */
 const CHUNKS = `./chunks/${ENTRY}/`;
 /** `scripts/bundle-diagrams.mjs` places it here. */
 const LIBRARY = path.join(__dirname, 'mermaid');
 
-/** What a frame with an author's diagram may do: run our scripts and style its picture, and nothing else, wherever it is opened. */
+/** Policy of the frame with an author's diagram: it may only run the scripts of this service and style its image, wherever it is opened. */
 const FRAME_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,12 +22,12 @@ const FRAME_POLICY = [
   'sandbox allow-scripts',
 ].join('; ');
 
-/** Modules come to a frame without an origin only where everyone may read them. */
+/** A frame without an origin can load modules only with this CORS header. */
 const READABLE = { 'Access-Control-Allow-Origin': '*' };
 
 const libraryFile = (...steps: string[]): string => readFileSync(path.join(LIBRARY, ...steps), 'utf8');
 
-/** Parts of the library, by names that its own build made from what is in them. */
+/** Chunks of the library, under the content-hashed names of its build. */
 function chunkReaders(): [string, () => HashedFile][] {
   return readdirSync(path.join(LIBRARY, 'chunks'))
     .filter((name) => name.endsWith('.mjs'))
@@ -51,7 +51,7 @@ function readFiles(): DiagramFiles {
   const html = `<!doctype html><meta charset="utf-8"><title>Diagram</title><script type="module" src="./${drawing.name}"></script>`;
   const frame = new HashedFile(hashedName('diagram-frame.html', html), 'text/html; charset=utf-8', html, {
     'Content-Security-Policy': FRAME_POLICY,
-    // It has no origin whose frames could be put together.
+    // The frame has an opaque origin.
     'Origin-Agent-Cluster': '?0',
   });
   const entries = new Map([library, drawing, frame].map((file) => [file.name, file]));

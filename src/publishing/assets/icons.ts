@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { ownValue } from '../../common/objects/own-value';
 
-/** A set of icons as Iconify ships it, all in squares of one size. Other names of an icon are icons of their own. */
+/** An icon set of Iconify with icons of one size. Aliases are separate icons. */
 interface IconSet {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ const SETS = ['@iconify-json/fa7-solid/icons.json', '@iconify-json/fa7-brands/ic
 const load = createRequire(__filename);
 let loaded: readonly IconSet[] | undefined;
 
-/** The icon of the first set that has its name. */
+/** The icon with this name from the first set that has it. */
 function read(name: string): string | undefined {
   loaded ??= SETS.map((file) => load(file) as IconSet);
   for (const { width, height, icons } of loaded) {
@@ -44,7 +44,7 @@ const HINT_ICONS: Readonly<Record<string, string>> = {
 const PLACES =
   /(<i class="bd-icon" data-icon="([^"]*)" aria-hidden="true">)(?=<\/i>)|<aside class="bd-hint bd-hint-(info|success|warning|danger)" role="note" aria-label="[^"]*"(?: data-icon="([^"]*)")?>/g;
 
-/** Puts the icons into HTML that the document renderer wrote: into icons among the text, and at the start of hints. */
+/** Inserts the icons into HTML of the document renderer: inline icons, and the icons of hints. */
 export const fillIcons = (html: string): string =>
   html.replace(
     PLACES,

@@ -1,5 +1,5 @@
 /**
- * Takes comments and blanks that mean nothing out of a style sheet of ours. Simple, because it knows how ours are
+ * Removes comments and insignificant whitespace from a style sheet of this project. Relies on how these are
  * written: no comment signs and no braces inside of strings.
  */
 export const minifyCss = (css: string): string =>
@@ -11,7 +11,7 @@ export const minifyCss = (css: string): string =>
     .replaceAll(';}', '}')
     .trim();
 
-/** Takes comments that have lines of their own, indentation and empty lines out of a script of ours. */
+/** Removes whole-line comments, indentation and empty lines from a script of this project. */
 export const minifyScript = (script: string): string =>
   script
     .replace(/^\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*$/gm, '')

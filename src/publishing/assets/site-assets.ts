@@ -6,7 +6,7 @@ import { themeCss } from '../templates/theme-css';
 import { assetFiles } from './asset-files';
 import { diagramFile } from './diagram-files';
 
-/** Where the files are served; outside of the prefix of the API. */
+/** The path of the files; outside of the prefix of the API. */
 export const ASSETS_FOLDER = '~bindery/assets';
 
 /** The colours of pages that belong to no site. */
@@ -15,7 +15,7 @@ function plainTheme(): HashedFile {
   return new HashedFile(name, 'text/css; charset=utf-8', css);
 }
 
-/** The files that published pages are built from; no part of a request becomes a path. */
+/** The assets of published pages; no part of a request is used as a file system path. */
 @Injectable()
 export class SiteAssets {
   /** Path of the folder, below the address of the service. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { customizationOf, customizationOfVariant } from '../../sites/customization/customization';
 import type { SiteCustomization } from '../../sites/customization/customization.types';
-import { seesItem } from '../../sites/audience/visible-header';
+import { canSeeItem } from '../../sites/audience/visible-header';
 import type { VisibleSite } from '../../sites/audience/visible-site';
 import type { SiteSection } from '../../sites/entities/site-section.entity';
 import { topItems } from '../../sites/structure/site-structure';
@@ -19,13 +19,13 @@ import { type FrameLink, SiteRefs } from './refs';
 import { themeOf } from './theme';
 import { ThemeSheets } from './theme-sheets';
 
-/** What a frame is created for. */
+/** The input for a frame. */
 export interface FrameOrder {
   readonly site: VisibleSite;
   readonly hrefs: SiteHrefs;
   /** Path of the page that is shown, for links to the same page elsewhere. */
   readonly path: string;
-  /** The visitor signed in, and can sign out. */
+  /** Whether the visitor is signed in, and can sign out. */
   readonly isSignedIn: boolean;
   readonly preview?: FrameView['preview'];
 }
@@ -38,11 +38,11 @@ const linksOf = ({ header, footer, announcement }: SiteCustomization): FrameLink
   ...(announcement?.link ? [announcement.link] : []),
 ];
 
-/** How the site looks where the visitor is. */
+/** The customization of the variant that the visitor reads. */
 export const customizationAt = ({ snapshot }: VisibleSite, { variant }: SiteHrefs): SiteCustomization =>
   variant ? customizationOfVariant(snapshot.site, variant.siteSpace) : customizationOf(snapshot.site);
 
-/** Puts together what is around every page of a site: for one visitor, in one variant. */
+/** Composes the frame around every page of a site, for one visitor in one variant. */
 @Injectable()
 export class FrameComposer {
   constructor(
@@ -91,7 +91,7 @@ export class FrameComposer {
     };
   }
 
-  /** Where the files of this service are for the reader: on the same host, or where another server shows the site. */
+  /** The URL of the assets for the reader: on the same host, or behind the proxy that shows the site. */
   private assetsOf({ base }: SiteHrefs): string {
     const root = /^https?:/i.test(base) ? base : new URL(this.configuration.publicUrl).pathname.replace(/\/$/, '');
     return `${root}/~bindery/assets`;
@@ -103,7 +103,7 @@ function sectionsOf(site: VisibleSite, hrefs: SiteHrefs): FrameView['sections'] 
   const view = (section: SiteSection): SectionView => ({
     kind: 'section',
     title: section.title,
-    href: hrefs.inVariant(site.first(section.id)?.steps ?? [], ''),
+    href: hrefs.inVariant(site.firstVariant(section.id)?.steps ?? [], ''),
     isCurrent: section.id === hrefs.variant?.section?.id,
     ...(section.icon !== null && { icon: section.icon }),
     ...(section.description !== null && { description: section.description }),
@@ -116,9 +116,9 @@ function sectionsOf(site: VisibleSite, hrefs: SiteHrefs): FrameView['sections'] 
   });
 }
 
-/** The other versions of what is shown; each link stays on the page where the other version has it. */
+/** The other variants; each link leads to the same page if that variant has it. */
 function variantsOf({ site, hrefs, path }: FrameOrder): VariantView[] {
-  const beside = site.beside(hrefs.variant?.siteSpace.sectionId ?? null);
+  const beside = site.siblings(hrefs.variant?.siteSpace.sectionId ?? null);
   if (beside.length < 2) return [];
   return beside.map(({ siteSpace, space, steps }) => {
     const custom = customizationOfVariant(site.snapshot.site, siteSpace);
@@ -135,7 +135,7 @@ function variantsOf({ site, hrefs, path }: FrameOrder): VariantView[] {
 
 function headerOf({ header }: SiteCustomization, resolve: Resolve, { claims }: VisibleSite): HeaderItemView[] {
   return header.links.flatMap((item) => {
-    if (!seesItem(item, claims)) return [];
+    if (!canSeeItem(item, claims)) return [];
     const own = resolve({ title: item.title, to: item.to });
     const links = item.links.flatMap((link) => resolve(link) ?? []);
     if (!own && links.length === 0) return [];

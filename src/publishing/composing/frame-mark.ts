@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
 
 const LONGEST = 128;
 
 const namesPages = new WeakMap<SiteSnapshot, boolean>();
 
-/** Whether headers or footers of the site lead to pages, whose paths change with the content of their spaces. */
+/** Whether headers or footers of the site link to pages, whose paths change with the content of their spaces. */
 function leadsToPages(snapshot: SiteSnapshot): boolean {
   const known = namesPages.get(snapshot);
   if (known !== undefined) return known;
@@ -17,10 +17,10 @@ function leadsToPages(snapshot: SiteSnapshot): boolean {
 }
 
 /**
- * Names what the pages of a variant show of the other spaces of the site: equal marks, equal pages for the same version of
- * the site and the same content. Pages also say in which languages they are, which the content of the variants beside decides.
+ * Cache key of the data that the pages of a variant show from other spaces of the site: equal keys mean equal pages for the same version of
+ * the site and the same content. Pages also list their languages, which depend on the content of the sibling variants.
  */
-export function frameMark({ snapshot, variants }: VisibleSite, { siteSpace: own }: ShownVariant): string {
+export function frameMark({ snapshot, variants }: VisibleSite, { siteSpace: own }: VisibleVariant): string {
   const isNamed = leadsToPages(snapshot);
   const mark = variants
     .map(({ siteSpace, space }) => {

@@ -13,7 +13,7 @@ interface HeadOrder {
   readonly text: DocumentReply;
   readonly custom: SiteCustomization;
   readonly languages: HeadView['languages'];
-  /** What readers see at the root of the variant. */
+  /** Whether it is the page at the root of the variant. */
   readonly isHome: boolean;
 }
 
@@ -26,14 +26,14 @@ function robotsOf({ site, found, preview }: Pick<PageOrder, 'site' | 'found' | '
   return isOpen && !isHidden ? undefined : 'noindex, nofollow';
 }
 
-/** The picture that is shown beside a link to the page: its cover, else that of the site, else one that is drawn. */
+/** The image for link previews: the cover of the page, that of the site, or a generated one. */
 function socialImageOf(
   { hrefs, found, site, preview }: PageOrder,
   custom: SiteCustomization,
 ): Pick<HeadView, 'socialImage' | 'socialImageSize'> {
   const socialImage = pictureHref(found.page.details.cover?.ref, hrefs.absolute()) ?? custom.socialPreview.url;
   if (socialImage !== undefined) return { socialImage };
-  // What is not published yet has none.
+  // Unpublished content has none.
   if (preview || !site.snapshot.site.published) return {};
   const name = pictureName(found.page.pageId, pictureAt({ found, site, hrefs, custom }));
   return { socialImage: hrefs.absolute().own(`~/picture/${name}`), socialImageSize: PICTURE_SIZE };
@@ -41,16 +41,16 @@ function socialImageOf(
 
 const DESCRIPTION_CHARACTERS = 200;
 
-/** What search results say of a page: what its authors or its first words say, else what is in it. */
+/** The description for search results: that of the author, the first sentence, or the headings. */
 function descriptionOf({ order: { found }, text }: HeadOrder, name: string): string {
   const { title, details } = found.page;
-  const said = details.description ?? text.summary;
-  if (said) return said;
+  const description = details.description ?? text.summary;
+  if (description) return description;
   const headings = text.outline.map((entry) => entry.title).join(', ');
   return shortened(headings === '' ? `${title} | ${name}` : `${title}: ${headings}`, DESCRIPTION_CHARACTERS);
 }
 
-/** What the head of a page says to machines. */
+/** The metadata in the head of a page. */
 export function headOf(head: HeadOrder): HeadView {
   const { order, frame, text, custom, languages, isHome } = head;
   const { hrefs, site, found } = order;

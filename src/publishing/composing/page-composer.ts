@@ -32,7 +32,7 @@ export interface ComposedPage extends Pick<ReferencedHtml, 'specs' | 'servers'> 
   readonly view: PageView;
 }
 
-/** Puts together the pages of sites. */
+/** Composes the pages of sites. */
 @Injectable()
 export class PageComposer {
   constructor(
@@ -45,7 +45,7 @@ export class PageComposer {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** The view of a page, and what it holds beside the revision that it is of. */
+  /** The view of a page, with the specifications that it depends on besides its revision. */
   async compose(order: PageOrder): Promise<ComposedPage> {
     const { point, visibility, hrefs, found, site } = order;
     const { page } = found;
@@ -95,14 +95,14 @@ export class PageComposer {
     return { view, specs, servers };
   }
 
-  /** Children of a page for the table of contents, when it is opened. */
+  /** The children of an expanded page in the table of contents. */
   async entriesBelow(order: Omit<PageOrder, 'found'>, found: FoundPage | undefined): Promise<ContentsView[]> {
     const entries = await this.contents.below(order.point, found, order.visibility);
     const targets = await this.linkTargets(order, { contents: entries, below: [] });
     return entries.map((entry) => entryView(entry, { hrefs: order.hrefs, targets, currentId: '' }));
   }
 
-  /** Paths of the pages that link pages lead to. */
+  /** Paths of the targets of link pages. */
   private async linkTargets(
     { point, visibility }: Pick<PageOrder, 'point' | 'visibility'>,
     { contents, below }: Pick<PageNavigation, 'contents' | 'below'>,
@@ -130,7 +130,7 @@ export class PageComposer {
   }
 }
 
-/** The Markdown of a page is beside it. */
+/** The URL of a page as Markdown. */
 const markdownHrefOf = (hrefs: SiteHrefs, path: string): string => hrefs.page(`${path === '' ? 'index' : path}.md`);
 
 const flat = (entries: readonly ContentsEntry[]): ContentsEntry[] =>

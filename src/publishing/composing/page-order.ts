@@ -4,11 +4,11 @@ import type { ReferenceLook } from '../../reference/api-references';
 import type { FoundPage } from '../reading/site-page.reader';
 import type { FrameOrder } from './frame-composer';
 
-/** A page as one visitor is to see it. */
+/** A page to be composed for one visitor. */
 export interface PageOrder extends Omit<FrameOrder, 'path'> {
   readonly point: ReadPoint;
   readonly visibility: PageVisibility;
   readonly found: FoundPage;
-  /** API references are light at first, or, as `all`, this is the page that holds what is folded. */
+  /** API references are collapsed by default; `all` includes the collapsed parts. */
   readonly parts?: ReferenceLook['parts'];
 }

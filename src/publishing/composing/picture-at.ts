@@ -12,7 +12,7 @@ interface PictureOrder {
   readonly custom: SiteCustomization;
 }
 
-/** The picture of a page, from its title, its description, the names of site and variant, and their colours. */
+/** The social image of a page: its title, description, the names of the site and variant, and their colours. */
 export function pictureAt({ found: { page }, site, hrefs, custom }: PictureOrder): PagePicture {
   const names = { siteTitle: custom.title ?? site.snapshot.site.title, spaceTitle: hrefs.variant?.space.title };
   return pictureOf({ title: page.title, description: page.details.description }, { ...names, theme: themeOf(custom) });

@@ -7,7 +7,7 @@ import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { LinkView } from '../templates/site-view';
 
-/** A link of a header or footer; without a target it only names a menu. */
+/** A link of a header or footer; without a target it is only the label of a menu. */
 export interface FrameLink {
   readonly title: string;
   readonly to: ContentReference | null;
@@ -17,7 +17,7 @@ type PageRef = Extract<ContentReference, { kind: 'page' | 'anchor' }>;
 
 const isSafe = (url: string): boolean => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(url);
 
-/** Turns the links of headers and footers into addresses of a site, for one visitor. */
+/** Resolves the links of headers and footers to URLs of a site, for one visitor. */
 @Injectable()
 export class SiteRefs {
   constructor(
@@ -25,7 +25,7 @@ export class SiteRefs {
     private readonly views: ContentViews,
   ) {}
 
-  /** The links that lead somewhere this visitor may go; three statements for each space that pages are named of. */
+  /** Returns a resolver for links whose targets this visitor can see; takes three statements per space with linked pages. */
   async resolver(
     links: readonly FrameLink[],
     site: VisibleSite,
@@ -39,21 +39,21 @@ export class SiteRefs {
     };
   }
 
-  /** Addresses of the pages that the links name, by `space/page`. */
+  /** URLs of the linked pages, by `space/page`. */
   private async pagesOf(
     links: readonly FrameLink[],
     site: VisibleSite,
     hrefs: SiteHrefs,
   ): Promise<ReadonlyMap<string, string>> {
-    const wanted = new Map<string, string[]>();
+    const pageIdsBySpace = new Map<string, string[]>();
     for (const { to } of links) {
       if (to?.kind !== 'page' && to?.kind !== 'anchor') continue;
       const spaceId = to.space ?? hrefs.variant?.space.id;
       if (spaceId === undefined || to.page === undefined) continue;
-      wanted.set(spaceId, [...(wanted.get(spaceId) ?? []), to.page]);
+      pageIdsBySpace.set(spaceId, [...(pageIdsBySpace.get(spaceId) ?? []), to.page]);
     }
     const found = new Map<string, string>();
-    for (const [spaceId, ids] of wanted) {
+    for (const [spaceId, ids] of pageIdsBySpace) {
       const variant = site.variants.find(({ space }) => space.id === spaceId);
       if (!variant) continue;
       const point = headPoint(variant.space);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ContentViews } from '../../content/pages/content-views';
-import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { customizationOfVariant } from '../../sites/customization/customization';
 import { headPoint } from '../../content/revisions/revision-points';
 import { SitePageReader } from '../reading/site-page.reader';
@@ -9,19 +9,19 @@ import type { HeadView } from '../templates/site-view';
 
 interface WrittenVariant {
   readonly language: string;
-  readonly variant: ShownVariant;
+  readonly variant: VisibleVariant;
 }
 
-/** The languages in which a section is written, by its variants; none when two of them are in the same. */
+/** The languages of the variants of a section; none if two variants have the same language. */
 function languagesOf(site: VisibleSite, { variant: own }: SiteHrefs): WrittenVariant[] {
-  const all = site.beside(own?.siteSpace.sectionId ?? null).map((variant) => ({
+  const all = site.siblings(own?.siteSpace.sectionId ?? null).map((variant) => ({
     language: customizationOfVariant(site.snapshot.site, variant.siteSpace).internationalization.locale,
     variant,
   }));
   return new Set(all.map(({ language }) => language)).size === all.length && all.length > 1 ? all : [];
 }
 
-/** Knows in which other languages a page can be read. */
+/** Finds the other languages of a page. */
 @Injectable()
 export class SiteLanguages {
   constructor(
@@ -29,7 +29,7 @@ export class SiteLanguages {
     private readonly views: ContentViews,
   ) {}
 
-  /** The page at a path ('' for the first one) in every language that has it, its own included; none without another one. */
+  /** The page at a path ('' for the first one) in every language, including its own; none if there is no other language. */
   async of(site: VisibleSite, hrefs: SiteHrefs, path: string): Promise<HeadView['languages']> {
     const found: HeadView['languages'][number][] = [];
     for (const { language, variant } of languagesOf(site, hrefs))
@@ -38,7 +38,7 @@ export class SiteLanguages {
     return found.length > 1 ? found : [];
   }
 
-  private async has({ claims }: VisibleSite, { space }: ShownVariant, path: string): Promise<boolean> {
+  private async has({ claims }: VisibleSite, { space }: VisibleVariant, path: string): Promise<boolean> {
     if (path === '') return true;
     const point = headPoint(space);
     const visibility = await this.views.visibilityFor(point, claims);

@@ -6,21 +6,21 @@ import { themeCss } from '../templates/theme-css';
 import type { ThemeView } from '../templates/site-view';
 import { siteSheet } from './site-sheet';
 
-const REMEMBERED_SHEETS = 500;
+const MAX_CACHED_SHEETS = 500;
 
-/** Style sheets of sites, ready to be sent. They are named by their content, so any process can serve any of them. */
+/** Cached style sheets of sites. They are named by their content, so any process can serve any of them. */
 @Injectable()
 export class ThemeSheets {
-  private readonly names = new LRUCache<string, string>(atMost(REMEMBERED_SHEETS));
-  private readonly sheets = new LRUCache<string, ReadyPage>(atMost(REMEMBERED_SHEETS));
+  private readonly names = new LRUCache<string, string>(atMost(MAX_CACHED_SHEETS));
+  private readonly sheets = new LRUCache<string, ReadyPage>(atMost(MAX_CACHED_SHEETS));
 
   /** The name of the sheet for a theme. */
   nameOf(theme: ThemeView): string {
-    const looks = themeCss(theme).name;
-    const known = this.names.get(looks);
+    const themeName = themeCss(theme).name;
+    const known = this.names.get(themeName);
     if (known !== undefined && this.sheets.has(known)) return known;
     const { name, css } = siteSheet(theme);
-    this.names.set(looks, name);
+    this.names.set(themeName, name);
     this.sheets.set(name, new ReadyPage(css, 'text/css; charset=utf-8', true));
     return name;
   }

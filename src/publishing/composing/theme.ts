@@ -11,11 +11,11 @@ const themed = ({ light, dark }: { light: string; dark: string }) => ({ light: s
 
 type Font = SiteCustomization['styling']['font'];
 
-/** A family that the reader's machine may have, or that the site has files of; fonts are never fetched from elsewhere. */
+/** A font family that the reader's system may have, or that the site has files of; fonts are never loaded from other hosts. */
 const fontName = (font: Font): string =>
   typeof font === 'string' ? font.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[^\w -]/g, '') : font.fontFamily;
 
-/** The files of ours in a custom font: one for each weight. */
+/** The uploaded files of a custom font: one per weight. */
 const facesOf = (font: Font): FontFaceView[] =>
   typeof font === 'string' || !font.custom
     ? []
@@ -24,13 +24,13 @@ const facesOf = (font: Font): FontFaceView[] =>
         return file ? [{ family: font.fontFamily, weight, file: fontFileName(file), format: file.format }] : [];
       });
 
-/** The files that the pages of a site name, in its order. */
+/** The font files that the pages of a site use, in order. */
 export const fontFilesOf = ({ styling }: SiteCustomization): readonly FontFaceView[] => {
   const faces = [...facesOf(styling.font), ...facesOf(styling.monospaceFont)];
   return [...new Map(faces.map((face) => [JSON.stringify(face), face])).values()];
 };
 
-/** The looks of a site, from its customization. */
+/** The theme of a site, from its customization. */
 export function themeOf(customization: SiteCustomization): ThemeView {
   const { styling, themes } = customization;
   return {

@@ -1,28 +1,28 @@
-import type { ShownVariant } from '../../sites/audience/visible-site';
+import type { VisibleVariant } from '../../sites/audience/visible-site';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { SiteHrefs } from '../serving/site-hrefs';
 import { addressFrom, ASSETS, SEARCH } from './export-names';
 import type { ExportPlan } from './export-plan';
 
-/** What addresses are generated for. */
+/** The context for generating links. */
 export interface ExportPlace {
   readonly snapshot: SiteSnapshot;
   readonly publicUrl: string;
   readonly plan: ExportPlan;
-  readonly variant: ShownVariant;
-  /** The file that holds the addresses. */
+  readonly variant: VisibleVariant;
+  /** The file that contains the links. */
   readonly file: string;
 }
 
 const THEME = '~/theme/';
 
-/** Addresses in an offline copy: from file to file, so that it can be read without a server. */
+/** Links in an offline copy: relative from file to file, so that it works without a server. */
 export class ExportHrefs extends SiteHrefs {
   constructor(private readonly place: ExportPlace) {
     super(place.snapshot, place.publicUrl, '', place.variant);
   }
 
-  override in(variant: ShownVariant): ExportHrefs {
+  override in(variant: VisibleVariant): ExportHrefs {
     return new ExportHrefs({ ...this.place, variant });
   }
 

@@ -1,36 +1,36 @@
 import type { PageVisibility } from '../../content/pages/page-visibility';
 import type { FileRow } from '../../content/files/files.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
-import type { ShownVariant } from '../../sites/audience/visible-site';
+import type { VisibleVariant } from '../../sites/audience/visible-site';
 import type { ListedPage } from '../reading/page-list.reader';
 import { assetFile, pageFile } from './export-names';
 import { inertName } from './inert-names';
 
-/** A variant of the site with what is read of it. */
+/** A variant of the site with the data to be exported. */
 export interface PlannedVariant {
-  readonly variant: ShownVariant;
+  readonly variant: VisibleVariant;
   readonly point: ReadPoint;
   readonly visibility: PageVisibility;
   readonly pages: readonly ListedPage[];
-  /** The page that readers of the variant come to. */
+  /** The first page of the variant. */
   readonly firstId: string | undefined;
   readonly files: ReadonlyMap<string, FileRow>;
 }
 
-/** A page and the file that it becomes. */
+/** A page and its file in the copy. */
 export interface PlannedPage {
   readonly planned: PlannedVariant;
   readonly pageId: string;
   readonly file: string;
 }
 
-/** A stored file that pages show, and where it goes. */
+/** A stored file that pages show, and its path in the copy. */
 export interface UsedFile {
   readonly row: FileRow;
   readonly file: string;
 }
 
-/** The start of a variant without a page. */
+/** The start page of a variant without pages. */
 export interface EmptyStart {
   readonly planned: PlannedVariant;
   readonly file: string;
@@ -42,7 +42,7 @@ const NAMED_FOLDER = /="[^"]*?(~files\/\d+-\d+)\//g;
 const folderOf = (file: string): string => file.split('/', 2).join('/');
 const keyOf = (steps: readonly string[]): string => steps.join('/');
 
-/** Which file of an offline copy everything is. Collects the stored files that pages turn out to show. */
+/** Assigns the pages and files of a site to files of the offline copy. Collects the stored files that the rendered pages show. */
 export class ExportPlan {
   readonly pages: readonly PlannedPage[];
   readonly emptyStarts: readonly EmptyStart[];
@@ -54,7 +54,7 @@ export class ExportPlan {
 
   constructor(readonly variants: readonly PlannedVariant[]) {
     const taken = new Set<string>();
-    // Starts come first: their files are those of the variants, whatever pages are called.
+    // Start pages come first: the root files of the variants are reserved for them.
     for (const { variant } of variants)
       this.starts.set(keyOf(variant.steps), pageFile(variant.steps, variant.siteSpace.id, taken));
     this.pages = variants.flatMap((planned) => this.place(planned, taken));
@@ -63,13 +63,13 @@ export class ExportPlan {
       .map((planned) => ({ planned, file: this.start(planned.variant.steps) }));
   }
 
-  /** The file of a page of a variant; the start of the variant for what has none. */
+  /** The file of a page of a variant; the start page of the variant if there is none. */
   pageFile(steps: readonly string[], path: string): string {
     return this.files.get(keyOf(steps))?.get(path) ?? this.start(steps);
   }
 
-  /** Where a stored file would lie; undefined for what the content does not have. */
-  storedFile({ space, siteSpace }: ShownVariant, fileId: string): string | undefined {
+  /** The path of a stored file, if it is used; undefined if the content does not have it. */
+  storedFile({ space, siteSpace }: VisibleVariant, fileId: string): string | undefined {
     const place = this.variants.findIndex((one) => one.variant.siteSpace.id === siteSpace.id);
     const key = `${space.id}/${fileId}`;
     const row = this.variants[place]?.files.get(fileId);
@@ -83,7 +83,7 @@ export class ExportPlan {
     return known.file;
   }
 
-  /** Takes note of the stored files that a page shows: it may have named more, in parts that are not for its readers. */
+  /** Records the stored files that a rendered page shows; its source may refer to more, in parts that are hidden from readers. */
   use(html: string): void {
     for (const [, folder = ''] of html.matchAll(NAMED_FOLDER)) {
       const used = this.byFolder.get(folder);
@@ -91,7 +91,7 @@ export class ExportPlan {
     }
   }
 
-  /** The stored files that belong to the copy. */
+  /** The stored files to include in the copy. */
   usedFiles(): UsedFile[] {
     return [...this.shown];
   }
@@ -107,7 +107,7 @@ export class ExportPlan {
     return planned.pages.map(({ row, path }) => {
       const isFirst = row.pageId === planned.firstId;
       const file = isFirst ? this.start(steps) : pageFile([...steps, ...path.split('/')], row.pageId, taken);
-      // Of two pages at one path readers see the first.
+      // If two pages have the same path, readers see the first.
       if (!files.has(path)) files.set(path, file);
       return { planned, pageId: row.pageId, file };
     });

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { conflict } from '../../common/errors/app-error';
 import { FilesRepository } from '../../content/files/files.repository';
 import { ContentViews } from '../../content/pages/content-views';
-import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/revisions/revision-points';
-import { type ListedPage, MOST_LISTED, PageListReader } from '../reading/page-list.reader';
+import { type ListedPage, MAX_LISTED, PageListReader } from '../reading/page-list.reader';
 import { SitePageReader } from '../reading/site-page.reader';
 import { SITE_EXPORT_LIMITS } from './export-limits';
 import { ExportPlan, type PlannedVariant } from './export-plan';
@@ -16,7 +16,7 @@ const tooLarge = () =>
     `This site has more than ${SITE_EXPORT_LIMITS.pages.toLocaleString('en')} pages; export its spaces instead.`,
   );
 
-/** Finds out what an offline copy of a site has to hold. */
+/** Determines the content of an offline copy of a site. */
 @Injectable()
 export class ExportPlanner {
   constructor(
@@ -39,11 +39,11 @@ export class ExportPlanner {
     return new ExportPlan(variants);
   }
 
-  private async planned(site: VisibleSite, variant: ShownVariant): Promise<PlannedVariant> {
+  private async planned(site: VisibleSite, variant: VisibleVariant): Promise<PlannedVariant> {
     const point = headPoint(variant.space);
     const visibility = await this.views.visibilityFor(point, site.claims);
     const listed = await this.lists.all(point, visibility);
-    if (listed.length >= MOST_LISTED) throw tooLarge();
+    if (listed.length >= MAX_LISTED) throw tooLarge();
     const files = await this.files.whole(point);
     const first = await this.pages.at(point, '', visibility);
     return {

@@ -31,15 +31,15 @@ const text = (path: string, make: () => Promise<string> | string): ArchiveEntry 
   open: async () => Buffer.from(await make()),
 });
 
-/** What one copy is built from. */
+/** The state of one export. */
 interface Copy {
   readonly site: VisibleSite;
   readonly plan: ExportPlan;
-  /** Bytes that it may still hold. */
+  /** Remaining bytes. */
   left: number;
 }
 
-/** Writes the files of an offline copy of a site, each when the archive reaches it. */
+/** Writes the files of an offline copy of a site lazily, as the archive consumes them. */
 @Injectable()
 export class ExportWriter {
   constructor(
@@ -51,7 +51,7 @@ export class ExportWriter {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Pages, what they look like, and then the stored files that they turned out to show, up to 2 GB in all. */
+  /** Pages, assets, and then the stored files that the pages show, up to 2 GB in total. */
   async *entries(site: VisibleSite, plan: ExportPlan): AsyncGenerator<ArchiveEntry> {
     const copy: Copy = { site, plan, left: SITE_EXPORT_LIMITS.bytes };
     let finish = (): void => undefined;
@@ -95,7 +95,7 @@ export class ExportWriter {
     return html;
   }
 
-  /** Pages that are none of the site: the starts of variants without pages, and the one about search. */
+  /** Additional pages: the start pages of variants without pages, and the notice about search. */
   private *starts(copy: Copy): Generator<ArchiveEntry> {
     for (const { planned, file } of copy.plan.emptyStarts)
       yield text(file, () => this.message(copy, planned, file, 'There are no pages here yet', 'Come back later.'));
@@ -131,7 +131,7 @@ export class ExportWriter {
     );
     for (const [name, css] of new Map(themes.map((theme) => [theme.name, theme.css])))
       yield text(`${ASSETS}/${name}`, () => css);
-    // Only whole sites choose fonts; their sheets name them beside their own folder.
+    // Fonts are set for the whole site only; style sheets refer to them relative to their own folder.
     for (const { file: name } of fontFilesOf(customizationOf(copy.site.snapshot.site))) {
       const blobHash = readFontFileName(name)?.hash ?? '';
       yield { path: `${FONTS_FOLDER}/${name}`, compress: false, open: () => this.bytes({ blobHash, name }) };
@@ -158,7 +158,7 @@ export class ExportWriter {
       );
   }
 
-  /** A picture that someone may open for itself, without a server that says what may run in it. */
+  /** An SVG that is safe to open directly, without the security headers of a server. */
   private async picture(row: FileRow): Promise<Buffer> {
     return Buffer.from(await this.pictures.clean((await buffer(await this.bytes(row))).toString('utf8')));
   }

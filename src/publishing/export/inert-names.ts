@@ -3,8 +3,8 @@ import path from 'node:path';
 const SVG = 'image/svg+xml';
 
 /**
- * Endings of files in which nothing runs when a browser opens them, with or without a server. Browsers guess at others from
- * their bytes, so these are the ones that are named, not those that run.
+ * Extensions of files that execute nothing when a browser opens them, with or without a server. Browsers sniff other files
+ * by their content, hence an allow list.
  */
 const INERT = new Set(
   [
@@ -19,7 +19,7 @@ const INERT = new Set(
 
 export const isSvg = (name: string): boolean => path.posix.extname(name).toLowerCase() === '.svg';
 
-/** The name under which nothing in a file runs: what may run, or is unknown, is a text. Pictures keep being pictures. */
+/** A name under which nothing in a file is executed: executable and unknown files become texts. Images stay images. */
 export function inertName(name: string, contentType: string): string {
   if (contentType === SVG) return isSvg(name) ? name : `${name}.svg`;
   return INERT.has(path.posix.extname(name).toLowerCase()) ? name : `${name}.txt`;

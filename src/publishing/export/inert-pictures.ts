@@ -6,7 +6,7 @@ import { inertSvg } from './inert-svg';
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 const CHARACTERS_PER_MS = 3_000;
 
-/** Takes what could run out of pictures. */
+/** Removes executable content from SVG images. */
 @Injectable()
 export class InertPictures implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<string, string>(join(__dirname, 'inert-svg.worker'), LIMITS, {
@@ -14,7 +14,7 @@ export class InertPictures implements OnModuleDestroy {
     work: inertSvg,
   });
 
-  /** One that takes more than 20 seconds becomes an empty one. */
+  /** An image that takes more than 20 seconds becomes an empty one. */
   async clean(text: string): Promise<string> {
     return (await this.queue.run(text)) ?? inertSvg('');
   }

@@ -5,7 +5,7 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
-/** Elements that draw (SVG 2); nothing that runs, moves attributes, or holds another language is among them. */
+/** Drawing elements (SVG 2): no scripts, no animations, no foreign content. */
 const DRAWING = new Set(
   [
     'svg g defs symbol use switch title desc metadata a view style',
@@ -17,13 +17,13 @@ const DRAWING = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 const OWN_NAMESPACES: readonly string[] = ['', XLINK, XML];
-/** A part of the same picture, or a picture of dots. */
+/** A reference within the image, or an embedded bitmap. */
 const INNER = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|avif);base64,)/i;
-/** In a style sheet a backslash may represent any character, so nothing with one is kept. */
+/** In CSS, a backslash can escape any character, so values with one are removed. */
 const LOADS = /@import|\\|\b(?:image-set|src)\(|url\(\s*["']?\s*(?!["']?\s*(?:#|data:))/i;
-const MOST_DEPTH = 200;
+const MAX_DEPTH = 200;
 
-/** Represents a picture that could not be read. */
+/** Replaces an image that could not be parsed. */
 const NOTHING = `<svg xmlns="${SVG}" width="1" height="1"/>`;
 
 const refuse = (message: unknown): never => {
@@ -32,7 +32,7 @@ const refuse = (message: unknown): never => {
 
 function keepsAttribute({ namespaceURI, localName, name, value }: Attr): boolean {
   if (namespaceURI === XMLNS) return false;
-  // Attributes without a prefix have no namespace, which the parser says by leaving it out.
+  // Attributes without a prefix have no namespace, for which the parser returns undefined.
   if (!OWN_NAMESPACES.includes(namespaceURI ?? '') || /^on/i.test(localName ?? name) || name === 'xml:base')
     return false;
   return (localName ?? name).toLowerCase() === 'href' ? INNER.test(value) : !LOADS.test(value);
@@ -48,7 +48,7 @@ function clean(element: Element, depth: number): void {
   for (const attribute of Array.from(element.attributes))
     if (!keepsAttribute(attribute)) element.removeAttributeNode(attribute);
   for (const node of Array.from(element.childNodes)) {
-    if (node.nodeType === node.ELEMENT_NODE && isDrawing(node) && depth < MOST_DEPTH) clean(node as Element, depth + 1);
+    if (node.nodeType === node.ELEMENT_NODE && isDrawing(node) && depth < MAX_DEPTH) clean(node as Element, depth + 1);
     // Words are written again as such, so that nothing in them is read as markup by whatever opens the file.
     else if (node.nodeType === node.CDATA_SECTION_NODE)
       element.replaceChild(element.ownerDocument.createTextNode(node.nodeValue ?? ''), node);
@@ -57,8 +57,8 @@ function clean(element: Element, depth: number): void {
 }
 
 /**
- * A picture without anything that could run or load when it is opened for itself: scripts, handlers, animations, other
- * languages, addresses. What is no well-formed SVG becomes an empty one.
+ * An SVG without anything that could execute or load when it is opened directly: scripts, event handlers, animations, foreign
+ * content, external references. Malformed SVG becomes an empty image.
  */
 export function inertSvg(text: string): string {
   try {

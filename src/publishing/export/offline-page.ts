@@ -6,9 +6,9 @@ import { ASSETS, SEARCH } from './export-names';
 
 export const OFFLINE_SCRIPT = 'offline.js';
 
-/** In the head only: a `<` in a text or attribute is always escaped. */
+/** Matches only in the head: `<` is always escaped in texts and attributes. */
 const MODULE = /<script type="module" src="[^"]*"><\/script>/g;
-/** Names the places of the pages, which are others in a copy. */
+/** Contains the URLs of pages, which are different in a copy. */
 const JSON_LD = /<script type="application\/ld\+json">[^<]*<\/script>/g;
 
 const scripted = (html: string, hrefs: ExportHrefs): string => {
@@ -36,7 +36,7 @@ const headOf = ({ title, description, canonical, robots, socialImage, updatedAt 
   languages: [],
 });
 
-/** What is not in the page would be fetched: readers find it by following the entry instead. */
+/** Entries that scripts would fetch are collapsed: readers follow the link instead. */
 const whole = (entries: readonly ContentsView[]): ContentsView[] =>
   entries.map((entry) => ({
     ...entry,
@@ -44,7 +44,7 @@ const whole = (entries: readonly ContentsView[]): ContentsView[] =>
     children: whole(entry.children),
   }));
 
-/** A page of a site as a file that needs no server. */
+/** A page of a site as a file that works without a server. */
 export function offlinePage(view: PageView, hrefs: ExportHrefs): string {
   const page: PageView = {
     ...view,
@@ -59,6 +59,6 @@ export function offlinePage(view: PageView, hrefs: ExportHrefs): string {
   return scripted(renderPage(page), hrefs);
 }
 
-/** A page with a message, as a file that needs no server. */
+/** A page with a message, as a file that works without a server. */
 export const offlineMessage = (view: MessageView, hrefs: ExportHrefs): string =>
   scripted(renderMessage({ ...view, frame: frameOf(view.frame, hrefs), head: headOf(view.head) }), hrefs);

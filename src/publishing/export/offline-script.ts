@@ -5,8 +5,8 @@ const IMPORT = /^import \{([^}]*)\} from ['"]\.\/([\w.-]+)['"];?$/gm;
 const LAZY_IMPORT = /\bimport\(['"]\.\/([\w.-]+)['"]\)/g;
 const EXPORT = /^export (?=(?:async )?(?:function|const|let|class) (\w+))/gm;
 
-/** Searching needs the service: its place is taken by the page that says so. Diagrams stay as their source. */
-const INSTEAD: Readonly<Record<string, string>> = {
+/** Replacements for modules that require the service: search opens a page that explains this, and diagrams stay source code. */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   'search.js': 'return { openSearch: (data) => location.assign(data.search) };',
   'diagrams.js': 'return { drawDiagrams: () => {} };',
 };
@@ -27,16 +27,16 @@ function bodyOf(content: string): string {
   return `${body}\nreturn { ${names.join(', ')} };`;
 }
 
-/** Whether a file is a part of that script, and so is not needed beside it. */
+/** Whether a file is bundled into that script, and so is not needed separately. */
 export const isModule = ({ name }: HashedFile): boolean => name.endsWith('.js') && !name.startsWith('theme');
 
 /**
- * The scripts of a page as one classic script, since browsers load no modules from files. Knows how ours are written:
+ * The scripts of a page as one classic script, since browsers do not load modules from files. Relies on how they are written:
  * imports and exports are at the start of a line, under their own names.
  */
 export function offlineScript(): string {
   const parts = [...assetFiles()]
     .filter(([, file]) => isModule(file))
-    .map(([name, { content }]) => `'${name}': () => {\n${INSTEAD[name] ?? bodyOf(content)}\n}`);
+    .map(([name, { content }]) => `'${name}': () => {\n${REPLACEMENTS[name] ?? bodyOf(content)}\n}`);
   return `(() => {\nconst made = {};\nconst load = (name) => (made[name] ??= parts[name]());\nconst parts = {\n${parts.join(',\n')}\n};\nload('core.js');\n})();\n`;
 }

@@ -29,13 +29,13 @@ export class SiteExportResponder {
 
   /**
    * Streams the site as visitors without claims see it, published or not, only as fast as the reader takes it. 403 when the
-   * site shows spaces that the caller does not see; 409 when it has more than 20,000 pages, or two copies are being written
-   * already. What fails once the head is sent ends the connection, so that nobody takes half an archive for a whole one.
+   * site shows spaces that the caller cannot see; 409 when it has more than 20,000 pages, or two copies are being written
+   * already. A failure after the head was sent aborts the connection, so that an incomplete archive is detected.
    */
   async stream(scope: Scope, siteId: string, response: Response): Promise<void> {
     const snapshot = await this.editor.get(scope, siteId);
     const spaces = snapshot.siteSpaces.map(({ spaceId }) => spaceId);
-    if (!(await this.contents.seesAll(scope, spaces)))
+    if (!(await this.contents.canSeeAll(scope, spaces)))
       throw forbidden(
         'The export contains the whole site, but you do not have access to all of its spaces. Request access to them.',
       );
@@ -43,7 +43,7 @@ export class SiteExportResponder {
       throw conflict('Other sites are being exported at the moment. Try again in a minute.');
     this.running += 1;
     try {
-      const site = await this.visible.of(snapshot, {});
+      const site = await this.visible.forVisitor(snapshot, {});
       const plan = await this.planner.plan(site);
       const { id, title } = snapshot.site;
       response.set({

@@ -10,7 +10,7 @@ export interface PageRating {
   readonly rating: Rating;
 }
 
-/** What readers think of the pages of sites, counted by day. */
+/** Ratings of pages by readers, counted by day. */
 @Injectable()
 export class FeedbackRepository {
   constructor(private readonly database: Database) {}

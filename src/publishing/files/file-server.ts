@@ -6,7 +6,7 @@ import { DownloadService } from '../../content/files/download.service';
 import { FilesRepository } from '../../content/files/files.repository';
 import { isPublic, type SiteVisit } from '../serving/site-visit';
 
-/** Serves the files of a space to those who may see the site; false where the content has no such file. */
+/** Serves the files of a space to visitors of the site; false if the content has no such file. */
 @Injectable()
 export class FileServer {
   constructor(
@@ -20,7 +20,7 @@ export class FileServer {
     const { request } = visit.call;
     const answer = await this.downloads.openStored(file.blobHash, file.name, request.headers);
     response.status(answer.status).set(answer.headers);
-    // Who may look can change at any moment, so it is asked again each time.
+    // Access can change at any moment, so caches must revalidate each time.
     response.set('Cache-Control', isPublic(visit) ? 'public, no-cache' : 'private, no-cache');
     response.set('Cross-Origin-Resource-Policy', 'same-site');
     if (!answer.body || request.method === 'HEAD') {

@@ -9,7 +9,7 @@ import { SpacesRepository } from '../../spaces/spaces.repository';
 
 const PLAIN = { metadata: true, computed: true, format: 'markdown', evaluated: false } as const;
 
-/** Spaces that a caller may read and their pages, as answers show them. */
+/** Responses for spaces that a caller may read, and for their pages. */
 @Injectable()
 export class ContentAtUrl {
   constructor(
@@ -23,13 +23,13 @@ export class ContentAtUrl {
     return this.presenter.one(await this.spaces.withCommentCount(resource), role);
   }
 
-  /** 404 when the content has no such page. */
+  /** 404 if the content has no such page. */
   async page(scope: SpaceScope, pageId: string, point: ReadPoint = this.points.head(scope)): Promise<PageResponse> {
     const { bytes } = await this.pages.page(point, pageId, PLAIN);
     return JSON.parse(bytes.toString('utf8')) as PageResponse;
   }
 
-  /** The page at a path of the newest content; nothing for the start of the space. */
+  /** The page at a path of the newest content; none for the root of the space. */
   async pageAt(scope: SpaceScope, path: string): Promise<{ page?: PageResponse }> {
     if (path === '') return {};
     const pageId = await this.pages.idAtPath(this.points.head(scope), path);

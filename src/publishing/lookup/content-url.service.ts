@@ -18,7 +18,7 @@ import { SitePagesByUrl } from './site-pages-by-url';
 
 const NOTHING = 'content';
 
-/** What a path of the page for people names, `/app/<kind>/<id>/…`. */
+/** The target of a path of the app, `/app/<kind>/<id>/…`. */
 interface Named {
   readonly kind: string;
   readonly id: string;
@@ -34,7 +34,7 @@ function namedIn([mark, kind = '', id = '', ...rest]: readonly string[]): Named 
   return { kind, id, ...(changeRequest && { changeRequest }), ...(pageId && { pageId }) };
 }
 
-/** Says what addresses of this service lead to, as far as the caller may see that. */
+/** Resolves URLs of this service to content that the caller may see. */
 @Injectable()
 export class ContentUrlService {
   constructor(
@@ -47,7 +47,7 @@ export class ContentUrlService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** 404 for addresses of others, and for what the caller does not see. */
+  /** 404 for foreign URLs, and for content that the caller cannot see. */
   async resolve(actor: Actor, url: string): Promise<ContentUrlResponse> {
     const { publicUrl } = this.configuration;
     const steps = url.startsWith(`${publicUrl}/`)

@@ -3,13 +3,13 @@ import { Operation } from '../../common/openapi/operation.decorator';
 import { Requires, SelfOnly } from '../../common/permissions/route-access.decorator';
 import { EmbedQuery, EmbedResponse } from './dto/embed.dto';
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
-/** An address as a link. It is not fetched: anyone who reads a page decides whether to go there. */
+/** A URL as a link. It is not fetched: readers decide whether to open it. */
 function embedOf({ url }: EmbedQuery): EmbedResponse {
   const { host, pathname } = new URL(url);
   const title = `${host}${pathname === '/' ? '' : pathname}`;
-  return { type: 'link', title: [...title].slice(0, MOST_CHARACTERS).join(''), site: host };
+  return { type: 'link', title: [...title].slice(0, MAX_CHARACTERS).join(''), site: host };
 }
 
 const DESCRIPTION =

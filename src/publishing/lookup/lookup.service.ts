@@ -20,11 +20,11 @@ export interface LookupOrder {
 
 interface Admitted {
   readonly visitor: Visitor;
-  /** The key of a share link that the path began with. */
+  /** The key of a share link at the start of the path. */
   readonly shareKey?: string;
 }
 
-/** Says what an address of a published site represents, to renderers; the same audience as the pages have. */
+/** Resolves URLs of published sites for renderers, with the same access rules as the pages. */
 @Injectable()
 export class LookupService {
   constructor(
@@ -35,7 +35,7 @@ export class LookupService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** 404 for an address that leads to nothing this visitor may see, 401 for a token that does not count. */
+  /** 404 for a URL without a target that this visitor may see, 401 for an invalid token. */
   async resolve(order: LookupOrder): Promise<PublishedContentResponse | PublishedRedirectResponse> {
     const addressed = await this.addresses.find(order.url);
     if (!addressed) throw notFound('published content');
@@ -43,7 +43,7 @@ export class LookupService {
     const external = { target: 'external', site: addressed.snapshot.site.id } as const;
     if ('redirect' in admitted) return { ...external, redirect: admitted.redirect };
     const content = await this.content(addressed, admitted);
-    // Paths of one host and the canonical address of another would not fit together. A preview may come before the host does.
+    // The paths in the response must match the host of the canonical URL. A preview may be used before the hostname is set up.
     const isElsewhere = addressed.onOwnHost !== undefined && admitted.visitor.pass.kind !== 'preview';
     return isElsewhere ? { ...external, redirect: addressed.onOwnHost } : content;
   }
@@ -55,7 +55,7 @@ export class LookupService {
     const [first] = steps;
     const credentials: Credentials = {
       tokens: visitor.jwtToken === undefined ? [] : [visitor.jwtToken],
-      // Renderers know one token of a visitor; what signed it says what it is.
+      // Renderers send only one token of a visitor; its signature determines its kind.
       previewToken: new URL(url).searchParams.get(PREVIEW_PARAMETER) ?? visitor.jwtToken,
       unsigned: safeClaims(visitor.unsignedClaims ?? {}, UNSIGNED_LIMITS),
       ...(snapshot.site.visibility === 'share-link' && { shareKey: first }),
@@ -80,7 +80,7 @@ export class LookupService {
     { snapshot, prefix, steps }: AddressedSite,
     { visitor, shareKey }: Admitted,
   ): Promise<PublishedContentResponse> {
-    const site = await this.visible.of(snapshot, visitor.claims);
+    const site = await this.visible.forVisitor(snapshot, visitor.claims);
     const path = shareKey === undefined ? steps : steps.slice(1);
     const place = site.locate(path);
     if (!place) throw notFound('published content');

@@ -8,27 +8,27 @@ import { MentionsRepository } from '../../content/pages/mentions.repository';
 import type { PageVisibility } from '../../content/pages/page-visibility';
 import { headPoint, type ReadPoint } from '../../content/revisions/revision-points';
 import { SpecReader } from '../../openapi/spec.reader';
-import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { ComputedPages } from '../../content/computed/computed-pages';
 import { DocumentWriter } from '../reading/document-writer';
 import { SitePageReader } from '../reading/site-page.reader';
 import { SiteHrefs } from '../serving/site-hrefs';
 
-const REMEMBERED = 10_000;
-/** Pages that are looked at for one answer; almost always the first one decides. */
-const MOST_PAGES = 100;
-/** Part of the text of every block that shows a part of a specification. */
+const MAX_CACHED = 10_000;
+/** Maximum number of pages checked per request; almost always the first one is sufficient. */
+const MAX_PAGES = 100;
+/** A substring of every block that shows a part of a specification. */
 const BLOCK = 'openapi';
 
 /**
- * Which specifications a site shows to a visitor: public ones, and those that a page which they may read shows. A block that
- * a condition hides from them shows nothing, so the writer of pages decides what a page shows.
+ * The specifications that a site shows to a visitor: public ones, and those on a page that they may read. A block that
+ * a condition hides does not count, so the page is rendered to find out what it shows.
  */
 @Injectable()
 export class ShownSpecs {
-  /** Revisions never change, so neither do these. */
-  private readonly pages = new LRUCache<string, Promise<string[]>>(atMost(REMEMBERED));
-  private readonly answers = new LRUCache<string, Promise<boolean>>(atMost(REMEMBERED));
+  /** Never stale, because revisions never change. */
+  private readonly pages = new LRUCache<string, Promise<string[]>>(atMost(MAX_CACHED));
+  private readonly answers = new LRUCache<string, Promise<boolean>>(atMost(MAX_CACHED));
 
   constructor(
     private readonly specs: SpecReader,
@@ -46,19 +46,19 @@ export class ShownSpecs {
     if (spec.textUrl !== undefined) return true;
     for (const variant of site.variants) {
       const key = [variant.space.revisionId, slug, claimsKey(site.claims)].join(':');
-      if (await remembered(this.answers, key, () => this.inSpace(site, variant, slug))) return true;
+      if (await cached(this.answers, key, () => this.inSpace(site, variant, slug))) return true;
     }
     return false;
   }
 
-  private async inSpace(site: VisibleSite, variant: ShownVariant, slug: string): Promise<boolean> {
+  private async inSpace(site: VisibleSite, variant: VisibleVariant, slug: string): Promise<boolean> {
     const point = headPoint(variant.space);
     const visibility = await this.views.visibilityFor(point, site.claims);
     const visitor = { claims: site.claims, key: claimsKey(site.claims) };
     for (const id of await this.computed.partsOf(point, slug))
       if (await this.views.sees({ ...point, visitor }, id)) return true;
     const key = `${point.revisionId}:${slug}`;
-    const ids = await remembered(this.pages, key, () => this.mentions.pages(point, [BLOCK, slug], MOST_PAGES));
+    const ids = await cached(this.pages, key, () => this.mentions.pages(point, [BLOCK, slug], MAX_PAGES));
     const hrefs = new SiteHrefs(site.snapshot, this.configuration.publicUrl, '', variant);
     for (const id of (await this.reader.shown(point, ids, visibility)).keys())
       if (await this.isOnPage(point, id, visibility, hrefs, slug)) return true;
@@ -78,8 +78,8 @@ export class ShownSpecs {
   }
 }
 
-/** The same answer for all who ask at once; a failure is not remembered. */
-function remembered<T>(cache: LRUCache<string, Promise<T>>, key: string, find: () => Promise<T>): Promise<T> {
+/** Shares the result among concurrent callers; failures are not cached. */
+function cached<T>(cache: LRUCache<string, Promise<T>>, key: string, find: () => Promise<T>): Promise<T> {
   const known = cache.get(key);
   if (known) return known;
   const found = find();

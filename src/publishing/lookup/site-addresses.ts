@@ -6,20 +6,20 @@ import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { SitesRepository } from '../../sites/sites.repository';
 import { readSteps } from '../serving/site-path';
 
-/** The site that an address leads to. */
+/** The site at a URL. */
 export interface AddressedSite {
   readonly snapshot: SiteSnapshot;
-  /** The path of the address up to the site, without a slash at the end. */
+  /** The path of the URL up to the site, without a slash at the end. */
   readonly prefix: string;
   /** The path in the site, decoded. */
   readonly steps: readonly string[];
-  /** Where the same is read on the host of the site, when the address is another one. */
+  /** The same URL on the custom hostname of the site, if the given URL uses another host. */
   readonly onOwnHost?: string;
 }
 
-const MOST_PROXY_STEPS = 8;
+const MAX_PROXY_STEPS = 8;
 
-/** Finds the site that an address of ours, of a host of its own, or behind a proxy leads to; from memory, once it is known. */
+/** Finds the site at a URL of this service, of a custom hostname, or behind a proxy; cached in memory. */
 @Injectable()
 export class SiteAddresses {
   private readonly own: URL;
@@ -52,7 +52,7 @@ export class SiteAddresses {
     const snapshot = await this.named(name);
     if (!snapshot) return undefined;
     const { hostname, proxy } = snapshot.site;
-    // A proxy asks us by this address for what it shows under its own.
+    // A proxy forwards its requests to this address.
     if (proxy !== null)
       return { snapshot, prefix: new URL(`https://${proxy}`).pathname.replace(/\/$/, ''), steps: rest };
     const base = siteUrl(snapshot.site, { publicUrl: this.own.href.replace(/\/$/, '') });
@@ -66,9 +66,9 @@ export class SiteAddresses {
     return snapshot && { snapshot, prefix: '', steps };
   }
 
-  /** Proxies name at least one step of a path; the longest that there is counts. */
+  /** Proxy addresses have at least one path segment; the longest match takes precedence. */
   private async byProxy({ hostname }: URL, steps: readonly string[]): Promise<AddressedSite | undefined> {
-    for (let length = Math.min(steps.length, MOST_PROXY_STEPS); length > 0; length -= 1) {
+    for (let length = Math.min(steps.length, MAX_PROXY_STEPS); length > 0; length -= 1) {
       const prefix = `/${steps.slice(0, length).join('/')}`;
       const snapshot = await this.sites.locateBy('proxy', `${hostname}${prefix}`.toLowerCase());
       if (snapshot) return { snapshot, prefix, steps: steps.slice(length) };

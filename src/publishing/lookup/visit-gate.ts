@@ -6,8 +6,8 @@ import { SitesRepository } from '../../sites/sites.repository';
 import { ShownSpecs } from './shown-specs';
 
 /**
- * Registers with the access module what the token of a published site opens: its own site, the newest content of what it shows, and
- * the specifications that its pages show; with a preview, older and proposed content too.
+ * Registers the access of visitor tokens with the access module: the site itself, the newest content of its spaces, and
+ * the specifications on its pages; with a preview, also older and proposed content.
  */
 @Injectable()
 export class SiteVisitGate implements OnModuleInit {
@@ -25,15 +25,15 @@ export class SiteVisitGate implements OnModuleInit {
 
   private async opens({ visit, params }: VisitCall): Promise<boolean> {
     const snapshot = await this.sites.find(visit.organizationId, visit.siteId);
-    if (!snapshot || !this.gate.holds(snapshot, visit.pass)) return false;
+    if (!snapshot || !this.gate.isStillValid(snapshot, visit.pass)) return false;
     if ('siteId' in params && params.siteId !== visit.siteId) return false;
-    const site = await this.visible.of(snapshot, visit.claims);
+    const site = await this.visible.forVisitor(snapshot, visit.claims);
     const { spaceId, revisionId, changeRequestId, specSlug } = params;
     if (specSlug !== undefined) return typeof specSlug === 'string' && this.specs.shows(site, specSlug);
     if (spaceId === undefined) return true;
     const shown = site.variants.find(({ space }) => space.id === spaceId);
     if (!shown) return false;
-    // Older content may hold what was taken out since, and what is proposed is not live: both are for previews.
+    // Older content may contain parts that were removed since, and proposed content is not live: both require a preview.
     const isLive = changeRequestId === undefined && (revisionId ?? shown.space.revisionId) === shown.space.revisionId;
     return isLive || visit.pass.kind === 'preview';
   }

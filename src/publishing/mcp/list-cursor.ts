@@ -1,22 +1,22 @@
 import { badRequest } from '../../common/errors/app-error';
 
-/** Where a list goes on. */
+/** The position at which a list continues. */
 export interface ListCursor {
   /** Identifier of the site space. */
   readonly variant: string;
-  /** Place in its list, and the page that was last before it: pages can come and go in between. */
+  /** Index in its list, and the last page before it: pages can be added and removed in between. */
   readonly index: number;
   readonly after: string;
 }
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 export const writeCursor = ({ variant, index, after }: ListCursor): string =>
   Buffer.from(`${variant} ${index} ${after}`).toString('base64url');
 
-/** 400 for what is none of our cursors. */
+/** 400 for an invalid cursor. */
 export function readCursor(text: string): ListCursor {
-  const plain = Buffer.from(text.slice(0, MOST_CHARACTERS), 'base64url').toString('latin1');
+  const plain = Buffer.from(text.slice(0, MAX_CHARACTERS), 'base64url').toString('latin1');
   const [, variant, index, after] = /^([\w-]{1,32}) (\d{1,9}) ([\w-]{0,32})$/.exec(plain) ?? [];
   if (variant === undefined || after === undefined)
     throw badRequest('cursor was not issued by this site. Omit it to start from the beginning.');

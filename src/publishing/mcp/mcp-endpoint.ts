@@ -12,14 +12,14 @@ import { McpPages } from './mcp-pages';
 import { checkMcpRequest } from './mcp-request';
 import type { answerMcp } from './mcp-server';
 
-/** The protocol takes some 25 MB of memory, which a process that nobody asks spares. */
+/** Loaded lazily: the MCP library takes about 25 MB of memory. */
 const loadServer = () => createRequire(__filename)('./mcp-server') as { answerMcp: typeof answerMcp };
 
-/** A site that is not open to anyone has let in a call without cookies by what it brought. */
+/** Whether a call without cookies was admitted to a restricted site by its own credentials. */
 const isByToken = ({ call, visitor }: SiteVisit): boolean =>
   call.request.headers.cookie === undefined && visitor.pass.kind !== 'anyone';
 
-/** Answers MCP (streamable HTTP, 2025-06-18) about a site. Every call represents itself: no process remembers a client. */
+/** Serves MCP (streamable HTTP, 2025-06-18) for a site. Calls are stateless: there are no sessions. */
 @Injectable()
 export class McpEndpoint {
   constructor(
@@ -29,7 +29,7 @@ export class McpEndpoint {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** 404 where the site is not for agents; errors of the call itself are those of `checkMcpRequest`. */
+  /** 404 if the site excludes agents; for errors of the call itself see `checkMcpRequest`. */
   async serve(visit: SiteVisit, response: Response): Promise<void> {
     if (visit.site.snapshot.site.agentsContext !== 'included') throw notFound('endpoint');
     letPagesRead(visit.call.request, response);

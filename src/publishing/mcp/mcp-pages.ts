@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../../common/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { ContentViews } from '../../content/pages/content-views';
-import type { ShownVariant } from '../../sites/audience/visible-site';
+import type { VisibleVariant } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/revisions/revision-points';
 import type { PageVisibility } from '../../content/pages/page-visibility';
 import { type ListedPage, PageListReader } from '../reading/page-list.reader';
@@ -13,15 +13,15 @@ import { PageMarkdown } from '../text/page-markdown';
 import { readCursor, writeCursor } from './list-cursor';
 import { stepsOfPage } from './page-name';
 
-/** Pages of one answer. */
-export const MOST_PAGES = 200;
-/** Site spaces that one call looks into. */
-const MOST_VARIANTS = 50;
-/** Bytes of one page; what is longer ends with a note. */
-const MOST_TEXT = 1024 * 1024;
+/** Maximum number of pages per response. */
+export const MAX_PAGES = 200;
+/** Maximum number of site spaces that one call reads. */
+const MAX_VARIANTS = 50;
+/** Maximum size of one page in bytes; longer ones are truncated with a note. */
+const MAX_TEXT = 1024 * 1024;
 const CUT = '\n\n… (The rest of this page is omitted: it is longer than 1 MB.)\n';
 
-/** A page as it is given to anyone who asks by MCP. */
+/** A page in MCP responses. */
 interface McpPage {
   readonly id: string;
   readonly title: string;
@@ -50,8 +50,8 @@ export interface McpList {
 const isNamed = (name: string | undefined, names: readonly (string | undefined)[]): boolean =>
   name === undefined || names.some((one) => one?.toLowerCase() === name.toLowerCase());
 
-/** The site spaces of a site that the visitor sees, or those that are meant; a section or site space is named by identifier, path or title. */
-export function variantsCalled({ site }: SiteVisit, { section, variant }: ListOrder): ShownVariant[] {
+/** The site spaces that the visitor can see, optionally filtered by section or site space, given by identifier, path or title. */
+export function selectVariants({ site }: SiteVisit, { section, variant }: ListOrder): VisibleVariant[] {
   const called = site.variants.filter(
     ({ section: own, siteSpace, space }) =>
       isNamed(section, [own?.id, own?.path, own?.title]) &&
@@ -63,21 +63,21 @@ export function variantsCalled({ site }: SiteVisit, { section, variant }: ListOr
 }
 
 /** The absolute address of a page. */
-export const pageUrl = ({ hrefs }: SiteVisit, variant: ShownVariant, path: string): string =>
+export const pageUrl = ({ hrefs }: SiteVisit, variant: VisibleVariant, path: string): string =>
   hrefs.absolute().in(variant).page(path);
 
 function cut(markdown: string): string {
   const bytes = Buffer.from(markdown);
-  if (bytes.length <= MOST_TEXT) return markdown;
+  if (bytes.length <= MAX_TEXT) return markdown;
   return (
     bytes
-      .subarray(0, MOST_TEXT - CUT.length * 2)
+      .subarray(0, MAX_TEXT - CUT.length * 2)
       .toString()
       .replace(/\uFFFD$/, '') + CUT
   );
 }
 
-/** Reads the pages of a site for anyone who asks by MCP: what the visitor may not see is in no answer. */
+/** Reads the pages of a site for MCP, without content that the visitor may not see. */
 @Injectable()
 export class McpPages {
   constructor(
@@ -88,14 +88,14 @@ export class McpPages {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Addresses that lead to the site, absolute, without a slash at the end. */
+  /** Absolute URLs of the site, without a slash at the end. */
   addresses({ hrefs }: SiteVisit): string[] {
     const { base } = hrefs;
     const { origin } = new URL(this.configuration.publicUrl);
     return [hrefs.siteUrl, ...(base.startsWith('/') ? [origin + base] : [])];
   }
 
-  /** A page by path, address or identifier as Markdown, at most 1 MB of it. 404 when there is none that the visitor may see. */
+  /** A page by path, URL or identifier as Markdown, up to 1 MB. 404 if there is none that the visitor may see. */
   async fetch(visit: SiteVisit, name: string): Promise<McpText> {
     const place = (await this.atPath(visit, name)) ?? (await this.withId(visit, name));
     if (!place) throw notFound('page');
@@ -108,23 +108,23 @@ export class McpPages {
     };
   }
 
-  /** At most 200 pages in reading order, without those that are kept out of lists; 400 for a cursor that is none of ours. */
+  /** At most 200 pages in reading order, without those excluded from lists; 400 for an invalid cursor. */
   async list(visit: SiteVisit, order: ListOrder): Promise<McpList> {
     const cursor = order.cursor === undefined ? undefined : readCursor(order.cursor);
-    const called = variantsCalled(visit, order);
+    const called = selectVariants(visit, order);
     const first = Math.max(
       0,
       called.findIndex(({ siteSpace }) => siteSpace.id === cursor?.variant),
     );
     const found: McpPage[] = [];
     for (const [index, variant] of called.slice(first).entries()) {
-      const isLast = found.length > 0 && index >= MOST_VARIANTS;
+      const isLast = found.length > 0 && index >= MAX_VARIANTS;
       const rows = isLast ? [] : await this.listed(variant, visit);
       const start = cursor && cursor.variant === variant.siteSpace.id ? afterCursor(rows, cursor) : 0;
-      const part = rows.slice(start, start + MOST_PAGES - found.length);
+      const part = rows.slice(start, start + MAX_PAGES - found.length);
       found.push(...part.map((page) => toPage(visit, variant, page)));
       const next = start + part.length;
-      const isFull = isLast || found.length >= MOST_PAGES;
+      const isFull = isLast || found.length >= MAX_PAGES;
       if (isFull && (next < rows.length || isLast || first + index + 1 < called.length))
         return {
           pages: found,
@@ -134,11 +134,11 @@ export class McpPages {
     return { pages: found };
   }
 
-  private async visibilityIn(variant: ShownVariant, { site }: SiteVisit): Promise<PageVisibility> {
+  private async visibilityIn(variant: VisibleVariant, { site }: SiteVisit): Promise<PageVisibility> {
     return this.views.visibilityFor(headPoint(variant.space), site.claims);
   }
 
-  private async listed(variant: ShownVariant, visit: SiteVisit): Promise<ListedPage[]> {
+  private async listed(variant: VisibleVariant, visit: SiteVisit): Promise<ListedPage[]> {
     const pages = await this.lists.all(headPoint(variant.space), await this.visibilityIn(variant, visit));
     return pages.filter(({ row, isIndexed }) => row.type === 'document' && isIndexed && !row.hidden);
   }
@@ -158,7 +158,7 @@ export class McpPages {
 
   private async withId(visit: SiteVisit, name: string): Promise<PlacedText | undefined> {
     if (!isId(name)) return undefined;
-    for (const variant of visit.site.variants.slice(0, MOST_VARIANTS)) {
+    for (const variant of visit.site.variants.slice(0, MAX_VARIANTS)) {
       const visibility = await this.visibilityIn(variant, visit);
       const found = await this.pages.byId(headPoint(variant.space), name, visibility);
       if (found?.page.type === 'document') return { variant, found, visibility };
@@ -168,12 +168,16 @@ export class McpPages {
 }
 
 interface PlacedText {
-  readonly variant: ShownVariant;
+  readonly variant: VisibleVariant;
   readonly found: FoundPage;
   readonly visibility: PageVisibility;
 }
 
-const toPage = (visit: SiteVisit, variant: ShownVariant, { row, path }: Pick<ListedPage, 'row' | 'path'>): McpPage => ({
+const toPage = (
+  visit: SiteVisit,
+  variant: VisibleVariant,
+  { row, path }: Pick<ListedPage, 'row' | 'path'>,
+): McpPage => ({
   id: row.pageId,
   title: row.title,
   url: pageUrl(visit, variant, path),
@@ -181,7 +185,7 @@ const toPage = (visit: SiteVisit, variant: ShownVariant, { row, path }: Pick<Lis
   variant: variant.siteSpace.id,
 });
 
-/** Where a list goes on: behind the page that was last, where it is still near; else at the same place. */
+/** The index at which a list continues: after the last returned page if it still exists, otherwise the same index. */
 function afterCursor(rows: readonly ListedPage[], { index, after }: { index: number; after: string }): number {
   if (index === 0 || rows[index - 1]?.row.pageId === after) return index;
   const found = rows.findIndex(({ row }) => row.pageId === after);

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { AppError, forbidden, tooLarge, badRequest } from '../../common/errors/app-error';
 
-/** Bytes of one message. */
-const MOST_BYTES = 64 * 1024;
+/** Maximum size of one message in bytes. */
+const MAX_BYTES = 64 * 1024;
 
 const originOf = (address: string): string => new URL(address).origin;
 
@@ -27,6 +27,6 @@ export function checkMcpRequest(
     throw forbidden('Pages of another origin cannot use this MCP endpoint.');
   if (Array.isArray(body)) throw badRequest('Send one message at a time.');
   if (typeof body !== 'object' || body === null) throw badRequest('The body must be a JSON-RPC message.');
-  if (Buffer.byteLength(JSON.stringify(body)) > MOST_BYTES)
-    throw tooLarge(`A message to the MCP endpoint may have at most ${MOST_BYTES / 1024} KB.`);
+  if (Buffer.byteLength(JSON.stringify(body)) > MAX_BYTES)
+    throw tooLarge(`A message to the MCP endpoint may have at most ${MAX_BYTES / 1024} KB.`);
 }

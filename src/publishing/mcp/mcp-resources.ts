@@ -13,10 +13,10 @@ import type { McpPages } from './mcp-pages';
 import type { McpSources } from './mcp-tools';
 
 const MARKDOWN = 'text/markdown';
-/** The protocol's own code for a resource that is not there. */
+/** The error code of MCP for an unknown resource. */
 const NOT_FOUND = -32_002;
 
-/** The pages of a site as resources of MCP, named by their addresses. */
+/** The pages of a site as MCP resources, identified by their URLs. */
 export class McpResources {
   private readonly pages: McpPages;
   private readonly log: Log;
@@ -26,11 +26,11 @@ export class McpResources {
     this.log = log;
   }
 
-  /** Adds the pages to a server that answers one visitor. */
+  /** Registers the pages on the server of one call. */
   addTo({ server }: McpServer, visit: SiteVisit): void {
     server.registerCapabilities({ resources: {} });
     server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
-      this.sayable(async () => {
+      this.withProtocolErrors(async () => {
         const { pages, nextCursor } = await this.pages.list(visit, { cursor: params?.cursor });
         const resources = pages.map(({ url, title, description }) => ({
           uri: url,
@@ -42,14 +42,14 @@ export class McpResources {
       }),
     );
     server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
-      this.sayable(async () => {
+      this.withProtocolErrors(async () => {
         const { markdown } = await this.pages.fetch(visit, uri);
         return { contents: [{ uri, mimeType: MARKDOWN, text: markdown }] };
       }),
     );
   }
 
-  private async sayable<T>(work: () => Promise<T>): Promise<T> {
+  private async withProtocolErrors<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

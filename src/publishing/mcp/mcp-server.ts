@@ -8,7 +8,7 @@ import { McpTools, type McpSources } from './mcp-tools';
 
 const VERSION = '1.0.0';
 
-/** Answers one call of MCP with a server of its own, which ends with the call. */
+/** Handles one MCP call with a separate server instance, which ends with the call. */
 export async function answerMcp(sources: McpSources, visit: SiteVisit, response: Response): Promise<void> {
   const { title } = visit.site.snapshot.site;
   const { request } = visit.call;
@@ -20,7 +20,7 @@ export async function answerMcp(sources: McpSources, visit: SiteVisit, response:
   );
   new McpTools(sources).addTo(server, visit);
   new McpResources(sources).addTo(server, visit);
-  // Nobody listens to a call that is over, so changes of lists are never announced.
+  // Without sessions, nobody could receive notifications about changes of lists.
   server.server.registerCapabilities({
     tools: { listChanged: false },
     resources: { listChanged: false, subscribe: false },

@@ -3,12 +3,12 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { Log } from '../../common/http/logger';
 import { makeSnippet } from '../../content/search/snippet';
-import type { ShownVariant } from '../../sites/audience/visible-site';
+import type { VisibleVariant } from '../../sites/audience/visible-site';
 import type { Limits } from '../../limits/limits';
 import type { SiteSearch } from '../search/site-search';
 import type { SiteVisit } from '../serving/site-visit';
 import { runTool, toolResult } from '../../common/mcp/tool-results';
-import { type ListOrder, type McpPages, MOST_PAGES, pageUrl, variantsCalled } from './mcp-pages';
+import { type ListOrder, type McpPages, MAX_PAGES, pageUrl, selectVariants } from './mcp-pages';
 
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
 
@@ -26,7 +26,7 @@ const SHOWN_VARIANT = z.object({
   url: z.string(),
 });
 
-/** Where tools and resources read. */
+/** The dependencies of tools and resources. */
 export interface McpSources {
   readonly search: SiteSearch;
   readonly pages: McpPages;
@@ -34,7 +34,7 @@ export interface McpSources {
   readonly log: Log;
 }
 
-/** What can be asked of a published site by MCP: to search it, to list its pages, to read one. */
+/** The MCP tools of a published site: search, list pages, read a page. */
 export class McpTools {
   private readonly search: SiteSearch;
   private readonly pages: McpPages;
@@ -48,7 +48,7 @@ export class McpTools {
     this.log = log;
   }
 
-  /** Adds the tools to a server that answers one visitor. */
+  /** Registers the tools on the server of one call. */
   addTo(server: McpServer, visit: SiteVisit): void {
     this.addSearch(server, visit);
     this.addList(server, visit);
@@ -91,7 +91,7 @@ export class McpTools {
       'list_pages',
       {
         title: 'List pages',
-        description: `Lists the pages of this documentation in reading order, ${MOST_PAGES} at a time, and its sections and variants.`,
+        description: `Lists the pages of this documentation in reading order, ${MAX_PAGES} at a time, and its sections and variants.`,
         inputSchema,
         outputSchema,
         annotations: READS,
@@ -119,7 +119,7 @@ export class McpTools {
   private async find(visit: SiteVisit, query: string, order: ListOrder): Promise<CallToolResult> {
     await this.limits.countActionFrom('search');
     const isOpen = order.section === undefined && order.variant === undefined;
-    const variants = isOpen ? shownFirst(visit) : variantsCalled(visit, order);
+    const variants = isOpen ? defaultVariants(visit) : selectVariants(visit, order);
     const { hits, terms } = await this.search.find(visit.site, variants, query.toWellFormed().replaceAll('\0', ''));
     return toolResult({
       results: hits.map(({ variant, page, found }) => {
@@ -138,7 +138,7 @@ export class McpTools {
 
   private async list(visit: SiteVisit, order: ListOrder): Promise<CallToolResult> {
     const { pages, nextCursor } = await this.pages.list(visit, order);
-    const variants = variantsCalled(visit, order).map((variant) => ({
+    const variants = selectVariants(visit, order).map((variant) => ({
       id: variant.siteSpace.id,
       title: variant.space.title,
       ...(variant.section && { section: variant.section.title }),
@@ -158,8 +158,8 @@ export class McpTools {
   }
 }
 
-/** What a reader at the start of the site finds: what each section shows first. */
-function shownFirst({ site, place }: SiteVisit): ShownVariant[] {
+/** The default scope of a search: the default variant of each section. */
+function defaultVariants({ site, place }: SiteVisit): VisibleVariant[] {
   const others = site.sections.filter(({ id }) => id !== place.variant.section?.id);
-  return [place.variant, ...others.flatMap(({ id }) => site.first(id) ?? [])];
+  return [place.variant, ...others.flatMap(({ id }) => site.firstVariant(id) ?? [])];
 }

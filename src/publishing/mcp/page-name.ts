@@ -1,15 +1,15 @@
 import { readSteps } from '../serving/site-path';
 
-/** A site as those who name its pages know it. */
+/** The URLs of a site, for resolving names of its pages. */
 export interface NamedSite {
-  /** Addresses of the site, absolute, without a slash at the end. */
+  /** Absolute URLs of the site, without a slash at the end. */
   readonly addresses: readonly string[];
 }
 
 const WEB_ADDRESS = /^https?:\/\//i;
 const INDEX = 'index.md';
 
-/** The path behind the address of the site; undefined for an address elsewhere. */
+/** The path relative to the URL of the site; undefined for other URLs. */
 function pathBehind(name: string, { addresses }: NamedSite): string | undefined {
   if (!URL.canParse(name)) return undefined;
   const { origin, pathname } = new URL(name);

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiagramLibrary } from '../../pdf/chromium/diagram-library';
 import { diagramFile, diagramFrameName } from '../assets/diagram-files';
 
-/** Lets PDFs show diagrams as pages of sites do. */
+/** Renders diagrams in PDFs like on pages of sites. */
 @Injectable()
 export class PrintedDiagrams implements OnModuleInit {
   constructor(private readonly library: DiagramLibrary) {}

@@ -9,7 +9,7 @@ import { MessageServer } from '../serving/message-server';
 import { isPublic, type SiteVisit } from '../serving/site-visit';
 import { SitePdfs } from './site-pdfs';
 
-/** Serves a variant of a site, or a page with those below it, as PDF. */
+/** Serves a variant of a site, or a page with its subpages, as PDF. */
 @Injectable()
 export class SitePdfServer {
   constructor(
@@ -18,7 +18,7 @@ export class SitePdfServer {
     private readonly messages: MessageServer,
   ) {}
 
-  /** False where the site offers no PDF, and for a page that the visitor may not see; a page says what else went wrong. */
+  /** False if the site offers no PDF, or the visitor may not see the page; other errors are shown on a page. */
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
     const { request, query } = visit.call;
     const page = query.get('page') ?? undefined;
@@ -45,7 +45,7 @@ export class SitePdfServer {
     const answer = await this.downloads.openStored(hash, name, request.headers);
     response.status(answer.status).set(answer.headers);
     response.set({
-      // Who may look can change at any moment, so it is asked again each time.
+      // Access can change at any moment, so caches must revalidate each time.
       'Cache-Control': isPublic(visit) ? 'public, no-cache' : 'private, no-cache',
       'Cross-Origin-Resource-Policy': 'same-site',
       'X-Robots-Tag': 'noindex',

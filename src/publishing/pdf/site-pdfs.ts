@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
 import { claimsKey } from '../../conditions/visitor-claims';
 import type { PageVisibility } from '../../content/pages/page-visibility';
-import type { BookOrder } from '../../pdf/book/book-maker';
+import type { BookOrder } from '../../pdf/book/book-builder';
 import { BookSpecs } from '../../pdf/book/book-specs';
 import { bookPages } from '../../pdf/book/book-outline';
 import { pdfKey, PdfRenderer } from '../../pdf/pdf-renderer';
@@ -13,10 +13,10 @@ import { PageListReader } from '../reading/page-list.reader';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../serving/site-visit';
 
-/** A PDF that a visitor may have. */
+/** A PDF that a visitor may download. */
 export interface SitePdf {
   readonly title: string;
-  /** The hash of its bytes. 409 when it is too large, takes more than a minute, or no browser can be started. */
+  /** Renders it and returns the hash of its bytes. 409 if it is too large, takes more than a minute, or no browser can be started. */
   readonly print: () => Promise<string>;
 }
 
@@ -25,7 +25,7 @@ interface Cover {
   readonly part?: string;
 }
 
-/** PDFs of sites, each as one visitor sees the pages; made once for all who see the same. */
+/** PDFs of sites, each as one visitor sees the pages; rendered once for all visitors who see the same. */
 @Injectable()
 export class SitePdfs {
   constructor(
@@ -37,7 +37,7 @@ export class SitePdfs {
     private readonly specs: BookSpecs,
   ) {}
 
-  /** Undefined where the site offers no PDF, and for a page that the visitor may not see. */
+  /** Undefined if the site offers no PDF, or the visitor may not see the page. */
   async find(visit: SiteVisit, pageId: string | undefined): Promise<SitePdf | undefined> {
     const { point, site, hrefs } = visit;
     const custom = customizationAt(site, hrefs);
@@ -49,7 +49,7 @@ export class SitePdfs {
     const spaceTitle = visit.place.variant.space.title;
     const part = first?.page.title ?? (spaceTitle === title ? undefined : spaceTitle);
     const cover = { title, ...(part !== undefined && { part }) };
-    // Links to pages outside of it hold the address of the site.
+    // Links to pages outside of the PDF contain the URL of the site.
     const specs = await this.specs.mark(hrefs.organizationId, point);
     const facts = [point.revisionId, cover, pageId ?? '', hrefs.canonical(''), claimsKey(site.claims), specs];
     return {

@@ -25,7 +25,7 @@ const GAP = 26;
 
 const families = new Map<string, string>();
 
-/** The name under which a font file is known here. */
+/** Registers a font file, and returns its family name. */
 function familyOf(file: string): string {
   const known = families.get(file);
   if (known !== undefined) return known;
@@ -52,7 +52,7 @@ function blockOf(context: SKRSContext2D, text: string, style: Style): Block {
   return { lines, style, font, isFromRight: RIGHT_TO_LEFT.test(fitting.text) };
 }
 
-/** Writes lines from a height on down, and says where the next may begin. */
+/** Draws lines from `top` downwards, and returns the position below them. */
 function write(
   context: SKRSContext2D,
   { lines, style, font, isFromRight }: Block,
@@ -68,7 +68,7 @@ function write(
   return top + lines.length * style.leading;
 }
 
-/** Draws the picture of a page as PNG: the site above, the title, and what the page is about. */
+/** Draws the social image of a page as PNG: the site at the top, the title, and the description. */
 export async function drawPicture({ title, description, site, colours }: PagePicture): Promise<Uint8Array> {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');

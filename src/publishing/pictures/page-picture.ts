@@ -3,20 +3,20 @@ import { toHex } from '../templates/colour';
 import { paletteOf } from '../templates/palette';
 import type { FrameView } from '../templates/site-view';
 
-/** A change to how pictures look gives them new names. */
+/** Increment it when the design changes, so that images get new names. */
 const EDITION = 1;
 
 const MOST = { title: 200, description: 300, site: 100 };
 const HASH_LENGTH = 16;
 
-/** Width and height in pixels, as services that show links ask for. */
+/** Width and height in pixels, as recommended for link previews. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** All that decides how the picture of a page looks. Colours are #rrggbb. */
+/** Everything that determines the social image of a page. Colours are #rrggbb. */
 export interface PagePicture {
   readonly title: string;
   readonly description: string;
-  /** Whose page it is; '' where the title says so. */
+  /** The name of the site; '' if the title already contains it. */
   readonly site: string;
   readonly colours: {
     readonly ground: string;
@@ -33,7 +33,7 @@ interface Shown {
 
 const bounded = (text: string, most: number): string => [...text.slice(0, 2 * most)].slice(0, most).join('');
 
-/** What the picture of a page shows. */
+/** The content of the social image of a page. */
 export function pictureOf(
   { title, description = '' }: Shown,
   { siteTitle, spaceTitle, theme }: Pick<FrameView, 'siteTitle' | 'spaceTitle' | 'theme'>,
@@ -54,7 +54,7 @@ export function pictureOf(
   };
 }
 
-/** Names a picture by all that is in it. */
+/** The hash of an image, over everything that determines it. */
 export const pictureHash = (picture: PagePicture): string =>
   createHash('sha256')
     .update(JSON.stringify([EDITION, picture]))
@@ -66,10 +66,10 @@ interface PictureName {
   readonly hash: string;
 }
 
-/** The last part of the address of a picture. */
+/** The file name of an image in its URL. */
 export const pictureName = (pageId: string, picture: PagePicture): string => `${pageId}-${pictureHash(picture)}.png`;
 
-/** Reads the last part of such an address; undefined for anything else. */
+/** Parses such a file name; undefined for anything else. */
 export function readPictureName(name: string): PictureName | undefined {
   const [, pageId, hash] = /^([A-Za-z0-9_-]{1,32})-([0-9a-f]{16})\.png$/.exec(name) ?? [];
   return pageId !== undefined && hash !== undefined ? { pageId, hash } : undefined;

@@ -5,14 +5,14 @@ import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { type PagePicture, pictureHash } from './page-picture';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 128, idleMs: 30_000 };
-const REMEMBERED_BYTES = 16 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** Pictures of pages, drawn in a process of their own when they are first requested, and remembered by what is in them. */
+/** Social images of pages, drawn in a separate process on first request, and cached by their content. */
 @Injectable()
 export class PagePictures implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<PagePicture, Uint8Array>(join(__dirname, 'picture.worker'), LIMITS);
   private readonly drawn = new LRUCache<string, Buffer, PagePicture>({
-    maxSize: REMEMBERED_BYTES,
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length,
     fetchMethod: async (_name, _stale, { context }) => {
       const bytes = await this.queue.run(context);
@@ -21,7 +21,7 @@ export class PagePictures implements OnModuleDestroy {
   });
 
   /**
-   * The picture as PNG; undefined where this machine cannot draw.
+   * The image as PNG; undefined if this machine cannot draw.
    * @throws 503 when too much is waiting
    */
   draw(picture: PagePicture): Promise<Buffer | undefined> {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { type FontPart, hasCharacter, readFontParts } from '../../common/fonts/font-parts';
 
-/** Fonts from npm packages, first the one that sets most: pictures look the same on every machine. */
+/** Fonts from npm packages, the one with the widest coverage first, so that images look the same on every machine. */
 const FAMILIES = ['noto-sans-sc', 'noto-sans-kr', 'noto-sans-arabic', 'noto-sans-hebrew'] as const;
 type Family = (typeof FAMILIES)[number];
 const EMOJI_FONT = 'twemoji-colr-font';
 
-/** Some Chinese parts list Korean letters that they do not have. */
+/** Some Chinese subsets declare Korean letters that they do not contain. */
 const HANGUL = /\p{Script=Hangul}/u;
 const EMOJI = /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\u200d\u20e3\ufe0f]|[\u{1f000}-\u{1faff}]/u;
 
@@ -38,13 +38,13 @@ function fileOf(character: string): string | undefined {
 }
 
 export interface FittingText {
-  /** Without the characters that no font of ours has: boxes say less than nothing. */
+  /** Without characters that are in none of the fonts, which would be drawn as boxes. */
   readonly text: string;
-  /** The files that set it, in the order in which they come. */
+  /** The required font files, in order of use. */
   readonly files: readonly string[];
 }
 
-/** What of a text can be set, and with which fonts. */
+/** The part of a text that can be drawn, with the required fonts. */
 export function fittingText(text: string): FittingText {
   const files = new Set<string>();
   let kept = '';

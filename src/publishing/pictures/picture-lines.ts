@@ -12,10 +12,10 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 const piecesOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** Scripts that set words without blanks between them. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Where a line may break: at blanks, and between words of scripts without blanks; never before punctuation. */
+/** Splits a text at line break opportunities: at spaces, and between words of scripts without spaces; never before punctuation. */
 function breakable(text: string): string[] {
   const parts: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
@@ -28,14 +28,14 @@ function breakable(text: string): string[] {
   return parts;
 }
 
-/** As much of a text as fits in a line with `…` behind it. */
+/** Truncates a text to a line that ends in `…`. */
 function cut(text: string, { width, measure }: LineLimits): string {
   const pieces = piecesOf(text);
   while (pieces.length > 0 && measure(pieces.join('').trimEnd() + MORE) > width) pieces.pop();
   return pieces.join('').trimEnd() + MORE;
 }
 
-/** A word that is longer than a line, in pieces that are not. */
+/** Splits a word that is longer than a line. */
 function broken(word: string, { width, measure }: LineLimits): string[] {
   if (measure(word.trimEnd()) <= width) return [word];
   const pieces: string[] = [];
@@ -47,7 +47,7 @@ function broken(word: string, { width, measure }: LineLimits): string[] {
   return pieces;
 }
 
-/** Breaks a text into lines; the last one ends in `…` where not all of it fits. */
+/** Breaks a text into lines; the last one ends in `…` if it was truncated. */
 export function linesOf(text: string, limits: LineLimits): string[] {
   const lines: string[] = [];
   let line = '';

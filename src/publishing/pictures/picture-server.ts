@@ -9,7 +9,7 @@ import { isPublic, type SiteVisit } from '../serving/site-visit';
 import { pictureHash, readPictureName } from './page-picture';
 import { PagePictures } from './page-pictures';
 
-/** Serves the picture that other services show beside a link to a page, to those who may see the page. */
+/** Serves the social image of a page to visitors who may see the page. */
 @Injectable()
 export class PictureServer {
   constructor(
@@ -18,7 +18,7 @@ export class PictureServer {
     private readonly views: ContentViews,
   ) {}
 
-  /** False in previews, for a page that the visitor may not see, and where this machine cannot draw. */
+  /** False in previews, for a page that the visitor may not see, and if this machine cannot draw. */
   async serve(visit: SiteVisit, fileName: string, response: Response): Promise<boolean> {
     const { point, site, hrefs, preview } = visit;
     const { request } = visit.call;
@@ -35,7 +35,7 @@ export class PictureServer {
     const isLasting = name.hash === hash && isPublic(visit);
     response.set({
       ETag: `"${hash}"`,
-      // An address that was shared once shows the picture of today; who may look can change at any moment.
+      // An old URL returns the current image; access can change at any moment.
       'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : 'private, no-cache',
       'Cross-Origin-Resource-Policy': isPublic(visit) ? 'cross-origin' : 'same-site',
       'X-Content-Type-Options': 'nosniff',

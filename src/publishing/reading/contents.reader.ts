@@ -7,8 +7,8 @@ import type { PageVisibility } from '../../content/pages/page-visibility';
 import type { FoundPage } from './site-page.reader';
 import { ExpandedPages } from '../../content/computed/expanded-pages';
 
-/** Siblings that one list shows; the rest is found by search. */
-const MOST_SIBLINGS = 1_000;
+/** Maximum number of siblings in a list; the others can be found by search. */
+const MAX_SIBLINGS = 1_000;
 
 /** One entry of the table of contents. */
 export interface ContentsEntry {
@@ -35,7 +35,7 @@ export interface PageNavigation {
 
 const isRead = ({ type }: PageRow): boolean => type === 'document';
 
-/** Reads the part of a tree that is seen from one page: its cost follows that part, never the size of the space. */
+/** Reads the part of a tree that is visible from one page: its cost depends on that part, not on the size of the space. */
 @Injectable()
 export class ContentsReader {
   constructor(private readonly pages: ExpandedPages) {}
@@ -70,7 +70,7 @@ export class ContentsReader {
     }));
   }
 
-  /** What readers see below each parent, groups at the top with what is in them. */
+  /** The visible children of each parent; groups at the top level include their children. */
   private async listsOf(
     point: ReadPoint,
     parents: readonly string[],
@@ -81,7 +81,7 @@ export class ContentsReader {
       for (const row of rows) {
         if (row.hidden || !visibility.shows(row)) continue;
         const list = lists.get(row.parentId) ?? [];
-        if (list.length < MOST_SIBLINGS) list.push(row);
+        if (list.length < MAX_SIBLINGS) list.push(row);
         lists.set(row.parentId, list);
       }
     };
@@ -99,7 +99,7 @@ export class ContentsReader {
     return lists;
   }
 
-  /** Which of the pages have something below them for the visitor. */
+  /** The pages that have children visible to the visitor. */
   private async branching(
     point: ReadPoint,
     rows: readonly PageRow[],
@@ -138,7 +138,7 @@ export class ContentsReader {
     return { ...(previous && { previous }), ...(next && { next }) };
   }
 
-  /** The first text among pages and what is below them. */
+  /** The first document among pages and their descendants. */
   private async first(
     point: ReadPoint,
     from: readonly PlacedPage[],
@@ -153,7 +153,7 @@ export class ContentsReader {
     return undefined;
   }
 
-  /** The last text among pages and what is below them. */
+  /** The last document among pages and their descendants. */
   private async last(
     point: ReadPoint,
     from: readonly PlacedPage[],

@@ -21,7 +21,7 @@ export interface ReferredSitePage {
 
 type ById<T> = Readonly<Record<string, T>>;
 
-/** All that one text needs to become HTML; plain data, so that it can travel to a thread. */
+/** The input for rendering a text as HTML; plain data, so that it can be sent to a worker thread. */
 export interface DocumentJob extends StoredText {
   readonly pages: ById<ReferredSitePage>;
   readonly files: ById<RenderedFile>;
@@ -31,7 +31,7 @@ export interface DocumentJob extends StoredText {
 
 /** One entry of a change log. */
 interface DocumentUpdate {
-  /** YYYY-MM-DD, as far as it is one. */
+  /** YYYY-MM-DD, if it is a valid date. */
   readonly date?: string;
   readonly title: string;
   readonly html: string;
@@ -41,17 +41,17 @@ export interface DocumentReply {
   readonly html: string;
   readonly outline: readonly OutlineEntryView[];
   readonly needs: { readonly math: boolean; readonly api: boolean };
-  /** The first sentence or so, for search engines. */
+  /** The beginning of the text, for search engines. */
   readonly summary: string;
   readonly updates: readonly DocumentUpdate[];
-  /** Parts of specifications, whose places are kept in the HTML. */
+  /** Parts of specifications, for which the HTML contains placeholders. */
   readonly mentions: readonly ApiMention[];
 }
 
-const MOST_OUTLINED = 200;
+const MAX_OUTLINED = 200;
 const SUMMARY_CHARACTERS = 200;
-const MOST_UPDATES = 50;
-/** Characters of HTML of one update: all together, that of a page. */
+const MAX_UPDATES = 50;
+/** Maximum HTML length of one update: all of them together have the maximum length of a page. */
 const UPDATE_CHARACTERS = 80 * 1024;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -96,7 +96,7 @@ function needsOf({ nodes }: JsonDocument): DocumentReply['needs'] {
 function summaryOf({ nodes }: JsonDocument): string {
   const isText = (node: object): boolean =>
     'type' in node && node.type === 'paragraph' && plainText(node).trim() !== '';
-  // A page may begin with a hint, or have its text in columns.
+  // The text may be nested, for example in a hint or in columns.
   const first = nodes.find(isText) ?? [...nodesBelow(nodes)].find(isText);
   const text = first ? plainText(first).replace(/\s+/g, ' ').trim() : '';
   const points = [...text.slice(0, SUMMARY_CHARACTERS * 2)];
@@ -105,7 +105,7 @@ function summaryOf({ nodes }: JsonDocument): string {
 
 function updatesOf({ nodes }: JsonDocument, write: (nodes: JsonDocument['nodes']) => string): DocumentUpdate[] {
   const entries = nodes.flatMap((node) => (node.type === 'updates' ? (node.nodes ?? []) : []));
-  return entries.slice(0, MOST_UPDATES).map(({ data, nodes: inside = [] }) => {
+  return entries.slice(0, MAX_UPDATES).map(({ data, nodes: inside = [] }) => {
     const heading = inside.find(({ type }) => type.startsWith('heading'));
     const date = data?.date !== undefined && DATE.test(data.date) ? data.date : undefined;
     const title = (heading ? plainText(heading).trim() : '') || date || 'Update';
@@ -113,7 +113,7 @@ function updatesOf({ nodes }: JsonDocument, write: (nodes: JsonDocument['nodes']
   });
 }
 
-/** Writes a text as one visitor sees it: conditions are decided, expressions have their values. */
+/** Renders a text for one visitor: evaluates conditions and expressions. */
 export function renderDocument(job: DocumentJob): DocumentReply {
   const included = new Map<string, JsonDocument>();
   const document = documentOf(job, job);
@@ -133,7 +133,7 @@ export function renderDocument(job: DocumentJob): DocumentReply {
   return {
     html,
     mentions: [...mentions.all],
-    outline: outlineOf(document).slice(0, MOST_OUTLINED),
+    outline: outlineOf(document).slice(0, MAX_OUTLINED),
     needs: needsOf(document),
     summary: summaryOf(document),
     updates: updatesOf(document, (nodes) =>

@@ -17,7 +17,7 @@ import { SitePageReader } from './site-page.reader';
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 const NOTHING_NEEDED = { math: false, api: false };
 
-/** Writes the text of a page as HTML for one visitor, in a constant number of statements. */
+/** Renders the text of a page as HTML for one visitor, in a constant number of statements. */
 @Injectable()
 export class DocumentWriter implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<DocumentJob, DocumentReply>(
@@ -34,7 +34,7 @@ export class DocumentWriter implements OnModuleDestroy {
     private readonly pages: SitePageReader,
   ) {}
 
-  /** A text too complex to be written in 20 seconds is kept as typed. */
+  /** A text that takes more than 20 seconds to render is shown as source. */
   async write(
     point: ReadPoint,
     page: PageWithText,
@@ -73,7 +73,7 @@ export class DocumentWriter implements OnModuleDestroy {
 
 const INCLUDE = /\{%-?\s*include\b/g;
 
-/** Each piece of reusable content may be included at every place where one is. */
+/** Upper bound: every include might refer to any of the reusable contents. */
 function documentCost({ source, reusables }: DocumentJob): number {
   const included = Object.values(reusables).map((text) => text.source);
   const places = [source, ...included].reduce((count, text) => count + (text.match(INCLUDE)?.length ?? 0), 0);

@@ -7,8 +7,8 @@ import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { PageVisibility } from '../../content/pages/page-visibility';
 import { ExpandedPages } from '../../content/computed/expanded-pages';
 
-/** Pages that lists for machines name, of one variant. */
-export const MOST_LISTED = 20_000;
+/** Maximum number of pages per variant in lists for machines. */
+export const MAX_LISTED = 20_000;
 const PAGES_PER_SLICE = 1_000;
 
 /** A page of a list, in reading order. */
@@ -17,7 +17,7 @@ export interface ListedPage {
   readonly path: string;
   /** 0 at the top. */
   readonly depth: number;
-  /** Neither it nor anything above it is kept out of search engines. */
+  /** Whether neither the page nor an ancestor is excluded from search engines. */
   readonly isIndexed: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Step {
   readonly isIndexed: boolean;
 }
 
-/** Lists all pages that a visitor may see, groups too, depth first; other requests are served in between. */
+/** Lists all pages that a visitor may see, including groups, depth first; yields to other requests in between. */
 @Injectable()
 export class PageListReader {
   constructor(private readonly pages: ExpandedPages) {}
@@ -46,7 +46,7 @@ export class PageListReader {
         .reverse();
     const stack = below(ROOT_PARENT, '', 0, true);
     const listed: ListedPage[] = [];
-    for (let step = stack.pop(); step && listed.length < MOST_LISTED; step = stack.pop()) {
+    for (let step = stack.pop(); step && listed.length < MAX_LISTED; step = stack.pop()) {
       if (step.row.type === 'computed' || !visibility.shows(step.row)) continue;
       listed.push(step);
       stack.push(...below(step.row.pageId, step.path, step.depth + 1, step.isIndexed));

@@ -6,7 +6,7 @@ import type { ReadPoint } from '../../content/revisions/revision-points';
 import type { PageVisibility } from '../../content/pages/page-visibility';
 import { ExpandedPages } from '../../content/computed/expanded-pages';
 
-/** A page that a visitor may read, and what is above it, from the top down. */
+/** A page that a visitor may read, with its ancestors, from the top down. */
 export interface FoundPage {
   readonly page: PageWithText;
   readonly above: readonly PageRow[];
@@ -20,7 +20,7 @@ export interface ShownPage {
   readonly above: readonly PageRow[];
 }
 
-/** Pages by identifier with everything above them, ordered from the top down. */
+/** A page with its ancestors, from the top down. */
 function chainOf(rows: ReadonlyMap<string, PageRow>, pageId: string): PageRow[] {
   const chain: PageRow[] = [];
   for (let row = rows.get(pageId); row && chain.length < MAX_TREE_DEPTH; row = rows.get(row.parentId))
@@ -33,13 +33,13 @@ function chainOf(rows: ReadonlyMap<string, PageRow>, pageId: string): PageRow[] 
 export class SitePageReader {
   constructor(private readonly pages: ExpandedPages) {}
 
-  /** The page at a path, '' for the first one; undefined when there is none that the visitor may see. */
+  /** The page at a path, '' for the first one; undefined if there is none that the visitor may see. */
   async at(point: ReadPoint, path: string, visibility: PageVisibility): Promise<FoundPage | undefined> {
     const pageId = path === '' ? await this.homeId(point, visibility) : await this.idAt(point, path);
     return pageId === undefined ? undefined : this.byId(point, pageId, visibility);
   }
 
-  /** A page by its identifier; undefined when it or something above it is not for the visitor, or is no text. */
+  /** A page by its identifier; undefined if it or an ancestor is hidden from the visitor, or if it is not a document. */
   async byId(point: ReadPoint, pageId: string, visibility: PageVisibility): Promise<FoundPage | undefined> {
     const page = await this.pages.find(point, pageId);
     if (!page || page.type === 'link' || page.type === 'computed') return undefined;
@@ -48,7 +48,7 @@ export class SitePageReader {
     return chain.every((row) => visibility.shows(row)) ? { page, above: chain.slice(0, -1) } : undefined;
   }
 
-  /** Where a page is now that was at this path once; undefined when none is, or the visitor may not see it. */
+  /** The current page that was formerly at this path; undefined if there is none, or the visitor may not see it. */
   async movedFrom(point: ReadPoint, path: string, visibility: PageVisibility): Promise<FoundPage | undefined> {
     for (const pageId of await this.pages.findByFormerPath(point.spaceId, path.split('/'))) {
       const found = await this.byId(point, pageId, visibility);
@@ -57,7 +57,7 @@ export class SitePageReader {
     return undefined;
   }
 
-  /** Of some pages, those that the visitor may see, with their paths and titles. */
+  /** The subset of pages that the visitor may see, with their paths and titles. */
   async shown(point: ReadPoint, ids: readonly string[], visibility: PageVisibility): Promise<Map<string, ShownPage>> {
     if (ids.length === 0) return new Map();
     const rows = await this.pages.findWithParents(point, ids);
@@ -73,12 +73,12 @@ export class SitePageReader {
     );
   }
 
-  /** The first text of the space, even a hidden one: it is what readers come to. */
+  /** The first document of the space, even if it is hidden in the contents: it is the home page. */
   homeId(point: ReadPoint, visibility: PageVisibility): Promise<string | undefined> {
     return this.firstText(point, [ROOT_PARENT], visibility);
   }
 
-  /** The first text in a group, which has none of its own. */
+  /** The first document in a group, which has no text itself. */
   async firstIn(point: ReadPoint, { page }: FoundPage, visibility: PageVisibility): Promise<FoundPage | undefined> {
     const pageId = await this.firstText(point, [page.pageId], visibility);
     return pageId === undefined ? undefined : this.byId(point, pageId, visibility);

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { ContentViews } from '../../content/pages/content-views';
 import { foldText, plainForms } from '../../content/search/fold-text';
-import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { ComputedPages } from '../../content/computed/computed-pages';
 import { headPoint } from '../../content/revisions/revision-points';
 import { type ShownPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteHit } from './site-hit';
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 const folded = (text: string): string => foldText(plainForms(text));
 
 const isListed = ({ row, above }: ShownPage): boolean =>
   ![...above, row].some(({ noIndex, hidden }) => noIndex || hidden);
 
-/** Searches the pages that are built from specifications, which no index knows: by their titles and what they show. */
+/** Searches the pages that are generated from specifications, which are not in the index, by their titles and content. */
 @Injectable()
 export class ComputedSearch {
   constructor(
@@ -23,9 +23,9 @@ export class ComputedSearch {
     private readonly views: ContentViews,
   ) {}
 
-  /** At most so many pages in which all words stand, those with a word in their title first. */
-  async find(site: VisibleSite, variants: readonly ShownVariant[], text: string, most: number): Promise<SiteHit[]> {
-    const words = folded(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  /** Pages that contain all words, up to a limit, those with a word in their title first. */
+  async find(site: VisibleSite, variants: readonly VisibleVariant[], text: string, most: number): Promise<SiteHit[]> {
+    const words = folded(text).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
     const hits: SiteHit[] = [];
     for (const variant of variants) {
       if (hits.length >= most || words.length === 0) break;
@@ -34,7 +34,7 @@ export class ComputedSearch {
     return hits.slice(0, most);
   }
 
-  private async inVariant(site: VisibleSite, variant: ShownVariant, words: readonly string[]): Promise<SiteHit[]> {
+  private async inVariant(site: VisibleSite, variant: VisibleVariant, words: readonly string[]): Promise<SiteHit[]> {
     const point = headPoint(variant.space);
     const tree = await this.computed.tree(point);
     if (tree.isEmpty) return [];

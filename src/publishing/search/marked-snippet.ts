@@ -6,7 +6,7 @@ type Pieces = SearchResultView['snippet'];
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** The text around what was found, with the words that match distinguished. */
+/** The text around a match, with the matching words marked. */
 export function markedSnippet(text: string, terms: readonly string[]): Pieces {
   const snippet = makeSnippet(text, terms);
   const pieces: { text: string; isMatch: boolean }[] = [];

@@ -7,7 +7,7 @@ import { type PassagesJob, visiblePassages } from './visible-passages';
 
 const LIMITS = { timeoutMs: 5_000, heapMiB: 256, idleMs: 10_000 };
 
-/** Finds the passages that a visitor sees, without ever holding up the event loop. */
+/** Finds the passages that a visitor can see, without blocking the event loop. */
 @Injectable()
 export class PassageFinder implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<PassagesJob, FoundPassage[]>(
@@ -16,7 +16,7 @@ export class PassageFinder implements OnModuleDestroy {
     { cost: ({ source }) => 2 * ANALYSIS * textCost(source), work: visiblePassages },
   );
 
-  /** None for a text that is too complex: what is not known to be visible is not shown. */
+  /** None for a text that is too complex: passages that might be hidden are not shown. */
   async find(job: PassagesJob): Promise<readonly FoundPassage[]> {
     return (await this.queue.run(job)) ?? [];
   }

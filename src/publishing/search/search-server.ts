@@ -13,7 +13,7 @@ import type { SiteHit } from './site-hit';
 import { type SiteHits, SiteSearch } from './site-search';
 
 const MAX_QUERY = 512;
-const MOST_SECTIONS = 3;
+const MAX_SECTIONS = 3;
 
 function resultsOf({ hits, terms }: SiteHits, visit: SiteVisit): SearchResultView[] {
   return hits.flatMap((hit) => {
@@ -24,7 +24,7 @@ function resultsOf({ hits, terms }: SiteHits, visit: SiteVisit): SearchResultVie
     const whole = { title: page.title, href, trail, snippet: markedSnippet(passages[0]?.body ?? '', terms) };
     const sections = passages
       .filter(({ ordinal, anchor }) => ordinal > 0 && anchor !== '')
-      .slice(0, MOST_SECTIONS)
+      .slice(0, MAX_SECTIONS)
       .map(({ anchor, heading, body }) => ({
         title: heading,
         href: `${href}#${encodeURIComponent(anchor)}`,
@@ -35,7 +35,7 @@ function resultsOf({ hits, terms }: SiteHits, visit: SiteVisit): SearchResultVie
   });
 }
 
-/** Where a page lies: its section and what is above it. */
+/** The breadcrumb of a page: its section and ancestors. */
 function trailOf({ variant, page }: SiteHit, { site, place }: SiteVisit): string {
   const section = site.sections.length > 1 ? variant.section?.title : undefined;
   const isOther = variant.siteSpace.id !== place.variant.siteSpace.id && section === undefined;
@@ -74,11 +74,11 @@ export class SearchServer {
     return true;
   }
 
-  /** The variant that the reader is in, and what the other sections show first. */
+  /** The current variant of the reader, and the default variants of the other sections. */
   private scope({ site, place }: SiteVisit) {
     const others = site.sections
       .filter(({ id }) => id !== place.variant.section?.id)
-      .flatMap(({ id }) => site.first(id) ?? []);
+      .flatMap(({ id }) => site.firstVariant(id) ?? []);
     return [place.variant, ...others];
   }
 

@@ -19,7 +19,7 @@ export class SiteSearchController {
   @Post()
   @Limited('search')
   @Requires('site.view', { visitors: true })
-  // A list, but requested by POST: it takes an Idempotency-Key, as every POST.
+  // A list, but requested by POST: it accepts an Idempotency-Key, like every POST.
   @UseInterceptors(RequestRules)
   @Operation({
     id: 'searchSiteContent',

@@ -7,7 +7,7 @@ import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SearchPageResponse, SearchSpaceResponse } from '../../content/search/dto/search.response';
 import { toSearchPageResponse } from '../../content/search/search.mapper';
-import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { VisibleSites } from '../../sites/audience/visible-sites';
 import { SiteContents } from '../../sites/site-contents';
 import { SiteEditor } from '../../sites/site-editor';
@@ -15,13 +15,13 @@ import type { SiteSearchDto } from './dto/site-search.dto';
 import type { SiteHit } from './site-hit';
 import { SiteSearch } from './site-search';
 
-interface Wanted {
+interface RequestedScope {
   readonly mode: 'default' | 'specific' | 'all';
   readonly ids: readonly string[];
 }
 
-/** Where a body wants to search, in the words of today or in those of older clients. */
-function wantedBy({ scope, mode, siteSpaceIds, siteSpaceId }: SiteSearchDto): Wanted {
+/** The scope of a search, from the current fields or from those of older clients. */
+function requestedScopeOf({ scope, mode, siteSpaceIds, siteSpaceId }: SiteSearchDto): RequestedScope {
   if (scope)
     return { mode: scope.mode, ids: (scope.mode === 'specific' ? scope.siteSpaceIds : scope.includedSiteSpaces) ?? [] };
   if (mode === 'all') return { mode, ids: [] };
@@ -33,7 +33,7 @@ function wantedBy({ scope, mode, siteSpaceIds, siteSpaceId }: SiteSearchDto): Wa
   return { mode: 'specific', ids: siteSpaceIds };
 }
 
-/** Searches sites for callers of the API: people who manage them see what they may read, visitors what the site shows them. */
+/** Searches sites for API callers: people who manage them find content that they may read, visitors find what the site shows them. */
 @Injectable()
 export class SiteSearchService {
   constructor(
@@ -52,11 +52,12 @@ export class SiteSearchService {
     page: PageQueryDto,
     body: SiteSearchDto,
   ): Promise<ListResponse<SearchSpaceResponse>> {
-    const wanted = wantedBy(body);
-    if (wanted.mode === 'specific' && wanted.ids.length === 0) throw badRequest('siteSpaceIds must name a site space.');
+    const requested = requestedScopeOf(body);
+    if (requested.mode === 'specific' && requested.ids.length === 0)
+      throw badRequest('siteSpaceIds must name a site space.');
     const snapshot = await this.editor.get(scope, siteId);
-    const site = await this.visible.of(snapshot, scope.actor.visit?.claims ?? {});
-    const variants = await this.readable(scope, chosen(site, wanted));
+    const site = await this.visible.forVisitor(snapshot, scope.actor.visit?.claims ?? {});
+    const variants = await this.readable(scope, selectVariants(site, requested));
     const { hits, terms } = await this.search.find(site, variants, body.query);
     const spaces = new Map<string, SearchSpaceResponse>();
     for (const [index, hit] of hits.entries()) {
@@ -88,10 +89,10 @@ export class SiteSearchService {
     return toSearchPageResponse({ ...found, ...place }, terms, this.configuration.publicUrl);
   }
 
-  /** A site may show spaces that someone who manages it cannot read. */
-  private async readable(scope: Scope, variants: readonly ShownVariant[]): Promise<ShownVariant[]> {
+  /** Filters the variants: people who manage a site may lack access to some of its spaces. */
+  private async readable(scope: Scope, variants: readonly VisibleVariant[]): Promise<VisibleVariant[]> {
     if (scope.actor.visit) return [...variants];
-    const seen = await this.contents.seen(
+    const seen = await this.contents.visible(
       scope,
       variants.map(({ space }) => space.id),
     );
@@ -99,13 +100,13 @@ export class SiteSearchService {
   }
 }
 
-function chosen(site: VisibleSite, { mode, ids }: Wanted): ShownVariant[] {
+function selectVariants(site: VisibleSite, { mode, ids }: RequestedScope): VisibleVariant[] {
   const named = site.variants.filter(({ siteSpace }) => ids.includes(siteSpace.id));
   if (mode === 'specific') return named;
   if (mode === 'all') return [...site.variants];
   const firsts =
     site.sections.length > 0
-      ? site.sections.flatMap(({ id }) => site.first(id) ?? [])
-      : [site.first(null)].filter((one) => one !== undefined);
+      ? site.sections.flatMap(({ id }) => site.firstVariant(id) ?? [])
+      : [site.firstVariant(null)].filter((one) => one !== undefined);
   return [...new Set([...named, ...firsts])];
 }

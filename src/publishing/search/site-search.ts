@@ -4,7 +4,7 @@ import { BookTexts } from '../../pdf/book/book-texts';
 import { SearchService } from '../../content/search/search.service';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { FoundPage } from '../../content/search/search.repository';
-import type { ShownVariant, VisibleSite } from '../../sites/audience/visible-site';
+import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/revisions/revision-points';
 import { SitePageReader } from '../reading/site-page.reader';
 import { ComputedSearch } from './computed-search';
@@ -12,17 +12,17 @@ import type { SiteHit } from './site-hit';
 import { PassageFinder } from './passage-finder';
 import { hasConditions } from './visible-passages';
 
-const MOST_FOUND = 50;
-/** Looked at where conditions may hide some of them. */
-const MOST_LOOKED_AT = 200;
+const MAX_FOUND = 50;
+/** Number of candidates if conditions may hide some of them. */
+const MAX_LOOKED_AT = 200;
 
 export interface SiteHits {
   readonly hits: readonly SiteHit[];
-  /** The words that were looked for. */
+  /** The search terms. */
   readonly terms: readonly string[];
 }
 
-/** Searches what a site shows to one visitor. What is hidden from them is neither listed, counted nor quoted. */
+/** Searches the content of a site for one visitor. Content that is hidden from them is neither listed, counted nor quoted. */
 @Injectable()
 export class SiteSearch {
   constructor(
@@ -35,10 +35,10 @@ export class SiteSearch {
   ) {}
 
   /** At most 50 pages of these variants of the site, best first. */
-  async find(site: VisibleSite, variants: readonly ShownVariant[], text: string): Promise<SiteHits> {
+  async find(site: VisibleSite, variants: readonly VisibleVariant[], text: string): Promise<SiteHits> {
     const spaceIds = [...new Set(variants.map(({ space }) => space.id))];
     const organizationId = site.snapshot.site.organizationId;
-    const most = site.snapshot.site.adaptiveContent ? MOST_LOOKED_AT : MOST_FOUND;
+    const most = site.snapshot.site.adaptiveContent ? MAX_LOOKED_AT : MAX_FOUND;
     const { rows, terms } = await this.search.findIn(organizationId, spaceIds, text, most);
     const hits = new Map<FoundPage, SiteHit>();
     for (const spaceId of spaceIds) {
@@ -47,14 +47,14 @@ export class SiteSearch {
       if (variant && found.length > 0)
         for (const hit of await this.visible(site, variant, found, terms)) hits.set(hit.row, hit.hit);
     }
-    const stored = rows.flatMap((row) => hits.get(row) ?? []).slice(0, MOST_FOUND);
-    const computed = await this.computed.find(site, variants, text, MOST_FOUND - stored.length);
+    const stored = rows.flatMap((row) => hits.get(row) ?? []).slice(0, MAX_FOUND);
+    const computed = await this.computed.find(site, variants, text, MAX_FOUND - stored.length);
     return { hits: [...stored, ...computed], terms };
   }
 
   private async visible(
     site: VisibleSite,
-    variant: ShownVariant,
+    variant: VisibleVariant,
     rows: readonly FoundPage[],
     terms: readonly string[],
   ): Promise<{ row: FoundPage; hit: SiteHit }[]> {

@@ -4,13 +4,13 @@ import { analyzeMarkdown } from '../../documents/markdown/analyze-markdown';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { FoundPassage } from '../../content/search/search.repository';
 
-const MOST_PASSAGES = 8;
+const MAX_PASSAGES = 8;
 
-/** A page that was found, and how it is read; plain data, so that it can travel to a worker. */
+/** A found page, with the data of its visitor; plain data, so that it can be sent to a worker. */
 export interface PassagesJob {
   readonly source: string;
   readonly data: ConditionData;
-  /** The words that were looked for. */
+  /** The search terms. */
   readonly terms: readonly string[];
 }
 
@@ -19,8 +19,8 @@ export const hasConditions = (source: string): boolean =>
   /\{%-?\s*(?:if|elif|else)\b|class\s*=\s*["']?expression/i.test(source);
 
 /**
- * The passages of a page with some of the words, as the visitor reads it: what conditions hide from them is neither found
- * nor shown. Empty when the words stand only in what is hidden.
+ * The passages of a page that contain some of the words, as the visitor sees it: content that conditions hide is neither found
+ * nor shown. Empty if the words occur only in hidden content.
  */
 export function visiblePassages({ source, data, terms }: PassagesJob): FoundPassage[] {
   const { sections } = analyzeMarkdown(filterMarkdown(source, data));
@@ -32,6 +32,6 @@ export function visiblePassages({ source, data, terms }: PassagesJob): FoundPass
     })
     .filter(({ hits }) => hits > 0)
     .sort((one, other) => other.hits - one.hits)
-    .slice(0, MOST_PASSAGES)
+    .slice(0, MAX_PASSAGES)
     .map(({ passage }) => passage);
 }

@@ -11,7 +11,7 @@ import { isPublic, type SiteVisit } from './site-visit';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Gives the entries below one of the table of contents, which the script requests when a reader opens it. */
+/** Serves the children of an entry of the table of contents, which the script requests when a reader expands it. */
 @Injectable()
 export class ContentsServer {
   constructor(

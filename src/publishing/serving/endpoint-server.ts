@@ -9,7 +9,7 @@ import { ThemeServer } from './theme-server';
 import { VisitorEntry } from './visitor-entry';
 import type { SiteVisit } from './site-visit';
 
-/** What represents something other than a page; `~` is no letter that a path of a page begins with. */
+/** Serves everything other than pages; no path of a page begins with `~`. */
 @Injectable()
 export class EndpointServer {
   constructor(
@@ -22,7 +22,7 @@ export class EndpointServer {
     private readonly entry: VisitorEntry,
   ) {}
 
-  /** Answers, if the path is one of these; false leaves it to the pages. */
+  /** Handles the request if the path is one of these; otherwise returns false. */
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
     const [mark, name, value = ''] = visit.rest;
     if (mark !== '~') return this.forms.serve(visit, response);

@@ -10,7 +10,7 @@ import { VisitRecorder } from './visit-recorder';
 
 const isRating = (value: string | null): value is Rating => RATINGS.some((rating) => rating === value);
 
-/** Takes what readers think of a page, as a POST without a body: counted by day, with nothing about the reader. */
+/** Accepts ratings of a page, as a POST without a body: counted by day, with no data about the reader. */
 @Injectable()
 export class FeedbackServer {
   constructor(

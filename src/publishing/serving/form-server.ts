@@ -8,7 +8,7 @@ import { PictureServer } from '../pictures/picture-server';
 import { TextServer } from '../text/text-server';
 import type { SiteVisit } from './site-visit';
 
-/** The pages of a site in other forms than HTML: as texts, on paper, as a picture, and for programs by MCP. */
+/** Serves the pages of a site in formats other than HTML: text, PDF, social images, and MCP. */
 @Injectable()
 export class FormServer {
   constructor(
@@ -19,7 +19,7 @@ export class FormServer {
     private readonly consent: SiteConsent,
   ) {}
 
-  /** Answers, if the path is one of these; false leaves it to others. */
+  /** Handles the request if the path is one of these; otherwise returns false. */
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
     const { steps } = visit.call;
     if (visit.rest[0] === '~') return this.serveOwn(visit, response);

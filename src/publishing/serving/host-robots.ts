@@ -4,7 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { SitesRepository } from '../../sites/sites.repository';
 import { allowForms } from './crawled-forms';
 
-/** What crawlers may read on our own host: sites below it, by their sitemaps, and neither the API nor the app. */
+/** Serves robots.txt of this service's host: lists the sitemaps of sites, and excludes the API and the app. */
 @Injectable()
 export class HostRobots {
   constructor(

@@ -21,12 +21,12 @@ export interface Message {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Pages that explain to readers why they do not see what they requested. */
+/** Serves error pages for readers. */
 @Injectable()
 export class MessageServer {
   constructor(private readonly frames: FrameComposer) {}
 
-  /** Nothing is at this path of a site that the visitor may see. */
+  /** For a path without a page that the visitor may see. */
   notFound(visit: SiteVisit, response: Response): Promise<void> {
     return this.refused(visit, response, {
       status: 404,
@@ -36,7 +36,7 @@ export class MessageServer {
     });
   }
 
-  /** Something of a site that the visitor may see cannot be given now. */
+  /** For content of a site that is currently unavailable. */
   async refused(
     { site, hrefs, visitor, preview, call }: SiteVisit,
     response: Response,
@@ -47,14 +47,14 @@ export class MessageServer {
     await this.send(call, response, frame, message);
   }
 
-  /** Too much is being done for this site, or by this visitor, at the moment; anything else that went wrong is thrown again. */
+  /** For errors caused by overload or rate limits; any other error is rethrown. */
   async busy(visit: SiteVisit, response: Response, error: unknown): Promise<void> {
     if (!(error instanceof AppError) || error.status !== 503 || response.headersSent) throw error;
     const { status, message, headers } = error;
     await this.refused(visit, response, { status, title: 'Please try again in a moment', message, headers });
   }
 
-  /** For a site that is not there, is not published, or is not for this reader: the two look alike. */
+  /** For a site that does not exist, is not published, or is not accessible to this reader; the cases are indistinguishable. */
   closed(call: Pick<SiteRequest, 'request'>, response: Response): Promise<void> {
     return this.send(call, response, PLAIN_FRAME, {
       status: 404,
@@ -63,7 +63,7 @@ export class MessageServer {
     });
   }
 
-  /** Visitors have to sign in, and the site does not say where. */
+  /** For visitors who have to sign in, if the site has no sign-in URL. */
   signIn(call: SiteRequest, response: Response): Promise<void> {
     return this.send(call, response, PLAIN_FRAME, {
       status: 401,

@@ -14,11 +14,11 @@ import { VisitRecorder } from './visit-recorder';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The page with everything that its API references fold. */
+/** The page including the collapsed parts of its API references. */
 const ALL_PARTS = { name: 'reference', value: 'all' } as const;
 const REST = `?${ALL_PARTS.name}=${ALL_PARTS.value}`;
 
-const asksForAll = ({ call }: SiteVisit): boolean => call.query.get(ALL_PARTS.name) === ALL_PARTS.value;
+const requestsAllParts = ({ call }: SiteVisit): boolean => call.query.get(ALL_PARTS.name) === ALL_PARTS.value;
 
 /** Serves the pages of sites as HTML: from memory when they were requested before. */
 @Injectable()
@@ -38,8 +38,8 @@ export class PageServer {
     const found = await this.find(visit, path);
     const { request } = visit.call;
     if (found) {
-      // Scripts and readers ask for all of a page that they have begun to read.
-      if (request.method === 'GET' && !asksForAll(visit))
+      // Scripts and readers request the complete form of a page that was already recorded.
+      if (request.method === 'GET' && !requestsAllParts(visit))
         this.recorder.note(visit, { type: 'page_view', pageId: found.pageId });
       return sendReady(request, response, found.page, { isPublic: isPublic(visit), headers: found.headers });
     }
@@ -53,7 +53,7 @@ export class PageServer {
 
   private async find(visit: SiteVisit, path: string): Promise<Rendered | undefined> {
     const { organizationId } = visit.site.snapshot.site;
-    const key = `${visit.key}:${asksForAll(visit) ? 'html-all' : 'html'}:${path}`;
+    const key = `${visit.key}:${requestsAllParts(visit) ? 'html-all' : 'html'}:${path}`;
     return this.rendered.current(organizationId, key, () => this.make(visit, path));
   }
 
@@ -71,7 +71,7 @@ export class PageServer {
       found,
       isSignedIn,
       preview,
-      parts: asksForAll(visit) ? 'all' : { rest: REST },
+      parts: requestsAllParts(visit) ? 'all' : { rest: REST },
     });
     const { markdownHref, llmsHref, robots } = view.head;
     const links = [

@@ -2,7 +2,7 @@ import { customizationOf } from '../../sites/customization/customization';
 import { themeOf } from '../composing/theme';
 import type { FrameView } from '../templates/site-view';
 
-/** A frame that says nothing of any site. */
+/** A frame that reveals nothing about any site. */
 export const PLAIN_FRAME: FrameView = {
   siteTitle: 'Documentation',
   locale: 'en',

@@ -5,13 +5,13 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { pointOf, type ReadPoint } from '../../content/revisions/revision-points';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import type { Visitor } from '../../sites/audience/site-gate';
-import type { ShownVariant, SitePlace } from '../../sites/audience/visible-site';
+import type { VisibleVariant, SiteLocation } from '../../sites/audience/visible-site';
 import type { FrameView } from '../templates/site-view';
 
-/** Content that is not live yet, or not any more, shown on the site to those who may see it. */
+/** Content that is not live yet, or not any more, previewed on the site. */
 export interface Preview {
   readonly point: ReadPoint;
-  /** Stay in every address while one looks around. */
+  /** Path segments that are kept in every link of the preview. */
   readonly steps: readonly string[];
   readonly rest: readonly string[];
   readonly view: NonNullable<FrameView['preview']>;
@@ -32,7 +32,7 @@ export class Previews {
   ) {}
 
   /** Undefined where the path is none of these; `closed` where there is no such preview for the visitor. */
-  async of({ rest, variant }: SitePlace, { pass }: Visitor): Promise<Preview | 'closed' | undefined> {
+  async of({ rest, variant }: SiteLocation, { pass }: Visitor): Promise<Preview | 'closed' | undefined> {
     const [mark, kind, id = ''] = rest;
     if (mark !== '~' || (kind !== 'changes' && kind !== 'revisions')) return undefined;
     if (pass.kind !== 'preview' || id === '' || id.length > 32) return 'closed';
@@ -40,7 +40,7 @@ export class Previews {
     return shown ? { ...shown, steps: rest.slice(0, 3), rest: rest.slice(3) } : 'closed';
   }
 
-  private async changeRequest({ space }: ShownVariant, id: string): Promise<Shown | undefined> {
+  private async changeRequest({ space }: VisibleVariant, id: string): Promise<Shown | undefined> {
     const changeRequest = await this.changeRequests.find(space.organizationId, space.id, id);
     if (!changeRequest) return undefined;
     const href = `${this.configuration.publicUrl}/app/spaces/${space.id}/change-requests/${changeRequest.id}`;
@@ -48,7 +48,7 @@ export class Previews {
     return { point: pointOfChangeRequest(changeRequest), view: { title, href } };
   }
 
-  private async revision({ space }: ShownVariant, id: string): Promise<Shown | undefined> {
+  private async revision({ space }: VisibleVariant, id: string): Promise<Shown | undefined> {
     const revision = await this.revisions.find(space.id, id);
     if (!revision) return undefined;
     const day = revision.createdAt.toISOString().slice(0, 10);

@@ -5,16 +5,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Best size for the time: higher levels take ten times as long for some percent. */
+/** Best ratio of size to time: higher levels take ten times as long for a few percent. */
 const QUICK = 5;
-/** For what is compressed once and read for months. */
+/** For content that is compressed once and served for months. */
 const BEST = constants.BROTLI_MAX_QUALITY;
-/** Shorter texts gain nothing. */
+/** Compressing shorter texts is not worthwhile. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
 type Coding = 'br' | 'gzip';
 
-/** Whether `Accept-Encoding` lets a coding be used (RFC 9110, 12.5.3). */
+/** Whether `Accept-Encoding` allows a coding (RFC 9110, 12.5.3). */
 function accepts(header: string, coding: Coding): boolean {
   return header.split(',').some((part) => {
     const [name = '', ...rest] = part.split(';').map((piece) => piece.trim().toLowerCase());
@@ -22,7 +22,7 @@ function accepts(header: string, coding: Coding): boolean {
   });
 }
 
-/** A text that is sent many times: its bytes, its tag, and both once they are requested in short form. */
+/** A text that is sent many times: its bytes, its ETag, and its compressed forms, created on first request. */
 export class ReadyPage {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -32,19 +32,19 @@ export class ReadyPage {
   constructor(
     text: string,
     readonly contentType: string,
-    /** It never changes under its name. */
+    /** Whether the content under its name never changes. */
     private readonly isLasting = false,
   ) {
     this.bytes = Buffer.from(text);
     this.etag = createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22);
   }
 
-  /** Memory that it takes, roughly: as compiled, and as rendered. */
+  /** Approximate memory usage: uncompressed and compressed. */
   get weight(): number {
     return this.bytes.length + Math.max(this.shortBytes, Math.ceil(this.bytes.length / 2)) + 512;
   }
 
-  /** The shortest form that the reader takes. */
+  /** The smallest form that the client accepts. */
   async coded(acceptEncoding: string | undefined): Promise<{ bytes: Buffer; coding?: Coding }> {
     if (!acceptEncoding || this.bytes.length < MIN_COMPRESSED_BYTES) return { bytes: this.bytes };
     if (accepts(acceptEncoding, 'br')) {

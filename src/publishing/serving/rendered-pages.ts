@@ -9,21 +9,21 @@ import type { ReadyPage } from './ready-page';
 export interface Rendered {
   readonly page: ReadyPage;
   readonly headers: Readonly<Record<string, string>>;
-  /** The page that it is of. */
+  /** Identifier of its page. */
   readonly pageId?: string;
   /** Specifications that it shows, with their versions. */
   readonly specs?: ReadonlyMap<string, string | undefined>;
 }
 
 /**
- * Texts of sites as they are sent, by what they are built from: the version of the site, the revision, the claims of the
- * visitor. Nothing in it is ever stale; the least recently used go first when it is full.
+ * Cached responses of sites, keyed by everything that they are rendered from: the version of the site, the revision, the claims of the
+ * visitor. Entries are never stale; the least recently used are evicted first.
  */
 @Injectable()
 export class RenderedPages {
   private readonly pages: LRUCache<string, Rendered>;
   private readonly counts = new CacheCounts();
-  private readonly making = new Map<string, Promise<Rendered | undefined>>();
+  private readonly inProgress = new Map<string, Promise<Rendered | undefined>>();
 
   constructor(
     @Inject(CONFIGURATION) { cacheBytes }: Configuration,
@@ -34,34 +34,37 @@ export class RenderedPages {
     metrics.watchCache('site-pages', () => this.counts.figures(this.pages.size, this.pages.calculatedSize));
   }
 
-  /** The text of `key`, made once however many request it; what is not there is not remembered. */
-  async get(key: string, make: () => Promise<Rendered | undefined>): Promise<Rendered | undefined> {
-    const known = this.pages.get(key) ?? this.making.get(key);
+  /** The text of `key`, rendered once for concurrent requests; missing texts are not cached. */
+  async get(key: string, render: () => Promise<Rendered | undefined>): Promise<Rendered | undefined> {
+    const known = this.pages.get(key) ?? this.inProgress.get(key);
     if (known) return known;
-    const created = this.make(key, make);
-    this.making.set(key, created);
+    const created = this.renderAndCache(key, render);
+    this.inProgress.set(key, created);
     return created;
   }
 
-  /** The same for a text that may show specifications, whose versions its name does not hold: made again once one is not the newest. */
+  /** The same for a text that may show specifications, whose versions are not in its key: rendered again if one is outdated. */
   async current(
     organizationId: string,
     key: string,
-    make: () => Promise<Rendered | undefined>,
+    render: () => Promise<Rendered | undefined>,
   ): Promise<Rendered | undefined> {
     const known = this.counts.note(this.pages.get(key));
     if (known && (!known.specs || (await this.references.areCurrent(organizationId, known.specs)))) return known;
     this.pages.delete(key);
-    return this.get(key, make);
+    return this.get(key, render);
   }
 
-  private async make(key: string, make: () => Promise<Rendered | undefined>): Promise<Rendered | undefined> {
+  private async renderAndCache(
+    key: string,
+    render: () => Promise<Rendered | undefined>,
+  ): Promise<Rendered | undefined> {
     try {
-      const rendered = await make();
+      const rendered = await render();
       if (rendered) this.pages.set(key, rendered);
       return rendered;
     } finally {
-      this.making.delete(key);
+      this.inProgress.delete(key);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { siteUrl } from '../../sites/site-address';
-import type { ShownVariant } from '../../sites/audience/visible-site';
+import type { VisibleVariant } from '../../sites/audience/visible-site';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
 
 const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
@@ -9,9 +9,9 @@ const join = (base: string, steps: readonly string[], path: string): string => {
   return parts.length > 0 ? `${base}/${parts.join('/')}` : base === '' ? '/' : `${base}/`;
 };
 
-/** Addresses of one variant of a site, as the pages of this visitor name them. */
+/** Generates the links of one variant of a site, for the pages of one visitor. */
 export class SiteHrefs {
-  /** The address of the site, absolute, without a slash at the end. */
+  /** The URL of the site, absolute, without a slash at the end. */
   readonly siteUrl: string;
 
   /**
@@ -23,23 +23,23 @@ export class SiteHrefs {
     private readonly snapshot: SiteSnapshot,
     private readonly publicUrl: string,
     readonly base: string,
-    readonly variant: ShownVariant | undefined,
+    readonly variant: VisibleVariant | undefined,
     private readonly preview: readonly string[] = [],
   ) {
     this.siteUrl = siteUrl(snapshot.site, { publicUrl });
   }
 
   /** The addresses of another variant, without a preview. */
-  in(variant: ShownVariant): SiteHrefs {
+  in(variant: VisibleVariant): SiteHrefs {
     return new SiteHrefs(this.snapshot, this.publicUrl, this.base, variant);
   }
 
-  /** The same, each with the address of the site before it, for anyone who reads them elsewhere. */
+  /** The same with absolute URLs, for use outside of the site. */
   absolute(): SiteHrefs {
     return new SiteHrefs(this.snapshot, this.publicUrl, this.siteUrl, this.variant, this.preview);
   }
 
-  /** Whose site it is. */
+  /** The organization of the site. */
   get organizationId(): string {
     return this.snapshot.site.organizationId;
   }
@@ -52,7 +52,7 @@ export class SiteHrefs {
     return join(this.base, this.steps, path);
   }
 
-  /** The same page under the one address that counts, absolute. */
+  /** The canonical URL of the page, absolute. */
   canonical(path: string): string {
     return join(this.siteUrl, this.variant?.steps ?? [], path);
   }
@@ -66,12 +66,12 @@ export class SiteHrefs {
     return join(this.base, this.steps, `~/files/${fileId}/${name.replaceAll('/', '_')}`);
   }
 
-  /** Something of the variant that is no page, such as its search. */
+  /** A resource of the variant that is not a page, such as its search. */
   own(name: string): string {
     return join(this.base, this.steps, name);
   }
 
-  /** Something of the whole site, such as its style sheet. */
+  /** A resource of the whole site, such as its style sheet. */
   site(name: string): string {
     return join(this.base, [], name);
   }

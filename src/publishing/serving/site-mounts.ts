@@ -4,7 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { SitesRepository } from '../../sites/sites.repository';
 import { SiteAddresses } from '../lookup/site-addresses';
 import { SiteOAuth } from '../mcp/sign-in/site-oauth';
-import { type DescribedSite, describedAt, takesAgents } from '../mcp/sign-in/site-oauth-addresses';
+import { type DescribedSite, describedAt, acceptsAgents } from '../mcp/sign-in/site-oauth-addresses';
 import { rootOf } from '../../oauth/well-known';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { HostRobots } from './host-robots';
@@ -18,7 +18,7 @@ const ASSETS = '/~bindery/';
 const NAMED = '/sites/';
 const ROBOTS = '/robots.txt';
 
-/** Knows where sites are shown: under our own host, or on hosts of their own. */
+/** Dispatches requests to sites: below the host of this service, or on custom hostnames. */
 @Injectable()
 export class SiteMounts {
   private readonly host: string;
@@ -37,7 +37,7 @@ export class SiteMounts {
     this.root = rootOf(publicUrl);
   }
 
-  /** A site by the step of the path that names it: its basename or its identifier. */
+  /** Serves a site by its path segment: its basename or its identifier. */
   async serveNamed(name: string, request: Request, response: Response): Promise<void> {
     const snapshot = await this.addresses.named(name);
     if (!METHODS.includes(request.method)) return refuseMethod(response);
@@ -47,8 +47,8 @@ export class SiteMounts {
   }
 
   /**
-   * Serves what belongs to sites before any route of our own is looked at: whole hosts, and `/sites/…` of ours. Who may look
-   * is decided by the site itself, whatever way a request comes in.
+   * Serves requests to sites before any route of the service is matched: custom hostnames, and `/sites/…` of this service. Access
+   * is decided by the site itself, regardless of the URL.
    */
   readonly dispatch = (request: Request, response: Response, next: NextFunction): void => {
     const { path } = readTarget(request.originalUrl);
@@ -59,7 +59,7 @@ export class SiteMounts {
     served.catch(next);
   };
 
-  /** Undefined for what belongs to no site. */
+  /** Undefined for requests that do not belong to a site. */
   private serveOwn(path: string, request: Request, response: Response): Promise<void> | undefined {
     if (path === ROBOTS && ['GET', 'HEAD'].includes(request.method)) return this.robots.serve(request, response);
     const described = request.method === 'GET' ? describedAt(path, this.root) : undefined;
@@ -67,10 +67,10 @@ export class SiteMounts {
     return path.startsWith(NAMED) ? this.serveNamed(nameIn(path), request, response) : undefined;
   }
 
-  /** How agents sign in to a site of ours; nothing is said of sites where they cannot. */
+  /** Serves the OAuth metadata of a site; 404 for sites without agent sign-in. */
   private async describe({ kind, name }: DescribedSite, request: Request, response: Response): Promise<void> {
     const snapshot = await this.addresses.named(name);
-    if (!snapshot || !takesAgents(snapshot)) return this.messages.closed({ request }, response);
+    if (!snapshot || !acceptsAgents(snapshot)) return this.messages.closed({ request }, response);
     this.agents.describe(kind, { snapshot, base: this.baseOf(snapshot, name), request }, response);
   }
 
@@ -94,7 +94,7 @@ export class SiteMounts {
   }
 }
 
-/** The step of a path that names a site. */
+/** The path segment that identifies a site. */
 function nameIn(path: string): string {
   const name = path.slice(NAMED.length).split('/', 1)[0] ?? '';
   try {

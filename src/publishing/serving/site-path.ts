@@ -1,7 +1,7 @@
-const MOST_STEPS = 80;
-const MOST_CHARACTERS = 2_048;
+const MAX_STEPS = 80;
+const MAX_CHARACTERS = 2_048;
 
-/** True for a step that no page of ours has and that could mean another folder. */
+/** True for a path segment that no page can have and that could cause a path traversal. */
 const isBad = (step: string): boolean => step === '.' || step === '..' || /[/\\\0]/.test(step) || !step.isWellFormed();
 
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
@@ -13,14 +13,14 @@ export function readTarget(target: string): { readonly path: string; readonly qu
 }
 
 /**
- * The steps of a path as it was sent, decoded once; empty steps are omitted. Undefined for a path that no page can have:
- * badly encoded, too long, or with steps that lead elsewhere in any encoding.
+ * The segments of a request path, decoded once; empty segments are omitted. Undefined for an invalid path:
+ * badly encoded, too long, or with traversal segments in any encoding.
  */
 export function readSteps(path: string): string[] | undefined {
-  if (path.length > MOST_CHARACTERS) return undefined;
+  if (path.length > MAX_CHARACTERS) return undefined;
   try {
     const steps = path.split('/').filter(Boolean).map(decodeURIComponent);
-    return steps.length > MOST_STEPS || steps.some(isBad) ? undefined : steps;
+    return steps.length > MAX_STEPS || steps.some(isBad) ? undefined : steps;
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from './site-visit';
 
 export interface Redirect {
-  /** 308 where anyone sees the site live and what was here is there permanently, 307 elsewhere. */
+  /** 308 for permanent redirects of public sites, otherwise 307. */
   readonly status: 307 | 308;
   readonly to: string;
 }
@@ -36,7 +36,7 @@ export class SiteRedirects {
     return instead === undefined ? undefined : { status: 307, to: instead };
   }
 
-  /** Where what was at the path is now. */
+  /** The current location of the content that was at the path. */
   private async lasting(visit: SiteVisit, path: string): Promise<string | undefined> {
     const { place, hrefs } = visit;
     if (place.former) return hrefs.inVariant(place.former.variant.steps, place.former.rest.join('/'));
@@ -47,7 +47,7 @@ export class SiteRedirects {
     return asText === undefined ? this.onSite(visit) : hrefs.page(`${asText}.md`);
   }
 
-  /** What is shown for want of something better, as long as there is nothing else at the path. */
+  /** The fallback target while there is no page at the path. */
   private async instead({ point, site, hrefs, call }: SiteVisit, path: string): Promise<string | undefined> {
     if (path === '') return undefined;
     const visibility = await this.views.visibilityFor(point, site.claims);
@@ -57,13 +57,13 @@ export class SiteRedirects {
     return call.query.get('fallback') === 'true' ? hrefs.page('') : undefined;
   }
 
-  /** What the redirects of the site say, where the visitor may see the place. */
+  /** The target of a redirect of the site, if the visitor may see it. */
   private async onSite({ call, site, hrefs }: SiteVisit): Promise<string | undefined> {
     const source = redirectPath(`/${call.steps.map(encodeURIComponent).join('/')}`);
     const row = source === undefined ? null : await this.rows.findBySource(site.snapshot.site.id, source);
     if (!row) return undefined;
     const { destination } = row;
-    const variant = site.at(destination);
+    const variant = site.variantAt(destination);
     if (!variant) return undefined;
     if (destination.kind !== 'site-page') return hrefs.inVariant(variant.steps, '');
     const point = headPoint(variant.space);

@@ -3,10 +3,10 @@ import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { readCookies } from '../../common/http/cookies';
 import { readSteps, readTarget } from './site-path';
 
-/** A call on a site: which one, and what it requests. */
+/** A request to a site. */
 export interface SiteRequest {
   readonly snapshot: SiteSnapshot;
-  /** What is before the path of the site in its addresses: '' at the root of a host. */
+  /** The URL prefix of the site: '' at the root of a host. */
   readonly base: string;
   /** The path up to the site where readers see it, for cookies; '/' at the root of a host. */
   readonly cookiePath: string;
@@ -18,8 +18,8 @@ export interface SiteRequest {
 }
 
 /**
- * Undefined when no page can have the path.
- * @param prefix what is before the path of the site in the path of the request, as it was sent
+ * Undefined if no page can have the path.
+ * @param prefix the prefix of the site in the request path, not decoded
  */
 export function readSiteRequest(
   request: Request,
@@ -32,7 +32,7 @@ export function readSiteRequest(
   return {
     snapshot,
     base,
-    // Where readers see the site, which is elsewhere behind a proxy.
+    // The path that browsers see, which differs behind a proxy.
     cookiePath: base === '' ? '/' : new URL(base, 'http://localhost').pathname,
     steps,
     query: new URLSearchParams(query),

@@ -25,20 +25,20 @@ const NAMED: ReadonlySet<string> = new Set([
   'sign-out',
 ]);
 
-/** What of a site is requested, for the metrics: one of a few words, whatever the path. */
+/** The kind of request, for metrics: one of a few fixed labels, regardless of the path. */
 function siteLabel([mark, name = '']: readonly string[], isPage: boolean): string {
   if (isPage) return 'site:page';
   if (mark === '~' && NAMED.has(name)) return `site:${name}`;
   return 'site:form';
 }
 
-/** Where a site is shown: what is before its path in the request, and in the addresses that its pages give. */
+/** The prefixes of a site in request paths, and in the links of its pages. */
 export interface SiteMount {
   readonly prefix: string;
   readonly base: string;
 }
 
-/** Answers every call on a published site: who is it, may they look, and at what. */
+/** Handles every request to a published site: authentication, access, and dispatch. */
 @Injectable()
 export class SiteServer {
   constructor(

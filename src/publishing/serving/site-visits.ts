@@ -11,7 +11,7 @@ import { SiteHrefs } from './site-hrefs';
 import type { SiteRequest } from './site-request';
 import type { SiteVisit } from './site-visit';
 
-/** Finds out at what a visitor looks, and names everything that decides how it looks to them. */
+/** Resolves the location of a request, and computes its cache key. */
 @Injectable()
 export class SiteVisits {
   constructor(
@@ -21,9 +21,9 @@ export class SiteVisits {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Undefined where there is nothing for this visitor. */
+  /** Undefined if there is nothing for this visitor. */
   async of(call: SiteRequest, visitor: Visitor, steps: readonly string[]): Promise<SiteVisit | undefined> {
-    const site = await this.visible.of(call.snapshot, visitor.claims);
+    const site = await this.visible.forVisitor(call.snapshot, visitor.claims);
     const place = site.locate(steps);
     if (!place) return undefined;
     const { publicUrl } = this.configuration;

@@ -11,7 +11,7 @@ import { sendReady } from './send';
 const audienceOf = ({ visitor }: SiteVisit): 'public' | 'private' =>
   visitor.pass.kind === 'anyone' ? 'public' : 'private';
 
-/** Serves the colours of a site as a style sheet, and the fonts that it names; their names say what is in them. */
+/** Serves the style sheet of a site and its fonts, under content-hashed names. */
 @Injectable()
 export class ThemeServer {
   constructor(
@@ -20,7 +20,7 @@ export class ThemeServer {
   ) {}
 
   async serve(visit: SiteVisit, name: string, response: Response): Promise<boolean> {
-    // Only its own: the sheets of all sites are remembered together.
+    // Only the sheet of this site: all sites share the cache.
     const own = this.sheets.nameOf(themeOf(customizationAt(visit.site, visit.hrefs)));
     const sheet = name === own ? this.sheets.find(name) : undefined;
     if (!sheet) return false;

@@ -10,16 +10,16 @@ import type { SiteRequest } from './site-request';
 
 const TOKEN_PARAMETER = 'jwt_token';
 const CLAIM_PARAMETER = 'visitor.';
-/** A cookie that the operator of a site may set for a whole domain. */
+/** A cookie that the owner of a site may set for a whole domain. */
 const DOMAIN_COOKIE = 'gitbook-visitor-token';
 const PUBLIC_COOKIE = 'gitbook-visitor-public';
 const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const LEAST_MS = 60 * 1000;
-const MOST_LOCATION = 1_024;
+const MAX_LOCATION = 1_024;
 const BEARER = /^Bearer +([\x21-\x7e]{1,8192})$/i;
 
-/** Someone who may look, or what to answer instead. */
+/** An admitted visitor, or the response to send instead. */
 export type Entry =
   | { readonly kind: 'open'; readonly visitor: Visitor; readonly steps: readonly string[] }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -29,7 +29,7 @@ export type Entry =
   | { readonly kind: 'closed' };
 
 interface Given extends Credentials {
-  /** What came in the address: it goes into cookies, and the address is cleaned. */
+  /** Credentials in the URL: they are moved to cookies, and removed from the URL. */
   readonly inAddress: {
     readonly token?: string;
     readonly preview?: string;
@@ -48,11 +48,11 @@ const bearerOf = ({ headers }: Request): string | undefined => BEARER.exec(heade
 
 const pathOf = (base: string, steps: readonly string[]): string => `${base}/${steps.map(encodeURIComponent).join('/')}`;
 
-/** What a person does by following a link; scripts and forms are led to no login. */
+/** Whether the request is a navigation; scripts and forms are not redirected to a login. */
 const isNavigation = (request: Request): boolean =>
   ['GET', 'HEAD'].includes(request.method) && request.accepts(['html', 'json']) !== 'json';
 
-/** Lets visitors of sites in: reads what they bring from address and cookies, and keeps it in cookies of that site alone. */
+/** Admits visitors of sites: reads their credentials from the URL and cookies, and stores them in cookies of that site only. */
 @Injectable()
 export class VisitorEntry {
   constructor(
@@ -72,7 +72,7 @@ export class VisitorEntry {
     const isProgram = steps[0] === MCP_STEP;
     if (admission.kind === 'sign-in')
       return isProgram || !isNavigation(call.request) ? { kind: 'unauthorized' } : this.signIn(call, admission);
-    // Programs keep no cookies: what they bring counts for this call, and their addresses stay as they are.
+    // Programs do not store cookies: their credentials apply to this request only, without a redirect.
     if (isProgram) return { kind: 'open', visitor: admission.visitor, steps };
     const { token, preview, claims, key } = keyed.inAddress;
     if (!token && !preview && !claims && !key) return { kind: 'open', visitor: admission.visitor, steps };
@@ -80,16 +80,16 @@ export class VisitorEntry {
     return { kind: 'redirect', to: this.clean(call, steps) };
   }
 
-  /** Forgets a visitor. */
+  /** Clears the cookies of a visitor. */
   leave({ snapshot, cookiePath }: SiteRequest, response: Response): void {
     for (const name of Object.values(cookieNames(snapshot.site.id))) response.clearCookie(name, { path: cookiePath });
   }
 
-  /** Whom an agent reads for, while that visitor may look. */
+  /** The visitor on whose behalf an agent reads, while that visitor has access. */
   private agentOf({ snapshot, request }: SiteRequest): Visitor | undefined {
     const bearer = bearerOf(request);
     const visit = bearer === undefined ? undefined : this.agents.read(bearer);
-    const isOpen = visit?.siteId === snapshot.site.id && this.gate.holds(snapshot, visit.pass);
+    const isOpen = visit?.siteId === snapshot.site.id && this.gate.isStillValid(snapshot, visit.pass);
     return visit && isOpen ? { pass: visit.pass, claims: visit.claims } : undefined;
   }
 
@@ -123,12 +123,12 @@ export class VisitorEntry {
     return admission.kind === 'open' && admission.visitor.pass.kind === 'share-link' ? keyed : given;
   }
 
-  /** The login gets the path of the page alone: it puts a token of its own behind it. */
+  /** Passes only the path of the page to the login, which appends a token to it. */
   private signIn({ steps }: SiteRequest, { url }: Extract<Admission, { kind: 'sign-in' }>): Entry {
     if (url === null) return { kind: 'sign-in' };
     const target = new URL(url);
     const path = pathOf('', steps);
-    target.searchParams.set('location', path.length > MOST_LOCATION ? '/' : path);
+    target.searchParams.set('location', path.length > MAX_LOCATION ? '/' : path);
     return { kind: 'redirect', to: target.href };
   }
 
@@ -155,12 +155,15 @@ export class VisitorEntry {
     if (inAddress.key && given.shareKey !== undefined)
       response.cookie(names.key, given.shareKey, { ...common, maxAge: WEEK_MS });
     if (inAddress.claims) {
-      const said = readUnsignedClaims({ query, cookies: {} });
-      response.cookie(PUBLIC_COOKIE, JSON.stringify({ ...given.unsigned, ...said }), { ...common, httpOnly: false });
+      const unsignedClaims = readUnsignedClaims({ query, cookies: {} });
+      response.cookie(PUBLIC_COOKIE, JSON.stringify({ ...given.unsigned, ...unsignedClaims }), {
+        ...common,
+        httpOnly: false,
+      });
     }
   }
 
-  /** The address without what was in it. */
+  /** The URL without credentials. */
   private clean({ base, query }: SiteRequest, steps: readonly string[]): string {
     const rest = new URLSearchParams(query);
     for (const name of [...rest.keys()])

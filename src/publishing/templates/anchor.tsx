@@ -8,14 +8,14 @@ interface AnchorProps {
   readonly site: Site;
   readonly link: Pick<LinkView, 'isCurrent' | 'isExternal'> & { readonly href?: string };
   readonly class?: string;
-  /** What `aria-current` says of a link that is current. */
+  /** The value of `aria-current` for the current link. */
   readonly current?: 'page' | 'true';
   readonly rel?: string;
   readonly marksExternal?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A link as the site wants links: what leads elsewhere may open in a tab of its own. Text alone where it leads nowhere. */
+/** A link with the link settings of the site: external ones may open in a new tab. Plain text if there is no target. */
 export function Anchor({ site, link, class: name, current = 'true', rel, marksExternal, children }: AnchorProps) {
   const href = safeHref(link.href);
   if (href === undefined) return <span class={name}>{children}</span>;

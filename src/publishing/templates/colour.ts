@@ -7,7 +7,7 @@ const DARK: Rgb = [0, 0, 0];
 const BRIGHT: Rgb = [255, 255, 255];
 const STEPS = 50;
 
-/** Reads `#rrggbb`; what is no colour becomes the fallback. */
+/** Parses `#rrggbb`; returns the fallback for anything else. */
 export function parseColour(hex: string | undefined, fallback: Rgb): Rgb {
   const parts = HEX.exec(hex ?? '');
   return parts ? ([1, 2, 3].map((index) => Number.parseInt(parts[index] ?? '0', 16)) as unknown as Rgb) : fallback;
@@ -32,7 +32,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (brighter + 0.05) / (darker + 0.05);
 }
 
-/** The first colour with a share (0 to 1) of the second in it; whole steps, so that what is checked is what is written. */
+/** Mixes a share (0 to 1) of the second colour into the first; rounded, so that the checked colour is the written one. */
 export const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
   one.map((part, index) => Math.round(part + ((other[index] ?? 0) - part) * share)) as unknown as Rgb;
 

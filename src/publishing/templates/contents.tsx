@@ -5,7 +5,7 @@ import type { ContentsView } from './site-view';
 import { SymbolOf } from './symbol';
 import { fill } from './words/words';
 
-/** Deeper entries are left to the script: a tree can be nested without end, a stack cannot. */
+/** Deeper entries are loaded by the script, which limits the depth of the recursion. */
 const MAX_DEPTH = 20;
 
 interface EntryProps {
@@ -21,7 +21,7 @@ const Title = ({ site, entry }: { readonly site: Site; readonly entry: ContentsV
   </Anchor>
 );
 
-/** A page is a link with its branch beside it; a group is only its branch. Branches that are not here come by script. */
+/** A page is a link followed by its branch; a group is only a branch. Missing branches are loaded by script. */
 function Entry({ site, entry, depth }: EntryProps) {
   const isHere = entry.children.length > 0 && depth < MAX_DEPTH;
   const list = isHere && (

@@ -9,7 +9,7 @@ export type DropLink = LinkView & SymbolView & { readonly description?: string; 
 interface DropProps {
   readonly site: Site;
   readonly label: ComponentChildren;
-  /** Says what the menu is where its label does not. */
+  /** Accessible name of the menu if its label is not sufficient. */
   readonly name?: string;
   readonly class?: string;
   readonly links: readonly DropLink[];

@@ -3,7 +3,7 @@ import { safeHref } from './href';
 import { Picture } from './picture';
 import type { Site } from './site-context';
 
-/** The footer of a site; nothing where there is nothing in it. */
+/** The footer of a site; nothing if it is empty. */
 export function Footer({ site }: { readonly site: Site }) {
   const { footer, privacyPolicyHref, siteTitle } = site.frame;
   const { groups, copyright, logo } = footer;

@@ -1,4 +1,4 @@
-/** The few signs of our own controls, as strokes in a square of 24. */
+/** Icons of the controls, as strokes in a square of 24. */
 const GLYPHS = {
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
   contents: '<path d="M4 6h16M4 12h10M4 18h16"/>',
@@ -9,7 +9,7 @@ const GLYPHS = {
   copy: '<rect x="9" y="9" width="11" height="11" rx="2"/><path d="M15 9V5a1 1 0 0 0-1-1H5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h4"/>',
 } as const;
 
-/** A sign of our own, for the eye only: its parent has a label. */
+/** A decorative icon: its parent has a label. */
 export const Glyph = ({ name }: { readonly name: keyof typeof GLYPHS }) => (
   <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: GLYPHS[name] }} />
 );

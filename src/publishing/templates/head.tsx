@@ -32,7 +32,7 @@ function Icons({ frame }: { readonly frame: FrameView }) {
   return <link rel="icon" href={light ?? dark ?? emoji ?? asset(frame, 'icon.svg')} />;
 }
 
-/** One request is sooner answered than two. */
+/** A single style sheet, since one request is faster than two. */
 function Sheets({ frame }: { readonly frame: FrameView }) {
   const own = safeHref(frame.themeHref);
   if (own !== undefined) return <link rel="stylesheet" href={own} />;
@@ -44,7 +44,7 @@ function Sheets({ frame }: { readonly frame: FrameView }) {
   );
 }
 
-/** Pages whose readers may switch keep their choice: the script runs before anything shows, so that nothing flashes. */
+/** Applies the reader's choice of colour scheme: the script runs before the first paint, to avoid flashing. */
 function Looks({ frame, needsApi }: { readonly frame: FrameView; readonly needsApi?: boolean }) {
   const { theme } = frame;
   const colour = toHex(paletteOf(theme, theme.mode === 'dark' ? 'dark' : 'light').head);

@@ -1,11 +1,11 @@
 import { safeOwnLink } from '../../documents/html/safe-address';
 
 /**
- * An address for `href` and `src`, undefined where it would run a script. Addresses were checked where they were generated;
- * a template checks once more, because one that was forgotten would run in the reader's page.
+ * A URL for `href` and `src`, undefined if it would run a script. URLs are checked where they are generated;
+ * templates check them again as a second line of defence.
  */
 export const safeHref = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : safeOwnLink(address);
 
-/** A text as a part of an address, whatever is in it. */
+/** Encodes a text as a URL component. */
 export const encode = (text: string): string => encodeURIComponent(text.toWellFormed());

@@ -20,7 +20,7 @@ function trail(links: readonly LinkView[], head: HeadView, title: string): objec
   };
 }
 
-/** What search engines read of a page: the article, and where it lies. Safe inside of a `script` element. */
+/** Structured data for search engines: the article and its breadcrumbs. Safe inside a `script` element. */
 export function jsonLd({ frame, head, title, description, breadcrumbs }: PageView): string {
   const article = {
     '@type': 'TechArticle',

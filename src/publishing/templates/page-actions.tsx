@@ -5,7 +5,7 @@ import type { Site } from './site-context';
 import type { PageView } from './site-view';
 import { fill } from './words/words';
 
-/** Where a question can be asked, and how its address takes one. */
+/** External assistants, with the URL prefix for a question. */
 const ASSISTANTS = [
   { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
   { name: 'Claude', address: 'https://claude.ai/new?q=' },
@@ -28,7 +28,7 @@ function linksOf({ words }: Site, view: PageView): DropLink[] {
   ];
 }
 
-/** What can be done with a page: copy it, have it in another form, ask about it elsewhere. */
+/** The page menu: copy, other formats, and external assistants. */
 export function PageActions({ site, view }: { readonly site: Site; readonly view: PageView }) {
   const links = linksOf(site, view);
   const { words } = site;

@@ -1,8 +1,8 @@
 import { safeJson } from './safe-json';
 import type { Site } from './site-context';
 
-/** Words that scripts need. */
-const SPOKEN = [
+/** Texts that scripts need. */
+const SCRIPT_TEXTS = [
   'search',
   'searchFor',
   'close',
@@ -23,10 +23,10 @@ const SPOKEN = [
   'diagramFailed',
 ] as const;
 
-/** What the scripts of a page receive, as JSON that may be in a `script` element. */
+/** The data for the scripts of a page, as JSON that is safe in a `script` element. */
 export const pageData = ({ frame, words }: Site): string =>
   safeJson({
     search: frame.searchHref,
     contents: frame.contentsHref,
-    words: Object.fromEntries(SPOKEN.map((name) => [name, words[name]])),
+    words: Object.fromEntries(SCRIPT_TEXTS.map((name) => [name, words[name]])),
   });

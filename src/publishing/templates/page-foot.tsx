@@ -73,7 +73,7 @@ function Feedback({ site, view }: PageProps) {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes longer than using it; there is one for each of our languages. */
+/** Cached, because creating a format is expensive; one per supported language. */
 function dateFormat(language: string): Intl.DateTimeFormat {
   const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   formats.set(language, format);

@@ -12,13 +12,13 @@ interface PageProps {
 
 /** Positions are steps of 25 pixels, each with a class: pages carry no inline styles. */
 const STEP = 25;
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
-/** The picture above a page. */
+/** The cover image of a page. */
 export function Cover({ site, view }: PageProps) {
   const { cover } = view;
   if (!cover) return null;
-  const step = Math.max(-MOST_STEPS, Math.min(MOST_STEPS, Math.round((cover.yPos || 0) / STEP)));
+  const step = Math.max(-MAX_STEPS, Math.min(MAX_STEPS, Math.round((cover.yPos || 0) / STEP)));
   const position = step === 0 ? undefined : `at-${step < 0 ? 'minus-' : ''}${Math.abs(step)}`;
   return (
     <div class={classes('cover', `cover-${cover.size}`)}>
@@ -44,7 +44,7 @@ function Breadcrumbs({ site, view }: PageProps) {
   );
 }
 
-/** Everything above the text of a page. A title that is switched off is still there for those who listen. */
+/** Everything above the text of a page. A disabled title remains available to screen readers. */
 export const PageHead = ({ site, view }: PageProps) => (
   <header class="page-head">
     <Breadcrumbs site={site} view={view} />

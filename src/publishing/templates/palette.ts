@@ -1,16 +1,16 @@
 import { inkOn, mix, parseColour, readableOn, type Rgb } from './colour';
 import type { ThemeView } from './site-view';
 
-/** The colours of a page in one scheme. Every text colour reads on every surface it may be on. */
+/** The colours of a page in one scheme. Every text colour is readable on every surface it may appear on. */
 export interface Palette {
   /** The page. */
   readonly ground: Rgb;
   /** Code, tables, filled sidebars. */
   readonly surface: Rgb;
-  /** Menus and dialogs that are above the page. */
+  /** Menus and dialogs. */
   readonly raised: Rgb;
   readonly line: Rgb;
-  /** Edges of what can be used: at least 3 to 1. */
+  /** Borders of controls: contrast of at least 3 to 1. */
   readonly edge: Rgb;
   readonly text: Rgb;
   readonly quiet: Rgb;
@@ -18,7 +18,7 @@ export interface Palette {
   readonly onAccent: Rgb;
   /** The accent as text. */
   readonly link: Rgb;
-  /** Behind what is current or pointed at. */
+  /** Background of current and hovered items. */
   readonly soft: Rgb;
   readonly head: Rgb;
   readonly onHead: Rgb;
@@ -29,7 +29,7 @@ const SLATE: Rgb = [91, 104, 125];
 const WHITE: Rgb = [255, 255, 255];
 const NIGHT: Rgb = [16, 18, 22];
 
-/** Contrast that text has to have, with a little to spare for what browsers round. */
+/** Minimum contrast of text, with a margin for rounding in browsers. */
 const TEXT = 4.6;
 const EDGE = 3.1;
 

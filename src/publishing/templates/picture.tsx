@@ -1,7 +1,7 @@
 import { safeHref } from './href';
 import type { FrameView } from './site-view';
 
-/** When a dark variant shows: the scheme of the page decides, not that of the machine. A script changes it with the scheme. */
+/** The media query for dark variants: they follow the scheme of the page, not that of the system. A script updates it with the scheme. */
 export const darkMedia = ({ theme }: Pick<FrameView, 'theme'>): string => (theme.mode === 'dark' ? 'all' : 'not all');
 
 interface PictureProps {
@@ -12,7 +12,7 @@ interface PictureProps {
   readonly class?: string;
 }
 
-/** A picture of the site with its variant for dark pages; nothing where there is none. */
+/** An image of the site with its dark variant; nothing if there is none. */
 export function Picture({ frame, light, dark, alt, class: name }: PictureProps) {
   const [source, darkSource] = [safeHref(light ?? dark), safeHref(dark)];
   if (source === undefined) return null;

@@ -21,13 +21,13 @@ export function renderSearch(view: SearchView): string {
   const words = wordsOf(frame.locale);
   const site: Site = { frame, words };
   const count = results.length;
-  const says = count === 0 ? words.noResults : count === 1 ? words.oneResult : words.results;
+  const status = count === 0 ? words.noResults : count === 1 ? words.oneResult : words.results;
   const children = (
     <div class="frame no-contents no-outline">
       <main id="~content" tabindex={-1}>
         <h1>{words.search}</h1>
         <SearchForm site={site} query={query} />
-        {query && <p role="status">{fill(says, { count, query })}</p>}
+        {query && <p role="status">{fill(status, { count, query })}</p>}
         <ul class="results">
           {results.map((result) => (
             <Result result={result} />

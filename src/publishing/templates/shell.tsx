@@ -19,7 +19,7 @@ interface ShellProps {
   readonly children: ComponentChildren;
 }
 
-const looks = ({ theme }: FrameView): string | undefined =>
+const themeClasses = ({ theme }: FrameView): string | undefined =>
   classes(
     `preset-${theme.preset}`,
     `list-${theme.sidebarList}`,
@@ -35,7 +35,7 @@ const Shell = ({ site, head, hasContents = false, needsApi, jsonLd, children }: 
     data-theme={site.frame.theme.mode}
   >
     <Head site={site} head={head} needsApi={needsApi} jsonLd={jsonLd} />
-    <body class={looks(site.frame)}>
+    <body class={themeClasses(site.frame)}>
       <a class="skip" href="#~content">
         {site.words.skip}
       </a>

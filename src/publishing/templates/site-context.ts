@@ -1,7 +1,7 @@
 import type { FrameView } from './site-view';
 import type { Words } from './words/words.types';
 
-/** What every part of a page knows. */
+/** The data that every part of a page has. */
 export interface Site {
   readonly frame: FrameView;
   readonly words: Words;

@@ -40,7 +40,7 @@ export interface ContentsView extends SymbolView {
   readonly kind: 'page' | 'group' | 'link';
   readonly id: string;
   readonly title: string;
-  /** undefined for a group, which is no page. */
+  /** Undefined for a group, which is not a page. */
   readonly href?: string;
   readonly isCurrent?: boolean;
   readonly isExternal?: boolean;
@@ -75,7 +75,7 @@ export interface FontFaceView {
   readonly format: 'woff2' | 'woff';
 }
 
-/** Looks, from the customization of the site. Colours are #rrggbb. */
+/** The theme, from the customization of the site. Colours are #rrggbb. */
 export interface ThemeView {
   readonly preset: 'clean' | 'muted' | 'bold' | 'gradient';
   readonly mode: 'light' | 'dark';
@@ -96,12 +96,12 @@ export interface ThemeView {
   readonly monospaceFont: string;
 }
 
-/** What is around every page of a site space. */
+/** The frame around every page of a site space. */
 export interface FrameView {
   readonly siteTitle: string;
   /** Title of the site space, where it differs. */
   readonly spaceTitle?: string;
-  /** BCP 47 of the texts that we write: `en`, `fr`, `pt-br`. */
+  /** BCP 47 tag of the frame's texts: `en`, `fr`, `pt-br`. */
   readonly locale: string;
   readonly theme: ThemeView;
   readonly homeHref: string;
@@ -124,10 +124,10 @@ export interface FrameView {
   readonly privacyPolicyHref?: string;
   /** External links open in a tab of their own. */
   readonly opensExternalInTab: boolean;
-  /** Where the service's style sheets and scripts lie, without a slash at the end. */
+  /** The URL of the service's style sheets and scripts, without a slash at the end. */
   readonly assets: string;
   /**
-   * Where the one style sheet of the site lies: that of all sites with the looks of this one (`themeCss`) behind it.
+   * The URL of the style sheet of the site: the common one, followed by the theme of this site (`themeCss`).
    * Undefined: two files among the others, under their names.
    */
   readonly themeHref?: string;
@@ -139,7 +139,7 @@ export interface FrameView {
   readonly feedbackHref?: string;
   /** Ends the visitor's session; only where they signed in. */
   readonly signOutHref?: string;
-  /** A preview of a change request or revision: says so above the page. */
+  /** For previews of a change request or revision, which show a notice above the page. */
   readonly preview?: { readonly title: string; readonly href?: string };
 }
 
@@ -158,13 +158,13 @@ export interface CoverView {
   readonly size: 'content' | 'full' | 'hero';
 }
 
-/** What is in the head for machines. */
+/** Metadata in the head. */
 export interface HeadView {
   readonly title: string;
   readonly description?: string;
   /** Absolute. */
   readonly canonical: string;
-  /** Where the author says that the page is at home, absolute; undefined: here. */
+  /** The canonical URL set by the author, absolute; undefined: this page. */
   readonly elsewhere?: string;
   /** Other forms of the page that the author names, absolute. */
   readonly alternates?: readonly string[];
@@ -204,7 +204,7 @@ export interface PageView {
   /** Pages below a page without text. */
   readonly below: readonly ContentsView[];
   readonly updatedAt?: string;
-  /** Where the page can be edited. */
+  /** The URL for editing the page. */
   readonly editHref?: string;
   /** The page as Markdown; undefined: page actions are disabled. */
   readonly markdownHref?: string;
@@ -214,7 +214,7 @@ export interface PageView {
   /** Offers to open the page in an assistant elsewhere. */
   readonly hasExternalActions: boolean;
   readonly tags: readonly string[];
-  /** Parts of the page that its author disabled are false. */
+  /** Parts of the page; false if the author disabled them. */
   readonly layout: {
     readonly title: boolean;
     readonly description: boolean;
@@ -226,14 +226,14 @@ export interface PageView {
     readonly actions: boolean;
     readonly isWide: boolean;
   };
-  /** What this page needs beyond the ordinary style sheet and script. */
+  /** Additional resources that this page requires. */
   readonly needs: { readonly math: boolean; readonly diagrams: boolean; readonly api: boolean };
 }
 
 export interface SearchResultView {
   readonly title: string;
   readonly href: string;
-  /** Where it lies: section, pages above. */
+  /** Its breadcrumb: section and ancestors. */
   readonly trail: string;
   /** Text around the match; the parts that match are marked. */
   readonly snippet: readonly { readonly text: string; readonly isMatch: boolean }[];
@@ -254,7 +254,7 @@ export interface MessageView {
   readonly title: string;
   readonly message: string;
   readonly action?: LinkView;
-  /** Buttons that decide something; each sends an empty form. */
+  /** Buttons for a decision; each submits an empty form. */
   readonly posts?: readonly PostView[];
   readonly hasSearch: boolean;
 }

@@ -2,7 +2,7 @@ import { emojiText } from '../../documents/html/emoji';
 import { iconSvg } from '../assets/icons';
 import type { SymbolView } from './site-view';
 
-/** The emoji or icon in front of a title; nothing where there is none, or none that is known. */
+/** The emoji or icon in front of a title; nothing if there is none, or it is unknown. */
 export function SymbolOf({ symbol }: { readonly symbol: SymbolView }) {
   const svg = symbol.icon === undefined ? undefined : iconSvg(symbol.icon);
   if (svg !== undefined) return <i class="icon" dangerouslySetInnerHTML={{ __html: svg }} />;

@@ -32,7 +32,7 @@ const CORNERS: Readonly<Record<ThemeView['corners'], readonly [small: string, la
   circular: ['.75rem', '1.25rem', '2rem'],
 };
 
-/** Names hold letters, digits, blanks, dots, hyphens and underscores, all else is omitted. */
+/** Names contain letters, digits, spaces, dots, hyphens and underscores; all else is removed. */
 const cleanName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{N} ._-]/gu, '')
@@ -47,7 +47,7 @@ function family(name: string, behind: string): string {
 
 const FONT_FILE = /^[\w-]{43}\.woff2?$/;
 
-/** Texts are there at once, and take their font when it comes. Files lie beside the folder of the sheet. */
+/** Texts are visible immediately, and swap to their font once it is loaded. Paths are relative to the folder of the sheet. */
 const fontFace = ({ family: name, weight, file, format }: FontFaceView): string =>
   FONT_FILE.test(file)
     ? `@font-face{font-family:"${cleanName(name)}";font-weight:${Math.trunc(weight)};font-display:swap;` +
@@ -57,8 +57,8 @@ const fontFace = ({ family: name, weight, file, format }: FontFaceView): string 
 const textFamily = (name: string): string => family(name, /serif|slab|merriweather/i.test(name) ? SERIF : SANS);
 
 /**
- * The style sheet with the looks of one site: fonts and custom properties only, for light and dark. The name holds a hash of the
- * content, so that it may be cached indefinitely. Colours and names that are none become defaults.
+ * The theme of one site as a style sheet: fonts and custom properties only, for light and dark. The name contains a hash of the
+ * content, so that it may be cached indefinitely. Invalid colours and names are replaced by defaults.
  */
 export function themeCss(theme: ThemeView): { readonly name: string; readonly css: string } {
   const [light, dark] = [paletteOf(theme, 'light'), paletteOf(theme, 'dark')];

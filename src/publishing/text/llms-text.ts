@@ -19,7 +19,7 @@ function entry({ row, path, depth }: ListedPage, address: ListedVariant['address
   return `${'  '.repeat(Math.min(depth, 8))}- [${escaped(row.title)}](${address(path)})${about}`;
 }
 
-/** A site for language models, as llmstxt.org describes it: a title, what it is about, and a list of links for each part. */
+/** A site for language models in the format of llmstxt.org: a title, a description, and a list of links for each part. */
 export function llmsText(title: string, description: string | undefined, variants: readonly ListedVariant[]): string {
   const parts = variants.map(({ title: name, description: about, pages, address }) =>
     [

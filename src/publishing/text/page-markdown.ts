@@ -16,11 +16,11 @@ import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 
 const TITLE = /^\s*#\s+[^\n]*(?:\n|$)/;
-/** Represents reusable content until its text takes its place. */
+/** Placeholder for reusable content until its text is inserted. */
 const REUSABLE = 'urn:reusable:';
 const INCLUDE = /\{%-?\s*include\s[^%\n]*?urn:reusable:([\w-]+)[^%\n]*%\}/g;
-const MOST_NESTED = 3;
-const MOST_CHARACTERS = 2 * 1024 * 1024;
+const MAX_NESTED = 3;
+const MAX_CHARACTERS = 2 * 1024 * 1024;
 
 /** A text, and the versions of the specifications that it shows. */
 export interface SpecText {
@@ -29,7 +29,7 @@ export interface SpecText {
   readonly pageId?: string;
 }
 
-/** Writes pages of sites as Markdown for machines: without what is hidden from the reader, every link absolute. */
+/** Renders pages of sites as Markdown for machines: without content that is hidden from the reader, and with absolute links. */
 @Injectable()
 export class PageMarkdown {
   constructor(
@@ -43,7 +43,7 @@ export class PageMarkdown {
     return (await this.writeWithSpecs(point, page, visibility, hrefs)).text;
   }
 
-  /** The same with what it depends on beside the revision. */
+  /** The same, with the specifications that it depends on besides the revision. */
   async writeWithSpecs(
     point: ReadPoint,
     page: PageWithText,
@@ -55,7 +55,7 @@ export class PageMarkdown {
     if (text.references.length > 0) await this.texts.gather(point, [text], gathered);
     const address = await this.addresses(point, [text, ...gathered.reusables.values()], visibility, hrefs, gathered);
     const data = visibility.dataOf(page);
-    let left = MOST_CHARACTERS;
+    let left = MAX_CHARACTERS;
     const bodyOf = async ({ source, references }: StoredText, depth: number): Promise<string> => {
       const written = renderMarkdown(source, references, address);
       const filtered = await this.filter.apply(written.slice(readFrontMatter(written).end), data);
@@ -66,7 +66,7 @@ export class PageMarkdown {
       for (const { 0: mark, 1: id = '', index } of body.matchAll(INCLUDE)) {
         const included = gathered.reusables.get(id);
         pieces.push(body.slice(at, index));
-        if (included && depth < MOST_NESTED && left > 0) pieces.push(await bodyOf(included, depth + 1));
+        if (included && depth < MAX_NESTED && left > 0) pieces.push(await bodyOf(included, depth + 1));
         at = index + mark.length;
       }
       return pieces.join('') + body.slice(at);

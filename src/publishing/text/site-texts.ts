@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ContentViews } from '../../content/pages/content-views';
-import type { ShownVariant } from '../../sites/audience/visible-site';
+import type { VisibleVariant } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/revisions/revision-points';
 import { PageListReader } from '../reading/page-list.reader';
 import { ExpandedPages } from '../../content/computed/expanded-pages';
@@ -10,10 +10,10 @@ import { type ListedVariant, llmsText } from './llms-text';
 import { PageMarkdown } from './page-markdown';
 import { sitemapIndex, sitemapOfPages } from './sitemap';
 
-/** Most that one text with all pages holds; who wants more reads page by page. */
-const MOST_CHARACTERS = 20 * 1024 * 1024;
+/** Maximum length of a text with all pages; more has to be read page by page. */
+const MAX_CHARACTERS = 20 * 1024 * 1024;
 
-/** Writes the lists and texts that machines read of a site, for one visitor. */
+/** Renders the lists and texts of a site for machines, for one visitor. */
 @Injectable()
 export class SiteTexts {
   constructor(
@@ -25,7 +25,7 @@ export class SiteTexts {
   ) {}
 
   /** `llms.txt` of the site, or of the variant that the visitor is in. */
-  async llms(visit: SiteVisit, variants: readonly ShownVariant[]): Promise<string> {
+  async llms(visit: SiteVisit, variants: readonly VisibleVariant[]): Promise<string> {
     const listed: ListedVariant[] = [];
     for (const variant of variants) {
       const { hrefs, pages } = await this.listOf(visit, variant);
@@ -36,9 +36,9 @@ export class SiteTexts {
     return llmsText(visit.site.snapshot.site.title, undefined, listed);
   }
 
-  /** The Markdown of every page, one after the other, up to 20 MB. */
-  async *full(visit: SiteVisit, variants: readonly ShownVariant[]): AsyncGenerator<string> {
-    let left = MOST_CHARACTERS;
+  /** The concatenated Markdown of all pages, up to 20 MB. */
+  async *full(visit: SiteVisit, variants: readonly VisibleVariant[]): AsyncGenerator<string> {
+    let left = MAX_CHARACTERS;
     for (const variant of variants) {
       const { hrefs, pages, visibility, point } = await this.listOf(visit, variant);
       for (const { row, isIndexed } of pages) {
@@ -53,7 +53,7 @@ export class SiteTexts {
     }
   }
 
-  async sitemap(visit: SiteVisit, variant: ShownVariant): Promise<string> {
+  async sitemap(visit: SiteVisit, variant: VisibleVariant): Promise<string> {
     const { hrefs, pages, homeId } = await this.listOf(visit, variant);
     const entries = pages
       .filter(({ row, isIndexed }) => row.type === 'document' && isIndexed && !row.hidden)
@@ -72,7 +72,7 @@ export class SiteTexts {
     );
   }
 
-  private async listOf({ site, hrefs: own }: SiteVisit, variant: ShownVariant) {
+  private async listOf({ site, hrefs: own }: SiteVisit, variant: VisibleVariant) {
     const point = headPoint(variant.space);
     const visibility = await this.views.visibilityFor(point, site.claims);
     const hrefs = own.in(variant);

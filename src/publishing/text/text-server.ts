@@ -19,7 +19,7 @@ const XML = 'application/xml; charset=utf-8';
 const RSS = 'application/rss+xml; charset=utf-8';
 const INDEX = 'index.md';
 
-/** Requests Markdown rather than for a page: agents do, browsers do not. */
+/** Whether the client prefers Markdown to HTML: agents do, browsers do not. */
 const wantsMarkdown = (accept = ''): boolean => /text\/markdown/i.test(accept) && !/text\/html/i.test(accept);
 
 /** Serves a site as text: pages as Markdown, lists for agents and crawlers, feeds. */
@@ -35,7 +35,7 @@ export class TextServer {
     private readonly recorder: VisitRecorder,
   ) {}
 
-  /** Answers, if the path or what the reader accepts requests text; false leaves it to the pages. */
+  /** Handles the request if the path or the `Accept` header requests text; otherwise returns false. */
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
     const name = visit.rest.at(-1) ?? '';
     if (visit.rest.length === 1 && (await this.serveList(visit, name, response))) return true;
@@ -92,7 +92,7 @@ export class TextServer {
     });
   }
 
-  /** Lists of a site also follow the other variants, so they are named by the newest content of all. */
+  /** Lists of a site depend on all variants, so their cache key includes the newest content of each. */
   private async send(
     visit: SiteVisit,
     response: Response,

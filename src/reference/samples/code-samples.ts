@@ -54,7 +54,7 @@ function python({ method, url, headers, body }: SampleRequest): string {
   return `import requests\n\nresponse = requests.request(\n${lines.join('\n')}\n)\nprint(response.json())`;
 }
 
-/** Samples that the authors wrote. */
+/** Samples in the specification. */
 function given(model: OperationModel): CodeSample[] {
   return asList(ownValue(model.operation, 'x-codeSamples') ?? ownValue(model.operation, 'x-code-samples'))
     .slice(0, REFERENCE_LIMITS.samples)
@@ -68,7 +68,7 @@ function given(model: OperationModel): CodeSample[] {
     });
 }
 
-/** How an operation is called, in several languages: what its authors wrote first, then what can be generated. */
+/** Samples of calling an operation in several languages: those of the specification first, then generated ones. */
 export function codeSamples(model: OperationModel, context: ReferenceContext): readonly CodeSample[] {
   const { operation } = model;
   if (ownValue(operation, 'x-hideSample') === true || ownValue(operation, 'x-codeSamples') === false) return [];

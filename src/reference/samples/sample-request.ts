@@ -16,7 +16,7 @@ export interface SampleRequest {
 
 const MOST_VALUE = 200;
 
-/** What represents a parameter; undefined where nothing is known of it. */
+/** The sample value of a parameter; undefined if its schema is empty. */
 function valueOf({ example, schema, name, in: place }: ParameterModel, context: ReferenceContext): string {
   const whole = example ?? exampleValue(schema, context.resolver, 'request');
   // A list is sent as several parameters or with commas: one item shows either way.

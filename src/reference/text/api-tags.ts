@@ -11,7 +11,7 @@ export interface ApiTag {
   readonly part:
     | { readonly kind: 'operation' | 'webhook'; readonly name: string; readonly method: string }
     | { readonly kind: 'schemas'; readonly names: readonly string[] };
-  /** What authors wrote between the two tags. */
+  /** The text between the two tags. */
   readonly notes: string;
 }
 
@@ -22,7 +22,7 @@ interface Open {
 
 const LEADING_TAG = /\{%-?\s*openapi-(?:operation|webhook|schemas)\b/;
 const SPEC = /\{%-?\s*openapi-(?:operation|webhook|schemas)\b[^%]{0,2000}?\sspec\s*=\s*["']?([a-z0-9-]{1,64})/g;
-/** What other tools show instead of the block: a link and nothing else. */
+/** The fallback that other tools show instead of the block: a single link. */
 const ONLY_A_LINK = /^\s*\[[^\]\n]*\]\([^)\n]*\)\s*$/;
 
 /** Whether a text may show a part of a specification. */

@@ -65,7 +65,7 @@ function partText({ part }: ApiTag, document: SpecObject): string | undefined {
   }
 }
 
-/** What readers see where a specification does not have the part, or is not there. */
+/** The notice for readers if the specification, or the part of it, does not exist. */
 const nameOf = ({ part }: ApiTag): string =>
   part.kind === 'schemas'
     ? part.names.map((name) => `- ${codeSpan(name)}`).join('\n')

@@ -38,7 +38,7 @@ export const indented = (text: string, by: string): string =>
 export const blocks = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part.trim() !== '').join('\n\n');
 
-/** A description, which its authors wrote in Markdown. Its headings are bold lines, and code in it has an end: nothing of it reaches what follows. */
+/** A description in Markdown. Its headings become bold lines, and unclosed code is closed, so that it does not affect the following text. */
 export function description(text: unknown, context: ReferenceContext): string {
   let fence = '';
   const lines = context

@@ -27,7 +27,7 @@ function writeContent(content: MediaModel, direction: Direction, context: Refere
   );
 }
 
-/** What an operation answers, status by status, under headings of this level. */
+/** The responses of an operation by status, under headings of this level. */
 export const writeResponses = ({ responses }: OperationModel, level: number, context: ReferenceContext): string =>
   blocks(...responses.map(([status, response]) => writeResponse(status, response, level, context)));
 

@@ -6,7 +6,7 @@ import { codeSpan, description } from './text-lines';
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a value must satisfy, what it is when it is omitted, and which ones there are: each a sentence. */
+/** Constraints, default and allowed values: one sentence each. */
 export function writeRules(schema: SpecObject, context: ReferenceContext, example?: unknown): string[] {
   const limits = constraintsOf(schema);
   const fixed = ownValue(schema, 'const');

@@ -17,7 +17,7 @@ export interface WrittenField {
   readonly name: string;
   readonly schema: unknown;
   readonly isRequired: boolean;
-  /** Of the field itself, where it says more than its schema. */
+  /** The description of the field itself, if it differs from that of its schema. */
   readonly description?: unknown;
   readonly isDeprecated?: boolean;
   readonly example?: unknown;
@@ -48,7 +48,7 @@ export function writeField(field: WrittenField, place: SchemaPlace): string {
   return [line, ...long, ...(inside === '' ? [] : [indented(inside, INDENT)])].join('\n');
 }
 
-/** What is inside a schema: the fields of an object, the items of an array, the alternatives of a choice. */
+/** The content of a schema: the fields of an object, the items of an array, the alternatives of a choice. */
 function writeInside(schema: SpecObject, refs: readonly string[], place: SchemaPlace): string {
   const { context } = place;
   const alternatives = alternativesOf(schema, context.resolver);
@@ -82,7 +82,7 @@ function fields(schema: SpecObject, place: SchemaPlace): string {
   return lines.join('\n');
 }
 
-/** What is in an array: one kind of item, or one for each place. */
+/** The items of an array: a single schema, or one per position. */
 function items(schema: SpecObject, place: SchemaPlace): string {
   const places = asList(ownValue(schema, 'prefixItems'));
   if (places.length > 0)
@@ -125,7 +125,7 @@ function alternative(parent: SpecObject, value: unknown, index: number, place: S
   return inside === '' ? line : `${line}\n${indented(inside, INDENT)}`;
 }
 
-/** A schema that represents itself: what it is for, its rules and what is in it. */
+/** A standalone schema: its description, rules and content. */
 export function writeWholeSchema(value: unknown, context: ReferenceContext, direction?: Direction): string {
   const { schema, refs } = schemaParts(value, context.resolver);
   return blocks(

@@ -6,7 +6,7 @@ import type { SchemeModel } from '../security-model';
 import { asObject, asText, entriesOf } from '../spec-values';
 import { codeSpan, description, indented } from './text-lines';
 
-/** How a caller says who it is; one of several ways is enough. Empty where nothing is requested. */
+/** The authentication of a caller; one of several alternatives is sufficient. Empty if none is required. */
 export function writeSecurity(model: OperationModel, context: ReferenceContext): string {
   const ways = model.security.filter((way) => way.length > 0);
   if (ways.length === 0) return '';

@@ -7,26 +7,26 @@ import type { Site } from '../entities/site.entity';
 import { SiteEditor } from '../site-editor';
 import type { AdaptiveSchemaResponse, TemplateConditionsResponse } from './dto/adaptive-schema.response';
 
-/** The claims of visitors that a site knows; one that none were set for knows nothing of its visitors. */
+/** The schema of visitor claims of a site; empty if none was set. */
 const adaptiveSchemaOf = ({ adaptiveSchema }: Pick<Site, 'adaptiveSchema'>): AdaptiveSchema =>
   (adaptiveSchema as AdaptiveSchema | null) ?? emptyAdaptiveSchema();
 
-const show = (site: Site): AdaptiveSchemaResponse => ({
+const toResponse = (site: Site): AdaptiveSchemaResponse => ({
   object: 'site-adaptive-schema',
   jsonSchema: adaptiveSchemaOf(site),
   updatedAt: (site.adaptiveSchemaUpdatedAt ?? site.createdAt).toISOString(),
 });
 
-/** Which claims of visitors the conditions of a site can use. */
+/** The visitor claims that the conditions of a site can use. */
 @Injectable()
 export class AdaptiveSchemaService {
   constructor(private readonly editor: SiteEditor) {}
 
   async get(scope: Scope, siteId: string): Promise<AdaptiveSchemaResponse> {
-    return show((await this.editor.get(scope, siteId)).site);
+    return toResponse((await this.editor.get(scope, siteId)).site);
   }
 
-  /** Sets the schema; 400 with the path to the first mistake. */
+  /** Sets the schema; 400 with the path of the first error. */
   async set(scope: Scope, siteId: string, jsonSchema: object): Promise<AdaptiveSchemaResponse> {
     const adaptiveSchema = checkAdaptiveSchema(jsonSchema);
     const details = { adaptiveSchema: Object.keys(adaptiveSchema.properties) };
@@ -34,7 +34,7 @@ export class AdaptiveSchemaService {
       if (isDeepStrictEqual(snapshot.site.adaptiveSchema, adaptiveSchema)) return snapshot;
       return { ...snapshot, site: { ...snapshot.site, adaptiveSchema, adaptiveSchemaUpdatedAt: new Date() } };
     });
-    return show(site);
+    return toResponse(site);
   }
 
   async templates(scope: Scope, siteId: string): Promise<TemplateConditionsResponse> {

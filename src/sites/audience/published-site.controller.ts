@@ -12,10 +12,10 @@ import { SiteShareKeyQuery } from '../dto/site-parts.query';
 import { SiteStructureResponse } from '../dto/site-structure.response';
 import { SiteEditor } from '../site-editor';
 import { toSiteResponse } from '../site.mapper';
-import { visibleLooks } from './visible-header';
+import { visibleCustomization } from './visible-header';
 import { VisiblePresenter } from './visible-presenter';
 
-/** What renderers read of a site, for people who manage it and for visitors. */
+/** The site data that renderers need, for people who manage the site and for visitors. */
 @Controller('orgs/:organizationId/sites/:siteId')
 export class PublishedSiteController {
   constructor(
@@ -41,15 +41,16 @@ export class PublishedSiteController {
     const whole = await this.editor.get(scope, siteId);
     const { snapshot, parts } = await this.presenter.present(scope, whole, shareKey);
     const { visit } = scope.actor;
-    const seen = (looks: SiteCustomization) => (visit ? visibleLooks(looks, visit.claims) : looks);
+    const visibleOf = (customization: SiteCustomization) =>
+      visit ? visibleCustomization(customization, visit.claims) : customization;
     const siteSpaces = snapshot.siteSpaces.map(
-      (one) => [one.id, seen(customizationOfVariant(snapshot.site, one))] as const,
+      (siteSpace) => [siteSpace.id, visibleOf(customizationOfVariant(snapshot.site, siteSpace))] as const,
     );
     return {
       object: 'published-content-site',
-      site: toSiteResponse(scope, snapshot, this.configuration, parts.sees),
+      site: toSiteResponse(scope, snapshot, this.configuration, parts.canSee),
       structure: parts.structure(),
-      customizations: { site: seen(customizationOf(snapshot.site)), siteSpaces: Object.fromEntries(siteSpaces) },
+      customizations: { site: visibleOf(customizationOf(snapshot.site)), siteSpaces: Object.fromEntries(siteSpaces) },
       scripts: [],
     };
   }

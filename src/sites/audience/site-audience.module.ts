@@ -7,7 +7,7 @@ import { PublishedSiteController } from './published-site.controller';
 import { SiteGate } from './site-gate';
 import { VisiblePresenter } from './visible-presenter';
 
-/** Who sees published sites, and what of them. */
+/** Who can see published sites, and which parts of them. */
 @Module({
   imports: [AccessModule, SpacesModule, SitesModule, SiteExtrasModule],
   controllers: [PublishedSiteController],

@@ -16,21 +16,21 @@ import { authKeyPurpose } from '../auth-key';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What a visitor brings. */
+/** The credentials in a request of a visitor. */
 export interface Credentials {
   readonly shareKey?: string;
-  /** Tokens signed with the key of the site, the one that counts most first. */
+  /** Tokens signed with the key of the site, in order of precedence. */
   readonly tokens: readonly string[];
   readonly previewToken?: string;
-  /** What they say of themself. */
+  /** Unsigned claims. */
   readonly unsigned: Claims;
 }
 
-/** Someone who may look. */
+/** An admitted visitor. */
 export interface Visitor {
   readonly pass: VisitPass;
   readonly claims: Claims;
-  /** The token that let them in, when it ends, if ever. */
+  /** The token that admitted them, with its expiry, if any. */
   readonly token?: { readonly text: string; readonly expiresAt?: Date };
 }
 
@@ -40,46 +40,48 @@ export type Admission =
   | { readonly kind: 'sign-in'; readonly url: string | null }
   | { readonly kind: 'closed' };
 
-const REMEMBERED_KEYS = 1_000;
+const MAX_CACHED_KEYS = 1_000;
 
-/** Decides who sees a published site: the one place that does, for pages, files, search and the API alike. */
+/** Decides who can see a published site: the only place that does, for pages, files, search and the API alike. */
 @Injectable()
 export class SiteGate {
-  private readonly keys = new LRUCache<string, string>(atMost(REMEMBERED_KEYS));
+  private readonly keys = new LRUCache<string, string>(atMost(MAX_CACHED_KEYS));
 
   constructor(
     private readonly sealer: Sealer,
     private readonly previews: PreviewTokens,
   ) {}
 
-  /** Whether a visitor with these credentials may look now, and with which claims. */
-  admit({ site, shareKeys }: SiteSnapshot, given: Credentials): Admission {
-    const preview = given.previewToken === undefined ? undefined : this.previews.verify(given.previewToken);
+  /** Decides whether a visitor with these credentials has access now, and with which claims. */
+  admit({ site, shareKeys }: SiteSnapshot, credentials: Credentials): Admission {
+    const preview = credentials.previewToken === undefined ? undefined : this.previews.verify(credentials.previewToken);
     if (preview?.siteId === site.id) {
-      // Anyone who makes a preview says both what is signed and what visitors say of themselves.
+      // The creator of a preview sets both the signed and the unsigned claims.
       const { unsigned, ...claims } = preview.claims;
-      const said = { ...(isRecord(unsigned) && unsigned), ...given.unsigned };
-      return this.open(site, { kind: 'preview', expiresAt: preview.expiresAt.getTime() }, { claims }, said);
+      const unsignedClaims = { ...(isRecord(unsigned) && unsigned), ...credentials.unsigned };
+      return this.grant(site, { kind: 'preview', expiresAt: preview.expiresAt.getTime() }, { claims }, unsignedClaims);
     }
     if (!site.published) return { kind: 'closed' };
-    const signed = this.signed(site, given.tokens);
+    const signed = this.verifyTokens(site, credentials.tokens);
     switch (site.visibility) {
       case 'public':
       case 'unlisted':
-        return this.open(site, { kind: 'anyone' }, signed, given.unsigned);
+        return this.grant(site, { kind: 'anyone' }, signed, credentials.unsigned);
       case 'share-link': {
-        const hash = given.shareKey === undefined ? undefined : hashShareKey(given.shareKey);
+        const hash = credentials.shareKey === undefined ? undefined : hashShareKey(credentials.shareKey);
         const link = shareKeys.find(({ keyHash }) => keyHash === hash);
-        return link ? this.open(site, { kind: 'share-link', id: link.id }, signed, given.unsigned) : { kind: 'closed' };
+        return link
+          ? this.grant(site, { kind: 'share-link', id: link.id }, signed, credentials.unsigned)
+          : { kind: 'closed' };
       }
       case 'visitor-auth':
         if (!signed) return { kind: 'sign-in', url: site.authFallbackUrl };
-        return this.open(site, { kind: 'visitor-auth', id: this.fingerprint(site) }, signed, given.unsigned);
+        return this.grant(site, { kind: 'visitor-auth', id: this.fingerprint(site) }, signed, credentials.unsigned);
     }
   }
 
-  /** Whether what let a visitor in holds still. */
-  holds({ site, shareKeys }: SiteSnapshot, pass: VisitPass): boolean {
+  /** Whether the grounds on which a visitor was admitted are still valid. */
+  isStillValid({ site, shareKeys }: SiteSnapshot, pass: VisitPass): boolean {
     if (pass.kind === 'preview') return pass.expiresAt > Date.now();
     if (!site.published) return false;
     switch (pass.kind) {
@@ -92,7 +94,7 @@ export class SiteGate {
     }
   }
 
-  private open(
+  private grant(
     site: Site,
     pass: VisitPass,
     signed: (VerifiedVisitor & { readonly token?: string }) | undefined,
@@ -104,7 +106,10 @@ export class SiteGate {
     return { kind: 'open', visitor: { pass, claims, ...(token && { token }) } };
   }
 
-  private signed(site: Site, tokens: readonly string[]): (VerifiedVisitor & { readonly token: string }) | undefined {
+  private verifyTokens(
+    site: Site,
+    tokens: readonly string[],
+  ): (VerifiedVisitor & { readonly token: string }) | undefined {
     for (const token of tokens) {
       const verified = verifyVisitorToken(token, this.keyOf(site));
       if (verified) return { ...verified, token };

@@ -3,12 +3,12 @@ import type { HeaderItem, SiteCustomization } from '../customization/customizati
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Whether the condition of a header item, if it has one, lets a visitor see it. */
-export const seesItem = ({ condition }: HeaderItem, claims: Claims): boolean =>
+/** Whether a visitor meets the condition of a header item, if it has one. */
+export const canSeeItem = ({ condition }: HeaderItem, claims: Claims): boolean =>
   condition === undefined || isTrue(condition, { visitor: { claims } });
 
-/** Looks without the header items that conditions hide from a visitor. */
-export const visibleLooks = (looks: SiteCustomization, claims: Claims): SiteCustomization => ({
-  ...looks,
-  header: { ...looks.header, links: looks.header.links.filter((item) => seesItem(item, claims)) },
+/** The customization without the header items that conditions hide from a visitor. */
+export const visibleCustomization = (customization: SiteCustomization, claims: Claims): SiteCustomization => ({
+  ...customization,
+  header: { ...customization.header, links: customization.header.links.filter((item) => canSeeItem(item, claims)) },
 });

@@ -8,13 +8,13 @@ import type { SiteSnapshot } from '../site-snapshot';
 import { SiteParts } from '../site.mapper';
 import { VisibleSites } from './visible-sites';
 
-/** A site with its parts, as much of it as the caller sees. */
+/** A site with the parts that the caller can see. */
 export interface PresentedSite {
   readonly snapshot: SiteSnapshot;
   readonly parts: SiteParts;
 }
 
-/** Shows sites to anyone who calls: to people who manage them, and to visitors without what conditions hide from them. */
+/** Presents sites to any caller: people who manage them, and visitors, without the parts that conditions hide from them. */
 @Injectable()
 export class VisiblePresenter {
   constructor(
@@ -26,7 +26,7 @@ export class VisiblePresenter {
   async present(scope: Scope, snapshot: SiteSnapshot, shareKey?: string): Promise<PresentedSite> {
     const { visit } = scope.actor;
     if (!visit) return { snapshot, parts: await this.presenter.parts(scope, snapshot, shareKey) };
-    const site = await this.visible.of(snapshot, visit.claims);
+    const site = await this.visible.forVisitor(snapshot, visit.claims);
     const own: SiteSnapshot = {
       ...snapshot,
       groups: snapshot.groups.filter(({ id }) => site.sections.some(({ groupId }) => groupId === id)),

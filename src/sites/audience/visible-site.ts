@@ -8,31 +8,31 @@ import { defaultOf, defaultSiteSpace, type SiteSnapshot } from '../site-snapshot
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** A space on a site as a visitor comes to it. */
-export interface ShownVariant {
+/** A space on a site that a visitor can see. */
+export interface VisibleVariant {
   readonly siteSpace: SiteSpace;
   readonly space: SpaceFacts;
   readonly section: SiteSection | undefined;
-  /** From the root of the site to it. */
+  /** The path from the root of the site. */
   readonly steps: readonly string[];
 }
 
-/** Where a path of a site leads. */
-export interface SitePlace {
-  readonly variant: ShownVariant;
-  /** The path of a page in it. */
+/** The result of resolving a path of a site. */
+export interface SiteLocation {
+  readonly variant: VisibleVariant;
+  /** The rest of the path, within the variant. */
   readonly rest: readonly string[];
-  /** No longer path of the site could lead further: all that follows is a page's. */
+  /** Whether no longer path could match another variant: the rest is the path of a page. */
   readonly isComplete: boolean;
-  /** Where the path led when something else had a name that it has no more; tried when there is no such page. */
-  readonly former?: { readonly variant: ShownVariant; readonly rest: readonly string[] };
+  /** The target of the path under former names of sections and variants; the fallback if there is no such page. */
+  readonly former?: { readonly variant: VisibleVariant; readonly rest: readonly string[] };
 }
 
-const same = (one: string, other: string | undefined): boolean => one === other?.toLowerCase();
+const equalsIgnoringCase = (one: string, other: string | undefined): boolean => one === other?.toLowerCase();
 
-/** A site as one visitor sees it: without what conditions hide from them, and without spaces that are in the trash. */
+/** A site as one visitor sees it: without the parts that conditions hide from them, and without spaces in the trash. */
 export class VisibleSite {
-  readonly variants: readonly ShownVariant[];
+  readonly variants: readonly VisibleVariant[];
   readonly sections: readonly SiteSection[];
 
   constructor(
@@ -57,41 +57,43 @@ export class VisibleSite {
     this.sections = allowed.filter(({ id }) => this.variants.some(({ section }) => section?.id === id));
   }
 
-  /** The variants beside each other, in the order that readers see. */
-  beside(sectionId: string | null): ShownVariant[] {
+  /** The variants of a section or of the root, in display order. */
+  siblings(sectionId: string | null): VisibleVariant[] {
     return this.variants.filter(({ siteSpace }) => siteSpace.sectionId === sectionId);
   }
 
-  /** The variant that a section shows first. */
-  first(sectionId: string | null): ShownVariant | undefined {
-    const beside = this.beside(sectionId);
-    return beside.find(({ siteSpace }) => siteSpace.isDefault) ?? beside[0];
+  /** The default variant of a section. */
+  firstVariant(sectionId: string | null): VisibleVariant | undefined {
+    const siblings = this.siblings(sectionId);
+    return siblings.find(({ siteSpace }) => siteSpace.isDefault) ?? siblings[0];
   }
 
-  /** The variant that a redirect leads to, or that its page is in. */
-  at(to: RedirectDestination): ShownVariant | undefined {
-    if (to.kind === 'site-section') return this.first(to.siteSectionId);
+  /** The variant that a redirect leads to, or that contains its target page. */
+  variantAt(to: RedirectDestination): VisibleVariant | undefined {
+    if (to.kind === 'site-section') return this.firstVariant(to.siteSectionId);
     return this.variants.find(({ siteSpace }) => siteSpace.id === to.siteSpaceId);
   }
 
-  /** What readers see at the root; where the default is hidden from them, the first thing that is not. */
-  get home(): ShownVariant | undefined {
+  /** The variant at the root; if the default is hidden from the visitor, the first visible one. */
+  get home(): VisibleVariant | undefined {
     const chosen = defaultSiteSpace(this.snapshot);
     const isShown = this.variants.find(({ siteSpace }) => siteSpace.id === chosen?.id);
-    return isShown ?? this.first(defaultOf(this.sections)?.id ?? null);
+    return isShown ?? this.firstVariant(defaultOf(this.sections)?.id ?? null);
   }
 
-  /** Where a path leads; undefined when the site shows nothing to this visitor. */
-  locate(path: readonly string[]): SitePlace | undefined {
+  /** Resolves a path; undefined if the site shows nothing to this visitor. */
+  locate(path: readonly string[]): SiteLocation | undefined {
     const [step] = path;
-    const section = this.sections.find((one) => !one.isDefault && same(one.path, step));
+    const section = this.sections.find((one) => !one.isDefault && equalsIgnoringCase(one.path, step));
     if (section) return this.locateIn(section, path.slice(1));
     const home = defaultOf(this.sections);
     const place =
       this.snapshot.sections.length > 0 ? home && this.locateIn(home, path) : this.locateIn(undefined, path);
     if (!place || place.former) return place;
-    const former = this.sections.find((one) => same(one.path, step) || one.formerPaths.some((old) => same(old, step)));
-    const variant = former && this.first(former.id);
+    const former = this.sections.find(
+      (one) => equalsIgnoringCase(one.path, step) || one.formerPaths.some((old) => equalsIgnoringCase(old, step)),
+    );
+    const variant = former && this.firstVariant(former.id);
     const isFurther = this.sections.length > 1 && path.length === 0;
     return {
       ...place,
@@ -100,20 +102,21 @@ export class VisibleSite {
     };
   }
 
-  private locateIn(section: SiteSection | undefined, path: readonly string[]): SitePlace | undefined {
-    const beside = this.beside(section?.id ?? null);
+  private locateIn(section: SiteSection | undefined, path: readonly string[]): SiteLocation | undefined {
+    const siblings = this.siblings(section?.id ?? null);
     const [step] = path;
-    const named = beside.find(({ siteSpace }) => !siteSpace.isDefault && same(siteSpace.path, step));
+    const named = siblings.find(({ siteSpace }) => !siteSpace.isDefault && equalsIgnoringCase(siteSpace.path, step));
     if (named) return { variant: named, rest: path.slice(1), isComplete: true };
-    const variant = this.first(section?.id ?? null);
+    const variant = this.firstVariant(section?.id ?? null);
     if (!variant) return undefined;
-    const former = beside.find(
-      ({ siteSpace }) => same(siteSpace.path, step) || siteSpace.formerPaths.some((old) => same(old, step)),
+    const former = siblings.find(
+      ({ siteSpace }) =>
+        equalsIgnoringCase(siteSpace.path, step) || siteSpace.formerPaths.some((old) => equalsIgnoringCase(old, step)),
     );
     return {
       variant,
       rest: path,
-      isComplete: path.length > 0 || beside.length === 1,
+      isComplete: path.length > 0 || siblings.length === 1,
       ...(former && { former: { variant: former, rest: path.slice(1) } }),
     };
   }

@@ -5,7 +5,7 @@ const ID = { regex: /^[\w-]+$/, message: 'must be an identifier' };
 const id: Shape = text({ min: 1, max: 64, pattern: ID, example: '02KQxUz5wPbYh1eTq7mA0p' });
 const space = { space: id };
 
-/** What a link leads to. */
+/** The target of a link. */
 const contentRef = byKind({
   url: record({ url: address('https://example.com/', 'https:', 'http:', 'mailto:') }),
   page: record({ page: id, ...space }, { optional: ['space'] }),

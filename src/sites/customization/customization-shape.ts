@@ -13,7 +13,7 @@ import {
   type RecordShape,
   type Shape,
   text,
-  whole,
+  integer,
 } from './shapes';
 
 const HEX = { regex: /^#(?:[0-9a-fA-F]{3}){1,2}$/, message: 'must be a colour such as #346ddb' };
@@ -24,13 +24,13 @@ const themedColour = record({ light: colour, dark: colour });
 const themedAddress = record({ light: webAddress, dark: webAddress });
 
 const fontFace = record({
-  weight: whole(1, 1_000),
+  weight: integer(1, 1_000),
   sources: list(record({ url: webAddress, format: choice('woff2', 'woff') }, { optional: ['format'] }), {
     min: 1,
     max: 4,
   }),
 });
-const ownFont = record({
+const customFont = record({
   id: text({ min: 1, max: 64 }),
   custom: flag,
   fontFamily: text({ min: 1, max: 50, pattern: FONT_FAMILY, example: 'Open Sans' }),
@@ -39,7 +39,7 @@ const ownFont = record({
 
 const font = (...known: readonly string[]): Shape => {
   const named = choice(...known);
-  return either([named, ownFont], (value) => (isRecord(value) ? ownFont : named));
+  return either([named, customFont], (value) => (isRecord(value) ? customFont : named));
 };
 
 const icon = record({ icon: themedAddress });
@@ -80,7 +80,7 @@ const styling = group(
 
 const enabled = group({ enabled: flag });
 
-/** How a site looks, field by field as in the published contract. Groups have a default for every field that is required. */
+/** The customization of a site, with the fields of the published contract. Groups have a default for every required field. */
 export const CUSTOMIZATION: RecordShape = group(
   {
     title: text({ min: 2, max: 128, example: 'Handbook' }),
@@ -137,7 +137,7 @@ const without = (shape: RecordShape, names: readonly string[]): RecordShape =>
     shape.optional.filter((name) => !names.includes(name)),
   );
 
-/** What a variant of a site can have otherwise. */
+/** The settings that a variant of a site can override. */
 export const OVERRIDABLE: RecordShape = group(
   { ...without(CUSTOMIZATION, SITE_ONLY).fields, styling: without(styling, SITE_STYLING) },
   CUSTOMIZATION.optional,

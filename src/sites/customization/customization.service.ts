@@ -17,8 +17,8 @@ const MAX_SITE_BYTES = 65_536;
 const MAX_VARIANT_BYTES = 16_384;
 const EDIT = 'site.customization.change';
 
-/** Nothing is stored where everything is the default. */
-function stored(settings: Settings, max: number): object | null {
+/** Null if all settings are the defaults. */
+function toStored(settings: Settings, max: number): object | null {
   const bytes = Buffer.byteLength(JSON.stringify(settings));
   if (bytes > max) throw badRequest(`The customization is larger than ${max} bytes. Use fewer or shorter links.`);
   return Object.keys(settings).length > 0 ? settings : null;
@@ -26,7 +26,7 @@ function stored(settings: Settings, max: number): object | null {
 
 const namesOf = (settings: object | null): string[] => Object.keys(settings ?? {});
 
-/** How sites look, and what their variants have otherwise. Only what differs is stored; see `customization.ts`. */
+/** The customization of sites, and the overrides of their variants. Only differences are stored; see `customization.ts`. */
 @Injectable()
 export class CustomizationService {
   constructor(
@@ -41,13 +41,13 @@ export class CustomizationService {
   }
 
   /**
-   * Replaces the whole customization of a site: what is omitted becomes the default. `given` has been checked. 400 for a custom
+   * Replaces the whole customization of a site: omitted fields are reset to the default. `given` is already validated. 400 for a custom
    * font that the organization does not have.
    */
   async replace(scope: Scope, siteId: string, given: Settings): Promise<SiteCustomization> {
     return this.database.transaction(async () => {
-      const settings = await this.fonts.resolved(scope, given);
-      const customization = stored(difference(settings, DEFAULTS, CUSTOMIZATION_GROUPS), MAX_SITE_BYTES);
+      const settings = await this.fonts.resolveFonts(scope, given);
+      const customization = toStored(difference(settings, DEFAULTS, CUSTOMIZATION_GROUPS), MAX_SITE_BYTES);
       const details = { settings: namesOf(customization) };
       const { site } = await this.editor.edit(scope, siteId, { action: EDIT, details }, (snapshot) =>
         isDeepStrictEqual(snapshot.site.customization, customization)
@@ -58,44 +58,47 @@ export class CustomizationService {
     });
   }
 
-  /** 404 for a variant that the caller does not see. */
+  /** 404 for a variant that the caller cannot see. */
   async getOfVariant(scope: Scope, siteId: string, siteSpaceId: string): Promise<SiteCustomization> {
     const snapshot = await this.editor.get(scope, siteId);
-    return customizationOfVariant(snapshot.site, await this.seen(scope, findSiteSpace(snapshot, siteSpaceId)));
+    return customizationOfVariant(
+      snapshot.site,
+      await this.requireVisible(scope, findSiteSpace(snapshot, siteSpaceId)),
+    );
   }
 
-  /** Changes what a variant has otherwise: what is omitted stays, null takes a difference back. `given` has been checked. */
+  /** Changes the overrides of a variant: omitted fields are unchanged, null removes an override. `given` is already validated. */
   async override(scope: Scope, siteId: string, siteSpaceId: string, given: Settings): Promise<SiteCustomization> {
-    await this.seen(scope, findSiteSpace(await this.editor.get(scope, siteId), siteSpaceId));
+    await this.requireVisible(scope, findSiteSpace(await this.editor.get(scope, siteId), siteSpaceId));
     const details = { siteSpace: siteSpaceId, settings: namesOf(given) };
     const snapshot = await this.editor.edit(scope, siteId, { action: EDIT, details }, (before) => {
       const siteSpace = findSiteSpace(before, siteSpaceId);
       const settings = patch((siteSpace.customization ?? {}) as Settings, given, CUSTOMIZATION_GROUPS);
-      return withCustomization(before, siteSpace, stored(settings, MAX_VARIANT_BYTES));
+      return withCustomization(before, siteSpace, toStored(settings, MAX_VARIANT_BYTES));
     });
     return customizationOfVariant(snapshot.site, findSiteSpace(snapshot, siteSpaceId));
   }
 
-  /** Makes a variant look like its site. False when it did already. */
+  /** Removes all overrides of a variant. False if there were none. */
   async reset(scope: Scope, siteId: string, siteSpaceId: string): Promise<boolean> {
     let found = false;
     const details = { siteSpace: siteSpaceId };
     await this.editor.edit(scope, siteId, { action: EDIT, details }, async (snapshot) => {
-      const siteSpace = await this.seen(scope, findSiteSpace(snapshot, siteSpaceId));
+      const siteSpace = await this.requireVisible(scope, findSiteSpace(snapshot, siteSpaceId));
       found = siteSpace.customization !== null;
       return withCustomization(snapshot, siteSpace, null);
     });
     return found;
   }
 
-  private async seen(scope: Scope, siteSpace: SiteSpace): Promise<SiteSpace> {
+  private async requireVisible(scope: Scope, siteSpace: SiteSpace): Promise<SiteSpace> {
     const { spaceId } = siteSpace;
-    if (!(await this.contents.seen(scope, [spaceId])).has(spaceId)) throw notFound('site space');
+    if (!(await this.contents.visible(scope, [spaceId])).has(spaceId)) throw notFound('site space');
     return siteSpace;
   }
 }
 
-/** The same snapshot when nothing changes. */
+/** Returns the same snapshot if nothing changes. */
 function withCustomization(snapshot: SiteSnapshot, siteSpace: SiteSpace, customization: object | null): SiteSnapshot {
   if (isDeepStrictEqual(siteSpace.customization, customization)) return snapshot;
   const siteSpaces = snapshot.siteSpaces.map((one) => (one.id === siteSpace.id ? { ...one, customization } : one));

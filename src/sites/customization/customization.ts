@@ -13,22 +13,22 @@ const groupsIn = ({ fields }: RecordShape): Groups =>
     Object.entries(fields).flatMap(([name, shape]) => (isGroup(shape) ? [[name, groupsIn(shape)]] : [])),
   );
 
-/** Which settings are groups of settings. */
+/** The settings that are groups of settings. */
 export const CUSTOMIZATION_GROUPS: Groups = groupsIn(CUSTOMIZATION);
 
 export const DEFAULTS = DEFAULT_CUSTOMIZATION as unknown as Settings;
 
-const laid = (...layers: readonly (object | null)[]): SiteCustomization =>
+const overlayAll = (...layers: readonly (object | null)[]): SiteCustomization =>
   layers.reduce<Settings>(
     (base, layer) => overlay(base, (layer ?? {}) as Settings, CUSTOMIZATION_GROUPS),
     DEFAULTS,
   ) as unknown as SiteCustomization;
 
-/** How a site looks, with every default filled in. */
-export const customizationOf = (site: Pick<Site, 'customization'>): SiteCustomization => laid(site.customization);
+/** The customization of a site, with all defaults filled in. */
+export const customizationOf = (site: Pick<Site, 'customization'>): SiteCustomization => overlayAll(site.customization);
 
-/** How a variant of a site looks: like the site, but for what differs. */
+/** The customization of a variant: that of the site, with the overrides of the variant. */
 export const customizationOfVariant = (
   site: Pick<Site, 'customization'>,
   siteSpace: Pick<SiteSpace, 'customization'>,
-): SiteCustomization => laid(site.customization, siteSpace.customization);
+): SiteCustomization => overlayAll(site.customization, siteSpace.customization);

@@ -33,7 +33,7 @@ interface FooterGroup {
   readonly links: readonly ContentLink[];
 }
 
-interface OwnFont {
+interface CustomFont {
   readonly id: string;
   readonly custom: boolean;
   readonly fontFamily: string;
@@ -66,9 +66,9 @@ interface Styling {
   readonly corners: 'straight' | 'rounded' | 'circular';
   readonly depth: 'subtle' | 'flat';
   readonly links: 'default' | 'accent';
-  /** A name of the contract's list, or a font with its files. */
-  readonly font: string | OwnFont;
-  readonly monospaceFont: string | OwnFont;
+  /** The name of a font in the contract's list, or a custom font with its files. */
+  readonly font: string | CustomFont;
+  readonly monospaceFont: string | CustomFont;
   readonly background: 'plain' | 'match';
   readonly icons: 'regular' | 'solid' | 'duotone' | 'light' | 'thin';
   readonly sidebar: { readonly background: 'default' | 'filled'; readonly list: 'default' | 'pill' | 'line' };
@@ -79,7 +79,7 @@ interface Switch {
   readonly enabled: boolean;
 }
 
-/** How a site looks, with every default filled in. The names are those of the published contract. */
+/** The customization of a site, with all defaults filled in. The names are those of the published contract. */
 export interface SiteCustomization {
   readonly title?: string;
   readonly styling: Styling;

@@ -1,6 +1,6 @@
 import type { SiteCustomization } from './customization.types';
 
-/** How a site looks as long as nobody says otherwise. */
+/** The default customization of a site. */
 export const DEFAULT_CUSTOMIZATION: SiteCustomization = {
   styling: {
     theme: 'clean',

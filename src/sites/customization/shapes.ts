@@ -2,16 +2,16 @@ import { isRecord } from '../../conditions/safe-claims';
 import { readCondition } from '../../conditions/parse-condition';
 import { ConditionError } from '../../conditions/condition-error';
 
-/** Whether a text has only characters that an address may hold (RFC 3986, 2); others have to be percent-encoded. */
+/** Whether a text has only characters that are allowed in a URI (RFC 3986, 2); others have to be percent-encoded. */
 const isUriText = (text: string): boolean => /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/.test(text);
 
 /** A part of a JSON schema, as the OpenAPI document shows it. */
 type SchemaPart = Readonly<Record<string, unknown>>;
 
-/** What a value has to look like: documented and checked in one place. */
+/** The schema of a value, together with its validation. */
 export interface Shape {
   readonly schema: SchemaPart;
-  /** What is wrong with a value, beginning with the place where it is; undefined when nothing is. */
+  /** The problem with a value, beginning with its path; undefined if the value is valid. */
   readonly check: (value: unknown, path: string) => string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Shape {
 export interface RecordShape extends Shape {
   readonly fields: Readonly<Record<string, Shape>>;
   readonly optional: readonly string[];
-  /** Its fields have defaults and can be overridden one by one; any other object is one value. */
+  /** Its fields have defaults and can be overridden individually; any other object is a single value. */
   readonly isGroup: boolean;
 }
 
@@ -59,7 +59,7 @@ export function text(limits: TextLimits): Shape {
   };
 }
 
-/** One of some words. */
+/** One of several strings. */
 export const choice = (...values: readonly string[]): Shape => ({
   schema: { type: 'string', enum: [...values] },
   check: (value, path) =>
@@ -71,7 +71,7 @@ export const flag: Shape = {
   check: (value, path) => (typeof value === 'boolean' ? undefined : `${path} must be true or false`),
 };
 
-export const whole = (min: number, max: number): Shape => ({
+export const integer = (min: number, max: number): Shape => ({
   schema: { type: 'integer', minimum: min, maximum: max, example: min },
   check: (value, path) =>
     typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
@@ -94,7 +94,7 @@ export const address = (example: string, ...protocols: readonly string[]): Shape
   };
 };
 
-/** An expression over the claims of visitors; what is wrong with it is said with its position. */
+/** An expression over the claims of visitors; errors are reported with their position. */
 export const condition: Shape = {
   schema: { type: 'string', minLength: 1, maxLength: 1_024, example: 'visitor.claims.isBeta' },
   check: (value, path) => {
@@ -145,7 +145,7 @@ export function record(
   };
 }
 
-/** Fields that have defaults each. */
+/** An object whose fields all have defaults. */
 export const group = (fields: Readonly<Record<string, Shape>>, optional: readonly string[] = []): RecordShape =>
   record(fields, { optional, isGroup: true });
 
@@ -164,7 +164,7 @@ export const either = (shapes: readonly Shape[], choose: (value: unknown) => Sha
   },
 });
 
-/** Objects whose field `kind` says which other fields they have. */
+/** Objects whose field `kind` determines their other fields. */
 export function byKind(kinds: Readonly<Record<string, RecordShape>>): Shape {
   const shapes = Object.entries(kinds).map(([kind, { fields, optional }]) =>
     record({ kind: choice(kind), ...fields }, { optional }),
@@ -176,14 +176,14 @@ export function byKind(kinds: Readonly<Record<string, RecordShape>>): Shape {
   });
 }
 
-/** The shape with every field of every group left to its default when it is not given. */
+/** The shape with every field of every group optional. */
 export function partial(shape: Shape): Shape {
   if (!isRecordShape(shape) || !shape.isGroup) return shape;
   const fields = Object.fromEntries(Object.entries(shape.fields).map(([name, field]) => [name, partial(field)]));
   return group(fields, Object.keys(fields));
 }
 
-/** The shape of what differs from another value: every field can be omitted, and null takes the difference back. */
+/** The shape of overrides: every field can be omitted, and null removes an override. */
 export function overrides(shape: Shape): Shape {
   if (!isRecordShape(shape) || !shape.isGroup) return nullable(shape);
   const fields = Object.fromEntries(Object.entries(shape.fields).map(([name, field]) => [name, overrides(field)]));

@@ -4,14 +4,14 @@ import { isRecord } from '../../conditions/safe-claims';
 
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** Which fields are groups of fields, and which of theirs; everything else is one value. */
+/** The fields that are groups, recursively; every other field is a single value. */
 export interface Groups {
   readonly [name: string]: Groups;
 }
 
 const settingsOf = (value: unknown): Settings => (isRecord(value) ? value : {});
 
-/** The settings with others laid over them, field by field. */
+/** Merges settings field by field; `top` takes precedence. */
 export function overlay(base: Settings, top: Settings, groups: Groups): Settings {
   const entries = Object.entries(top).map(([name, value]) => {
     const inner = ownValue(groups, name);
@@ -20,7 +20,7 @@ export function overlay(base: Settings, top: Settings, groups: Groups): Settings
   return { ...base, ...Object.fromEntries(entries) };
 }
 
-/** What of the settings is not the same in others; groups in which nothing is left are omitted. */
+/** The settings that differ from others; empty groups are omitted. */
 export function difference(settings: Settings, others: Settings, groups: Groups): Settings {
   const entries = Object.entries(settings).flatMap(([name, value]) => {
     const inner = ownValue(groups, name);
@@ -31,7 +31,7 @@ export function difference(settings: Settings, others: Settings, groups: Groups)
   return Object.fromEntries(entries);
 }
 
-/** The settings with changes: what is omitted stays, null takes a field away. */
+/** Applies changes to settings: omitted fields are unchanged, null removes a field. */
 export function patch(settings: Settings, changes: Settings, groups: Groups): Settings {
   const next: Record<string, unknown> = { ...settings };
   for (const [name, value] of Object.entries(changes)) {

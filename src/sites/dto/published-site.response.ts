@@ -21,7 +21,7 @@ class SiteCustomizations {
   siteSpaces: Record<string, object>;
 }
 
-/** All that a renderer needs to know of a site. */
+/** All site data that a renderer needs. */
 export class PublishedSiteResponse {
   @ResourceType('published-content-site')
   object: 'published-content-site';

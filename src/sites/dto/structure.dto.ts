@@ -6,7 +6,7 @@ import type { StructureItemType } from '../structure/sort-structure';
 const ITEM_TYPES = ['site-space', 'site-section', 'site-section-group'] as const;
 const PATH = /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u;
 
-/** The rule is checked beside the field: other readers of the OpenAPI document do not know classes of Unicode letters. */
+/** Checked here and not by `pattern` in the schema: other consumers of the OpenAPI document do not support Unicode property classes. */
 const PathField = () =>
   applyDecorators(
     StringField({
@@ -26,7 +26,7 @@ const PathField = () =>
     }),
   );
 
-/** `parsed` conditions are checked by the service, which says where a mistake is. */
+/** Conditions are parsed by the service, which reports the position of an error. */
 const ConditionField = () =>
   StringField({
     optional: true,

@@ -1,16 +1,16 @@
 import { Column } from 'typeorm';
 import { SiteResource } from './site-resource';
 
-/** What sections and the spaces of a site have alike: a rank and a path beside others, and who sees it. */
+/** The common columns of sections and site spaces: rank, path and condition. */
 export abstract class SitePart extends SiteResource {
-  /** Place among those beside it. */
+  /** Position among its siblings. */
   @Column({ type: 'varchar', length: 255, collation: 'C' })
   rank: string;
 
   @Column({ type: 'varchar', length: 100, collation: 'C' })
   path: string;
 
-  /** Paths it had before; they lead to it as long as nothing else has them. */
+  /** Former paths; they redirect to it as long as no sibling uses them. */
   @Column({ type: 'varchar', length: 100, collation: 'C', array: true })
   formerPaths: string[];
 

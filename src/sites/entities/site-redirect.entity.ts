@@ -2,7 +2,7 @@ import { Column, Entity, Index } from 'typeorm';
 import { TimeColumn } from '../../database/columns';
 import { SiteResource } from './site-resource';
 
-/** Where an old path of a site leads. */
+/** The target of an old path of a site. */
 export type RedirectDestination =
   | { readonly kind: 'site-section'; readonly siteSectionId: string }
   | { readonly kind: 'site-space'; readonly siteSpaceId: string }
@@ -12,11 +12,11 @@ export type RedirectDestination =
 @Index('site_redirects_site_id_id_idx', ['siteId', 'id'])
 @Index('site_redirects_path_key', ['siteId', 'path'], { unique: true })
 export class SiteRedirect extends SiteResource {
-  /** As it was given, with its leading slash. */
+  /** As provided, with its leading slash. */
   @Column('varchar', { length: 512 })
   source: string;
 
-  /** The source decoded and in lower case, as it is looked up: paths match whatever their case. */
+  /** The source, decoded and in lower case, for case-insensitive lookups. */
   @Column({ type: 'varchar', length: 512, collation: 'C' })
   path: string;
 

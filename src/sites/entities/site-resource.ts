@@ -2,7 +2,7 @@ import { ForeignKey } from 'typeorm';
 import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { Site } from './site.entity';
 
-/** What belongs to one site, and is deleted with it. */
+/** The common columns of rows that belong to a site and are deleted with it. */
 export abstract class SiteResource {
   @PrimaryIdColumn()
   id: string;

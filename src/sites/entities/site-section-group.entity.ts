@@ -5,7 +5,7 @@ import { SiteResource } from './site-resource';
 @Entity('site_section_groups')
 @Index('site_section_groups_site_id_id_idx', ['siteId', 'id'])
 export class SiteSectionGroup extends SiteResource {
-  /** Place among the groups, and the sections outside of groups, of its site. */
+  /** Position among the groups and ungrouped sections of its site. */
   @Column({ type: 'varchar', length: 255, collation: 'C' })
   rank: string;
 

@@ -9,7 +9,7 @@ import { SitePart } from './site-part';
 @Index('site_sections_path_key', ['siteId', 'path'], { unique: true })
 @Index('site_sections_default_key', ['siteId'], { unique: true, where: 'is_default' })
 export class SiteSection extends SitePart {
-  /** Null: outside of groups. */
+  /** Null: not in a group. */
   @ForeignKey(() => SiteSectionGroup, { onDelete: 'SET NULL' })
   @Index('site_sections_group_id_idx')
   @IdColumn({ nullable: true })

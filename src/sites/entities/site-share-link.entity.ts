@@ -9,12 +9,12 @@ export class SiteShareLink extends SiteResource {
   @Column('varchar', { length: 50 })
   name: string;
 
-  /** SHA-256 of the key, as it is looked up. */
+  /** SHA-256 of the key, for lookups. */
   @Index('site_share_links_key_hash_key', { unique: true })
   @HashColumn()
   keyHash: string;
 
-  /** The key, sealed: its address is shown to those who manage the site. */
+  /** The sealed key: people who manage the site can see the URL of the link. */
   @Column({ type: 'text' })
   key: string;
 

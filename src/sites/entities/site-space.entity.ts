@@ -22,7 +22,7 @@ export class SiteSpace extends SitePart {
   @IdColumn()
   spaceId: string;
 
-  /** What differs from the customization of the site; null: nothing. */
+  /** The overrides of the customization of the site; null: none. */
   @Column({ type: 'jsonb', nullable: true })
   customization: object | null;
 }

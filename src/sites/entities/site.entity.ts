@@ -11,7 +11,7 @@ export type SiteVisibility = (typeof SITE_VISIBILITIES)[number];
 export const AGENTS_CONTEXTS = ['excluded', 'included'] as const;
 export type AgentsContext = (typeof AGENTS_CONTEXTS)[number];
 
-/** Who signs the visitors' tokens: a backend of the organization's own, or an integration. */
+/** Who signs the visitor tokens: the organization's own backend, or an integration. */
 export const AUTH_BACKENDS = ['custom', 'integration'] as const;
 export type AuthBackend = (typeof AUTH_BACKENDS)[number];
 
@@ -25,12 +25,12 @@ export class Site extends OrganizationResource {
   @Column('varchar', { length: 128 })
   title: string;
 
-  /** Segment of the address under our own host; lower case, unique. */
+  /** Path segment of the address under the host of this service; lower case, unique. */
   @Index('sites_basename_key', { unique: true })
   @Column({ type: 'varchar', length: 100, collation: 'C' })
   basename: string;
 
-  /** A host of the organization's own that shows the site; lower case, unique. */
+  /** The custom hostname of the site; lower case, unique. */
   @Index('sites_hostname_key', { unique: true, where: 'hostname IS NOT NULL' })
   @Column({ type: 'varchar', length: 512, collation: 'C', nullable: true })
   hostname: string | null;
@@ -52,25 +52,25 @@ export class Site extends OrganizationResource {
   @Column('varchar', { length: 10 })
   agentsContext: AgentsContext;
 
-  /** JSON Schema of the visitors' claims; null: none was set. */
+  /** JSON Schema of the visitor claims; null: none was set. */
   @Column({ type: 'jsonb', nullable: true })
   adaptiveSchema: object | null;
 
   @TimeColumn({ nullable: true })
   adaptiveSchemaUpdatedAt: Date | null;
 
-  /** Looks and texts; null: all defaults. */
+  /** Differences from the default customization; null: none. */
   @Column({ type: 'jsonb', nullable: true })
   customization: object | null;
 
-  /** The key that visitors' tokens are signed with, sealed. */
+  /** The sealed key for signing visitor tokens. */
   @Column({ type: 'text' })
   authKey: string;
 
   @Column('varchar', { length: 12 })
   authBackend: AuthBackend;
 
-  /** Where visitors without a token are sent to sign in. */
+  /** The URL to which visitors without a token are redirected to sign in. */
   @Column('varchar', { length: 2048, nullable: true })
   authFallbackUrl: string | null;
 
@@ -80,7 +80,7 @@ export class Site extends OrganizationResource {
   @TimeColumn()
   createdAt: Date;
 
-  /** Counts every change of the site, its structure and its links: names a state of it for caches. */
+  /** Incremented with every change of the site, its structure and its links; part of cache keys. */
   @Column({ type: 'integer' })
   version: number;
 }

@@ -1,7 +1,7 @@
 import { isBlobHash } from '../../storage/blob-hash';
 import { FONT_FORMATS, type FontFormat } from './entities/font-face.entity';
 
-/** A file of a font: what it is called follows from its bytes, so that it may be kept indefinitely. */
+/** A file of a font: its name is derived from its content, so that it may be cached indefinitely. */
 export interface FontFile {
   readonly hash: string;
   readonly format: FontFormat;
@@ -9,7 +9,7 @@ export interface FontFile {
 
 export const fontFileName = ({ hash, format }: FontFile): string => `${hash}.${format}`;
 
-/** What a name represents; undefined for a name that no file has. */
+/** Parses a file name; undefined if it is invalid. */
 export function readFontFileName(name: string): FontFile | undefined {
   const [hash = '', ending, ...more] = name.split('.');
   const format = FONT_FORMATS.find((one) => one === ending);
@@ -22,7 +22,7 @@ export const FONTS_FOLDER = 'fonts';
 export const fontUrl = (file: FontFile, publicUrl: string): string =>
   `${publicUrl}/${FONTS_FOLDER}/${fontFileName(file)}`;
 
-/** The file of ours behind an address in a customization, whichever host it names; undefined for files elsewhere. */
+/** The uploaded file that an address in a customization refers to, whatever its host; undefined for external files. */
 export function fontFileAt(url: string): FontFile | undefined {
   const [folder, name = ''] = URL.canParse(url) ? new URL(url).pathname.split('/').slice(-2) : [];
   return folder === FONTS_FOLDER ? readFontFileName(name) : undefined;

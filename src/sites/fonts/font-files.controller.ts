@@ -28,7 +28,7 @@ export class FontFilesController {
     headers: ['ETag'],
   })
   async get(@Param('file') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    // Browsers fetch fonts of other origins only where these say that anyone may have them.
+    // Browsers load fonts from other origins only with this CORS header.
     response.set('Access-Control-Allow-Origin', '*');
     await sendDownload(request, response, await this.files.open(name, request.headers, 'public'));
   }

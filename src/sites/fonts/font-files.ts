@@ -7,22 +7,22 @@ import { type DownloadAnswer, DownloadService } from '../../content/files/downlo
 import { readFontFileName } from './font-file';
 import { FontsRepository } from './fonts.repository';
 
-const REMEMBERED_FILES = 500;
+const MAX_CACHED_FILES = 500;
 
-/** What is under such a name never changes. */
+/** The content under such a name never changes. */
 const FOREVER = 'max-age=31536000, immutable';
 
 /** Serves the files of custom fonts. */
 @Injectable()
 export class FontFiles {
-  private readonly known = new LRUCache<string, true>(atMost(REMEMBERED_FILES));
+  private readonly known = new LRUCache<string, true>(atMost(MAX_CACHED_FILES));
 
   constructor(
     private readonly fonts: FontsRepository,
     private readonly downloads: DownloadService,
   ) {}
 
-  /** 404 for every name that no font has a file under. */
+  /** 404 for a name that is not that of a font file. */
   async open(name: string, request: IncomingHttpHeaders, audience: 'public' | 'private'): Promise<DownloadAnswer> {
     const file = readFontFileName(name);
     if (!file || !(this.known.get(file.hash) ?? (await this.fonts.hasFile(file.hash)))) throw notFound('font');

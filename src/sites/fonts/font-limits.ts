@@ -1,8 +1,8 @@
-/** Fonts of an organization. */
+/** Maximum number of fonts per organization. */
 export const MAX_FONTS = 100;
 
-/** Weights of a font. */
+/** Maximum number of weights per font. */
 export const MAX_FACES = 20;
 
-/** Every font has it: pages are set in it. */
+/** The weight of body text, which every font must have. */
 export const REGULAR_WEIGHT = 400;

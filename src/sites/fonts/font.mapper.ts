@@ -4,7 +4,7 @@ import type { FontResponse } from './dto/font.response';
 import { fontUrl } from './font-file';
 import type { StoredFont } from './fonts.repository';
 
-/** A font as the customization of a site names it. */
+/** A font as stored in the customization of a site. */
 export type FontDefinition = Omit<FontResponse, 'permissions' | 'urls'>;
 
 export const toFontDefinition = (

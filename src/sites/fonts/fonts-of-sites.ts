@@ -18,7 +18,7 @@ const stylingOf = (settings: object | null): Settings => {
 
 const isCustom = (value: unknown): value is Settings => isRecord(value) && value.custom === true;
 
-/** The same snapshot when its look does not name the font. */
+/** Returns the same snapshot if its customization does not use the font. */
 function withDefinition(snapshot: SiteSnapshot, id: string, definition: FontDefinition | undefined): SiteSnapshot {
   const { customization } = snapshot.site;
   const styling = { ...stylingOf(customization) };
@@ -31,7 +31,7 @@ function withDefinition(snapshot: SiteSnapshot, id: string, definition: FontDefi
   return { ...snapshot, site: { ...snapshot.site, customization: { ...customization, styling } } };
 }
 
-/** Custom fonts in the looks of sites: a look holds the definition of its font, which follows each change of that. */
+/** Custom fonts in the customizations of sites, which contain a copy of the font definition that is updated with the font. */
 @Injectable()
 export class FontsOfSites {
   constructor(
@@ -41,10 +41,10 @@ export class FontsOfSites {
   ) {}
 
   /**
-   * Settings with the fonts that they name as they are. 400 for a custom font that the organization does not have. Call in the
-   * transaction that stores them, before a site is locked.
+   * Replaces the fonts in settings by their current definitions. 400 for a custom font that the organization does not have. Call in the
+   * transaction that stores the settings, before a site is locked.
    */
-  async resolved({ organizationId }: Scope, settings: Settings): Promise<Settings> {
+  async resolveFonts({ organizationId }: Scope, settings: Settings): Promise<Settings> {
     const styling = stylingOf(settings);
     const named = FIELDS.filter((field) => isCustom(styling[field]));
     if (named.length === 0) return settings;
@@ -58,17 +58,17 @@ export class FontsOfSites {
     return { ...settings, styling: { ...styling, ...found } };
   }
 
-  /** Call in the transaction that changed the font. Gives the sites that follow. */
-  changed(scope: Scope, stored: StoredFont): Promise<string[]> {
-    return this.follow(scope, stored.font.id, toFontDefinition(stored, this.configuration));
+  /** Call in the transaction that changed the font. Returns the updated sites. */
+  applyChange(scope: Scope, stored: StoredFont): Promise<string[]> {
+    return this.updateSites(scope, stored.font.id, toFontDefinition(stored, this.configuration));
   }
 
-  /** Sites with the font take the default one. Call in the transaction that deletes it. Gives these sites. */
-  deleted(scope: Scope, id: string): Promise<string[]> {
-    return this.follow(scope, id, undefined);
+  /** Resets sites that use the font to the default font. Call in the transaction that deletes it. Returns these sites. */
+  applyDeletion(scope: Scope, id: string): Promise<string[]> {
+    return this.updateSites(scope, id, undefined);
   }
 
-  private async follow(scope: Scope, id: string, definition: FontDefinition | undefined): Promise<string[]> {
+  private async updateSites(scope: Scope, id: string, definition: FontDefinition | undefined): Promise<string[]> {
     const sites = await this.fonts.sitesWith(scope.organizationId, id);
     for (const siteId of sites)
       await this.editor.edit(scope, siteId, undefined, (snapshot) => withDefinition(snapshot, id, definition));

@@ -15,12 +15,12 @@ const SITES_WITH = `
   SELECT id FROM sites WHERE organization_id = $1
      AND $2 IN (customization #>> '{styling,font,id}', customization #>> '{styling,monospaceFont,id}') ORDER BY id`;
 
-/** Custom fonts. The organization is in every WHERE, save for the files, whose names nobody can guess. */
+/** Custom fonts. The organization is in every WHERE, except for the files, whose names cannot be guessed. */
 @Injectable()
 export class FontsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lets those who change the fonts of an organization, and those who choose one for a site, wait for one another. */
+  /** Serializes changes to the fonts of an organization, and the assignment of its fonts to sites. */
   lockOrganization(organizationId: string): Promise<void> {
     return this.database.lock(`fonts:${organizationId}`);
   }
@@ -47,7 +47,7 @@ export class FontsRepository {
     return { rows: await this.withFaces(fonts), count: await this.count(organizationId) };
   }
 
-  /** Makes the font, or gives it another state. */
+  /** Inserts or updates the font. */
   async save({ font, faces }: StoredFont): Promise<void> {
     await this.database.manager.upsert(Font, font, ['id']);
     await this.database.manager.delete(FontFace, { fontId: font.id });
@@ -58,13 +58,13 @@ export class FontsRepository {
     await this.database.manager.delete(Font, { organizationId, id });
   }
 
-  /** Whether a font has these bytes for a file. */
+  /** Whether any font has a file with this content. */
   async hasFile(blobHash: string): Promise<boolean> {
     const rows = await this.database.prepared('SELECT 1 FROM font_faces WHERE blob_hash = $1 LIMIT 1', [blobHash]);
     return rows.length > 0;
   }
 
-  /** The sites whose looks name a font. */
+  /** The sites whose customization uses a font. */
   async sitesWith(organizationId: string, id: string): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(SITES_WITH, [organizationId, id]);
     return rows.map((row) => row.id);

@@ -43,7 +43,7 @@ export class FontsService {
     return found;
   }
 
-  /** 400 for a file that was not uploaded, 409 past the limit, 412 without the regular weight. */
+  /** 400 for a file that was not uploaded, 409 above the limit, 412 without the regular weight. */
   create(scope: Scope, { fontFamily, fontFaces }: CreateFontDto): Promise<StoredFont> {
     const { organizationId } = scope;
     return this.audit.transaction(async () => {
@@ -52,36 +52,36 @@ export class FontsService {
         throw conflict(`An organization can have at most ${MAX_FONTS} custom fonts. Delete one first.`);
       const now = new Date();
       const font: Font = { id: newId(), organizationId, family: fontFamily, createdAt: now, updatedAt: now };
-      const stored = { font, faces: await this.changed(scope, font.id, [], fontFaces) };
+      const stored = { font, faces: await this.applyFaceChanges(scope, font.id, [], fontFaces) };
       await this.fonts.save(stored);
       await this.audit.record(scope, 'font.create', targetOf(font), { weights: weightsOf(stored) });
       return stored;
     });
   }
 
-  /** Changes what is given, also on the sites that use it. For the errors see `create`. */
+  /** Changes the given fields, also on the sites that use the font. For the errors see `create`. */
   update(scope: Scope, id: string, { fontFamily, fontFaces = [] }: UpdateFontDto): Promise<StoredFont> {
     return this.audit.transaction(async () => {
       await this.fonts.lockOrganization(scope.organizationId);
       const { font, faces } = await this.get(scope, id);
       const next: Font = { ...font, family: fontFamily ?? font.family, updatedAt: new Date() };
-      const stored = { font: next, faces: await this.changed(scope, id, faces, fontFaces) };
+      const stored = { font: next, faces: await this.applyFaceChanges(scope, id, faces, fontFaces) };
       await this.fonts.save(stored);
       const kept = new Set(filesOf(stored.faces));
       await this.unused.forgetBlobs(filesOf(faces).filter((hash) => !kept.has(hash)));
-      const sites = await this.sites.changed(scope, stored);
+      const sites = await this.sites.applyChange(scope, stored);
       await this.audit.record(scope, 'font.update', targetOf(next), { weights: weightsOf(stored), sites });
       return stored;
     });
   }
 
-  /** Sites that use it take the default font. False when there is none. */
+  /** Resets sites that use it to the default font. False if it does not exist. */
   delete(scope: Scope, id: string): Promise<boolean> {
     return this.audit.transaction(async () => {
       await this.fonts.lockOrganization(scope.organizationId);
       const found = await this.fonts.find(scope.organizationId, id);
       if (!found) return false;
-      const sites = await this.sites.deleted(scope, id);
+      const sites = await this.sites.applyDeletion(scope, id);
       await this.fonts.delete(scope.organizationId, id);
       await this.unused.forgetBlobs(filesOf(found.faces));
       await this.audit.record(scope, 'font.delete', targetOf(found.font), { sites });
@@ -90,7 +90,7 @@ export class FontsService {
   }
 
   /** The faces after the changes, the lightest first. */
-  private async changed(
+  private async applyFaceChanges(
     scope: Scope,
     fontId: string,
     before: readonly FontFace[],
@@ -101,12 +101,12 @@ export class FontsService {
     const keys = changes.flatMap(({ storageKey }) => storageKey ?? []);
     const files = await this.uploads.stored(scope, 'customization_font', keys);
     const kept = before.filter(({ weight }) => !weights.includes(weight));
-    const made = changes.flatMap(({ weight, storageKey }): FontFace[] => {
+    const created = changes.flatMap(({ weight, storageKey }): FontFace[] => {
       const file = storageKey === null ? undefined : files.get(storageKey);
       if (!file) return [];
       return [{ fontId, weight, blobHash: file.blobHash, format: file.contentType === 'font/woff' ? 'woff' : 'woff2' }];
     });
-    const faces = [...kept, ...made].sort((one, other) => one.weight - other.weight);
+    const faces = [...kept, ...created].sort((one, other) => one.weight - other.weight);
     if (!faces.some(({ weight }) => weight === REGULAR_WEIGHT))
       throw preconditionFailed(`A font must have the weight ${REGULAR_WEIGHT}.`);
     if (faces.length > MAX_FACES) throw badRequest(`A font can have at most ${MAX_FACES} weights.`);

@@ -13,7 +13,7 @@ import { HostnameLookup } from './hostname-lookup';
 
 const MAX_HOSTNAME = 512;
 
-/** Host names of sites, for admins of their organizations; nobody else learns whether a name is used. */
+/** Hostnames of sites, for admins of their organizations; other callers cannot find out whether a name is used. */
 @Injectable()
 export class CustomHostnamesService {
   constructor(
@@ -38,14 +38,14 @@ export class CustomHostnamesService {
     };
   }
 
-  /** 409 when the name leads nowhere. */
+  /** 409 if the name does not resolve. */
   async check(actor: Actor, hostname: string): Promise<void> {
     if (!(await this.find(actor, hostname))) throw notFound('host name');
     if (!(await this.lookup.resolves(hostname)))
       throw conflict(`${hostname} does not resolve. Point its DNS record to this service, and try again.`);
   }
 
-  /** Takes the name from its site. False when there is none that the caller administers. */
+  /** Removes the hostname from its site. False if no site that the caller administers has it. */
   async remove(actor: Actor, hostname: string): Promise<boolean> {
     const found = await this.find(actor, hostname);
     if (!found) return false;
@@ -61,7 +61,7 @@ export class CustomHostnamesService {
   private async find(actor: Actor, hostname: string): Promise<{ site: Site; scope: Scope } | undefined> {
     if (hostname.length > MAX_HOSTNAME || !HOSTNAME.regex.test(hostname)) return undefined;
     const site = (await this.sites.locateBy('hostname', hostname))?.site;
-    // The name may have been taken from the site a moment ago.
+    // The hostname may have been removed from the site in the meantime.
     if (site?.hostname !== hostname) return undefined;
     const scope = await this.access.scopeOn(actor, { organizationId: site.organizationId, trashed: false });
     return scope?.allows('site.admin') ? { site, scope } : undefined;

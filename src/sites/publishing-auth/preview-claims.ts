@@ -6,7 +6,7 @@ import { fittingClaims } from '../../conditions/fitting-claims';
 import { type Claims, isRecord, safeClaims } from '../../conditions/safe-claims';
 import { parseRison } from './rison';
 
-/** Limits of what a token of our own says for someone. */
+/** Limits of the claims in a preview token. */
 const LIMITS = { ...UNSIGNED_LIMITS, bytes: 2_048 };
 
 function parse(text: string): unknown {
@@ -18,9 +18,9 @@ function parse(text: string): unknown {
 }
 
 /**
- * The claims of a preview as someone wrote them, in JSON or Rison.
- * @param schema what they have to fit; without one any claims do
- * @throws AppError 400 for what cannot be read, is larger than the limits or does not fit
+ * Parses the claims of a preview, in JSON or Rison.
+ * @param schema the schema that they have to match; without one, any claims are accepted
+ * @throws AppError 400 if they cannot be parsed, exceed the limits or do not match
  */
 export function readPreviewClaims(text: string | undefined, schema: AdaptiveSchema | undefined): Claims {
   if (text === undefined || text === '') return {};

@@ -4,13 +4,13 @@ import { sign, verify } from 'jsonwebtoken';
 import { isRecord } from '../../conditions/safe-claims';
 import { SecretKey } from '../../config/secret-key';
 
-/** Name of the parameter of an address that holds one. */
+/** Name of the query parameter that holds a preview token. */
 export const PREVIEW_PARAMETER = 'preview_token';
 
 const AUDIENCE = 'bindery:preview';
 const MAX_TOKEN = 8_192;
 
-/** What a preview token says: which site it opens, until when (in whole seconds), and what its holder claims to be. */
+/** The content of a preview token: the site that it opens, its expiry (in whole seconds), and the claims of its holder. */
 export interface SitePreview {
   readonly siteId: string;
   readonly claims: Readonly<Record<string, unknown>>;
@@ -18,8 +18,8 @@ export interface SitePreview {
 }
 
 /**
- * Signs and reads the tokens that show a site to their holder, published or not. They open nothing else. They are JSON Web
- * Tokens, because renderers hand on what visitors bring only when they can decode it.
+ * Signs and verifies the tokens that show a site to their holder, published or not. They grant access to nothing else. They are JSON Web
+ * Tokens because renderers only forward visitor tokens that they can decode.
  */
 @Injectable()
 export class PreviewTokens {
@@ -34,7 +34,7 @@ export class PreviewTokens {
     return sign(payload, this.key, { algorithm: 'HS256', audience: AUDIENCE, noTimestamp: true });
   }
 
-  /** Undefined for a token that does not count: altered, signed elsewhere, over, or longer than 8 KB. */
+  /** Undefined for an invalid token: altered, signed with another key, expired, or longer than 8 KB. */
   verify(token: string, now = new Date()): SitePreview | undefined {
     if (token.length > MAX_TOKEN) return undefined;
     try {

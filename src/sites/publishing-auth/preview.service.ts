@@ -13,7 +13,7 @@ import { PREVIEW_PARAMETER, PreviewTokens } from './preview-tokens';
 
 const LIFETIME_MS = 3_600_000;
 
-/** Shows a site to people who may see it before its audience does. */
+/** Creates previews, which show a site before it is published. */
 @Injectable()
 export class PreviewService {
   constructor(
@@ -23,13 +23,14 @@ export class PreviewService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** 404 for a site space that the caller does not see, 403 when the site shows others that they do not see. */
+  /** 404 for a site space that the caller cannot see, 403 if the site has others that they cannot see. */
   async get(scope: Scope, siteId: string, { siteSpace, claims }: PreviewQuery): Promise<PreviewResponse> {
     const snapshot = await this.editor.get(scope, siteId);
     const first = siteSpace === undefined ? undefined : findSiteSpace(snapshot, siteSpace);
-    if (first && !(await this.contents.seen(scope, [first.spaceId])).has(first.spaceId)) throw notFound('site space');
+    if (first && !(await this.contents.visible(scope, [first.spaceId])).has(first.spaceId))
+      throw notFound('site space');
     const spaces = snapshot.siteSpaces.map(({ spaceId }) => spaceId);
-    if (!(await this.contents.seesAll(scope, spaces)))
+    if (!(await this.contents.canSeeAll(scope, spaces)))
       throw forbidden(
         'A preview shows the whole site, but you do not have access to all of its spaces. Request access to them.',
       );

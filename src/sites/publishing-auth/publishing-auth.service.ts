@@ -7,7 +7,7 @@ import { SiteEditor } from '../site-editor';
 import type { UpdatePublishingAuthDto } from './dto/publishing-auth.dto';
 import type { PublishingAuthResponse } from './dto/publishing-auth.response';
 
-/** How visitors of a site sign in: who signs their tokens, with which key, and where they get one. */
+/** How visitors of a site sign in: who signs their tokens, with which key, and where they obtain one. */
 @Injectable()
 export class PublishingAuthService {
   constructor(
@@ -16,10 +16,10 @@ export class PublishingAuthService {
   ) {}
 
   async get(scope: Scope, siteId: string): Promise<PublishingAuthResponse> {
-    return this.show((await this.editor.get(scope, siteId)).site);
+    return this.toResponse((await this.editor.get(scope, siteId)).site);
   }
 
-  /** Changes what is given: a field that is omitted stays, null clears. */
+  /** Changes the given fields: omitted fields are unchanged, null clears a field. */
   async update(
     scope: Scope,
     siteId: string,
@@ -29,20 +29,20 @@ export class PublishingAuthService {
       ...(backend !== undefined && { authBackend: backend }),
       ...(fallbackURL !== undefined && { authFallbackUrl: fallbackURL }),
     };
-    return this.show((await this.editor.change(scope, siteId, 'site.auth.update', changes)).site);
+    return this.toResponse((await this.editor.change(scope, siteId, 'site.auth.update', changes)).site);
   }
 
-  /** A new key; tokens signed with the old one open nothing any more. The audit log does not see either. */
+  /** Generates a new key; tokens signed with the old one become invalid. The audit log contains neither. */
   async regenerate(scope: Scope, siteId: string): Promise<PublishingAuthResponse> {
     const authKey = this.sealer.seal(authKeyPurpose(siteId), newAuthKey());
     const { site } = await this.editor.edit(scope, siteId, { action: 'site.auth.regenerate' }, (snapshot) => ({
       ...snapshot,
       site: { ...snapshot.site, authKey },
     }));
-    return this.show(site);
+    return this.toResponse(site);
   }
 
-  private show({ id, authBackend, authKey, authFallbackUrl }: Site): PublishingAuthResponse {
+  private toResponse({ id, authBackend, authKey, authFallbackUrl }: Site): PublishingAuthResponse {
     return {
       object: 'publishing-auth',
       backend: authBackend,

@@ -3,61 +3,61 @@ const WORD = /[^\s'!:(),*@$]+/y;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e-?\d+)?$/;
 const CONSTANTS: Readonly<Record<string, unknown>> = { t: true, f: false, n: null };
 
-/** Reads one value of Rison, a compact spelling of JSON for addresses: `(isBeta:!t,plan:'pro plan',tags:!(a,b))`. */
+/** Parses one value of Rison, a compact encoding of JSON for URLs: `(isBeta:!t,plan:'pro plan',tags:!(a,b))`. */
 class RisonReader {
   private at = 0;
 
   constructor(private readonly text: string) {}
 
-  whole(): unknown {
+  parse(): unknown {
     const value = this.value(0);
-    if (this.at !== this.text.length) throw this.mistake();
+    if (this.at !== this.text.length) throw this.syntaxError();
     return value;
   }
 
   private value(depth: number): unknown {
-    if (depth > MAX_DEPTH) throw this.mistake();
-    if (this.takes('(')) return this.record(depth);
-    if (this.takes('!')) return this.marked(depth);
-    if (this.takes("'")) return this.quoted();
+    if (depth > MAX_DEPTH) throw this.syntaxError();
+    if (this.consume('(')) return this.parseRecord(depth);
+    if (this.consume('!')) return this.parseMarked(depth);
+    if (this.consume("'")) return this.parseQuoted();
     const word = this.word();
     return NUMBER.test(word) ? Number(word) : word;
   }
 
-  private marked(depth: number): unknown {
-    if (this.takes('(')) return this.list(depth);
+  private parseMarked(depth: number): unknown {
+    if (this.consume('(')) return this.parseList(depth);
     const name = this.text[this.at] ?? '';
-    if (!Object.hasOwn(CONSTANTS, name)) throw this.mistake();
+    if (!Object.hasOwn(CONSTANTS, name)) throw this.syntaxError();
     this.at += 1;
     return CONSTANTS[name];
   }
 
-  private record(depth: number): Record<string, unknown> {
+  private parseRecord(depth: number): Record<string, unknown> {
     const entries: [string, unknown][] = [];
-    while (!this.takes(')')) {
+    while (!this.consume(')')) {
       if (entries.length > 0) this.expect(',');
-      const name = this.takes("'") ? this.quoted() : this.word();
+      const name = this.consume("'") ? this.parseQuoted() : this.word();
       this.expect(':');
       entries.push([name, this.value(depth + 1)]);
     }
     return Object.fromEntries(entries);
   }
 
-  private list(depth: number): unknown[] {
+  private parseList(depth: number): unknown[] {
     const items: unknown[] = [];
-    while (!this.takes(')')) {
+    while (!this.consume(')')) {
       if (items.length > 0) this.expect(',');
       items.push(this.value(depth + 1));
     }
     return items;
   }
 
-  private quoted(): string {
+  private parseQuoted(): string {
     let text = '';
-    while (!this.takes("'")) {
-      this.takes('!');
+    while (!this.consume("'")) {
+      this.consume('!');
       const next = this.text[this.at];
-      if (next === undefined) throw this.mistake();
+      if (next === undefined) throw this.syntaxError();
       text += next;
       this.at += 1;
     }
@@ -67,25 +67,25 @@ class RisonReader {
   private word(): string {
     WORD.lastIndex = this.at;
     const [word] = WORD.exec(this.text) ?? [];
-    if (word === undefined) throw this.mistake();
+    if (word === undefined) throw this.syntaxError();
     this.at += word.length;
     return word;
   }
 
-  private takes(character: string): boolean {
+  private consume(character: string): boolean {
     if (this.text[this.at] !== character) return false;
     this.at += 1;
     return true;
   }
 
   private expect(character: string): void {
-    if (!this.takes(character)) throw this.mistake();
+    if (!this.consume(character)) throw this.syntaxError();
   }
 
-  private mistake(): SyntaxError {
+  private syntaxError(): SyntaxError {
     return new SyntaxError(`Not Rison at position ${this.at}`);
   }
 }
 
-/** The value of a text in Rison, as the published client encodes claims. @throws SyntaxError */
-export const parseRison = (text: string): unknown => new RisonReader(text).whole();
+/** Parses Rison, in which the published client encodes claims. @throws SyntaxError */
+export const parseRison = (text: string): unknown => new RisonReader(text).parse();

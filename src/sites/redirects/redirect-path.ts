@@ -1,4 +1,4 @@
-/** The form of a source that the published contract requests. */
+/** The format of a source that the published contract requires. */
 export const SOURCE_RULE = {
   regex: /^\/(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})+(?:\/(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})+)*$/,
   message: 'must be a path such as /old/page, percent-encoded, without a slash at its end',
@@ -9,8 +9,8 @@ export const MAX_SOURCE = 512;
 const isControl = (text: string): boolean => [...text].some((character) => character < ' ' || character === '\u007f');
 
 /**
- * The path that a source or an address represents, as it is looked up: decoded, in lower case, without a slash at its end.
- * Undefined for what is no path: not decodable, longer than 512 characters, with control characters.
+ * The normalized path of a source or an address, for lookups: decoded, in lower case, without a slash at its end.
+ * Undefined for an invalid path: not decodable, longer than 512 characters, or with control characters.
  */
 export function redirectPath(source: string): string | undefined {
   if (source.length > MAX_SOURCE * 3) return undefined;

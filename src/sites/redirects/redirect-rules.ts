@@ -3,25 +3,25 @@ import type { RedirectDestination, SiteRedirect } from '../entities/site-redirec
 import type { RedirectResponse } from './dto/redirect.response';
 import { redirectPath } from './redirect-path';
 
-/** Most redirects of a site. */
+/** Maximum number of redirects per site. */
 export const MAX_REDIRECTS = 2_000;
 
-/** What is recorded of a change of redirects. */
+/** The audit action of changes to redirects. */
 export const REDIRECT_CHANGE = 'site.redirect.change';
 
 export const TOO_MANY = `A site has at most ${MAX_REDIRECTS} redirects. Delete one first.`;
-export const NO_PATH = 'source is not a valid path: it contains invalid bytes or characters.';
+export const INVALID_PATH = 'source is not a valid path: it contains invalid bytes or characters.';
 
-export const NO_PLACE: Readonly<Record<RedirectDestination['kind'], string>> = {
+export const MISSING_TARGET: Readonly<Record<RedirectDestination['kind'], string>> = {
   'site-section': 'destination names a section that this site does not have.',
   'site-space': 'destination names a site space that this site does not have.',
   'site-page': 'destination names a page that this site does not show.',
 };
 
-/** 400 for a source that is no path. */
+/** 400 for a source that is not a valid path. */
 export function pathOf(source: string): string {
   const path = redirectPath(source);
-  if (path === undefined) throw badRequest(NO_PATH);
+  if (path === undefined) throw badRequest(INVALID_PATH);
   return path;
 }
 

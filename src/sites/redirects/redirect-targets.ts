@@ -14,7 +14,7 @@ import type { SiteSnapshot } from '../site-snapshot';
 
 const isOpen = ({ type }: Pick<PageRow, 'type'>): boolean => type === 'document' || type === 'computed';
 
-/** Where redirects of a site lead now. */
+/** Resolves the current targets of redirects of a site. */
 @Injectable()
 export class RedirectTargets {
   constructor(
@@ -24,17 +24,21 @@ export class RedirectTargets {
     private readonly views: ContentViews,
   ) {}
 
-  /** The same for a visitor of the site; undefined too when it does not show the place to them. */
-  async shown(snapshot: SiteSnapshot, to: RedirectDestination, claims: Visit['claims']): Promise<string[] | undefined> {
-    const site = await this.visible.of(snapshot, claims);
-    const variant = site.at(to);
+  /** Like `target`, for a visitor of the site; also undefined if the target is not visible to them. */
+  async visibleTarget(
+    snapshot: SiteSnapshot,
+    to: RedirectDestination,
+    claims: Visit['claims'],
+  ): Promise<string[] | undefined> {
+    const site = await this.visible.forVisitor(snapshot, claims);
+    const variant = site.variantAt(to);
     if (!variant) return undefined;
     const point = { ...headPoint(variant.space), visitor: { claims, key: claimsKey(claims) } };
     if (to.kind === 'site-page' && !(await this.views.sees(point, to.pageId))) return undefined;
     return this.target(snapshot, to);
   }
 
-  /** The steps from the root of the site to a destination; undefined when there is no such place any more. */
+  /** The path from the root of the site to a destination; undefined if it does not exist any more. */
   async target(snapshot: SiteSnapshot, destination: RedirectDestination): Promise<string[] | undefined> {
     if (destination.kind === 'site-section') {
       const section = snapshot.sections.find(({ id }) => id === destination.siteSectionId);
@@ -48,8 +52,8 @@ export class RedirectTargets {
     return path === undefined ? undefined : [...steps, ...path.split('/').filter(Boolean)];
   }
 
-  /** Which of these destinations lead somewhere, in a number of statements that grows with the spaces of the site alone. */
-  async leading(
+  /** Determines which destinations exist; the number of statements depends only on the number of spaces of the site. */
+  async findReachable(
     snapshot: SiteSnapshot,
     destinations: readonly RedirectDestination[],
   ): Promise<(to: RedirectDestination) => boolean> {
@@ -74,14 +78,14 @@ export class RedirectTargets {
     return (await this.pages.places(point, [pageId])).get(pageId)?.path;
   }
 
-  /** Those of some pages of a space that readers can open. */
+  /** The subset of pages of a space that readers can open. */
   private async openPages({ site }: SiteSnapshot, spaceId: string, ids: readonly string[]): Promise<Set<string>> {
     const point = await this.pointOf(site, spaceId);
     const pages = point ? await this.pages.findMany(point, ids) : [];
     return new Set(pages.filter(isOpen).map(({ pageId }) => pageId));
   }
 
-  /** The newest content of a space; undefined when it is in the trash, or in another organization. */
+  /** The newest content of a space; undefined if it is in the trash, or in another organization. */
   private async pointOf({ organizationId }: Site, spaceId: string): Promise<RevisionPoint | undefined> {
     const space = await this.spaces.locate(spaceId);
     if (!space || space.trashed || space.organizationId !== organizationId) return undefined;

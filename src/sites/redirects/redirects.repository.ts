@@ -7,23 +7,23 @@ import { SiteRedirect } from '../entities/site-redirect.entity';
 
 const TAKEN = { site_redirects_path_key: 'This site already has a redirect from this path. Change that one instead.' };
 
-/** Redirects of a site that is known to be the organization's, or that a reader looks at. */
+/** Redirects of a site; callers have already checked access to the site. */
 @Injectable()
 export class RedirectsRepository {
   constructor(private readonly database: Database) {}
 
-  /** `path` as `redirectPath` gives it. */
+  /** `path` as returned by `redirectPath`. */
   findBySource(siteId: string, path: string): Promise<SiteRedirect | null> {
     return this.database.manager.findOneBy(SiteRedirect, { siteId, path });
   }
 
-  /** Those of some paths, by path. */
+  /** The redirects of several paths, by path. */
   async findBySources(siteId: string, paths: readonly string[]): Promise<Map<string, SiteRedirect>> {
     const found = await this.database.manager.findBy(SiteRedirect, { siteId, path: In([...new Set(paths)]) });
     return new Map(found.map((redirect) => [redirect.path, redirect]));
   }
 
-  /** Deletes some and writes others, new or not. Call with the site locked, and with no path that another redirect has. */
+  /** Deletes some redirects and inserts or updates others. Call with the site locked, and only with paths that no other redirect has. */
   async replace(siteId: string, deleted: readonly SiteRedirect[], written: readonly SiteRedirect[]): Promise<void> {
     if (deleted.length > 0)
       await this.database.manager.delete(SiteRedirect, { siteId, id: In(deleted.map(({ id }) => id)) });

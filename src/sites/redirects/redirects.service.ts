@@ -15,11 +15,11 @@ import type { SiteSnapshot } from '../site-snapshot';
 import type { CreateRedirectDto, FindRedirectQuery, UpdateRedirectDto } from './dto/redirect.dto';
 import type { FoundRedirectResponse, RedirectResponse } from './dto/redirect.response';
 import { redirectPath } from './redirect-path';
-import { MAX_REDIRECTS, NO_PLACE, pathOf, REDIRECT_CHANGE, toRedirectResponse, TOO_MANY } from './redirect-rules';
+import { MAX_REDIRECTS, MISSING_TARGET, pathOf, REDIRECT_CHANGE, toRedirectResponse, TOO_MANY } from './redirect-rules';
 import { RedirectTargets } from './redirect-targets';
 import { RedirectsRepository } from './redirects.repository';
 
-/** Where old paths of a site lead. */
+/** The redirects of a site. */
 @Injectable()
 export class RedirectsService {
   constructor(
@@ -40,12 +40,12 @@ export class RedirectsService {
     });
   }
 
-  /** The redirect of a path and where it leads now; 404 without one, or when what it leads to is gone. */
+  /** The redirect of a path and its current target; 404 if there is none, or if the target does not exist any more. */
   async find(scope: Scope, siteId: string, { source, shareKey }: FindRedirectQuery): Promise<FoundRedirectResponse> {
     const snapshot = await this.editor.get(scope, siteId);
     const path = redirectPath(source);
     const redirect = path === undefined ? null : await this.redirects.findBySource(siteId, path);
-    const steps = redirect && (await this.seenTarget(scope, snapshot, redirect.destination));
+    const steps = redirect && (await this.visibleTarget(scope, snapshot, redirect.destination));
     if (!redirect || !steps) throw notFound('redirect');
     const key = shareKey !== undefined && snapshot.site.visibility === 'share-link' ? [shareKey] : [];
     const address = publishedUrl(snapshot, [...key, ...steps], this.configuration);
@@ -53,7 +53,7 @@ export class RedirectsService {
     return { redirect: toRedirectResponse(redirect), target };
   }
 
-  /** 400 for a destination that the site does not have, 409 for a path that has one, or for more than 2,000. */
+  /** 400 for a destination that the site does not have, 409 if the path already has a redirect, or the site already has 2,000. */
   create(scope: Scope, siteId: string, { source, destination }: CreateRedirectDto): Promise<RedirectResponse> {
     return this.editor.touch(scope, siteId, REDIRECT_CHANGE, async (snapshot) => {
       if ((await this.redirects.count(siteId)) >= MAX_REDIRECTS) throw conflict(TOO_MANY);
@@ -64,7 +64,7 @@ export class RedirectsService {
     });
   }
 
-  /** What is omitted stays. */
+  /** Omitted fields are unchanged. */
   update(scope: Scope, siteId: string, id: string, input: UpdateRedirectDto): Promise<RedirectResponse> {
     return this.editor.touch(scope, siteId, REDIRECT_CHANGE, async (snapshot) => {
       const before = await this.redirects.find(siteId, id);
@@ -91,20 +91,20 @@ export class RedirectsService {
   }
 
   private async checkDestination(scope: Scope, snapshot: SiteSnapshot, to: RedirectDestination): Promise<void> {
-    if (!(await this.seenTarget(scope, snapshot, to))) throw badRequest(NO_PLACE[to.kind]);
+    if (!(await this.visibleTarget(scope, snapshot, to))) throw badRequest(MISSING_TARGET[to.kind]);
   }
 
-  /** Where a destination is, for someone who sees its space, or for a visitor whom the site shows it to. */
-  private async seenTarget(
+  /** The path of a destination, for callers who can see its space, or for visitors to whom the site shows it. */
+  private async visibleTarget(
     scope: Scope,
     snapshot: SiteSnapshot,
     to: RedirectDestination,
   ): Promise<string[] | undefined> {
     const { visit } = scope.actor;
-    if (visit) return this.targets.shown(snapshot, to, visit.claims);
+    if (visit) return this.targets.visibleTarget(snapshot, to, visit.claims);
     if (to.kind !== 'site-section') {
       const spaceId = snapshot.siteSpaces.find(({ id }) => id === to.siteSpaceId)?.spaceId;
-      if (spaceId === undefined || !(await this.contents.seen(scope, [spaceId])).has(spaceId)) return undefined;
+      if (spaceId === undefined || !(await this.contents.visible(scope, [spaceId])).has(spaceId)) return undefined;
     }
     return this.targets.target(snapshot, to);
   }

@@ -3,7 +3,7 @@ import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import { SiteShareLink } from '../entities/site-share-link.entity';
 
-/** Share links of a site that is known to be the organization's. */
+/** Share links of a site; callers have already checked access to the site. */
 @Injectable()
 export class ShareLinksRepository {
   constructor(private readonly database: Database) {}

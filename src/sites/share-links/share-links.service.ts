@@ -21,7 +21,7 @@ const MAX_LINKS = 200;
 
 const partOf = ({ id, name }: SiteShareLink) => ({ shareLink: id, name });
 
-/** Keys that open a site to anyone who has them, each until it is disabled. */
+/** Keys that grant access to a site to anyone who has them, until they are disabled. */
 @Injectable()
 export class ShareLinksService {
   constructor(
@@ -37,7 +37,7 @@ export class ShareLinksService {
     return readPage(this.cursors, `share-links:${siteId}`, query, {
       read: (page) => this.links.list(siteId, page),
       keys: ({ id }) => [id],
-      item: (link) => this.show(snapshot, link),
+      item: (link) => this.toResponse(snapshot, link),
     });
   }
 
@@ -51,7 +51,7 @@ export class ShareLinksService {
       const sealed = this.sealer.seal(shareKeyPurpose(id), key);
       const link = { id, siteId, name, keyHash: hashShareKey(key), key: sealed, active: true, createdAt: new Date() };
       await this.links.insert(link);
-      return { result: this.show(snapshot, link), details: partOf(link) };
+      return { result: this.toResponse(snapshot, link), details: partOf(link) };
     });
   }
 
@@ -64,7 +64,7 @@ export class ShareLinksService {
       if (!before) throw notFound('share link');
       const after = { ...before, active: active ?? before.active, name: name ?? before.name };
       const changes = changesOf(before, { active: after.active, name: after.name });
-      const result = this.show(snapshot, after);
+      const result = this.toResponse(snapshot, after);
       if (Object.keys(changes).length === 0) return { result, unchanged: true };
       await this.links.update(after);
       return { result, details: { shareLink: id, ...changes } };
@@ -81,7 +81,7 @@ export class ShareLinksService {
     });
   }
 
-  private show(snapshot: SiteSnapshot, link: SiteShareLink): ShareLinkResponse {
+  private toResponse(snapshot: SiteSnapshot, link: SiteShareLink): ShareLinkResponse {
     const key = this.sealer.open(shareKeyPurpose(link.id), link.key);
     return {
       object: 'share-link',

@@ -10,7 +10,7 @@ export interface SitePerson {
 
 const MEMBERS = 'FROM members WHERE organization_id = $1 AND role IS NOT NULL AND NOT disabled';
 
-/** People who may see the sites of an organization: its members, without guests, to whom no site is shown. */
+/** People with access to the sites of an organization: its members except guests. */
 @Injectable()
 export class SitePeopleRepository {
   constructor(private readonly database: Database) {}

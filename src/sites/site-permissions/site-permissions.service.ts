@@ -8,7 +8,7 @@ import { SiteEditor } from '../site-editor';
 import type { SitePermissionResponse } from './dto/site-permission.response';
 import { SitePeopleRepository } from './site-people.repository';
 
-/** Who may what on a site: the role in the organization decides. */
+/** Permissions on a site, which follow from the role in the organization. */
 @Injectable()
 export class SitePermissionsService {
   constructor(
@@ -30,7 +30,7 @@ export class SitePermissionsService {
     const items = page.items.map(({ userId, role }) => ({
       permission: role,
       user: person(userId),
-      // The list omits people who are.
+      // Disabled people are not in the list.
       disabled: false as const,
       origin: { type: 'organization' as const, organization: organizationId },
     }));

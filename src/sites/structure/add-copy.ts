@@ -14,30 +14,30 @@ import { sortStructure } from './sort-structure';
 
 type Added = [snapshot: SiteSnapshot, siteSpace: SiteSpace];
 
-/** In a section of its own after that one, in the same group. */
+/** Adds the content in a new section after the given one, in the same group. */
 function addSectionAfter(snapshot: SiteSnapshot, section: SiteSection, content: NewContent): Added {
-  const wanted = { title: content.title, icon: section.icon, rootTitle: snapshot.site.title };
-  const [added, made] = addSection(snapshot, wanted, content);
+  const newSection = { title: content.title, icon: section.icon, rootTitle: snapshot.site.title };
+  const [added, created] = addSection(snapshot, newSection, content);
   const { groupId, condition } = section;
   const sorted = sortStructure(
-    updateSection(added, { ...made, groupId, condition }),
-    { type: 'site-section', id: made.id },
+    updateSection(added, { ...created, groupId, condition }),
+    { type: 'site-section', id: created.id },
     { after: { type: 'site-section', id: section.id } },
   );
-  const [siteSpace] = variantsOf(sorted, made.id);
+  const [siteSpace] = variantsOf(sorted, created.id);
   if (!siteSpace) throw new Error('A new section has no variant');
   return [sorted, siteSpace];
 }
 
 function addVariantAfter(snapshot: SiteSnapshot, source: SiteSpace, content: NewContent): Added {
-  const [added, made] = addSiteSpace(snapshot, content, source.sectionId ?? undefined);
+  const [added, created] = addSiteSpace(snapshot, content, source.sectionId ?? undefined);
   const after = { type: 'site-space', id: source.id } as const;
-  return [sortStructure(added, { type: 'site-space', id: made.id }, { after }), made];
+  return [sortStructure(added, { type: 'site-space', id: created.id }, { after }), created];
 }
 
 /**
- * Puts a copy of a variant after it: beside it, or in a section of its own where it is the only one of its section. The
- * conditions that hide the original from some visitors hide the copy, too.
+ * Adds a copy of a variant after it: as its sibling, or in a new section if it is the only variant of its section. The
+ * conditions of the original also apply to the copy.
  */
 export function addCopy(snapshot: SiteSnapshot, siteSpaceId: string, content: NewContent): Added {
   const source = findSiteSpace(snapshot, siteSpaceId);
@@ -46,6 +46,6 @@ export function addCopy(snapshot: SiteSnapshot, siteSpaceId: string, content: Ne
     sectionId !== null && variantsOf(snapshot, sectionId).length === 1
       ? addSectionAfter(snapshot, findSection(snapshot, sectionId), content)
       : addVariantAfter(snapshot, source, content);
-  const made = { ...findSiteSpace(placed, id), condition };
-  return [updateSiteSpace(placed, made), made];
+  const created = { ...findSiteSpace(placed, id), condition };
+  return [updateSiteSpace(placed, created), created];
 }

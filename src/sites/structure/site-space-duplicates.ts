@@ -13,7 +13,7 @@ import { addCopy } from './add-copy';
 import { findSiteSpace } from './site-structure';
 import type { Changed } from './structure.service';
 
-/** Copies a space of a site, and shows the copy on the site. */
+/** Duplicates a space of a site, and adds the copy to the site. */
 @Injectable()
 export class SiteSpaceDuplicates {
   constructor(
@@ -25,17 +25,17 @@ export class SiteSpaceDuplicates {
     private readonly duplicates: DuplicateService,
   ) {}
 
-  /** Both or neither. 404 for a site space whose space the caller does not see, 403 for one that they do not manage. */
+  /** Atomic. 404 for a site space whose space the caller cannot see, 403 for one that they do not manage. */
   async duplicate(scope: Scope, siteId: string, id: string): Promise<Changed<SiteSpace>> {
     return this.database.transaction(async () => {
       // Transfers lock in this order: the tree of collections, then sites, then spaces.
       await this.collections.lockTree(scope.organizationId);
       let part: SiteSpace | undefined;
       const snapshot = await this.editor.edit(scope, siteId, undefined, async (before) => {
-        const source = await this.managed(scope, findSiteSpace(before, id).spaceId);
+        const source = await this.requireManaged(scope, findSiteSpace(before, id).spaceId);
         const copy = await this.duplicates.duplicate(source, { site: siteId });
-        const [after, made] = addCopy(before, id, { spaceId: copy.id, title: copy.title });
-        part = made;
+        const [after, created] = addCopy(before, id, { spaceId: copy.id, title: copy.title });
+        part = created;
         return after;
       });
       if (!part) throw new Error('A duplicate is not on its site');
@@ -43,7 +43,7 @@ export class SiteSpaceDuplicates {
     });
   }
 
-  private async managed({ actor }: Scope, spaceId: string): Promise<SpaceScope> {
+  private async requireManaged({ actor }: Scope, spaceId: string): Promise<SpaceScope> {
     const facts = await this.spaces.locate(spaceId);
     const scope = facts && !facts.trashed ? await this.access.scopeOn(actor, facts) : undefined;
     if (!scope?.allows('space.view')) throw notFound('site space');

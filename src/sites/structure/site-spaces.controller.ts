@@ -12,7 +12,7 @@ import { SiteSpaceResponse } from '../dto/site-space.response';
 import { AddSiteSpaceDto, DuplicateSiteSpaceDto, UpdateSiteSpaceDto } from '../dto/structure.dto';
 import { readRankedPage } from '../ranked-page';
 import { SiteEditor } from '../site-editor';
-import { present, SitePresenter } from '../site-presenter';
+import { requireVisible, SitePresenter } from '../site-presenter';
 import { defaultSiteSpace } from '../site-snapshot';
 import { findSiteSpace } from './site-structure';
 import { MOVE_DEPRECATED } from './move-deprecated';
@@ -76,7 +76,7 @@ export class SiteSpacesController {
     @Body() body: AddSiteSpaceDto,
   ): Promise<SiteSpaceResponse> {
     const { snapshot, part } = await this.structure.addSiteSpace(scope, siteId, body);
-    return present((await this.presenter.parts(scope, snapshot)).siteSpace(part));
+    return requireVisible((await this.presenter.parts(scope, snapshot)).siteSpace(part));
   }
 
   @Get(':siteSpaceId')
@@ -94,7 +94,7 @@ export class SiteSpacesController {
     @Param('siteSpaceId', IdPipe) id: string,
   ): Promise<SiteSpaceResponse> {
     const snapshot = await this.editor.get(scope, siteId);
-    return present((await this.presenter.parts(scope, snapshot)).siteSpace(findSiteSpace(snapshot, id)));
+    return requireVisible((await this.presenter.parts(scope, snapshot)).siteSpace(findSiteSpace(snapshot, id)));
   }
 
   @Patch(':siteSpaceId')
@@ -115,7 +115,7 @@ export class SiteSpacesController {
     @Body() body: UpdateSiteSpaceDto,
   ): Promise<SiteSpaceResponse> {
     const { snapshot, part } = await this.structure.updateSiteSpace(scope, siteId, id, body);
-    return present((await this.presenter.parts(scope, snapshot)).siteSpace(part));
+    return requireVisible((await this.presenter.parts(scope, snapshot)).siteSpace(part));
   }
 
   @Delete(':siteSpaceId')
@@ -156,7 +156,7 @@ export class SiteSpacesController {
     @Body() _body: DuplicateSiteSpaceDto,
   ): Promise<SiteSpaceResponse> {
     const { snapshot, part } = await this.duplicates.duplicate(scope, siteId, id);
-    return present((await this.presenter.parts(scope, snapshot)).siteSpace(part));
+    return requireVisible((await this.presenter.parts(scope, snapshot)).siteSpace(part));
   }
 
   @Post(':siteSpaceId/move')
@@ -180,6 +180,6 @@ export class SiteSpacesController {
     const pointer = (given?: { siteSpace: string }) => given && ({ type: 'site-space', id: given.siteSpace } as const);
     const to = { before: pointer(position?.before), after: pointer(position?.after) };
     const snapshot = await this.structure.sort(scope, siteId, { type: 'site-space', id }, to);
-    return present((await this.presenter.parts(scope, snapshot)).siteSpace(findSiteSpace(snapshot, id)));
+    return requireVisible((await this.presenter.parts(scope, snapshot)).siteSpace(findSiteSpace(snapshot, id)));
   }
 }

@@ -12,7 +12,7 @@ const MAX_SECTIONS = 200;
 const MAX_GROUPS = 100;
 const MAX_FORMER_PATHS = 20;
 
-/** What is known of a space that comes onto a site. */
+/** A space to be added to a site. */
 export interface NewContent {
   readonly spaceId: string;
   readonly title: string;
@@ -26,7 +26,7 @@ const without = <Item extends { readonly id: string }>(items: readonly Item[], i
 
 const pathsOf = (items: readonly { readonly path: string }[]): Set<string> => new Set(items.map(({ path }) => path));
 
-/** The former paths of something that gets a new path: the old one first, at most 20, never the one it has. */
+/** The former paths of an item after a change of its path: the old one first, at most 20, without the new one. */
 export const formerPaths = (
   { path, formerPaths: former }: Pick<SiteSection, 'path' | 'formerPaths'>,
   next: string,
@@ -70,7 +70,7 @@ function newSiteSpace(snapshot: SiteSnapshot, { spaceId, title }: NewContent, se
   };
 }
 
-/** Adds a variant to a section; without one to the default section, or to the root of a site without sections. */
+/** Adds a variant to a section, by default to the default section, or to the root of a site without sections. */
 export function addSiteSpace(
   snapshot: SiteSnapshot,
   content: NewContent,
@@ -104,7 +104,7 @@ function newSection(snapshot: SiteSnapshot, { title, icon }: NewSection): SiteSe
   };
 }
 
-/** What was at the root becomes the variants of a first section, which stays at the root of the site. */
+/** Moves the variants at the root into a first section, which remains at the root of the site. */
 function rootAsSection(snapshot: SiteSnapshot, title: string): SiteSnapshot {
   if (snapshot.sections.length > 0 || snapshot.siteSpaces.length === 0) return snapshot;
   const section = newSection(snapshot, { title, icon: null });
@@ -113,21 +113,21 @@ function rootAsSection(snapshot: SiteSnapshot, title: string): SiteSnapshot {
 }
 
 /**
- * Adds a section with one space. The first section of a site takes with it what was at the root until then: that becomes
- * a section of its own before it, under `rootTitle`.
+ * Adds a section with one space. When a site gets its first section, the existing variants at the root become
+ * a section of their own before it, titled `rootTitle`.
  */
 export function addSection(
   snapshot: SiteSnapshot,
-  wanted: NewSection & { readonly rootTitle: string },
+  requested: NewSection & { readonly rootTitle: string },
   content: NewContent,
 ): [SiteSnapshot, SiteSection] {
-  const ready = rootAsSection(snapshot, wanted.rootTitle);
-  const section = newSection(ready, wanted);
+  const ready = rootAsSection(snapshot, requested.rootTitle);
+  const section = newSection(ready, requested);
   const [added] = addSiteSpace({ ...ready, sections: [...ready.sections, section] }, content, section.id);
   return [added, section];
 }
 
-/** Without a default, the first one becomes it. */
+/** Makes the first item the default if there is none. */
 function withDefault<Item extends { readonly id: string; readonly isDefault: boolean }>(
   items: readonly Item[],
 ): Item[] {
@@ -136,7 +136,7 @@ function withDefault<Item extends { readonly id: string; readonly isDefault: boo
   return replace(items, { ...first, isDefault: true });
 }
 
-/** Removes a section with its variants; those of the last section go back to the root of the site. */
+/** Removes a section with its variants; those of the last section move back to the root of the site. */
 export function removeSection(snapshot: SiteSnapshot, id: string): SiteSnapshot {
   const { siteSpaces } = snapshot;
   const sections = withDefault(without(snapshot.sections, id));
@@ -167,7 +167,7 @@ const updateAll = (snapshot: SiteSnapshot, changed: readonly SiteSpace[]): SiteS
   ),
 });
 
-const marked = <Item extends { readonly id: string; readonly isDefault: boolean }>(
+const withDefaultItem = <Item extends { readonly id: string; readonly isDefault: boolean }>(
   items: readonly Item[],
   id: string,
   among: (item: Item) => boolean,
@@ -179,26 +179,26 @@ const marked = <Item extends { readonly id: string; readonly isDefault: boolean 
 export function setDefaultSection(snapshot: SiteSnapshot, id: string): SiteSnapshot {
   if (!snapshot.sections.some((one) => one.id === id))
     throw badRequest('defaultSiteSection names a section that this site does not have.');
-  return { ...snapshot, sections: marked(snapshot.sections, id, () => true) };
+  return { ...snapshot, sections: withDefaultItem(snapshot.sections, id, () => true) };
 }
 
-/** Makes a variant the default of the section it is in, or of the root. */
+/** Makes a variant the default of its section, or of the root. */
 export function setDefaultSiteSpace(snapshot: SiteSnapshot, id: string, sectionId: string | null): SiteSnapshot {
   if (!variantsOf(snapshot, sectionId).some((one) => one.id === id))
     throw badRequest(
       `defaultSiteSpace names a site space that is not in ${sectionId === null ? 'this site' : 'this section'}.`,
     );
-  return { ...snapshot, siteSpaces: marked(snapshot.siteSpaces, id, (one) => one.sectionId === sectionId) };
+  return { ...snapshot, siteSpaces: withDefaultItem(snapshot.siteSpaces, id, (one) => one.sectionId === sectionId) };
 }
 
-/** Gives a section another state; 409 when another section has its path. */
+/** Updates a section; 409 if another section has its path. */
 export function updateSection(snapshot: SiteSnapshot, next: SiteSection): SiteSnapshot {
   if (pathsOf(without(snapshot.sections, next.id)).has(next.path))
     throw conflict(`Another section of this site has the path ${next.path}. Choose another one.`);
   return { ...snapshot, sections: replace(snapshot.sections, next) };
 }
 
-/** Gives a variant another state; 409 when one beside it has its path. */
+/** Updates a variant; 409 if a sibling has its path. */
 export function updateSiteSpace(snapshot: SiteSnapshot, next: SiteSpace): SiteSnapshot {
   if (pathsOf(without(variantsOf(snapshot, next.sectionId), next.id)).has(next.path))
     throw conflict(`Another space at the same level has the path ${next.path}. Choose another one.`);
@@ -216,7 +216,7 @@ export function addGroup(
   return [sections.reduce((all, sectionId) => putInGroup(all, sectionId, group.id, 'sections'), start), group];
 }
 
-/** Puts a section at the end of a group. `field` names where the section was given, for the message. */
+/** Moves a section to the end of a group. `field` is the request field that names the section, for the error message. */
 export function putInGroup(snapshot: SiteSnapshot, sectionId: string, groupId: string, field: string): SiteSnapshot {
   const section = snapshot.sections.find((one) => one.id === sectionId);
   if (!section) throw badRequest(`${field} names a section that this site does not have.`);
@@ -224,23 +224,23 @@ export function putInGroup(snapshot: SiteSnapshot, sectionId: string, groupId: s
   return inOrder({ ...snapshot, sections: replace(snapshot.sections, { ...section, groupId, rank: rankAtEnd() }) });
 }
 
-/** Takes a section out of its group, to the end of the site. */
+/** Moves a section out of its group, to the end of the site. */
 export function takeOutOfGroup(snapshot: SiteSnapshot, section: SiteSection): SiteSnapshot {
   const next = { ...section, groupId: null, rank: rankAtEnd() };
   return inOrder({ ...snapshot, sections: replace(snapshot.sections, next) });
 }
 
-/** Removes a group; its sections stay, outside of groups. */
+/** Removes a group; its sections are kept, ungrouped. */
 export function removeGroup(snapshot: SiteSnapshot, id: string): SiteSnapshot {
-  const loose = snapshot.sections.filter(({ groupId }) => groupId === id);
+  const ungrouped = snapshot.sections.filter(({ groupId }) => groupId === id);
   const start: SiteSnapshot = { ...snapshot, groups: without(snapshot.groups, id) };
-  return loose.reduce(takeOutOfGroup, start);
+  return ungrouped.reduce(takeOutOfGroup, start);
 }
 
 const byRank = (one: { rank: string; id: string }, other: { rank: string; id: string }): number =>
   one.rank === other.rank ? (one.id < other.id ? -1 : 1) : one.rank < other.rank ? -1 : 1;
 
-/** The lists in the order that readers see, after ranks changed. */
+/** Restores display order after ranks have changed. */
 export const inOrder = (snapshot: SiteSnapshot): SiteSnapshot => ({
   ...snapshot,
   groups: snapshot.groups.toSorted(byRank),
@@ -248,6 +248,6 @@ export const inOrder = (snapshot: SiteSnapshot): SiteSnapshot => ({
   siteSpaces: snapshot.siteSpaces.toSorted(byRank),
 });
 
-/** Groups and the sections outside of groups, in their common order. */
+/** Groups and ungrouped sections, in their common order. */
 export const topItems = ({ groups, sections }: SiteSnapshot): (SiteSectionGroup | SiteSection)[] =>
   [...groups, ...sections.filter(({ groupId }) => groupId === null)].toSorted(byRank);

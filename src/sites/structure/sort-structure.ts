@@ -21,7 +21,7 @@ interface Sibling extends StructurePointer {
 
 const isSection = (snapshot: SiteSnapshot, id: string): boolean => snapshot.sections.some((one) => one.id === id);
 
-/** The items among which an item can move: 404 when the site has no such item. */
+/** The siblings among which an item can move: 404 if the site has no such item. */
 function siblingsOf(snapshot: SiteSnapshot, { type, id }: StructurePointer): Sibling[] {
   if (type === 'site-space') {
     const { sectionId } = findSiteSpace(snapshot, id);
@@ -37,7 +37,7 @@ function siblingsOf(snapshot: SiteSnapshot, { type, id }: StructurePointer): Sib
   }));
 }
 
-function resolve(siblings: readonly Sibling[], pointer: StructurePointer, side: 'before' | 'after'): number {
+function indexOfSibling(siblings: readonly Sibling[], pointer: StructurePointer, side: 'before' | 'after'): number {
   const index = siblings.findIndex(({ type, id }) => type === pointer.type && id === pointer.id);
   if (index < 0)
     throw badRequest(`position.${side} names a ${pointer.type} that is not a sibling of the item to move.`);
@@ -46,15 +46,15 @@ function resolve(siblings: readonly Sibling[], pointer: StructurePointer, side: 
 
 function rankAt(siblings: readonly Sibling[], { before, after }: StructurePosition): string {
   if (!before && !after) return rankAtEnd();
-  const next = before && resolve(siblings, before, 'before');
-  const previous = after && resolve(siblings, after, 'after');
+  const next = before && indexOfSibling(siblings, before, 'before');
+  const previous = after && indexOfSibling(siblings, after, 'after');
   if (next !== undefined && previous !== undefined && previous + 1 !== next)
     throw badRequest('position.before and position.after must be adjacent. Provide only one of them.');
   const at = next ?? (previous ?? 0) + 1;
   return rankBetween(siblings[at - 1]?.rank ?? null, siblings[at]?.rank ?? null);
 }
 
-/** Moves an item among its siblings; to their end without a position. 400 for a position beside something else. */
+/** Moves an item among its siblings; to the end without a position. 400 for a position relative to a non-sibling. */
 export function sortStructure(
   snapshot: SiteSnapshot,
   item: StructurePointer,
@@ -62,12 +62,12 @@ export function sortStructure(
 ): SiteSnapshot {
   const siblings = siblingsOf(snapshot, item).filter(({ id }) => id !== item.id);
   const rank = rankAt(siblings, position);
-  const moved = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] =>
+  const withRank = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] =>
     rows.map((row) => (row.id === item.id ? { ...row, rank } : row));
   return inOrder({
     ...snapshot,
-    groups: moved(snapshot.groups),
-    sections: moved(snapshot.sections),
-    siteSpaces: moved(snapshot.siteSpaces),
+    groups: withRank(snapshot.groups),
+    sections: withRank(snapshot.sections),
+    siteSpaces: withRank(snapshot.siteSpaces),
   });
 }

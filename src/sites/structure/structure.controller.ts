@@ -7,7 +7,7 @@ import type { Scope } from '../../common/permissions/scope';
 import { SiteSectionGroupResponse, SiteSectionResponse } from '../dto/site-section.response';
 import { SiteSpaceResponse } from '../dto/site-space.response';
 import { SortStructureDto } from '../dto/structure.dto';
-import { present, SitePresenter } from '../site-presenter';
+import { requireVisible, SitePresenter } from '../site-presenter';
 import { findGroup, findSection, findSiteSpace } from './site-structure';
 import { StructureService } from './structure.service';
 
@@ -39,6 +39,6 @@ export class StructureController {
     const parts = await this.presenter.parts(scope, snapshot);
     if (item.type === 'site-section') return parts.section(findSection(snapshot, item.id));
     if (item.type === 'site-section-group') return parts.group(findGroup(snapshot, item.id));
-    return present(parts.siteSpace(findSiteSpace(snapshot, item.id)));
+    return requireVisible(parts.siteSpace(findSiteSpace(snapshot, item.id)));
   }
 }

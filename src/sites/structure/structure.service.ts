@@ -31,12 +31,12 @@ import { sortStructure, type StructurePointer, type StructurePosition } from './
 
 const MIN_SECTION_TITLE = 2;
 
-/** Whether a section may be called like its space: by characters, as the contract counts them. */
-const namesSection = (title: string): boolean => [...title].length >= MIN_SECTION_TITLE;
+/** Whether the title of a space is long enough for a section, counted in characters as in the contract. */
+const isSectionTitle = (title: string): boolean => [...title].length >= MIN_SECTION_TITLE;
 
 const STRUCTURE = { action: 'site.structure.change' } as const;
 
-/** A site after a change, and the part of it that the change was about. */
+/** A site after a change, and the changed part. */
 export interface Changed<Part> {
   readonly snapshot: SiteSnapshot;
   readonly part: Part;
@@ -52,7 +52,7 @@ const contentOf = ({ id, title }: Space): NewContent => ({ spaceId: id, title })
 const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
-/** A new path remembers the old one, in lower case like all paths of sites. */
+/** Sets a path, in lower case like all paths of sites, and keeps the old one as a former path. */
 const withPath = <Item extends { path: string; formerPaths: string[] }>(item: Item, path: string | undefined): Item => {
   const next = path?.toLowerCase();
   return next === undefined || next === item.path
@@ -60,7 +60,7 @@ const withPath = <Item extends { path: string; formerPaths: string[] }>(item: It
     : { ...item, path: next, formerPaths: formerPaths(item, next) };
 };
 
-/** The structure of sites: sections, groups, and the spaces that they show. */
+/** The structure of sites: sections, groups and site spaces. */
 @Injectable()
 export class StructureService {
   constructor(
@@ -71,14 +71,14 @@ export class StructureService {
   async addSection(
     scope: Scope,
     siteId: string,
-    wanted: { spaceId: string; title?: string | null; icon?: string | null },
+    requested: { spaceId: string; title?: string | null; icon?: string | null },
   ): Promise<Changed<SiteSection>> {
-    const [space] = await this.contents.publishable(scope, [wanted.spaceId]);
+    const [space] = await this.contents.publishable(scope, [requested.spaceId]);
     if (!space) throw notFound('space');
-    const title = wanted.title ?? (namesSection(space.title) ? space.title : 'Untitled section');
+    const title = requested.title ?? (isSectionTitle(space.title) ? space.title : 'Untitled section');
     return this.arrange(scope, siteId, async (snapshot) => {
       const rootTitle = await this.titleOfRoot(scope, snapshot);
-      return addSection(snapshot, { title, icon: wanted.icon ?? null, rootTitle }, contentOf(space));
+      return addSection(snapshot, { title, icon: requested.icon ?? null, rootTitle }, contentOf(space));
     });
   }
 
@@ -88,16 +88,16 @@ export class StructureService {
     id: string,
     changes: SectionChanges,
   ): Promise<Changed<SiteSection>> {
-    const { defaultSiteSpace: wanted, path, ...fields } = changes;
+    const { defaultSiteSpace: requested, path, ...fields } = changes;
     if (fields.condition) checkCondition('condition', fields.condition);
     return this.arrange(scope, siteId, (snapshot) => {
       const section = withPath({ ...findSection(snapshot, id), ...given(fields) }, path);
       const updated = updateSection(snapshot, section);
-      return [wanted === undefined ? updated : setDefaultSiteSpace(updated, wanted, id), section];
+      return [requested === undefined ? updated : setDefaultSiteSpace(updated, requested, id), section];
     });
   }
 
-  /** False when the site has no such section. */
+  /** False if the site has no such section. */
   async deleteSection(scope: Scope, siteId: string, id: string): Promise<boolean> {
     return this.remove(scope, siteId, (snapshot) => snapshot.sections.some((one) => one.id === id), removeSection, id);
   }
@@ -105,9 +105,9 @@ export class StructureService {
   addGroup(
     scope: Scope,
     siteId: string,
-    wanted: { title: string; icon?: string | null; sections?: readonly string[] },
+    requested: { title: string; icon?: string | null; sections?: readonly string[] },
   ): Promise<Changed<SiteSectionGroup>> {
-    const { title, icon = null, sections = [] } = wanted;
+    const { title, icon = null, sections = [] } = requested;
     return this.arrange(scope, siteId, (snapshot) =>
       addGroup(snapshot, { title, icon, sections: [...new Set(sections)] }),
     );
@@ -136,7 +136,7 @@ export class StructureService {
     });
   }
 
-  /** False when the section is not in the group. */
+  /** False if the section is not in the group. */
   removeFromGroup(scope: Scope, siteId: string, groupId: string, sectionId: string): Promise<boolean> {
     let found = false;
     const work = (snapshot: SiteSnapshot): SiteSnapshot => {
@@ -151,11 +151,11 @@ export class StructureService {
   async addSiteSpace(
     scope: Scope,
     siteId: string,
-    wanted: { spaceId: string; sectionId?: string },
+    requested: { spaceId: string; sectionId?: string },
   ): Promise<Changed<SiteSpace>> {
-    const [space] = await this.contents.publishable(scope, [wanted.spaceId]);
+    const [space] = await this.contents.publishable(scope, [requested.spaceId]);
     if (!space) throw notFound('space');
-    return this.arrange(scope, siteId, (snapshot) => addSiteSpace(snapshot, contentOf(space), wanted.sectionId));
+    return this.arrange(scope, siteId, (snapshot) => addSiteSpace(snapshot, contentOf(space), requested.sectionId));
   }
 
   async updateSiteSpace(
@@ -217,11 +217,11 @@ export class StructureService {
     return found;
   }
 
-  /** Name of the section that takes what was at the root: that of the space which readers saw there. */
+  /** Title of the section for the existing content at the root: that of the default space. */
   private async titleOfRoot(scope: Scope, snapshot: SiteSnapshot): Promise<string> {
     const first = defaultSiteSpace(snapshot);
     if (!first || snapshot.sections.length > 0) return snapshot.site.title;
-    const title = (await this.contents.seen(scope, [first.spaceId])).get(first.spaceId)?.space.title ?? '';
-    return namesSection(title) ? title : snapshot.site.title;
+    const title = (await this.contents.visible(scope, [first.spaceId])).get(first.spaceId)?.space.title ?? '';
+    return isSectionTitle(title) ? title : snapshot.site.title;
   }
 }

@@ -2,7 +2,7 @@ import { StringField } from '../../common/dto/fields';
 
 const MAX_TITLE = 100;
 
-/** What people say of translation settings, when they make them and when they replace them. */
+/** Request body for creating and for replacing translation settings. */
 export class TranslationSettingsDto {
   @StringField({
     min: 1,

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { IdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 
-/** What an organization has agreed on for a translation: what it is called, and the languages that exist of it. */
+/** Settings of a translation in an organization: its title, and the languages that exist. */
 @Entity('translation_settings')
 @Index('translation_settings_organization_id_id_idx', ['organizationId', 'id'])
 export class TranslationSettings {

@@ -14,7 +14,7 @@ import { GlossaryService, MAX_GLOSSARY_ENTRIES } from './glossary.service';
 
 const TAG = 'Translation settings';
 
-/** The terms that translators of an organization agreed on. */
+/** The glossary for the translators of an organization. */
 @Controller('orgs/:organizationId/translations-glossary')
 export class GlossaryController {
   constructor(

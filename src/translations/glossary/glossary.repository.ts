@@ -5,7 +5,7 @@ import { Database } from '../../database/database';
 import { GlossaryEntry } from './entities/glossary-entry.entity';
 import type { GlossaryLanguage, GlossaryTranslations } from '../../common/languages/glossary-languages';
 
-/** By its bytes, so that the order is the same in every database. */
+/** Bytewise collation, so that the order is the same in every database. */
 const TERM = `COALESCE(entry.translations ->> :language, '') COLLATE "C"`;
 
 /** Glossary entries of one organization; the organization is in every WHERE. */
@@ -43,12 +43,12 @@ export class GlossaryRepository {
     return this.database.manager.countBy(GlossaryEntry, { organizationId });
   }
 
-  /** Lets those who change the glossary of an organization wait for one another until the transaction ends. */
+  /** Serializes changes to the glossary of an organization until the transaction ends. */
   lockOrganization(organizationId: string): Promise<void> {
     return this.database.lock(`glossary:${organizationId}`);
   }
 
-  /** How many of these entries there are. */
+  /** The number of these entries that exist. */
   countOf(organizationId: string, ids: readonly string[]): Promise<number> {
     return this.database.manager.countBy(GlossaryEntry, { organizationId, id: In(ids) });
   }

@@ -11,7 +11,7 @@ import type { GlossaryEntry } from './entities/glossary-entry.entity';
 import { GlossaryRepository } from './glossary.repository';
 import type { GlossaryTranslations } from '../../common/languages/glossary-languages';
 
-/** How many an organization may have. */
+/** Maximum number of entries per organization. */
 export const MAX_GLOSSARY_ENTRIES = 5_000;
 
 interface GlossaryEdit {
@@ -20,7 +20,7 @@ interface GlossaryEdit {
   readonly deleted: ReadonlySet<string>;
 }
 
-/** What changes come to, one after the other. 400 without what a change needs, 404 for an entry that one before has deleted. */
+/** The combined effect of changes applied in order. 400 if a change lacks a required field, 404 for an entry that an earlier change deleted. */
 function editOf(changes: readonly GlossaryChangeDto[]): GlossaryEdit {
   const inserted: GlossaryTranslations[] = [];
   const replaced = new Map<string, GlossaryTranslations>();
@@ -39,7 +39,7 @@ function editOf(changes: readonly GlossaryChangeDto[]): GlossaryEdit {
   return { inserted, replaced, deleted };
 }
 
-/** The glossary of an organization: terms that translators agreed on. */
+/** The glossary of an organization, for its translators. */
 @Injectable()
 export class GlossaryService {
   constructor(
@@ -64,8 +64,8 @@ export class GlossaryService {
   }
 
   /**
-   * Makes all changes, or none. What is deleted already stays deleted.
-   * @throws 400 without what a change needs, 404 for an entry that there is not, 409 when there would be too many
+   * Applies all changes, or none. Deleting an entry that does not exist is not an error.
+   * @throws 400 if a change lacks a required field, 404 for an unknown entry, 409 if there would be too many entries
    */
   async change(scope: Scope, changes: readonly GlossaryChangeDto[]): Promise<void> {
     const { organizationId } = scope;

@@ -11,7 +11,7 @@ const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, '').slice(
 
 /**
  * Brings images into `.gitbook/assets/`: from the web (each URL once, at most `maxImages` of them, 10 MiB each) or
- * from bytes found in a document. Equal bytes are one file. What fails is noted in the bundle's `skipped`.
+ * from bytes found in a document. Equal bytes are one file. Failures are recorded in the bundle's `skipped`.
  */
 export class AssetCollector {
   private readonly byUrl = new Map<string, Promise<string | undefined>>();
@@ -24,7 +24,7 @@ export class AssetCollector {
     private readonly allowRedirect?: (url: URL) => boolean,
   ) {}
 
-  /** The bundle path of an image of the web, or undefined when it could not be had. */
+  /** The bundle path of an image of the web, or undefined if it could not be fetched. */
   fetchImage(url: string): Promise<string | undefined> {
     const known = this.byUrl.get(url);
     if (known) return known;
@@ -33,7 +33,7 @@ export class AssetCollector {
     return path;
   }
 
-  /** The bundle path of an image given as bytes, or undefined when it is no image that browsers show. */
+  /** The bundle path of an image given as bytes, or undefined if browsers cannot show it. */
   addImage(bytes: Buffer, name?: string): string | undefined {
     const extension = imageExtension(bytes);
     if (extension === undefined) return undefined;

@@ -9,7 +9,7 @@ const MAX_SKIPPED = 1_000;
 
 /**
  * Collects the files of one import: paths are normalized and made unique (also where only the case differs), and the
- * whole stays under 20,000 files and 512 MiB, past which `add` throws 413.
+ * total is limited to 20,000 files and 512 MiB, above which `add` throws 413.
  */
 export class BundleBuilder {
   private readonly files: BundleFile[] = [];
@@ -51,7 +51,7 @@ export class BundleBuilder {
     this.files.push({ path, bytes });
   }
 
-  /** Stores a file and gives the path it got. */
+  /** Stores a file and returns its path. */
   add(path: string, content: Buffer | string): string {
     const reserved = this.reserve(path);
     this.put(reserved, typeof content === 'string' ? Buffer.from(content, 'utf8') : content);
@@ -62,7 +62,7 @@ export class BundleBuilder {
     return this.taken.has(path.toLowerCase());
   }
 
-  /** Notes something omitted; after 1,000 notes the rest is dropped. */
+  /** Records an omission; at most 1,000 are kept. */
   skip(path: string, reason: string): void {
     if (this.skipped.length < MAX_SKIPPED) this.skipped.push({ path, reason });
   }

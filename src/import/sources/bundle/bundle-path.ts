@@ -4,7 +4,7 @@ const MAX_SEGMENT = 100;
 
 const FORBIDDEN = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
-/** One path segment that every file system takes: no control characters, separators or leading dots; 100 characters at most. */
+/** One path segment that every file system supports: no control characters, separators or leading dots; 100 characters at most. */
 export function safeSegment(name: string, fallback = 'page'): string {
   const cleaned = name.normalize('NFC').replace(FORBIDDEN, '-').trim();
   const short = [...cleaned].slice(0, MAX_SEGMENT).join('');
@@ -27,7 +27,7 @@ export const extensionOf = (path: string): string => posix.extname(path).slice(1
 export const withoutExtension = (path: string): string => path.slice(0, path.length - posix.extname(path).length);
 
 /**
- * Normalizes a path for a bundle. Gives undefined for one that is absolute, climbs out, or names nothing.
+ * Normalizes a path for a bundle. Returns undefined for one that is absolute, leaves the bundle, or is empty.
  */
 export function normalizePath(path: string): string | undefined {
   if (path.includes('\\') || path.includes('\0') || path.startsWith('/')) return undefined;

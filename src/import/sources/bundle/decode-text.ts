@@ -1,7 +1,7 @@
 import { badRequest } from '../../../common/errors/app-error';
 import { decodeWith } from '../../text';
 
-/** Larger texts are not read: nobody reads such a page, and it would hold up everything else. */
+/** Larger texts are not read: they are impractical for readers, and would block other requests. */
 export const MAX_TEXT_BYTES = 5 * 1024 * 1024;
 
 const BYTE_ORDER_MARKS: readonly (readonly [readonly number[], string])[] = [
@@ -15,7 +15,7 @@ const startsWith = (bytes: Buffer, mark: readonly number[]): boolean =>
 
 /**
  * Decodes a text file: by its byte order mark, else the charset that the server or the file names, else UTF-8, else
- * windows-1252. Line ends become `\n`. Throws 400 when the bytes are no text (a NUL among the first 8 KiB) or more than 5 MiB.
+ * windows-1252. Line ends become `\n`. Throws 400 if the bytes are not text (a NUL among the first 8 KiB) or more than 5 MiB.
  */
 export function decodeText(bytes: Buffer, name: string, charset?: string): string {
   if (bytes.length > MAX_TEXT_BYTES) {
@@ -40,6 +40,6 @@ function declaredCharset(bytes: Buffer): string | undefined {
   return /<meta[^>]{0,200}charset\s{0,10}=\s{0,10}["']?([a-z0-9_-]{2,40})/i.exec(head)?.[1]?.toLowerCase();
 }
 
-/** Decodes an HTML file; the server's charset counts before the file's own. */
+/** Decodes an HTML file; the server's charset takes precedence over the file's own. */
 export const decodeHtml = (bytes: Buffer, name: string, charset?: string): string =>
   decodeText(bytes, name, charset ?? declaredCharset(bytes));

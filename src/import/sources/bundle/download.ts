@@ -4,7 +4,7 @@ import type { SourceContext } from '../import-source';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** The most that one download of each kind may hold, in bytes, and take, in milliseconds. */
+/** Limits of one download of each kind: size in bytes, and time in milliseconds. */
 export const DOWNLOAD_LIMITS = {
   text: { maxBytes: 5 * MEBIBYTE, timeoutMs: 30_000 },
   document: { maxBytes: 50 * MEBIBYTE, timeoutMs: 120_000 },
@@ -12,7 +12,7 @@ export const DOWNLOAD_LIMITS = {
   image: { maxBytes: 10 * MEBIBYTE, timeoutMs: 20_000 },
 } as const;
 
-/** Reads an http(s) address, or throws 400. */
+/** Parses an http(s) URL, or throws 400. */
 export function parseWebUrl(url: string): URL {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed || (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')) {
@@ -21,7 +21,7 @@ export function parseWebUrl(url: string): URL {
   return parsed;
 }
 
-/** Fetches what the user named, under the limits of its kind. */
+/** Fetches a user-supplied URL, under the limits of its kind. */
 export function download(
   url: string,
   kind: keyof typeof DOWNLOAD_LIMITS,
@@ -34,7 +34,7 @@ export function download(
 export const isZip = (bytes: Buffer): boolean =>
   bytes.length >= 4 && bytes.readUInt16BE(0) === 0x504b && [0x0304, 0x0506].includes(bytes.readUInt16BE(2));
 
-/** True when the answer is a web page: by its media type, else by how it begins. */
+/** True if the response is a web page: by its media type, otherwise by its first bytes. */
 export function isHtml(response: OutboundResponse): boolean {
   if (/^(?:text\/html|application\/xhtml\+xml)$/.test(response.contentType)) return true;
   return /^\s*<(?:!doctype html|html|head|body)[\s>]/i.test(response.bytes.subarray(0, 512).toString('latin1'));

@@ -9,7 +9,7 @@ const SIGNATURES: readonly (readonly [string, number, string])[] = [
   ['\x00\x00\x01\x00', 0, 'ico'],
 ];
 
-/** The file extension of an image by what its bytes say, or undefined when they are no image a browser shows. */
+/** The file extension of an image, detected from its content, or undefined if browsers cannot show it. */
 export function imageExtension(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString('latin1');
   const known = SIGNATURES.find(([signature, offset]) => head.startsWith(signature, offset));

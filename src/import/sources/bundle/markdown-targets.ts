@@ -132,7 +132,7 @@ function matchedTargets(text: string): Target[] {
 
 /**
  * The destinations of a Markdown text outside code: inline links and images, reference definitions, `<a>` and `<img>`.
- * None for a text of more than 1,000,000 characters, which would hold up everything else.
+ * None for a text of more than 1,000,000 characters, which would block other requests.
  */
 export function findTargets(markdown: string): Target[] {
   if (markdown.length > MAX_SCANNED) return [];
@@ -141,7 +141,7 @@ export function findTargets(markdown: string): Target[] {
 }
 
 /**
- * Replaces destinations without printing the text again: `rewrite` gets each one as written and gives the new one,
+ * Replaces destinations without serializing the text again: `rewrite` gets each one as written and returns the new one,
  * escaped, or undefined to keep it. Takes linear time.
  */
 export function rewriteTargets(

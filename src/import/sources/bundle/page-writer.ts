@@ -9,11 +9,11 @@ const AT_ONCE = 4;
 const IMAGE = /!\[(?:[^[\]\\]|\\.){0,1000}\]\((bref-[0-9a-f]{16}-\d{1,7}-)\)/g;
 const TOKEN = /bref-[0-9a-f]{16}-\d{1,7}-/g;
 
-/** Where the links and images of a page lead once it is in the bundle. */
+/** Resolves the links and images of a page in the bundle. */
 export interface PageTargets {
-  /** The destination to write, or undefined to keep what the page said. */
+  /** The destination to write, or undefined to keep the original one. */
   readonly link: (reference: Reference) => string | undefined;
-  /** The bundle path of an image, or undefined to keep what the page said. */
+  /** The bundle path of an image, or undefined to keep the original address. */
   readonly image: (reference: Reference) => string | undefined | Promise<string | undefined>;
 }
 

@@ -84,7 +84,7 @@ class ConfluenceImport {
     }
   }
 
-  /** Gives every page its path after the tree; a single page at the top is the space's home. */
+  /** Assigns paths to pages according to the tree; a single page at the top is the home page of the space. */
   private placeAll(outline: readonly OutlineItem[]): SummaryItem[] {
     const [home, ...others] = outline;
     const single = others.length === 0 ? this.sourceOf(home) : undefined;
@@ -156,7 +156,7 @@ class ConfluenceImport {
     return attached === undefined ? undefined : relativeLink(path, attached);
   }
 
-  /** Links that name a page of the running Confluence rather than a file of the export. */
+  /** Links to a page of the original Confluence instead of a file of the export. */
   private pageOfAddress(target: string): string | undefined {
     const id = /[?&]pageId=(\d{1,20})/.exec(target)?.[1] ?? /\/pages\/(\d{1,20})(?:[/?#]|$)/.exec(target)?.[1];
     if (id !== undefined) return this.byId.get(id);

@@ -1,6 +1,6 @@
 import type { SkippedResource } from '../../import-bundle';
 
-/** How an HTML page is laid out, which says what of it is content. */
+/** The layout of an HTML page, which determines its content element. */
 export type HtmlLayout = 'plain' | 'web' | 'confluence' | 'notion' | 'google-docs';
 
 export interface HtmlJob {
@@ -65,7 +65,7 @@ export interface ConvertedPage {
   readonly skipped: readonly SkippedResource[];
 }
 
-/** What the worker sends back. `complex` selects the general sentence, `message` is one for the caller. */
+/** The reply of the worker. `complex` selects the general message, `message` is a specific one for the caller. */
 export type ConversionReply =
   | { readonly ok: true; readonly page: ConvertedPage }
   | { readonly ok: false; readonly complex: true }

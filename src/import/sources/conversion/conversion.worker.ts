@@ -29,7 +29,7 @@ async function run(job: ConversionJob): Promise<ConvertedPage> {
   }
 }
 
-/** A library that gives up on a document is no fault of the server: only our own sentence says more than "too complex". */
+/** A library failure on a document is not a server error: except for our own messages, it is reported as "too complex". */
 async function reply(job: ConversionJob): Promise<ConversionReply> {
   try {
     return { ok: true, page: await run(job) };

@@ -3,7 +3,7 @@ import type { HtmlDocument, HtmlSelection } from './html-document';
 const DISPLAY = '.katex-display, figure.equation';
 const INLINE = '.notion-text-equation-token, .katex, math';
 
-/** Turns rendered formulas back into their TeX source, where the page still holds it. */
+/** Converts rendered formulas back to their TeX source, if the page contains it. */
 export function normalizeMath(document: HtmlDocument, root: HtmlSelection): void {
   root.find('annotation[encoding="application/x-tex"]').each((_, annotation) => {
     const formula = document(annotation).text().trim();

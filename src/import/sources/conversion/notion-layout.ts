@@ -27,7 +27,7 @@ function toggles(document: HtmlDocument, root: HtmlSelection): void {
   });
 }
 
-/** A page of a Notion HTML export: the header gives the title and the properties, `.page-body` the text. */
+/** A page of a Notion HTML export: the header contains the title and the properties, `.page-body` the text. */
 export function layOutNotion(document: HtmlDocument): LaidOutPage {
   const article = document('article').first();
   const root = wrapContent(document, article.length > 0 ? article : document('body').first());

@@ -21,7 +21,7 @@ const UNWANTED = [
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** Removes the page's own use of our marks before any pass sets some, and the permalinks that would read as part of a heading. */
+/** Removes conflicting attributes of the page before any pass sets them, and permalinks that would become part of a heading. */
 export function cleanDocument(document: HtmlDocument): void {
   for (const mark of MARKS) document(`[${mark}]`).removeAttr(mark);
   document(PERMALINKS).remove();

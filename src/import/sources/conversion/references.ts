@@ -29,7 +29,7 @@ export class ReferenceCollector {
     root.find('iframe[src], video, audio').each((_, media) => this.takeMedia(document, document(media)));
   }
 
-  /** Takes an image that a document library hands over, and gives the token to use as its address. */
+  /** Collects an image from a document library, and returns the token to use as its address. */
   embed(bytes: Uint8Array): string | undefined {
     if (this.images.length >= MAX_EMBEDDED || bytes.byteLength > MAX_EMBEDDED_BYTES) {
       this.skipped.push({
@@ -111,7 +111,7 @@ export class ReferenceCollector {
   }
 }
 
-/** Word processors of the web wrap every link in a redirect of their own; this gives the address inside. */
+/** Web-based word processors wrap links in their own redirects; this returns the wrapped address. */
 function unwrapRedirect(target: string): string {
   if (!/^https:\/\/www\.google\.com\/url\?/i.test(target) || !URL.canParse(target)) return target;
   const inner = new URL(target).searchParams.get('q') ?? '';

@@ -84,14 +84,14 @@ function findMain(document: HtmlDocument): { document: HtmlDocument; root: HtmlS
   return usable ? { document: extracted, root: extracted('body') } : { document, root: document('body') };
 }
 
-/** The page's name out of `<title>`, without the site's name behind a separator. */
+/** The title of the page from `<title>`, without the name of the site after a separator. */
 function titleOf(document: HtmlDocument): string | undefined {
   const full = textOf(document('head > title').first());
   const short = full.split(/\s+[|·—–]\s+|\s+-\s+/)[0]?.trim() ?? '';
   return short || full || undefined;
 }
 
-/** A page of a website: navigation, headers and footers go, main content stays. */
+/** A page of a website: only the main content, without navigation, headers and footers. */
 export function layOutWeb(document: HtmlDocument, url: string, navigationScope?: string): LaidOutPage {
   const base = baseOf(document, url) ?? url;
   const anchors = document('a[href]').toArray().slice(0, MAX_LINKS);

@@ -50,7 +50,7 @@ const titleOf = (path: string): string => posix.basename(withoutExtension(path))
 
 const FRONT_MATTER = /^---\r?\n[\s\S]{0,20000}?\n---\r?\n+/;
 
-/** A page of a wiki is called by the name of its file, whatever heading its text begins with. */
+/** The title of a wiki page is the name of its file, regardless of its first heading. */
 function titled(text: string, name: string): string {
   const head = FRONT_MATTER.exec(text)?.[0] ?? '';
   const body = text.slice(head.length);
@@ -81,7 +81,7 @@ class WikiImport {
     return this.bundle.build();
   }
 
-  /** Reserves the place of a file; true for a page. */
+  /** Reserves the path of a file; true for a page. */
   private place(source: string): boolean {
     const name = posix.basename(withoutExtension(source));
     const extension = extensionOf(source);
@@ -119,7 +119,7 @@ class WikiImport {
     const linked = replaceWikiLinks(text, (link) => this.wikiLink(link, source, path));
     return rewriteTargets(linked, (target) => {
       if (target.startsWith('#') || isAbsoluteUrl(target)) return undefined;
-      // What a wiki link already became is a file of the bundle.
+      // Converted wiki links are already files of the bundle.
       if (this.bundle.has(resolveTarget(path, target) ?? '') && extensionOf(splitTarget(target).path) !== '')
         return undefined;
       const found = this.find(target, source);
@@ -164,12 +164,12 @@ class WikiImport {
   }
 }
 
-/** Pages of a wiki's web view that are no pages of the wiki. */
+/** Pages of a wiki's web view that are not wiki pages. */
 const isWikiPage = (url: URL): boolean => !/\/wiki\/(?:_\w+|[^/]+\/(?:_\w+|[0-9a-f]{40}))(?:\/|$)/.test(url.pathname);
 
 /**
  * A wiki of GitHub: from a zip of its repository (`owner/repository.wiki.git`), or from its web pages when the URL
- * leads to them. The git protocol is not spoken.
+ * leads to them. The git protocol is not supported.
  */
 export const importGithubWiki: ImportSource = async (url, context) => {
   const response = await download(url, 'archive', context);

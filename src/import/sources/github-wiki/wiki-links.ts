@@ -21,7 +21,7 @@ function parseWikiLink(inner: string): WikiLink {
   return { text: first, target: last };
 }
 
-/** Replaces the wiki links of a text outside code by what `write` gives; undefined keeps one as it is. */
+/** Replaces the wiki links of a text outside code by the results of `write`; undefined keeps a link unchanged. */
 export function replaceWikiLinks(markdown: string, write: (link: WikiLink) => string | undefined): string {
   const parts: string[] = [];
   let from = 0;

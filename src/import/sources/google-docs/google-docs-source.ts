@@ -17,8 +17,8 @@ const SHARE =
   'share the document as "Anyone with the link" and try again, or provide the URL of a .docx or .zip file downloaded from it.';
 
 /**
- * The address that gives a document as .docx. A published document (`/d/e/…/pub`) is a web page already and stays;
- * spreadsheets and slides are refused.
+ * The URL of a document as .docx. A published document (`/d/e/…/pub`) is already a web page and kept;
+ * spreadsheets and slides are rejected.
  */
 export function exportAddress(address: string): string {
   const url = parseWebUrl(address);

@@ -40,8 +40,8 @@ const escapeCell = (text: string): string =>
     .replace(/\s*\n\s*/g, '<br>');
 
 /**
- * Writes the rows of a database as a pipe table. `link` gives the address of the page that a row's first cell names.
- * Rows past 5,000 and columns past 100 are omitted and said so below the table.
+ * Writes the rows of a database as a pipe table. `link` returns the address of the page that a row's first cell names.
+ * Rows beyond 5,000 and columns beyond 100 are omitted, which is noted below the table.
  */
 export function csvTable(rows: readonly (readonly string[])[], link: (name: string) => string | undefined): string {
   const [head = [], ...body] = rows;

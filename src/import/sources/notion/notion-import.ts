@@ -79,7 +79,7 @@ export class NotionImport {
     }
   }
 
-  /** A single page at the top is the space's home, and its children are beside it. */
+  /** A single page at the top is the home page of the space, and its children become its siblings. */
   private placeRoots(): SummaryItem[] {
     const [only, ...others] = this.tree.roots;
     if (!only || others.length > 0) return this.placeAll(this.sorted(this.tree.roots), '');

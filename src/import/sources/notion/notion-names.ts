@@ -5,7 +5,7 @@ const ID = /[\s-]([0-9a-f]{32})$/i;
 /** A file name without its extension, and without the mark of a database's full export. */
 const stemOf = (fileName: string): string => posix.parse(fileName).name.replace(/_all$/, '');
 
-/** The 32 hexadecimal digits that Notion puts behind a file's name, or undefined. */
+/** The 32 hexadecimal digits that Notion appends to a file's name, or undefined. */
 export const notionId = (fileName: string): string | undefined => ID.exec(stemOf(fileName))?.[1]?.toLowerCase();
 
 /** A file's name without identifier and extension. */

@@ -35,7 +35,7 @@ const KINDS = new Map<string, NotionKind>([
 ]);
 const RANK: Readonly<Record<NotionKind, number>> = { markdown: 0, html: 1, csv: 2 };
 
-/** A database comes as a view, as a whole (`_all`) and at times as a page too: a page represents it, else the whole, for a view may leave rows out. */
+/** A database is exported as a view, as a whole (`_all`) and sometimes also as a page: the page represents it, otherwise the whole, since a view may omit rows. */
 function rankOf(path: string): number {
   const kind = KINDS.get(extensionOf(path));
   return (kind === undefined ? 9 : RANK[kind]) * 2 + (path.endsWith('_all.csv') ? 0 : 1);
@@ -50,7 +50,7 @@ function parentOf(node: NotionNode, folders: ReadonlyMap<string, NotionNode>): N
   return undefined;
 }
 
-/** Finds the pages among the files of an export and hangs each below the page whose folder it is in. */
+/** Finds the pages among the files of an export and places each below the page whose folder it is in. */
 export function buildNotionTree(paths: readonly string[]): NotionTree {
   const bySource = new Map<string, NotionNode>();
   const byId = new Map<string, NotionNode>();

@@ -3,9 +3,9 @@ const NOT_PAGES =
 
 const INDEX = /\/(?:index|default)\.(?:html?|php|aspx?)$/i;
 
-/** What one crawl may visit: the origin of its start page, below the start page's path. */
+/** The scope of a crawl: the origin of its start page, below the start page's path. */
 export class CrawlScope {
-  /** Ends in a slash, save when the start page itself has no folder of its own. */
+  /** Ends in a slash, unless the start page has no folder of its own. */
   readonly prefix: string;
 
   constructor(

@@ -59,7 +59,7 @@ interface Visit {
   readonly depth: number;
 }
 
-/** A breadth-first walk through the pages of one scope. */
+/** A breadth-first crawl of the pages of one scope. */
 export class Crawl {
   private readonly queue: Visit[] = [];
   private readonly seen = new Set<string>();
@@ -79,7 +79,7 @@ export class Crawl {
     this.deadline = Date.now() + limits.totalMs;
   }
 
-  /** Walks until nothing is left or a limit is reached; what was found until then counts. Throws 400 when there is no page. */
+  /** Crawls until no page is left or a limit is reached; keeps the pages found until then. Throws 400 if there is no page. */
   async run(): Promise<CrawlResult> {
     const start = this.scope.start.href;
     this.robots = new RobotsRules(await this.text(new URL('/robots.txt', start).href), CRAWLER_NAME);
@@ -169,7 +169,7 @@ export class Crawl {
     }
   }
 
-  /** Takes a page in, unless it was already read under another address. */
+  /** Adds a page, unless it was already read under another address. */
   private keep(visit: Visit, url: string, page: ConvertedPage): void {
     for (const link of page.links) this.enqueue(link, visit.depth + 1);
     const key = this.scope.keyOf(url) ?? visit.key;
@@ -190,7 +190,7 @@ export class Crawl {
     this.pages.set(final, { key: final, url, page });
   }
 
-  /** A canonical address counts when it is another page of the scope; many sites name their home page everywhere by mistake. */
+  /** A canonical URL is respected if it is another page of the scope; many sites specify their home page everywhere by mistake. */
   private canonicalOf(visit: Visit, key: string, page: ConvertedPage): string | undefined {
     if (visit.depth === 0 || page.canonical === undefined) return undefined;
     const canonical = this.scope.keyOf(page.canonical);
@@ -198,7 +198,7 @@ export class Crawl {
     return canonical === key || canonical === home ? undefined : canonical;
   }
 
-  /** A text file of the site, or '' when there is none. */
+  /** A text file of the site, or '' if there is none. */
   private async text(url: string): Promise<string> {
     try {
       const response = await this.fetch(url, 'text/plain,application/xml');

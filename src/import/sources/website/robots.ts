@@ -54,14 +54,14 @@ function readGroups(text: string): { groups: Group[]; sitemaps: string[] } {
   return { groups, sitemaps };
 }
 
-/** What robots.txt (RFC 9309) lets one crawler do. */
+/** The rules of robots.txt (RFC 9309) for one crawler. */
 export class RobotsRules {
   readonly sitemaps: readonly string[];
   /** Milliseconds between requests that the site requires, at most 5,000. */
   readonly delayMs: number;
   private readonly rules: readonly Rule[];
 
-  /** The groups that name the crawler count, or those for `*` when none does. */
+  /** Uses the groups that name the crawler, or those for `*` if none does. */
   constructor(text: string, agent: string) {
     const { groups, sitemaps } = readGroups(text);
     const named = groups.filter((group) => group.agents.includes(agent.toLowerCase()));
@@ -71,7 +71,7 @@ export class RobotsRules {
     this.sitemaps = sitemaps;
   }
 
-  /** The longest matching rule decides; of two equally long ones the one that allows. */
+  /** The longest matching rule takes precedence; of two equally long ones, the one that allows. */
   allows(url: URL): boolean {
     const path = url.pathname + url.search;
     let best: Rule | undefined;

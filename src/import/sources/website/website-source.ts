@@ -12,19 +12,19 @@ import { Crawl, CRAWL_LIMITS, type CrawledPage, type CrawlLimits, type CrawlResu
 import { CrawlScope } from './crawl-scope';
 import { placePages, siteSummary } from './website-tree';
 
-/** Most places reported that links name and pages do not have. */
+/** Maximum number of reported links to missing anchors. */
 const MAX_LOST = 200;
 const MAX_IMAGES = 500;
 
 export interface SiteOptions {
-  /** Leaves out addresses of the scope that are no pages of the site. */
+  /** Excludes addresses of the scope that are not pages of the site. */
   readonly accepts?: (url: URL) => boolean;
   /** The last path segment, in lower case, of a page that is the home page although the crawl may begin elsewhere. */
   readonly homeName?: string;
   readonly limits?: Partial<CrawlLimits>;
 }
 
-/** Where the site really begins: `example.com` may answer from `https://www.example.com`, and only there. */
+/** The actual start URL: `example.com` may redirect to `https://www.example.com`. */
 async function findStart(url: string, context: SourceContext, limits: CrawlLimits): Promise<URL> {
   const asked = parseWebUrl(url);
   asked.search = '';
@@ -46,7 +46,7 @@ async function findStart(url: string, context: SourceContext, limits: CrawlLimit
   return inside ? moved : new URL(answered.pathname, answered.origin);
 }
 
-/** Crawls a site and writes its pages; also the way into wikis that are read as web pages. */
+/** Crawls a site and writes its pages; also used for wikis that are read as web pages. */
 export async function crawlToBundle(
   url: string,
   context: SourceContext,
@@ -105,7 +105,7 @@ class SiteWriter {
     return this.byKey.get(this.result.aliases.get(key) ?? key)?.page;
   }
 
-  /** Says of a link that the page it leads to has no such place. */
+  /** Reports a link to an anchor that its target page does not have. */
   private noteAnchor(target: string, fragment: string): void {
     const id = decodePercent(fragment.slice(1));
     if (id === '' || this.lost.has(target) || this.lost.size >= MAX_LOST) return;

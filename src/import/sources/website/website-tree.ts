@@ -7,7 +7,7 @@ import type { CrawlScope } from './crawl-scope';
 
 const PAGE_EXTENSION = /\.(?:html?|php|aspx?|jsp)$/i;
 
-/** Gives each page its path in the bundle, mirroring its address: a page with others below it is their folder's README. */
+/** Assigns each page its path in the bundle, mirroring its URL: a page with others below it is their folder's README. */
 export function placePages(
   pages: readonly CrawledPage[],
   scope: CrawlScope,

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { PrimaryIdColumn } from '../../../database/columns';
 import { SiteSpace } from '../../../sites/entities/site-space.entity';
 
-/** How often readers gave a page of a site a rating on one day. */
+/** The number of ratings of one kind for a page of a site on one day. */
 @Entity('site_feedback')
 export class SiteFeedback {
   @ForeignKey(() => SiteSpace, { onDelete: 'CASCADE' })

@@ -4,7 +4,7 @@ import { ResponsePart } from '../../../common/dto/response-fields';
 import { PageResponse } from '../../../content/dto/page.response';
 import { SpaceResponse } from '../../../spaces/dto/space.response';
 
-/** What an address leads to: a collection, or a space with what is looked at in it. */
+/** The target of a URL: a collection, or a space with a page or change request in it. */
 export class ContentUrlResponse {
   @ResponsePart('The collection.', CollectionResponse, { required: false })
   collection?: CollectionResponse;

@@ -6,7 +6,7 @@ export class EmbedQuery {
   url: string;
 }
 
-/** What there is to show of an address elsewhere. */
+/** How an external URL is displayed. */
 export class EmbedResponse {
   @ResponseField({
     description: 'How it is shown: pages load no third-party content.',

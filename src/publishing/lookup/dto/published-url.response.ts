@@ -1,7 +1,7 @@
 import { ResponseField } from '../../../common/dto/fields';
 import { ResponseFlag, ResponseText, ResponseUrl } from '../../../common/dto/response-fields';
 
-/** Where a visitor has to go first. */
+/** The sign-in that a visitor is redirected to. */
 export class PublishedRedirectResponse {
   @ResponseField({ description: 'Kind of target.', enum: ['external'], example: 'external' })
   target: 'external';
@@ -13,7 +13,7 @@ export class PublishedRedirectResponse {
   redirect: string;
 }
 
-/** What an address of a published site represents. */
+/** The content at a URL of a published site. */
 export class PublishedContentResponse {
   @ResponseText('Identifier of the organization.', '02KQxUz5wPbYh1eTq7mA0e')
   organization: string;

@@ -7,8 +7,8 @@ const LIFE_MS = 15 * 60_000;
 const nameOf = ({ snapshot }: SiteRequest): string => `bindery-agent-${snapshot.site.id}`;
 
 /**
- * Keeps the request of an agent in the browser that it opened, while the person signs in, since a login only brings the path
- * back. The last request counts.
+ * Stores the request of an agent in a cookie while the person signs in, since a login only preserves the path.
+ * The last request takes precedence.
  */
 export const requestCookie = {
   keep(call: SiteRequest, response: Response, request: string, { publicUrl }: Pick<Configuration, 'publicUrl'>): void {

@@ -13,7 +13,7 @@ interface Payload {
 }
 
 /**
- * Tokens with which agents read one site for a visitor who let them in: over MCP, and nowhere else. What let the visitor in is
+ * Tokens with which agents read one site on behalf of a visitor, over MCP only. The visitor's own access is
  * checked again on every call.
  */
 @Injectable()
@@ -29,7 +29,7 @@ export class SiteAgentTokens {
     return this.tokens.sign(payload, seconds);
   }
 
-  /** Undefined for a token that is not ours, or is over. */
+  /** Undefined for an invalid or expired token. */
   read(token: string): Visit | undefined {
     const payload = this.tokens.read(token) as Payload | undefined;
     return payload && { siteId: payload.sub, organizationId: payload.org, pass: payload.pass, claims: payload.claims };

@@ -9,22 +9,22 @@ import { pagePolicy } from '../../serving/send';
 import type { SiteVisit } from '../../serving/site-visit';
 import { McpPages } from '../mcp-pages';
 import { requestCookie } from './request-cookie';
-import { CONNECT_STEP, issuerOf, OAUTH_STEP, takesAgents } from './site-oauth-addresses';
+import { CONNECT_STEP, issuerOf, OAUTH_STEP, acceptsAgents } from './site-oauth-addresses';
 import { SiteRequests } from './site-requests';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** As long as the cookie of a visitor whose token has no end. */
+/** The lifetime of the cookie of a visitor whose token does not expire. */
 const LONGEST_MS = 7 * DAY_MS;
-/** Characters of a code that fit into an address. */
+/** Maximum length of a code in a URL. */
 const LONGEST_CODE = 8_000;
 
-/** Where the form may lead to afterwards: a host, or the scheme of a program. */
+/** The allowed redirect target of the form: an origin, or a custom scheme. */
 const sourceOf = (address: string): string => {
   const { protocol, origin } = new URL(address);
   return /^https?:$/.test(protocol) ? origin : protocol;
 };
 
-/** Asks a visitor who is signed in whether an agent may read the site for them. */
+/** Asks a signed-in visitor for consent to let an agent read the site on their behalf. */
 @Injectable()
 export class SiteConsent {
   constructor(
@@ -34,12 +34,12 @@ export class SiteConsent {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Answers, if the path is that of the question; false leaves it to others. */
+  /** Handles requests to the consent page; false for other paths. */
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
     const { call, visitor, site } = visit;
     const [mark, step, ...more] = call.steps;
     if (mark !== OAUTH_STEP || step !== CONNECT_STEP || more.length > 0) return false;
-    if (!takesAgents(site.snapshot) || visitor.pass.kind !== 'visitor-auth') return false;
+    if (!acceptsAgents(site.snapshot) || visitor.pass.kind !== 'visitor-auth') return false;
     const kept = requestCookie.read(call);
     const pending = this.requests.read(site.snapshot.site.id, kept);
     response.set('Cache-Control', 'no-store');
@@ -72,14 +72,14 @@ export class SiteConsent {
       headers: {
         'Content-Security-Policy': pagePolicy({ forms: [sourceOf(pending.redirectUri)], ancestors: "'none'" }),
         'X-Frame-Options': 'DENY',
-        // So that our own form says where it comes from.
+        // So that the browser sends the origin with the form.
         'Referrer-Policy': 'same-origin',
         'Cache-Control': 'no-store',
       },
     });
   }
 
-  /** Only our own page, in the browser that the agent has opened, can have sent this. */
+  /** Accepts only requests from the consent page, in the browser that the agent opened. */
   private decide(visit: SiteVisit, kept: string, pending: PendingRequest, response: Response): void {
     const { call } = visit;
     const origins = this.pages.addresses(visit).map((address) => new URL(address).origin);

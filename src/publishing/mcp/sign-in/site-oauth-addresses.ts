@@ -6,33 +6,33 @@ import { MCP_STEP } from '../mcp-step';
 
 /** The step of the path below which agents sign in to a site. */
 export const OAUTH_STEP = '~oauth';
-/** Where a visitor decides whether an agent may read for them. */
+/** The step of the consent page. */
 export const CONNECT_STEP = 'connect';
 const RESOURCE = 'oauth-protected-resource';
 const SITE = new RegExp(`^/sites/([^/]+)(/${MCP_STEP})?$`);
 
 type Base = Pick<Configuration, 'publicUrl'>;
 
-/** Whether agents can sign in to a site: where they may read, and visitors have to sign in themselves. */
-export const takesAgents = ({ site }: SiteSnapshot): boolean =>
+/** Whether agents can sign in to a site: if it includes agents, and its visitors have to sign in. */
+export const acceptsAgents = ({ site }: SiteSnapshot): boolean =>
   site.published && site.visibility === 'visitor-auth' && site.agentsContext === 'included';
 
 /** A site as an authorization server, the same at all of its addresses. */
 export const issuerOf = ({ site }: SiteSnapshot, { publicUrl }: Base): string => `${publicUrl}/sites/${site.id}`;
 
-/** The address of a site by which it was called, without a slash at its end. @param base what its own addresses begin with */
+/** The address of a site by which it was called, without a slash at its end. @param base the prefix of its URLs */
 export function calledAt({ site }: SiteSnapshot, base: string, configuration: Base): string {
   if (base.startsWith('/')) return new URL(configuration.publicUrl).origin + base;
   return base === '' ? siteUrl(site, configuration) : base;
 }
 
-/** Every address by which the MCP server of a site is called. */
+/** All URLs of the MCP server of a site. */
 export const resourcesOf = ({ site }: SiteSnapshot, { publicUrl }: Base): string[] =>
   [siteUrl(site, { publicUrl }), `${publicUrl}/sites/${site.basename}`, `${publicUrl}/sites/${site.id}`].map(
     (address) => `${address}/${MCP_STEP}`,
   );
 
-/** Where an agent finds out how to sign in. Behind a proxy, only our own host answers at its root. */
+/** The URL of the OAuth metadata. For sites behind a proxy it is on the host of this service, which controls its root. */
 export function metadataOf(snapshot: SiteSnapshot, base: string, { publicUrl }: Base): string {
   if (base === '') return `${calledAt(snapshot, base, { publicUrl })}/.well-known/${RESOURCE}/${MCP_STEP}`;
   const name = base.startsWith('/') ? base.slice(base.lastIndexOf('/') + 1) : snapshot.site.id;
@@ -44,7 +44,7 @@ export interface DescribedSite {
   readonly name: string;
 }
 
-/** The site that a path on our own host describes. */
+/** The site whose metadata is at a well-known path of this service's host. */
 export function describedAt(path: string, root: string): DescribedSite | undefined {
   const { kind, paths = [] } = wellKnownAt(path, root) ?? {};
   for (const one of paths) {

@@ -21,14 +21,14 @@ import {
   metadataOf,
   OAUTH_STEP,
   resourcesOf,
-  takesAgents,
+  acceptsAgents,
 } from './site-oauth-addresses';
 import { SiteRequests } from './site-requests';
 
 const SIGN_IN =
   'This site is for people who signed in. Send their visitor token in the header "Authorization: Bearer <token>".';
 
-/** Lets agents sign in to sites whose visitors sign in: each such site is an authorization server for its own MCP server. */
+/** OAuth for agents on sites with visitor authentication: each such site is the authorization server of its own MCP server. */
 @Injectable()
 export class SiteOAuth {
   constructor(
@@ -38,10 +38,10 @@ export class SiteOAuth {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Answers what agents ask before anyone has signed in; false leaves it to others. */
+  /** Handles the OAuth requests of agents that need no visitor; false for other paths. */
   async serve(call: SiteRequest, response: Response): Promise<boolean> {
     const { snapshot, steps, request } = call;
-    if (!takesAgents(snapshot)) return false;
+    if (!acceptsAgents(snapshot)) return false;
     if (request.method === 'GET' && isDescribedBy(steps)) {
       this.describe('resource', call, response);
       return true;
@@ -51,7 +51,7 @@ export class SiteOAuth {
     return this.server.serve(step, this.grantsOf(call), request, response);
   }
 
-  /** The site as what is protected, or as who protects it. */
+  /** Sends the metadata of the site as a protected resource, or as an authorization server. */
   describe(
     kind: Described,
     { snapshot, base, request }: Pick<SiteRequest, 'snapshot' | 'base' | 'request'>,
@@ -70,9 +70,9 @@ export class SiteOAuth {
     response.json(described);
   }
 
-  /** What a program gets that has to sign in, and an agent how. */
+  /** The error for programs that have to sign in, with the metadata URL for agents. */
   refusal({ snapshot, steps, base }: SiteRequest): Error {
-    if (steps[0] !== MCP_STEP || !takesAgents(snapshot)) return unauthorized(SIGN_IN);
+    if (steps[0] !== MCP_STEP || !acceptsAgents(snapshot)) return unauthorized(SIGN_IN);
     return new AppError(401, SIGN_IN, challenge(metadataOf(snapshot, base, this.configuration)));
   }
 

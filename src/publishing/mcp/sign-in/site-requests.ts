@@ -9,14 +9,14 @@ const MINUTE_MS = 60_000;
 const REQUEST_LIFE_MS = 15 * MINUTE_MS;
 const USES = 'site-oauth';
 
-/** A code that an agent was given: for whom it reads. */
+/** An authorization code: the visitor on whose behalf an agent reads. */
 interface SiteCode extends BoundCode {
   readonly visit: Visit;
   /** When the sign-in of the visitor ends, in milliseconds since 1970. */
   readonly until: number;
 }
 
-/** Requests of agents to read a site, and codes; each opens for its site alone. */
+/** Authorization requests and codes of agents; each is valid for its site only. */
 @Injectable()
 export class SiteRequests {
   constructor(
@@ -44,7 +44,7 @@ export class SiteRequests {
     return this.notes.read(`site-code ${siteId}`, code);
   }
 
-  /** False for whoever comes second with a code. */
+  /** False if the code has already been used. */
   takeCode({ id }: { readonly id: string }): Promise<boolean> {
     return this.oneUse.use(USES, [id], new Date(Date.now() + MINUTE_MS));
   }

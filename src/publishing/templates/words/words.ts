@@ -9,16 +9,16 @@ import { ptBr } from './pt-br';
 import type { Words } from './words.types';
 import { zh } from './zh';
 
-/** Every language that our own words exist in. */
+/** The supported languages. */
 export const LANGUAGES: Readonly<Record<string, Words>> = { en, fr, es, de, ja, zh, nl, no, 'pt-br': ptBr, pt: ptBr };
 
-/** The words for a locale such as `pt-br` or `de-CH`; English for languages that there are none for. */
+/** The texts for a locale such as `pt-br` or `de-CH`; English for unsupported languages. */
 export function wordsOf(locale: string): Words {
   const name = locale.toLowerCase();
   const known = [name, name.split('-')[0] ?? ''].find((candidate) => Object.hasOwn(LANGUAGES, candidate));
   return (known === undefined ? undefined : LANGUAGES[known]) ?? en;
 }
 
-/** Puts values into a text with `{name}` in it. */
+/** Replaces placeholders `{name}` in a text by values. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));

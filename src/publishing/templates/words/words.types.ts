@@ -1,4 +1,4 @@
-/** What our own parts of a page say, in one language. `{…}` represents what is put in. */
+/** The texts of the page frame in one language. `{…}` are placeholders. */
 export interface Words {
   /** BCP 47 */
   readonly language: string;
@@ -30,7 +30,7 @@ export interface Words {
   readonly copyMcp: string;
   /** `{name}` */
   readonly openIn: string;
-  /** What an assistant elsewhere is asked; `{url}`. */
+  /** The question to an external assistant; `{url}`. */
   readonly ask: string;
   readonly copy: string;
   readonly copied: string;
@@ -53,7 +53,7 @@ export interface Words {
   readonly noResults: string;
   readonly searching: string;
   readonly zoom: string;
-  /** What a diagram without a title is called. */
+  /** The label of a diagram without a title. */
   readonly diagram: string;
   readonly diagramSource: string;
   readonly diagramFailed: string;

@@ -2,7 +2,7 @@ import { ResponseField } from '../../../common/dto/fields';
 import { ResourceType, ResponsePart, ResponseText, ResponseTime } from '../../../common/dto/response-fields';
 import type { AdaptiveSchema } from '../../../conditions/adaptive-schema.types';
 
-/** Which claims of visitors a site knows. */
+/** The schema of the visitor claims of a site. */
 export class AdaptiveSchemaResponse {
   @ResourceType('site-adaptive-schema')
   object: 'site-adaptive-schema';

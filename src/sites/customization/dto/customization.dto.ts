@@ -1,7 +1,7 @@
 import { QueryBooleanField } from '../../../common/dto/fields';
 import { CUSTOMIZATION, OVERRIDABLE } from '../customization-shape';
 import { overrides, partial, type RecordShape } from '../shapes';
-import { answersWith, takes } from './shaped-fields';
+import { defineResponseFields, defineRequestFields } from './shaped-fields';
 
 const DESCRIPTIONS = {
   title: 'Title shown to readers; defaults to the title of the content.',
@@ -26,23 +26,23 @@ const DESCRIPTIONS = {
   insights: 'Stored for custom renderers; this service does not track visitors.',
 };
 
-/** How a site, or a variant of it, looks: every field has a value. */
+/** The customization of a site or of a variant: every field has a value. */
 export class SiteCustomizationResponse {
   readonly [name: string]: unknown;
 }
-answersWith(SiteCustomizationResponse, CUSTOMIZATION, DESCRIPTIONS);
+defineResponseFields(SiteCustomizationResponse, CUSTOMIZATION, DESCRIPTIONS);
 
-/** How a site is to look; whatever is omitted takes its default. */
+/** The new customization of a site; omitted fields are reset to their defaults. */
 export class SiteCustomizationDto {
   readonly [name: string]: unknown;
 }
-takes(SiteCustomizationDto, partial(CUSTOMIZATION) as RecordShape, DESCRIPTIONS);
+defineRequestFields(SiteCustomizationDto, partial(CUSTOMIZATION) as RecordShape, DESCRIPTIONS);
 
-/** What a variant is to have otherwise than its site; null takes a difference back. */
+/** The overrides of a variant; null removes an override. */
 export class OverrideCustomizationDto {
   readonly [name: string]: unknown;
 }
-takes(OverrideCustomizationDto, overrides(OVERRIDABLE) as RecordShape, DESCRIPTIONS);
+defineRequestFields(OverrideCustomizationDto, overrides(OVERRIDABLE) as RecordShape, DESCRIPTIONS);
 
 export class CustomizationQuery {
   @QueryBooleanField({

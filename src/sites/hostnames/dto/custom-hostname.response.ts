@@ -20,7 +20,7 @@ class HostnameUrls {
   location: string;
 }
 
-/** A hostname of a site's own. */
+/** A custom hostname of a site. */
 export class CustomHostnameResponse {
   @ResourceType('custom-hostname')
   object: 'custom-hostname';

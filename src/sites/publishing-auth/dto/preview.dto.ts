@@ -20,7 +20,7 @@ export class PreviewQuery {
   claims?: string;
 }
 
-/** Where a site can be looked at for a while. */
+/** A temporary URL of a site. */
 export class PreviewResponse {
   @ResponseUrl(
     'URL that shows the site to anyone who has it, for one hour.',

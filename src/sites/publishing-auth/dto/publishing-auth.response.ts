@@ -2,7 +2,7 @@ import { ResponseField } from '../../../common/dto/fields';
 import { ResourceType, ResponseText, ResponseUrl } from '../../../common/dto/response-fields';
 import { AUTH_BACKENDS, type AuthBackend } from '../../entities/site.entity';
 
-/** How visitors of a site prove who they are. */
+/** How visitors authenticate on a site. */
 export class PublishingAuthResponse {
   @ResourceType('publishing-auth')
   object: 'publishing-auth';

@@ -14,7 +14,7 @@ const destination = byKind({
 
 const DESCRIPTION = 'Target of the redirect: a section, a site space, or a page of a site space of this site.';
 
-/** The destination of a redirect in an answer. */
+/** The destination of a redirect in a response. */
 export const DestinationResponseField = () => ApiProperty({ ...destination.schema, description: DESCRIPTION });
 
 /** The destination of a redirect in a request. */
@@ -23,7 +23,7 @@ export const DestinationField = ({ optional = false, nullable: mayBeNull = false
   const description = mayBeNull ? `${DESCRIPTION} null deletes the redirect of the path.` : DESCRIPTION;
   return applyDecorators(
     ApiProperty({ ...schema, description, required: !optional }),
-    // As it was sent: the field kind says which other fields there are.
+    // The raw value: the field `kind` determines the other fields.
     Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]),
     ValidateIf((_, value) => !(optional && value === undefined)),
     ValidateBy({

@@ -7,10 +7,10 @@ import type { RedirectDestination } from '../../entities/site-redirect.entity';
 import { DestinationField } from './destination.field';
 import { SOURCE } from './redirect.dto';
 
-/** Most redirects that one request changes. */
+/** Maximum number of redirects that one request can change. */
 export const MAX_CHANGES = 500;
 
-/** What becomes of the redirect of one path. */
+/** A change to the redirect of one path. */
 export class RedirectChangeDto {
   @StringField(SOURCE)
   source: string;
@@ -47,7 +47,7 @@ const ChangesField = (): PropertyDecorator =>
     Type(() => RedirectChangeDto),
   );
 
-/** What becomes of the redirects of some paths. */
+/** Changes to the redirects of several paths. */
 export class RedirectChangesDto {
   @ChangesField()
   redirects: RedirectChangeDto[];

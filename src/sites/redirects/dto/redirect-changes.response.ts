@@ -4,7 +4,7 @@ import { ResponseFlag, ResponsePart, ResponseText } from '../../../common/dto/re
 export const CHANGE_STATUSES = ['created', 'updated', 'deleted', 'error'] as const;
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number];
 
-/** What became of the redirect of one path. */
+/** The result of changing the redirect of one path. */
 export class RedirectChangeResponse {
   @ResponseField({
     description: 'created, updated or deleted; error: it was not changed, see `error`.',
@@ -28,7 +28,7 @@ export class RedirectChangeResponse {
   error?: string;
 }
 
-/** What became of several redirects. */
+/** The results of changing several redirects. */
 export class RedirectChangesResponse {
   @ResponsePart('One result for each redirect of the request, in the same order.', [RedirectChangeResponse])
   results: RedirectChangeResponse[];

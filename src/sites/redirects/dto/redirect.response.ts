@@ -9,7 +9,7 @@ import {
 import type { RedirectDestination } from '../../entities/site-redirect.entity';
 import { DestinationResponseField } from './destination.field';
 
-/** A path of a site that leads elsewhere. */
+/** A path of a site that redirects elsewhere. */
 export class RedirectResponse {
   @ResourceType('site-redirect')
   object: 'site-redirect';
@@ -36,7 +36,7 @@ export class RedirectResponse {
   draft: boolean;
 }
 
-/** What is behind a path. */
+/** The redirect of a path, with its target. */
 export class FoundRedirectResponse {
   @ResponsePart('The redirect.', RedirectResponse)
   redirect: RedirectResponse;

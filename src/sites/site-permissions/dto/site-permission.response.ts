@@ -15,7 +15,7 @@ class SitePermissionOrigin {
   organization: string;
 }
 
-/** Someone who may see a site before its audience does, and what they may there. */
+/** A person with access to the site itself, and their permissions on it. */
 export class SitePermissionResponse {
   @ResponseField({ description: 'Effective role.', enum: [...ROLES], example: 'edit' })
   permission: Role;

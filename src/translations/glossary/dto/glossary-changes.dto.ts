@@ -6,7 +6,7 @@ import { EnumField, StringField } from '../../../common/dto/fields';
 import type { GlossaryTranslations } from '../../../common/languages/glossary-languages';
 import { TranslationsField } from './translations.field';
 
-/** Most entries that one request changes. */
+/** Maximum number of entries that one request can change. */
 const MAX_GLOSSARY_CHANGES = 500;
 
 export const GLOSSARY_CHANGES = ['insert', 'update', 'delete'] as const;
@@ -53,7 +53,7 @@ const ChangesField = (): PropertyDecorator =>
     Type(() => GlossaryChangeDto),
   );
 
-/** What changes in the glossary of an organization. */
+/** Changes to the glossary of an organization. */
 export class GlossaryChangesDto {
   @ChangesField()
   operations: GlossaryChangeDto[];

@@ -16,7 +16,7 @@ class GlossaryEntryUrls {
   location: string;
 }
 
-/** A term, and what it is called in each language. */
+/** A term with its translations. */
 export class GlossaryEntryResponse {
   @ResourceType('glossary-entry')
   object: 'glossary-entry';

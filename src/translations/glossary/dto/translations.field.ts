@@ -14,7 +14,7 @@ const isTerm = (value: unknown): boolean =>
   !/[\n\r\0]/.test(value) &&
   value.isWellFormed();
 
-/** What is wrong with the translations of a term, to follow their name; undefined: nothing. */
+/** The problem with the translations of a term, as a predicate that follows the field name; undefined if they are valid. */
 export function translationsProblem(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';
   const entries = Object.entries(value);
@@ -31,7 +31,7 @@ const SCHEMA: Record<string, unknown> = {
   additionalProperties: { type: 'string', minLength: 1, maxLength: LONGEST_TERM, pattern: String.raw`^[^\n\r]*$` },
 };
 
-/** What a term is called, by language. */
+/** The translations of a term, by language. */
 export const TranslationsField = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({
@@ -40,7 +40,7 @@ export const TranslationsField = (): PropertyDecorator =>
       required: false,
       ...SCHEMA,
     }),
-    // As it was sent, so that no key gets lost.
+    // The raw value, so that no key gets lost.
     Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]),
     ValidateIf((change: { readonly type?: unknown }) => change.type !== 'delete'),
     ValidateBy({

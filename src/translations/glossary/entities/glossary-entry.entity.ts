@@ -3,7 +3,7 @@ import { IdColumn, TimeColumn } from '../../../database/columns';
 import { Organization } from '../../../organizations/entities/organization.entity';
 import type { GlossaryTranslations } from '../../../common/languages/glossary-languages';
 
-/** A term, and what it is called in each language. */
+/** A term with its translations. */
 @Entity('glossary_entries')
 @Index('glossary_entries_organization_id_id_idx', ['organizationId', 'id'])
 export class GlossaryEntry {

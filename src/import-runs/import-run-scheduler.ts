@@ -10,13 +10,13 @@ import { IMPORT_RUN_LIMITS } from './import-run-limits';
 import { ImportRunQueue, RUN_TASK } from './import-run-queue';
 import { type ImportRunChanges, ImportRunsRepository } from './import-runs.repository';
 import { type ImportTarget, ImportTargets } from './import-targets';
-import { RunWatch } from './run-watch';
+import { RunMonitor } from './run-monitor';
 
 const CUT_OFF = `The import was cut off ${IMPORT_RUN_LIMITS.attempts} times. Import less at once, or ask your operator.`;
 
-/** Whose turn it is, where their run goes, and what becomes of runs that nobody does any more. */
+/** Selects the next run, resolves its target, and requeues runs that were interrupted. */
 @Injectable()
-export class ImportRunRounds {
+export class ImportRunScheduler {
   constructor(
     private readonly runs: ImportRunsRepository,
     private readonly queue: ImportRunQueue,
@@ -26,24 +26,24 @@ export class ImportRunRounds {
     private readonly database: Database,
   ) {}
 
-  handle(work: () => Promise<void>): void {
+  registerHandler(work: () => Promise<void>): void {
     this.handlers.register(RUN_TASK, work);
   }
 
-  take(): Promise<ImportRun | null> {
+  takeNext(): Promise<ImportRun | null> {
     return this.runs.takeNext(new Date());
   }
 
-  watch(run: ImportRun): RunWatch {
-    return new RunWatch(this.runs, run);
+  startMonitor(run: ImportRun): RunMonitor {
+    return new RunMonitor(this.runs, run);
   }
 
   update(run: ImportRun, changes: ImportRunChanges): Promise<boolean> {
     return this.runs.update(run, changes);
   }
 
-  /** With the rights that the person has now. 409 where they may not edit the space any more, or it is gone. */
-  async place({
+  /** Uses the current permissions of the member. 409 if they may not edit the space any more, or it was deleted. */
+  async resolveTarget({
     organizationId,
     spaceId,
     memberId,
@@ -52,21 +52,21 @@ export class ImportRunRounds {
     const scope = await this.members.editing(organizationId, spaceId, memberId);
     if (scope === 'gone') throw conflict('The space is in the trash. Restore it and import again.');
     if (scope === 'refused') throw conflict('Whoever started this import may not edit the space any more.');
-    return { scope, ...(await this.targets.of(scope, changeRequestId)) };
+    return { scope, ...(await this.targets.resolveBranch(scope, changeRequestId)) };
   }
 
-  /** Has a run wait again, as if it had not begun. */
-  giveBack(run: ImportRun, inMs: number): Promise<void> {
+  /** Makes a run pending again without counting the attempt. */
+  requeue(run: ImportRun, inMs: number): Promise<void> {
     return this.database.transaction(async () => {
       const changes = { status: 'pending', attempts: run.attempts - 1, phase: null, done: 0, total: null } as const;
-      if (await this.runs.update(run, changes)) await this.queue.add(run.id, new Date(Date.now() + inMs));
+      if (await this.runs.update(run, changes)) await this.queue.enqueue(run.id, new Date(Date.now() + inMs));
     });
   }
 
-  /** Every process has this clock; what one of them has given back, the others find waiting. */
+  /** Runs in every process; a run that one of them requeues is available to all. */
   @Cron(CronExpression.EVERY_MINUTE)
-  async giveBackLost(now = new Date()): Promise<void> {
+  async requeueLost(now = new Date()): Promise<void> {
     const before = new Date(now.getTime() - IMPORT_RUN_LIMITS.lostMs);
-    if (await this.runs.giveBackLost(before, CUT_OFF)) await this.queue.wake();
+    if (await this.runs.requeueLost(before, CUT_OFF)) await this.queue.wake();
   }
 }

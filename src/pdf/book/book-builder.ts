@@ -28,35 +28,35 @@ import type { PageTextReply, StoredText } from './page-text-job';
 import { PageTextWriter } from './page-text-writer';
 import { fontFile, specialCharacters } from './pdf-fonts';
 
-/** Texts that are read and written together. */
+/** Texts that are read and rendered per batch. */
 const PAGES_AT_ONCE = 50;
 
 const tooLarge = (what: string) =>
   conflict(`This is too large for one PDF: ${what}. Request a part of it with the query parameter \`page\`.`);
 
-/** What is to be printed: pages of a revision, with a cover. */
+/** The pages of a revision to be printed, with a cover. */
 export interface BookOrder {
-  /** Whose specifications the pages may show. */
+  /** The organization whose specifications the pages may show. */
   readonly organizationId: string;
   readonly point: ReadPoint;
   readonly cover: BookCover;
-  /** Every page of the revision that may be named, for titles of what is referred to. */
+  /** Every page of the revision that may be referred to, for its title. */
   readonly rows: readonly PageRow[];
   readonly pages: readonly BookPage[];
-  /** For whom it is rendered; without it for those who write it, who see everything. */
+  /** The reader that it is rendered for; undefined for authors, who see everything. */
   readonly reader?: BookReader;
 }
 
 interface BookReader {
-  /** What they see; pages that they do not see are neither among the rows nor the pages. */
+  /** The visibility of content for them; hidden pages are neither among the rows nor the pages. */
   readonly visibility: PageVisibility;
-  /** Where a page outside of the book lies for them. */
+  /** The URL of a page outside of the book. */
   readonly address: (pageId: string) => string;
 }
 
-/** Turns pages of a revision into one PDF. */
+/** Renders pages of a revision as one PDF. */
 @Injectable()
-export class BookMaker {
+export class BookBuilder {
   constructor(
     private readonly texts: BookTexts,
     private readonly writer: PageTextWriter,
@@ -67,8 +67,8 @@ export class BookMaker {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** 409 when it is too large for one PDF, or when no browser can be started. */
-  async make(order: BookOrder): Promise<Buffer> {
+  /** 409 if it is too large for one PDF, or if no browser can be started. */
+  async build(order: BookOrder): Promise<Buffer> {
     const written = order.pages.filter(({ page }) => page.type === 'document').length;
     if (written > PDF_LIMITS.pages) throw tooLarge(`it has ${written} pages, the maximum is ${PDF_LIMITS.pages}`);
     const gathered = { files: new Map(), reusables: new Map() };
@@ -131,7 +131,7 @@ export class BookMaker {
     return { html: filled.html, characters: [...characters, ...specialCharacters(filled.html)] };
   }
 
-  /** A picture of the book, or a font. */
+  /** An image of the book, or a font. */
   private async asset(path: string, { pictures }: BookReferences): Promise<Awaited<ReturnType<PrintAssets>>> {
     const [kind, name = ''] = path.split('/');
     if (kind === 'fonts') return fontFile(name);
