@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { conflict } from '../../common/errors/app-error';
 import type { ConditionData } from '../../conditions/condition.types';
-import { filterMarkdown, mayDepend } from '../../conditions/filter-markdown';
+import { filterMarkdown, mayBeDynamic } from '../../conditions/filter-markdown';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { ANALYSIS, textCost } from '../../documents/markdown/text-cost';
 
@@ -24,7 +24,7 @@ export class MarkdownFilter implements OnModuleDestroy {
 
   /** The text as a visitor sees it. @throws 409 for one that is too complex */
   async apply(source: string, data: ConditionData): Promise<string> {
-    if (!mayDepend(source)) return source;
+    if (!mayBeDynamic(source)) return source;
     const filtered = await this.queue.run({ source, data });
     if (filtered === undefined)
       throw conflict('The conditions of this page are too complex to be evaluated. Split it into smaller pages.');
