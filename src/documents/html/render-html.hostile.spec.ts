@@ -222,7 +222,7 @@ describe('a large document', () => {
     const code = block({ type: 'code', data: { syntax: 'ts' }, nodes: Array.from({ length: 20 }, () => line) });
     const { html } = timed(
       Array.from({ length: 100 }, () => code),
-      { most: Infinity },
+      { maxLength: Infinity },
     );
     expect(html.match(/<figure/g)).toHaveLength(100);
     expect(html.match(/bd-line"><span class="hljs/g)?.length).toBeLessThan(100 * 20);

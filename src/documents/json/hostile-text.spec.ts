@@ -1,7 +1,7 @@
 import { processorTime } from '../../../test/support/processor-time';
 import { documentToMarkdown } from './document-to-markdown';
 import { markdownToDocument } from './markdown-to-document';
-import { saysTheSame } from './normal-form';
+import { hasSameContent } from './normal-form';
 import { walkNodes } from './node-text';
 
 /** How often the small text is read beside each reading of the large one, which is as many times as long. */
@@ -85,6 +85,6 @@ describe('What is nested without end', () => {
     });
     expect(deepest).toBeLessThan(80);
     expect(words).toContain('end');
-    expect(saysTheSame(markdownToDocument(documentToMarkdown(document)).nodes, document.nodes)).toBe(true);
+    expect(hasSameContent(markdownToDocument(documentToMarkdown(document)).nodes, document.nodes)).toBe(true);
   });
 });
