@@ -6,7 +6,7 @@ import { filterMarkdown, mayBeDynamic } from '../../conditions/filter-markdown';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { ANALYSIS, textCost } from '../../documents/markdown/text-cost';
 
-/** A text, and what decides its conditions; plain data, so that it can travel to a worker. */
+/** A text with the data for its conditions; plain data, so that it can be sent to a worker. */
 export interface FilterJob {
   readonly source: string;
   readonly data: ConditionData;
@@ -14,7 +14,7 @@ export interface FilterJob {
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 256, idleMs: 10_000 };
 
-/** Decides the conditions of Markdown without ever holding up the event loop. */
+/** Evaluates the conditions of Markdown without blocking the event loop. */
 @Injectable()
 export class MarkdownFilter implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<FilterJob, string>(join(__dirname, 'markdown-filter.worker'), LIMITS, {
