@@ -6,9 +6,9 @@ export type Weight = 'A' | 'B' | 'C' | 'D';
 /** Limits of the type tsvector (PostgreSQL manual, "Limitations" of text search): position, positions of one lexeme. */
 const MAX_POSITION = 16_383;
 const MAX_POSITIONS = 255;
-/** A tsvector holds at most 1 MB; words that come after this many bytes are not found. */
+/** A tsvector is limited to 1 MB; words after this many bytes are not indexed. */
 const MAX_BYTES = 900_000;
-/** So that no phrase reaches from one field into the next. */
+/** Prevents phrase matches across fields. */
 const FIELD_GAP = 2;
 const NEEDS_ESCAPE = /['\\]/;
 
@@ -25,17 +25,17 @@ export const quoteLexeme = (term: string): string =>
 /** Collects the words of a page or section and writes them as the text of a tsvector. */
 export class TokenVector {
   private readonly lexemes = new Map<string, Lexeme>();
-  /** Different words of scripts with blanks, and parts of them, in the order they came. */
+  /** Distinct words of scripts with spaces, and their parts, in order of first occurrence. */
   readonly words: string[] = [];
   private base = 1;
   private bytes = 0;
 
-  /** True when nothing more fits. */
+  /** Whether the size limit is reached. */
   get full(): boolean {
     return this.bytes >= MAX_BYTES;
   }
 
-  /** Adds the words of one field; `gap` 0 when the next ones follow in the same sentence. */
+  /** Adds the words of one field; `gap` is 0 if the next words continue the same text. */
   add(runs: readonly Run[], weight: Weight, gap = FIELD_GAP): void {
     let position = 0;
     for (const { segments, whole } of runs) {
@@ -60,16 +60,16 @@ export class TokenVector {
     if (this.full) return;
     const position = Math.min(this.base + offset, MAX_POSITION);
     const suffix = weight === 'D' ? '' : weight;
-    const known = this.lexemes.get(term);
-    if (!known) {
+    const existing = this.lexemes.get(term);
+    if (!existing) {
       this.bytes += term.length * 3 + 6;
       if (word) this.words.push(term);
       this.lexemes.set(term, { positions: `${position}${suffix}`, count: 1, last: position });
-    } else if (known.count < MAX_POSITIONS && known.last !== position) {
+    } else if (existing.count < MAX_POSITIONS && existing.last !== position) {
       this.bytes += 2;
-      known.positions += `,${position}${suffix}`;
-      known.count += 1;
-      known.last = position;
+      existing.positions += `,${position}${suffix}`;
+      existing.count += 1;
+      existing.last = position;
     }
   }
 }
