@@ -49,7 +49,7 @@ describe('A text of 1 MB', () => {
     expect(growthOf(repeated(piece, 1_000_000 / TIMES), repeated(piece, 1_000_000))).toBeLessThan(MOST);
   });
 
-  it('of footnotes that each have a mark of their own is as fast', () => {
+  it('of footnotes with distinct marks is as fast', () => {
     const notes = (count: number): string =>
       Array.from({ length: count }, (_, at) => `a[^${at}]\n\n[^${at}]: b`).join('\n\n');
     expect(growthOf(notes(40_000 / TIMES), notes(40_000))).toBeLessThan(MOST);
@@ -69,7 +69,7 @@ const DEEP: readonly (readonly [name: string, text: string])[] = [
   ['footnotes', Array.from({ length: 2_000 }, (_, at) => `[^${at}]: a[^${at + 1}] end`).join('\n\n')],
 ];
 
-describe('What is nested without end', () => {
+describe('Unlimited nesting', () => {
   it.each(DEEP)('is read to a depth, its words kept, and written again: %s', (_name, text) => {
     const document = markdownToDocument(text);
     let deepest = 0;

@@ -41,7 +41,7 @@ describe('diffLines', () => {
     expect(hunks).toHaveLength(2);
   });
 
-  it('gives hunks that make the one text of the other', () => {
+  it('returns hunks that convert one text to the other', () => {
     const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', ''), { maxLength: 40 });
     fc.assert(
       fc.property(lines, lines, (before, after) => {
