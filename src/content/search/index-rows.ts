@@ -33,7 +33,7 @@ export interface PageRows {
   readonly titleTokens: string;
   readonly tokens: string;
   readonly sections: readonly SectionRow[];
-  /** Words for the correction of typing errors. */
+  /** Words that typing errors are fixed by. */
   readonly vocabulary: readonly string[];
 }
 

@@ -37,7 +37,7 @@ function* batches(pages: readonly IndexedPage[]): Generator<IndexedPage[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Words of these pages that did not occur in preceding batches. */
+/** Words of these pages that an import has not met yet. */
 function newWords(rows: readonly PageRows[], known: Set<string>): string[] {
   const words: string[] = [];
   for (const { vocabulary } of rows) {

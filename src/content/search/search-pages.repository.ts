@@ -12,7 +12,7 @@ const REPLACE = `
     INSERT INTO search_terms (space_id, term)
     SELECT $1, term FROM unnest($4::text[]) AS term
      WHERE term NOT IN (SELECT unnest(tsvector_to_array(tokens)) FROM old_pages)
-     -- Adjacent index entries are written together.
+     -- Neighbours in the index are written together.
      ORDER BY term COLLATE "C"
     ON CONFLICT DO NOTHING
   ), pages AS (

@@ -25,7 +25,7 @@ export const quoteLexeme = (term: string): string =>
 /** Collects the words of a page or section and writes them as the text of a tsvector. */
 export class TokenVector {
   private readonly lexemes = new Map<string, Lexeme>();
-  /** Distinct words of scripts with spaces, and their parts, in order of first occurrence. */
+  /** Different words of scripts with blanks, and parts of them, in the order they came. */
   readonly words: string[] = [];
   private base = 1;
   private bytes = 0;
@@ -35,7 +35,7 @@ export class TokenVector {
     return this.bytes >= MAX_BYTES;
   }
 
-  /** Adds the words of one field; `gap` is 0 if the next words continue the same text. */
+  /** Adds the words of one field; `gap` 0 when the next ones follow in the same sentence. */
   add(runs: readonly Run[], weight: Weight, gap = FIELD_GAP): void {
     let position = 0;
     for (const { segments, whole } of runs) {
@@ -60,16 +60,16 @@ export class TokenVector {
     if (this.full) return;
     const position = Math.min(this.base + offset, MAX_POSITION);
     const suffix = weight === 'D' ? '' : weight;
-    const existing = this.lexemes.get(term);
-    if (!existing) {
+    const known = this.lexemes.get(term);
+    if (!known) {
       this.bytes += term.length * 3 + 6;
       if (word) this.words.push(term);
       this.lexemes.set(term, { positions: `${position}${suffix}`, count: 1, last: position });
-    } else if (existing.count < MAX_POSITIONS && existing.last !== position) {
+    } else if (known.count < MAX_POSITIONS && known.last !== position) {
       this.bytes += 2;
-      existing.positions += `,${position}${suffix}`;
-      existing.count += 1;
-      existing.last = position;
+      known.positions += `,${position}${suffix}`;
+      known.count += 1;
+      known.last = position;
     }
   }
 }

@@ -4,7 +4,7 @@ import { foldText, isAscii, plainForms } from './fold-text';
 export const MAX_TERM = 60;
 
 /**
- * A word of a text. `terms` are its lexemes at consecutive positions: one for a word, overlapping character bigrams (bigrams)
+ * A word of a text. `terms` are its lexemes at consecutive positions: one for a word, overlapping character pairs (bigrams)
  * for scripts without spaces. `parts` are the parts of a camelCase word.
  */
 export interface Segment {
@@ -22,7 +22,7 @@ export interface Run {
 }
 
 const RUN = /[\p{L}\p{N}\p{M}]+(?:(?:_+|[.\-\u2010])[\p{L}\p{N}\p{M}]+)*/gu;
-/** The same for ASCII text, which is faster. */
+/** The same for a text in ASCII, which is read faster. */
 const ASCII_RUN = /[A-Za-z0-9]+(?:(?:_+|[.-])[A-Za-z0-9]+)*/g;
 const JOINER = /_+|[.\-\u2010]/;
 const UNSPACED_CLASS =
@@ -33,14 +33,14 @@ const NEEDS_SCRIPT = /[^\0-\u02ff]/;
 const CAMEL = /\p{Ll}\p{N}*\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u;
 const CAMEL_CUT = /(?<=\p{Ll}\p{N}*)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-const truncate = (term: string): string => {
+const cut = (term: string): string => {
   if (term.length <= MAX_TERM) return term;
   const last = term.charCodeAt(MAX_TERM - 1);
   return term.slice(0, last >= 0xd800 && last <= 0xdbff ? MAX_TERM - 1 : MAX_TERM);
 };
 
-/** Overlapping bigrams, and the last character, so that every character starts a lexeme. */
-function bigrams(text: string): string[] {
+/** Overlapping pairs, and the last character, so that every character starts a lexeme. */
+function pairs(text: string): string[] {
   const characters = [...text];
   return characters.map((character, index) => character + (characters[index + 1] ?? ''));
 }
@@ -58,8 +58,8 @@ const camelParts = (word: string): readonly string[] =>
 
 function wordSegment(raw: string): Segment {
   const text = foldText(raw);
-  const parts = text === raw ? NONE : camelParts(truncate(raw));
-  return { text, terms: [truncate(text)], parts, unspaced: false };
+  const parts = text === raw ? NONE : camelParts(cut(raw));
+  return { text, terms: [cut(text)], parts, unspaced: false };
 }
 
 function readSegments(raw: string): Segment[] {
@@ -67,43 +67,43 @@ function readSegments(raw: string): Segment[] {
   return [...raw.matchAll(BY_SCRIPT)].map(([piece]) => {
     if (!UNSPACED.test(piece)) return wordSegment(piece);
     const text = foldText(piece);
-    return { text, terms: bigrams(text), parts: [], unspaced: true };
+    return { text, terms: pairs(text), parts: [], unspaced: true };
   });
 }
 
-/** Matches most words of a text: they need no folding. */
+/** Most words of a text: they are found by what they are. */
 const PLAIN_WORD = /^[a-z0-9]+$/;
 
 function readRun(raw: string): Run {
   const pieces = JOINER.test(raw) ? raw.split(JOINER) : [raw];
-  // Isolated accents fold to the empty string.
+  // Accents that are alone fold to nothing.
   const segments = pieces.flatMap(readSegments).filter(({ text }) => text !== '');
   return pieces.length > 1 && raw.length <= MAX_TERM ? { segments, whole: foldText(raw) } : { segments };
 }
 
-/** Cache for the other words: most of them are short and repeated. */
-const cache = new Map<string, Run>();
-const MAX_CACHED_WORDS = 8_192;
-/** A longer substring would retain the whole text in memory. */
-const MAX_CACHED_LENGTH = 12;
+/** Most of the other words of a text are short ones that came before. */
+const remembered = new Map<string, Run>();
+const MOST_REMEMBERED = 8_192;
+/** A longer piece of a text would keep the whole text in memory. */
+const MAX_REMEMBERED = 12;
 
-function readCachedRun(raw: string): Run {
-  if (PLAIN_WORD.test(raw)) return { segments: [{ text: raw, terms: [truncate(raw)], parts: NONE, unspaced: false }] };
-  if (raw.length > MAX_CACHED_LENGTH) return readRun(raw);
-  let run = cache.get(raw);
+function recall(raw: string): Run {
+  if (PLAIN_WORD.test(raw)) return { segments: [{ text: raw, terms: [cut(raw)], parts: NONE, unspaced: false }] };
+  if (raw.length > MAX_REMEMBERED) return readRun(raw);
+  let run = remembered.get(raw);
   if (!run) {
     run = readRun(raw);
-    if (cache.size >= MAX_CACHED_WORDS) cache.clear();
-    cache.set(raw, run);
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(raw, run);
   }
   return run;
 }
 
 /**
- * Tokenizes a text in any script: normalized letters and digits in lower case without accents, with compounds as one run.
- * Linear in the length of the text.
+ * Reads the words of a text in any script: letters and digits in plain forms, lower case and without accents, with what
+ * is written together kept together. Linear in the length of the text.
  */
 export function readRuns(text: string): Run[] {
   const words = plainForms(text).match(isAscii(text) ? ASCII_RUN : RUN) ?? [];
-  return words.map(readCachedRun).filter(({ segments }) => segments.length > 0);
+  return words.map(recall).filter(({ segments }) => segments.length > 0);
 }
