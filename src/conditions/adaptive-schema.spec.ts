@@ -36,7 +36,7 @@ describe('a schema of claims', () => {
     expect(checkAdaptiveSchema(schema)).toEqual(schema);
   });
 
-  it('gets the texts that were left out', () => {
+  it('gets default descriptions', () => {
     const given = {
       type: 'object',
       properties: { a: { type: 'boolean' }, unsigned: { type: 'object', properties: {} } },
@@ -99,7 +99,7 @@ describe('a schema of claims', () => {
     expect(() => checkAdaptiveSchema(withClaim(nested(4)))).not.toThrow();
   });
 
-  it('is one that passes, where a site has none', () => {
+  it('has a valid default', () => {
     expect(checkAdaptiveSchema(emptyAdaptiveSchema())).toEqual(emptyAdaptiveSchema());
   });
 });

@@ -11,7 +11,7 @@ interface NumberClaim {
 interface TextClaim {
   readonly type: 'string';
   readonly description: string;
-  /** the only values it may have */
+  /** the only allowed values */
   readonly enum?: readonly string[];
 }
 
@@ -33,8 +33,8 @@ export interface ObjectClaim {
 export type AdaptiveClaim = ScalarClaim | ArrayClaim | ObjectClaim;
 
 /**
- * The claims of a site's visitors, as a JSON Schema (draft-07) of the shape that the published contract has. The property
- * `unsigned` holds what visitors say of themselves.
+ * The claims of a site's visitors, as a JSON Schema (draft-07) in the form that the published contract defines. The property
+ * `unsigned` contains the unsigned claims.
  */
 export interface AdaptiveSchema {
   readonly $schema?: 'http://json-schema.org/draft-07/schema#';

@@ -1,4 +1,4 @@
-/** A mistake in a condition: `message` is a sentence without a full stop, `position` the 0-based character it is about. */
+/** An error in a condition: `message` is a sentence without a full stop, `position` the 0-based offset of the error. */
 export class ConditionError extends Error {
   constructor(
     message: string,

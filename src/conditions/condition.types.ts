@@ -1,4 +1,4 @@
-/** What a condition can refer to. */
+/** The names that a condition can refer to. */
 export type ConditionRoot = 'visitor' | 'space' | 'page';
 
 export type ConditionMethod = 'includes' | 'startsWith' | 'endsWith';
@@ -7,7 +7,7 @@ export type ConditionOperator = '==' | '===' | '!=' | '!==' | '<' | '<=' | '>' |
 
 export type LogicalOperator = '&&' | '||' | '??';
 
-/** The tree of a condition that was read; nothing in it can be called, assigned or reach beyond the data it is given. */
+/** The syntax tree of a condition; it can call, assign or access nothing beyond the data that it is evaluated against. */
 export type Condition =
   | { readonly kind: 'value'; readonly value: string | number | boolean | null | undefined }
   | { readonly kind: 'root'; readonly name: ConditionRoot }
@@ -32,9 +32,14 @@ export type Condition =
       readonly left: Condition;
       readonly right: Condition;
     }
-  | { readonly kind: 'choice'; readonly test: Condition; readonly yes: Condition; readonly no: Condition };
+  | {
+      readonly kind: 'conditional';
+      readonly test: Condition;
+      readonly consequent: Condition;
+      readonly alternate: Condition;
+    };
 
-/** What conditions are evaluated against: plain JSON, only its own properties are seen. */
+/** The data that conditions are evaluated against: plain JSON, of which only own properties are visible. */
 export interface ConditionData {
   readonly visitor: { readonly claims: Readonly<Record<string, unknown>> };
   readonly space?: { readonly vars: Readonly<Record<string, unknown>> };

@@ -107,7 +107,7 @@ describe('the value of a condition', () => {
     expect(evaluate(parseCondition(source), { visitor: { claims } })).toBeUndefined();
   });
 
-  it('is what JavaScript says, for scalars that are there', () => {
+  it('equals the result of JavaScript for defined scalars', () => {
     const claims = { n: 2, z: 0, s: 'pro', e: '', t: true, f: false, d: '12' };
     const leaf = fc.constantFrom(...Object.keys(claims).map((name) => `visitor.claims.${name}`), '1', '"pro"', 'true');
     const operator = fc.constantFrom('==', '===', '!=', '!==', '<', '<=', '>', '>=', '+', '-', '&&', '||');
@@ -130,7 +130,7 @@ describe('the value of a condition', () => {
   });
 });
 
-describe('whether a condition holds', () => {
+describe('the result of a condition', () => {
   test.each(['', 'visitor.claims.', 'nonsense', 'visitor.claims.missing', '""', '0', 'null', '0 - "x"'])(
     'not: %j',
     (source) => {

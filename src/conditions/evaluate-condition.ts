@@ -2,7 +2,7 @@ import type { Condition, ConditionData, ConditionMethod, ConditionOperator } fro
 import { ConditionError } from './condition-error';
 import { readCondition } from './parse-condition';
 
-/** A text that grows longer by joining has no value. */
+/** A concatenation that is longer has no value. */
 const MAX_TEXT = 16_384;
 
 type Scalar = string | number | boolean | null | undefined;
@@ -10,13 +10,13 @@ type Scalar = string | number | boolean | null | undefined;
 const isScalar = (value: unknown): value is Scalar =>
   value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** An own data property of an object or array; undefined for anything else, getters and what is inherited included. */
+/** An own data property of an object or array; undefined for anything else, including getters and inherited properties. */
 function ownValue(object: unknown, key: string): unknown {
   if (typeof object !== 'object' || object === null) return undefined;
   return Object.getOwnPropertyDescriptor(object, key)?.value;
 }
 
-/** As `==` for scalars, written out: what is not a scalar equals nothing. */
+/** Like `==` for scalars, spelled out: a value that is not a scalar equals nothing. */
 function isLooselyEqual(left: unknown, right: unknown): boolean {
   if (!isScalar(left) || !isScalar(right)) return false;
   if (left == null || right == null) return left == null && right == null;
@@ -25,7 +25,7 @@ function isLooselyEqual(left: unknown, right: unknown): boolean {
 
 const isStrictlyEqual = (left: unknown, right: unknown): boolean => isScalar(left) && left === right;
 
-/** A missing value adds nothing to a text: readers are not shown the word "undefined". */
+/** A missing value adds nothing to a string: readers must not see the word "undefined". */
 function add(left: unknown, right: unknown): string | number | undefined {
   if (!isScalar(left) || !isScalar(right)) return undefined;
   if (typeof left !== 'string' && typeof right !== 'string') return Number(left) + Number(right);
@@ -39,7 +39,7 @@ function isBefore(left: unknown, right: unknown, orEqual: boolean): boolean {
   return orEqual ? Number(left) <= Number(right) : Number(left) < Number(right);
 }
 
-function operate(operator: ConditionOperator, left: unknown, right: unknown): unknown {
+function applyOperator(operator: ConditionOperator, left: unknown, right: unknown): unknown {
   switch (operator) {
     case '==':
       return isLooselyEqual(left, right);
@@ -71,8 +71,8 @@ function call(method: ConditionMethod, target: unknown, argument: unknown): bool
 }
 
 /**
- * The value of a condition. Only own properties of the data are seen; what is missing is undefined. Scalars compare as in
- * JavaScript, objects and arrays equal nothing. Never throws.
+ * Returns the value of a condition. Only own properties of the data are visible; a missing one is undefined. Scalars compare as
+ * in JavaScript, objects and arrays equal nothing. Never throws.
  */
 export function evaluate(condition: Condition, data: ConditionData): unknown {
   switch (condition.kind) {
@@ -92,24 +92,24 @@ export function evaluate(condition: Condition, data: ConditionData): unknown {
       return isScalar(argument) ? -Number(argument) : undefined;
     }
     case 'binary':
-      return operate(condition.operator, evaluate(condition.left, data), evaluate(condition.right, data));
+      return applyOperator(condition.operator, evaluate(condition.left, data), evaluate(condition.right, data));
     case 'logical': {
       const left = evaluate(condition.left, data);
       if (condition.operator === '??') return left ?? evaluate(condition.right, data);
       return Boolean(left) === (condition.operator === '||') ? left : evaluate(condition.right, data);
     }
-    case 'choice':
-      return evaluate(evaluate(condition.test, data) ? condition.yes : condition.no, data);
+    case 'conditional':
+      return evaluate(evaluate(condition.test, data) ? condition.consequent : condition.alternate, data);
   }
 }
 
-/** Whether a condition holds: false when it cannot be read or its value is not truthy, so that what is unsure stays hidden. */
+/** Whether a condition holds: false if it is invalid or its value is falsy, so that content stays hidden in case of doubt. */
 export function isTrue(source: string, data: ConditionData): boolean {
   const condition = readCondition(source);
   return !(condition instanceof ConditionError) && Boolean(evaluate(condition, data));
 }
 
-/** The value of an expression as one line of text; '' for one that cannot be read and for anything but a scalar. */
+/** The value of an expression as one line of text; '' for an invalid one and for anything but a scalar. */
 export function textOfExpression(source: string, data: ConditionData): string {
   const condition = readCondition(source.trim());
   const value = condition instanceof ConditionError ? undefined : evaluate(condition, data);

@@ -45,13 +45,13 @@ describe('a document for a visitor', () => {
     expect(filterDocument(plain, data)).toBe(plain);
   });
 
-  it('has the content of passages that show, in their place', () => {
+  it('contains the content of visible passages in place', () => {
     expect(
       shown(paragraph('a'), passage('yes', paragraph('b'), passage('yes', paragraph('c'))), paragraph('d')),
     ).toEqual(['a', 'b', 'c', 'd'].map(paragraph));
   });
 
-  it('has nothing of those that do not', () => {
+  it('contains nothing of hidden passages', () => {
     const hidden = passage('no', paragraph('SECRET'), passage('yes', paragraph('SECRET')));
     expect(shown(hidden, passage('yes', passage('no', paragraph('SECRET'))), paragraph('a'))).toEqual([paragraph('a')]);
     expect(
@@ -59,7 +59,7 @@ describe('a document for a visitor', () => {
     ).toEqual([]);
   });
 
-  it('loses blocks that are left without content, and keeps the fragments that others name', () => {
+  it('removes blocks without remaining content, and keeps referenced fragments', () => {
     const tabs = block('tabs', [
       block('tabs-item', [passage('no', paragraph('SECRET'))], { data: { title: 'x' } }),
       block('tabs-item', [paragraph('a')]),
@@ -123,7 +123,7 @@ describe('a document for a visitor', () => {
     expect(shown(passage('yes', paragraph('b'), source('{% else %}'), paragraph('SECRET')))).toEqual([paragraph('b')]);
   });
 
-  it('does not let a stray end open what is hidden around it', () => {
+  it('does not reveal hidden content by an unmatched end tag', () => {
     const inside = [paragraph('SECRET'), source('{% endif %}'), paragraph('SECRET')];
     expect(shown(passage('no', ...inside), paragraph('a'))).toEqual([paragraph('a')]);
   });

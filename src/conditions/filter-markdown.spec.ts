@@ -12,14 +12,14 @@ const filtered = (...lines: readonly string[]): string => filterMarkdown(lines.j
 const joined = (...lines: readonly string[]): string => lines.join('\n');
 
 describe('Markdown for a visitor', () => {
-  it('has what shows, and blocks stay apart', () => {
+  it('contains visible passages, and blocks remain separate', () => {
     expect(filtered('a', '', YES, 'b', END, '', 'c', '')).toBe(joined('a', '', 'b', '', 'c', ''));
     expect(filtered('a', YES, 'b', END, 'c')).toBe(joined('a', '', 'b', '', 'c'));
     expect(filtered(`a`, `${YES}b${END}`, 'c')).toBe(joined('a', '', 'b', '', 'c'));
     expect(filtered(YES, YES, 'b', END, NO, 'SECRET', END, END)).toBe(joined('b', ''));
   });
 
-  it('has nothing of what does not', () => {
+  it('contains nothing of hidden passages', () => {
     expect(filtered('a', '', NO, 'SECRET', '', '# SECRET', YES, 'SECRET', END, END, '', 'b')).toBe(
       joined('a', '', 'b'),
     );
@@ -28,13 +28,13 @@ describe('Markdown for a visitor', () => {
     expect(filtered('{% if %}', 'SECRET', END, '{%- if(visitor.claims.no) -%}', 'SECRET', END)).toBe('');
   });
 
-  it('knows other parts', () => {
+  it('supports elif and else parts', () => {
     const parts = ['{% elif visitor.claims.yes %}', 'a', '{% else %}', 'SECRET', END, ''];
     expect(filtered(NO, 'SECRET', ...parts)).toBe(joined('a', ''));
     expect(filtered(NO, 'SECRET', '{% else %}', 'b', END)).toBe(joined('b', ''));
   });
 
-  it('hides to the end what has no end', () => {
+  it('hides an unclosed passage to the end', () => {
     expect(filtered('a', '', NO, 'SECRET', '', '```', END, '```', 'SECRET')).toBe(joined('a', '', ''));
   });
 
@@ -63,12 +63,12 @@ describe('Markdown for a visitor', () => {
     expect(filterMarkdown(source, data)).toBe(source);
   });
 
-  it('takes no rule at the top for front matter', () => {
+  it('does not treat a thematic break at the top as front matter', () => {
     expect(filtered('---', '', NO, 'SECRET', END, '', '---')).toBe(joined('---', '', '---'));
     expect(filtered('---', 'title: x', NO, 'SECRET', END, '---')).not.toContain('SECRET');
   });
 
-  it('takes any line end', () => {
+  it('accepts any line ending', () => {
     const source = joined('a', '', NO, 'SECRET', END, '', 'b', '');
     expect(filterMarkdown(source.replaceAll('\n', '\r\n'), data)).toBe('a\r\n\r\nb\r\n');
     expect(filterMarkdown(source.replaceAll('\n', '\r'), data)).toBe('a\r\rb\r');

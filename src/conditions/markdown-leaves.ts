@@ -2,8 +2,8 @@ import type { LineSpans, SyntaxToken } from '../documents/syntax/block-token';
 import { readBlocks } from '../documents/syntax/read-blocks';
 
 /**
- * A piece of Markdown that is no code block. `tags`: lines that begin with a `{% tag %}`; `html`: a block of HTML; `text`:
- * anything with Markdown in it. Offsets are those of the source.
+ * A piece of Markdown outside code blocks. `tags`: lines that start with a `{% tag %}`; `html`: an HTML block; `text`:
+ * anything that contains Markdown. Offsets refer to the source.
  */
 export interface MarkdownLeaf {
   readonly kind: 'tags' | 'html' | 'text';
@@ -13,7 +13,7 @@ export interface MarkdownLeaf {
 
 const NOT_BLANK = /[^ \t\r]/g;
 
-/** From the first character of the first line that is no blank to the end of the last line. */
+/** From the first non-blank character of the first line to the end of the last line. */
 function leafOf(kind: MarkdownLeaf['kind'], lines: LineSpans, text: string): MarkdownLeaf {
   const [first = 0] = lines;
   const end = lines.at(-1) ?? first;
@@ -21,7 +21,7 @@ function leafOf(kind: MarkdownLeaf['kind'], lines: LineSpans, text: string): Mar
   return { kind, start: Math.min(NOT_BLANK.exec(text)?.index ?? end, end), end };
 }
 
-/** Rows one by one: a code span does not reach from one into the next. */
+/** One leaf per row: a code span does not extend from one row into the next. */
 function rowsOf(lines: LineSpans, text: string): MarkdownLeaf[] {
   return lines.flatMap((_, index) => (index % 2 === 0 ? leafOf('text', lines.slice(index, index + 2), text) : []));
 }
@@ -47,9 +47,9 @@ function leavesOf(token: SyntaxToken, text: string): MarkdownLeaf | MarkdownLeaf
 }
 
 /**
- * The pieces of a page that are not code blocks, in the order of the text.
- * @param text with LF as its only line end
- * @param from where the body begins, behind the front matter
+ * Returns the pieces of a page outside code blocks, in the order of the text.
+ * @param text with LF as its only line ending
+ * @param from offset of the body, after the front matter
  */
 export const markdownLeaves = (text: string, from: number): readonly MarkdownLeaf[] =>
   readBlocks(text, from).tokens.flatMap((token) => leavesOf(token, text));

@@ -13,7 +13,7 @@ function mistakeIn(source: string): ConditionError {
   throw new Error(`nothing is wrong with ${source}`);
 }
 
-describe('what a condition cannot be', () => {
+describe('an invalid condition', () => {
   test.each([
     ['', 0],
     ['  \n ', 0],
@@ -75,7 +75,7 @@ describe('what a condition cannot be', () => {
     expect(mistakeIn(Array.from({ length: 201 }, () => '1').join('+')).message).toContain('more than 200 parts');
   });
 
-  it('throws nothing but mistakes inside of it, whatever it is', () => {
+  it('throws only syntax errors within the source, for any input', () => {
     const piece = fc.constantFrom(
       ...'visitor .claims ["x"] == && ?? ! ( ) ? : "a" 1 .5 .includes( , [ ] - + ?.'.split(' '),
     );

@@ -15,28 +15,28 @@ function read(source: string): Condition | ConditionError {
     return new ConditionParser(source).parse();
   } catch (error) {
     if (!(error instanceof ConditionError)) throw error;
-    // What is remembered must not keep alive whom its stack refers to.
+    // A cached error must not retain the objects that its stack refers to.
     error.stack = undefined;
     return error;
   }
 }
 
-/** The tree of a condition, or what is wrong with it; both are remembered. */
+/** Returns the syntax tree of a condition, or its error; both are cached. */
 export function readCondition(source: string): Condition | ConditionError {
   if (source.length > MAX_CONDITION_LENGTH) {
     return new ConditionError(`the condition is longer than ${MAX_CONDITION_LENGTH} characters`, MAX_CONDITION_LENGTH);
   }
-  const known = cache.get(source);
-  if (known) return known;
+  const cached = cache.get(source);
+  if (cached) return cached;
   const condition = read(source);
   cache.set(source, condition);
   return condition;
 }
 
 /**
- * The tree of a condition. The language is a small part of JavaScript's expressions (see README.md of this module), at most 1,024
- * characters, 32 levels and 200 parts.
- * @throws ConditionError with the position of the first mistake
+ * Parses a condition. The language is a small subset of JavaScript expressions (see README.md of this module), at most 1,024
+ * characters, 32 levels and 200 nodes.
+ * @throws ConditionError with the position of the first error
  */
 export function parseCondition(source: string): Condition {
   const condition = readCondition(source);
@@ -45,9 +45,9 @@ export function parseCondition(source: string): Condition {
 }
 
 /**
- * For a condition that someone writes to the API.
+ * Validates a condition in a request.
  * @param field its name in the request, for the message
- * @throws AppError 400 with the mistake and its 0-based position
+ * @throws AppError 400 with the error and its 0-based position
  */
 export function checkCondition(field: string, source: string): void {
   const condition = readCondition(source);

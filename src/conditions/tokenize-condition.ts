@@ -1,16 +1,16 @@
 import { ConditionError } from './condition-error';
 
 export type ConditionToken =
-  | { readonly kind: 'name' | 'mark'; readonly text: string; readonly position: number }
+  | { readonly kind: 'name' | 'punctuator'; readonly text: string; readonly position: number }
   | { readonly kind: 'string'; readonly text: string; readonly position: number }
   | { readonly kind: 'number'; readonly value: number; readonly text: string; readonly position: number }
   | { readonly kind: 'end'; readonly text: ''; readonly position: number };
 
-const BLANKS = /\s*/y;
+const WHITESPACE = /\s*/y;
 const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/uy;
 const NUMBER = /(?:(?:0|[1-9]\d*)(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?(?![\p{ID_Continue}$])/iuy;
-/** Longest first; `?.` before a digit is a choice with a number, as in JavaScript. */
-const MARK = /===|!==|==|!=|<=|>=|&&|\|\||\?\?|\?\.(?!\d)|--|\+\+|[!<>+\-?:()[\],.]/y;
+/** Longest first; `?.` before a digit is a conditional operator and a number, as in JavaScript. */
+const PUNCTUATOR = /===|!==|==|!=|<=|>=|&&|\|\||\?\?|\?\.(?!\d)|--|\+\+|[!<>+\-?:()[\],.]/y;
 const STRING = /"(?:[^"\\\n\r]|\\[^\n\r])*"|'(?:[^'\\\n\r]|\\[^\n\r])*'/y;
 const ESCAPE = /\\(?:u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2})|([^]))/gi;
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0' };
@@ -45,47 +45,47 @@ function unescape(written: string, position: number): string {
     });
 }
 
-function refusal(source: string, position: number): ConditionError {
+function refusalOf(source: string, position: number): ConditionError {
   const character = String.fromCodePoint(source.codePointAt(position) ?? 0);
   if (/\d/.test(character)) return new ConditionError('this is not a number that can be used', position);
   return new ConditionError(REFUSED[character] ?? `"${character}" cannot be used in a condition`, position);
 }
 
-function tokenAt(source: string, position: number): ConditionToken | Mistake {
+function tokenAt(source: string, position: number): ConditionToken | InvalidToken {
   const name = match(NAME, source, position);
   if (name !== undefined) return { kind: 'name', text: name, position };
   const number = match(NUMBER, source, position);
   if (number !== undefined) return { kind: 'number', text: number, value: Number(number), position };
   const text = match(STRING, source, position);
   if (text !== undefined) return { kind: 'string', text, position };
-  const mark = match(MARK, source, position);
-  if (mark === undefined) return { kind: 'mistake', error: refusal(source, position) };
-  const refused = REFUSED[mark];
-  if (refused !== undefined) return { kind: 'mistake', error: new ConditionError(refused, position) };
-  return { kind: 'mark', text: mark, position };
+  const punctuator = match(PUNCTUATOR, source, position);
+  if (punctuator === undefined) return { kind: 'invalid', error: refusalOf(source, position) };
+  const message = REFUSED[punctuator];
+  if (message !== undefined) return { kind: 'invalid', error: new ConditionError(message, position) };
+  return { kind: 'punctuator', text: punctuator, position };
 }
 
-/** The value of a text token: its escapes are those of JavaScript. Throws a ConditionError at half an escape. */
-export function textOf(token: ConditionToken): string {
+/** Returns the value of a string token, with the escapes of JavaScript. Throws a ConditionError for an incomplete escape. */
+export function stringValue(token: ConditionToken): string {
   return unescape(token.text, token.position);
 }
 
-/** Where a condition cannot be taken apart any further; it counts when it is reached. */
-export interface Mistake {
-  readonly kind: 'mistake';
+/** Where a condition cannot be tokenized any further; its error is thrown when the parser reaches it. */
+export interface InvalidToken {
+  readonly kind: 'invalid';
   readonly error: ConditionError;
 }
 
-/** Takes a condition apart; the last token is the end or a mistake. */
-export function tokenizeCondition(source: string): readonly (ConditionToken | Mistake)[] {
-  const tokens: (ConditionToken | Mistake)[] = [];
-  let at = match(BLANKS, source, 0)?.length ?? 0;
+/** Splits a condition into tokens; the last one is the end or invalid. */
+export function tokenizeCondition(source: string): readonly (ConditionToken | InvalidToken)[] {
+  const tokens: (ConditionToken | InvalidToken)[] = [];
+  let at = match(WHITESPACE, source, 0)?.length ?? 0;
   while (at < source.length) {
     const token = tokenAt(source, at);
     tokens.push(token);
-    if (token.kind === 'mistake') return tokens;
+    if (token.kind === 'invalid') return tokens;
     at += token.text.length;
-    at += match(BLANKS, source, at)?.length ?? 0;
+    at += match(WHITESPACE, source, at)?.length ?? 0;
   }
   tokens.push({ kind: 'end', text: '', position: source.length });
   return tokens;

@@ -5,7 +5,7 @@ import { claimsKey, claimsOf, readUnsignedClaims } from './visitor-claims';
 
 const read = (query: string): unknown => readUnsignedClaims({ query: new URLSearchParams(query) });
 
-describe('what visitors say of themselves', () => {
+describe('unsigned claims of a visitor', () => {
   test.each([
     ['visitor.beta=true&visitor.a=false&visitor.b=null', { beta: true, a: false, b: null }],
     ['visitor.org.plan=pro&visitor.org.seats=12', { org: { plan: 'pro', seats: 12 } }],
@@ -33,7 +33,7 @@ describe('what visitors say of themselves', () => {
     });
   });
 
-  it('reach no prototype', () => {
+  it('do not access prototypes', () => {
     const names = ['__proto__', 'constructor', 'prototype'];
     const query = names.flatMap((name) => [
       `visitor.${name}.x=1`,
@@ -93,7 +93,7 @@ describe('all claims of a visitor', () => {
     ...closed,
   });
 
-  it('are those that the schema names and whose values fit', () => {
+  it('are those that the schema declares and whose values conform', () => {
     const signed = { beta: 'true', plan: 'max', name: 'A', roles: ['x', 1], org: { vip: true, secret: 1 }, other: 1 };
     expect(claimsOf({ signed, unsigned: { beta: true, plan: 'pro' } }, schema)).toEqual({
       name: 'A',

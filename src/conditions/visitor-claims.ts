@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ownValue } from '../common/objects/own-value';
 import type { AdaptiveSchema } from './adaptive-schema.types';
 import { UNSIGNED_LIMITS } from './claim-limits';
-import { fittingClaims } from './fitting-claims';
+import { matchingClaims } from './matching-claims';
 import { type Claims, isRecord, isSafeName, safeClaims } from './safe-claims';
 
 const PARAMETER = 'visitor.';
@@ -10,7 +10,7 @@ const COOKIE = 'gitbook-visitor-public';
 const MAX_PARAMETERS = 256;
 const MAX_VALUE = 8_192;
 const NUMBER = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,16})?$/;
-const WORDS: ReadonlyMap<string, boolean | null | undefined> = new Map([
+const LITERALS: ReadonlyMap<string, boolean | null | undefined> = new Map([
   ['true', true],
   ['false', false],
   ['null', null],
@@ -25,14 +25,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A word, number or JSON that a parameter holds; anything else is a text. */
+/** Parses a literal, number or JSON in a parameter; anything else is a string. */
 function parseValue(text: string): unknown {
-  if (WORDS.has(text)) return WORDS.get(text);
+  if (LITERALS.has(text)) return LITERALS.get(text);
   if (NUMBER.test(text)) return Number(text);
   return /^[[{"]/.test(text) ? (parseJson(text) ?? text) : text;
 }
 
-/** A cookie as it is sent, or percent-encoded by anyone who set it. */
+/** Parses the JSON of a cookie, which may be percent-encoded. */
 function parseCookie(text: string): unknown {
   const plain = parseJson(text);
   if (plain !== undefined || !text.includes('%')) return plain;
@@ -43,7 +43,7 @@ function parseCookie(text: string): unknown {
   }
 }
 
-/** Puts a value where a path leads; `undefined` takes away what is there. */
+/** Assigns a value at a path; `undefined` deletes the current value. */
 function assign(claims: Claims, path: readonly string[], value: unknown): void {
   let parent = claims;
   for (const name of path.slice(0, -1)) {
@@ -57,7 +57,7 @@ function assign(claims: Claims, path: readonly string[], value: unknown): void {
   else parent[last] = value;
 }
 
-/** Adds claims to claims, objects within each other included; the later ones win. */
+/** Merges claims into others, nested objects included; the later ones win. */
 function merge(into: Claims, from: Readonly<Record<string, unknown>>): Claims {
   for (const [name, value] of Object.entries(from)) {
     const known = ownValue(into, name);
@@ -82,8 +82,8 @@ function parametersOf(query: Query): [string, string][] {
 }
 
 /**
- * What a visitor says of themself: parameters `visitor.<path>=value` (dots nest) over the JSON of all cookies whose name
- * begins with `gitbook-visitor-public`. At most 64 values, 5 levels, 4 KB; the rest and whatever cannot be read is omitted.
+ * Reads the unsigned claims of a visitor: parameters `visitor.<path>=value` (dots nest) override the JSON of all cookies whose name
+ * starts with `gitbook-visitor-public`. At most 64 values, 5 levels, 4 KB; the rest and anything invalid is omitted.
  */
 export function readUnsignedClaims(from: {
   readonly query?: Query;
@@ -104,31 +104,31 @@ export function readUnsignedClaims(from: {
 }
 
 /**
- * All claims of a visitor: the signed ones, and under `unsigned` what they say of themself. A signed claim of that name is
- * dropped. With a schema, so is every claim that it does not name or whose value does not fit.
+ * Returns all claims of a visitor: the signed ones, and the unsigned ones under `unsigned`. A signed claim of that name is
+ * dropped. With a schema, so is every claim that it does not declare or whose value does not match.
  */
 export function claimsOf(
   from: { readonly signed?: Readonly<Record<string, unknown>>; readonly unsigned?: Readonly<Record<string, unknown>> },
   schema?: AdaptiveSchema,
 ): Claims {
   const claims: Claims = { ...from.signed, unsigned: { ...from.unsigned } };
-  return schema ? { unsigned: {}, ...fittingClaims(claims, schema) } : claims;
+  return schema ? { unsigned: {}, ...matchingClaims(claims, schema) } : claims;
 }
 
-/** JSON with names in order and without empty objects, so that equal claims read alike. */
-function canonical(value: unknown): string | undefined {
-  if (Array.isArray(value)) return `[${value.map((item) => canonical(item) ?? '{}').join()}]`;
+/** JSON with sorted names and without empty objects, so that equal claims yield the same text. */
+function canonicalJson(value: unknown): string | undefined {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item) ?? '{}').join()}]`;
   if (!isRecord(value)) return JSON.stringify(value);
   const parts = Object.keys(value)
     .sort()
-    .map((name) => [name, canonical(value[name])] as const)
+    .map((name) => [name, canonicalJson(value[name])] as const)
     .filter(([, text]) => text !== undefined)
     .map(([name, text]) => `${JSON.stringify(name)}:${text}`);
   return parts.length === 0 ? undefined : `{${parts.join()}}`;
 }
 
-/** A name for a set of claims, in caches: 22 URL-safe characters of a SHA-256, the same in any order; '' for no claims. */
+/** Cache key of a set of claims: 22 URL-safe characters of a SHA-256, independent of their order; '' for no claims. */
 export function claimsKey(claims: Readonly<Record<string, unknown>>): string {
-  const text = canonical(claims);
+  const text = canonicalJson(claims);
   return text === undefined ? '' : createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

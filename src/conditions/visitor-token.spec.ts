@@ -11,17 +11,17 @@ const verified = (text: string, key = KEY): unknown => verifyVisitorToken(text, 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('a token of a visitor', () => {
-  it('gives what it says, without what only describes it', () => {
+  it('returns its claims without token metadata such as the expiry', () => {
     const claims = { sub: 'u1', plan: 'pro', org: { vip: true }, roles: ['a'] };
     const text = token({ ...claims, exp: seconds + 60, nbf: seconds, iss: 'i', aud: 'a', jti: 'j' });
     expect(verified(text)).toEqual({ claims, expiresAt: new Date('2030-01-01T00:01:00Z') });
   });
 
-  it('needs no claim at all', () => {
+  it('may have no claims', () => {
     expect(verified(sign({}, KEY, { noTimestamp: true }))).toEqual({ claims: {} });
   });
 
-  it('reaches no prototype', () => {
+  it('does not access prototypes', () => {
     const text = sign('{"__proto__":{"admin":true},"a":{"constructor":1,"b":2}}', KEY, { header: { alg: 'HS256' } });
     const found = verifyVisitorToken(text, KEY, NOW);
     expect(found?.claims).toEqual({ a: { b: 2 } });

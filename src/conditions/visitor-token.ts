@@ -5,12 +5,12 @@ import { type Claims, isRecord, safeClaims } from './safe-claims';
 
 const MAX_TOKEN = 8_192;
 const SKEW_SECONDS = 60;
-/** The last moment that a date can hold. */
+/** The latest time that a Date can represent. */
 const MAX_SECONDS = 8.64e12;
 const REGISTERED = ['iss', 'aud', 'exp', 'nbf', 'iat', 'jti'];
 
 export interface VerifiedVisitor {
-  /** what the token says, without the claims that only describe the token (RFC 7519, 4.1); `sub` is kept */
+  /** the claims of the token without those that only describe it (RFC 7519, 4.1); `sub` is retained */
   readonly claims: Claims;
   readonly expiresAt?: Date;
 }
@@ -23,7 +23,7 @@ function payloadOf(token: string, privateKey: string, seconds: number): JwtPaylo
       clockTolerance: SKEW_SECONDS,
       complete: true,
     });
-    // We know no extension, so a token that requires one to be understood does not count (RFC 7515, 4.1.11).
+    // No extension is supported, so a token that requires one is rejected (RFC 7515, 4.1.11).
     return isRecord(payload) && !('crit' in header) ? payload : undefined;
   } catch {
     return undefined;
@@ -31,9 +31,10 @@ function payloadOf(token: string, privateKey: string, seconds: number): JwtPaylo
 }
 
 /**
- * Reads a token that the operator of a site has signed for a visitor: HS256 with the site's key as UTF-8, nothing else.
- * Refused when it is longer than 8 KB, wrongly signed, requires an extension (`crit`), over (`exp`), or more than a minute from beginning (`nbf`, `iat`).
- * @returns undefined for a token that does not count, whatever the reason
+ * Verifies a token that the operator of a site has signed for a visitor: HS256 with the site's key as UTF-8, nothing else.
+ * Rejected if it is longer than 8 KB, has an invalid signature, requires an extension (`crit`), has expired (`exp`), or becomes valid
+ * more than a minute from now (`nbf`, `iat`).
+ * @returns undefined for a token that is rejected for any reason
  */
 export function verifyVisitorToken(token: string, privateKey: string, now = new Date()): VerifiedVisitor | undefined {
   if (token === '' || privateKey === '' || token.length > MAX_TOKEN) return undefined;

@@ -15,7 +15,7 @@ import type { MetaLinksResponse } from './dto/meta-links.response';
 import type { ReusableContentResponse } from './dto/revision.response';
 import type { ReadPoint } from './revisions/revision-points';
 
-/** The files, reusable content and meta links of one place. */
+/** The routes for files, reusable content and meta links at one place. */
 function partsAt(place: routes.ContentPlace) {
   const { texts } = place;
 
@@ -23,7 +23,7 @@ function partsAt(place: routes.ContentPlace) {
   abstract class Parts {
     protected abstract readonly content: ContentReader;
 
-    /** Where the path says to read; 404 for what is not there. */
+    /** The revision that the path identifies; 404 if it does not exist. */
     protected abstract point(scope: SpaceScope, path: ContentPath): ReadPoint | Promise<ReadPoint>;
 
     @routes.FilesRoute(place, texts.files)
@@ -67,7 +67,7 @@ function partsAt(place: routes.ContentPlace) {
   return Parts;
 }
 
-/** The controller of the content of one place, but for its path and for how the place is found. */
+/** Base class of the controllers of content at one place, which add its path and how the place is found. */
 export function contentAt(place: routes.ContentPlace) {
   const { texts } = place;
 
@@ -118,6 +118,6 @@ export function contentAt(place: routes.ContentPlace) {
   return Content;
 }
 
-/** Sends an answer, unless the caller has it already. */
+/** Sends a response, or 304 if the client already has it. */
 export const send = (response: Response, { tag, make }: TaggedAnswer): Promise<void> =>
   sendConditional(response.req, response, tag, make);

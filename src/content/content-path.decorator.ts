@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { isId } from '../common/ids/id.pipe';
 import { notFound } from '../common/errors/app-error';
 
-/** What a path names, of which content is read. */
+/** The IDs in a path that determine which content is read. */
 export type ContentPath = Readonly<Partial<Record<'revisionId' | 'changeRequestId', string>>>;
 
 /** The `ContentPath` of the request. */
@@ -12,7 +12,7 @@ export const PathIds = createParamDecorator(
     context.switchToHttp().getRequest<Request<ContentPath>>().params,
 );
 
-/** An identifier of a path; 404 for what cannot be one. */
+/** An ID in a path; 404 if it is not a valid ID. */
 export function idIn(path: ContentPath, name: keyof ContentPath): string {
   const id = path[name];
   if (!isId(id)) throw notFound('resource');

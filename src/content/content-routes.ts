@@ -8,10 +8,10 @@ import { PageResponse, PagesResponse } from './dto/page.response';
 import { ReusableContentResponse, RevisionResponse } from './dto/revision.response';
 import { PagePathParam } from './page-path.decorator';
 
-/** What the API description says of one operation. */
+/** The texts of an operation in the API description. */
 type Texts = Pick<OperationOptions, 'id' | 'summary' | 'description'>;
 
-/** Content that can be read, in the words of the API description. */
+/** A place where content can be read, with its texts for the API description. */
 export interface ContentPlace {
   readonly tag: OperationOptions['tag'];
   /** Whether visitors of a published site may read it too. */
@@ -21,7 +21,7 @@ export interface ContentPlace {
   >;
 }
 
-// The routes of content, which the newest revision, older ones and change requests have alike.
+// The routes of content, shared by the newest revision, older ones and change requests.
 
 const route =
   (path: string, operation: Omit<OperationOptions, 'tag' | keyof Texts>) =>

@@ -7,7 +7,7 @@ const TABLES = [
   { table: 'settings_versions', key: `''`, word: 'settings' },
 ] as const;
 
-/** Every row that is true in a span of revisions. */
+/** All rows that are valid in a span of revisions. */
 const SPANS = TABLES.map(
   ({ table, key, word }) => `SELECT '${word}' AS word, ${key} AS item, line_id, from_seq, to_seq FROM ${table}`,
 ).join(' UNION ALL ');

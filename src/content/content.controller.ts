@@ -55,7 +55,7 @@ const NEWEST: ContentPlace = {
   },
 };
 
-/** The present content of a space: the newest revision. */
+/** The current content of a space: the newest revision. */
 @Controller('spaces/:spaceId/content')
 export class ContentController extends contentAt(NEWEST) {
   constructor(

@@ -19,13 +19,13 @@ import { type ReadPoint, RevisionPoints } from './revisions/revision-points';
 import { RevisionOrigins } from './revisions/revision-origins';
 import { RevisionsService, type RevisionView } from './revisions/revisions.service';
 
-/** An answer whose bytes never change for its tag; they are made only for callers who do not have them. */
+/** A response whose bytes never change for its tag; they are created only for clients that do not have them. */
 export interface TaggedAnswer {
   readonly tag: string;
   readonly make: () => Promise<CacheableResponse>;
 }
 
-/** Reads of one revision, the same for the newest and for older ones. */
+/** Reads one revision, whether the newest or an older one. */
 @Injectable()
 export class ContentReader {
   constructor(
@@ -44,7 +44,7 @@ export class ContentReader {
     return { tag: view.tag, make: () => this.revisions.get(point, revision, query, view) };
   }
 
-  /** The change request that a revision was merged from may still be renamed or discussed, so it is part of the tag. */
+  /** The change request that a revision was merged from can still change, so it is part of the tag. */
   private async viewOf(
     scope: SpaceScope,
     point: ReadPoint,

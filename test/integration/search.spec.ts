@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SearchPageResponse, SearchSpaceResponse } from '../../src/content/search/dto/search.response';
 import { TrashService } from '../../src/content/spaces/trash/trash.service';
-import { asked } from '../../src/content/search/asked.sql';
+import { expandedQuery } from '../../src/content/search/expanded-query.sql';
 import { SearchIndex } from '../../src/content/search/search-index';
 import { parseQuery } from '../../src/content/search/search-query';
 import { TokenVector } from '../../src/content/search/token-vector';
@@ -165,7 +165,7 @@ describe('search', () => {
 
     const query = parseQuery('the quag');
     const pieces = query && toQueryTexts(query, new Map([['quag', []]])).pieces;
-    const sql = `WITH ${asked('space')} SELECT query::text FROM asked`;
+    const sql = `WITH ${expandedQuery('space')} SELECT query::text FROM expanded`;
     const [row] = await app.database.query<{ query: string }>(sql, [space.id, pieces]);
     expect(row?.query).toBe("( 'the' | 'thes' ) & ( 'quag' | 'quaggas' | 'quagmire' )");
   });
@@ -301,8 +301,8 @@ describe('search', () => {
           const written = query && toQueryTexts(query, new Map([['a', ["o'r", 'b\\']]]));
           if (!written) return [];
           const { pieces, ...whole } = written;
-          const begun = pieces.map((piece, index) => (index % 2 === 0 ? piece : `'${piece}':*`));
-          return [...Object.values<string>({ ...whole }), begun.join('')];
+          const prefixes = pieces.map((piece, index) => (index % 2 === 0 ? piece : `'${piece}':*`));
+          return [...Object.values<string>({ ...whole }), prefixes.join('')];
         });
         await app.database.query('SELECT v::tsvector FROM unnest($1::text[]) AS v', [vectors]);
         await app.database.query('SELECT q::tsquery FROM unnest($1::text[]) AS q', [queries]);

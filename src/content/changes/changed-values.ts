@@ -6,18 +6,19 @@ export interface ChangedValue<T = unknown> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Equal as JSON; values come from the database, which gives keys in one order. */
-const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+/** Equal as JSON; values come from the database, which returns keys in a fixed order. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 const sideOf = (side: 'before' | 'after', value: unknown): ChangedValue =>
   value === undefined || value === null ? {} : { [side]: value };
 
-/** The fields that differ. Absent and null are the same. */
+/** The fields that differ. Absent and null are considered equal. */
 export function changedValues(before: Fields, after: Fields): Record<string, ChangedValue> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
     names
-      .filter((name) => !same(before[name] ?? null, after[name] ?? null))
+      .filter((name) => !isSame(before[name] ?? null, after[name] ?? null))
       .map((name) => [name, { ...sideOf('before', before[name]), ...sideOf('after', after[name]) }]),
   );
 }

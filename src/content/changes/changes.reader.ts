@@ -21,8 +21,8 @@ const idsOf = (planned: readonly PlannedChange[], kind: ItemKind): string[] => [
 ];
 
 /**
- * Says what differs between two states of content, as changes that mean something to people. Cost follows what was
- * written between the two, never the size of the space; the number of statements is constant.
+ * Reads the differences between two states of content as semantic changes. The cost depends on what was
+ * written between the two, never on the size of the space; the number of statements is constant.
  */
 @Injectable()
 export class ChangesReader {
@@ -36,23 +36,23 @@ export class ChangesReader {
     private readonly downloads: SpaceDownloads,
   ) {}
 
-  /** What a revision changed against its first parent. */
+  /** The changes of a revision relative to its first parent. */
   async ofRevision(scope: SpaceScope, point: ReadPoint, limit: number): Promise<SemanticChanges> {
     const { branchId, seq, base } = point;
     const baseBefore = base && seq > 1 ? await this.changes.baseOf(scope.resource.id, branchId, seq - 1) : undefined;
     return this.read(scope, againstParent(point, baseBefore), limit);
   }
 
-  /** What differs between two revisions of the primary content. */
+  /** The differences between two revisions of the primary content. */
   async between(scope: SpaceScope, before: ReadPoint, after: ReadPoint, limit: number): Promise<SemanticChanges> {
     if (before.branchId !== after.branchId || before.base || after.base)
       throw badRequest('Only revisions of the primary content can be compared with each other.');
     return this.read(scope, betweenRevisions(before, after), limit);
   }
 
-  /** Everything that a change request changes at this point of its branch, against the primary content it is laid over. */
+  /** All changes of a change request at this point of its branch, relative to the primary content that it is based on. */
   ofChangeRequest(scope: SpaceScope, point: ReadPoint, limit: number): Promise<SemanticChanges> {
-    // Nobody has written into it yet: it shows the primary content itself.
+    // It has no revisions yet, so its content is the primary content.
     return point.base ? this.read(scope, againstBase(point), limit) : Promise.resolve({ changes: [] });
   }
 
@@ -88,15 +88,15 @@ export class ChangesReader {
     const sides: Sides = { before, after };
     const texts = await this.texts.read(comparison, changedTexts(planned, sides));
     const addresses = await this.downloads.of(scope.resource.id);
-    const shown = {
+    const context = {
       ...sides,
       texts,
       download: ({ blobHash, name }: { blobHash: string; name: string }) => addresses.file(blobHash, name),
     };
-    return planned.flatMap((change) => toSemanticChange(change, shown) ?? []);
+    return planned.flatMap((change) => toSemanticChange(change, context) ?? []);
   }
 
-  /** The pages with the parents of those that moved, files and reusable content, as one side has them. */
+  /** One side: the pages with the parents of those that moved, files and reusable content. */
   private async side(point: RevisionPoint, planned: readonly PlannedChange[]): Promise<Side> {
     const pageIds = idsOf(planned, 'page');
     const [own, files, reusables] = await Promise.all([
@@ -122,8 +122,8 @@ export class ChangesReader {
     const [old, fresh] = await Promise.all([this.revisions.settings(before), this.revisions.settings(after)]);
     const variables = changedValues(old.variables, fresh.variables);
     const redirects = changedValues(old.redirects, fresh.redirects);
-    const some = Object.keys(redirects).length > 0;
-    if (Object.keys(variables).length === 0 && !some) return [];
-    return [{ type: 'variables_edited', variables, ...(some && { redirects }) }];
+    const hasRedirects = Object.keys(redirects).length > 0;
+    if (Object.keys(variables).length === 0 && !hasRedirects) return [];
+    return [{ type: 'variables_edited', variables, ...(hasRedirects && { redirects }) }];
   }
 }

@@ -9,7 +9,7 @@ import type { LineSpan } from './comparison';
 export const ITEM_KINDS = ['page', 'file', 'reusable'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** One item in short: where it is, and what it is, as texts that are equal only when nothing differs. */
+/** Digest of an item: its place and its state, as texts that are equal only if nothing differs. */
 export interface ItemDigest {
   readonly id: string;
   readonly place: string;
@@ -48,12 +48,12 @@ const DIGESTS: Readonly<Record<ItemKind, BranchStatement>> = {
   ),
 };
 
-/** What may have changed, and the texts of it; cost follows the rows that were written, never the size of the space. */
+/** Candidates for changes and their texts; the cost depends on the rows that were written, never on the size of the space. */
 @Injectable()
 export class ChangesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Everything that was written in the spans, by kind. */
+  /** The IDs of all items that were written in the spans, by kind. */
   async touched(spans: readonly LineSpan[]): Promise<Record<ItemKind, string[]>> {
     const ids = { page: new Set<string>(), file: new Set<string>(), reusable: new Set<string>() };
     for (const { branchId, after, to } of spans) {
@@ -68,7 +68,7 @@ export class ChangesRepository {
     return readRevision<ItemDigest & QueryResultRow>(this.database, point, DIGESTS[kind].at(point, ids));
   }
 
-  /** The number of the primary revision that a revision of a change request's branch is laid over. */
+  /** The number of the primary revision that a revision of a change request is based on. */
   async baseOf(spaceId: string, branchId: string, seq: number): Promise<number | undefined> {
     const rows = await this.database.prepared<{ baseSeq: number | null }>(
       'SELECT base_seq AS "baseSeq" FROM revisions WHERE space_id = $1 AND line_id = $2 AND seq = $3',
@@ -77,7 +77,7 @@ export class ChangesRepository {
     return rows[0]?.baseSeq ?? undefined;
   }
 
-  /** Texts in the order of their hashes, as many as fit into `budget` bytes together. */
+  /** Texts in the order of `hashes`, as many as fit into `budget` bytes in total. */
   texts(hashes: readonly string[], budget: number): Promise<DocumentText[]> {
     if (hashes.length === 0) return Promise.resolve([]);
     return this.database.prepared<DocumentText & QueryResultRow>(

@@ -7,35 +7,39 @@ export interface LineSpan {
   readonly to: number;
 }
 
-/** Two states of content, and the spans of revisions in which everything that may differ between them was written. */
+/** Two states of content, and the spans of revisions that contain all changes between them. */
 export interface Comparison {
   readonly before: RevisionPoint;
   readonly after: RevisionPoint;
   readonly spans: readonly LineSpan[];
 }
 
-/** What a change request changes: its own branch against the primary content that it is laid over. */
+/** Compares a change request with the primary content that it is based on. */
 export function againstBase(point: RevisionPoint): Comparison {
   const { branchId, seq, base } = point;
   return { before: base ?? { branchId, seq: 0 }, after: point, spans: [{ branchId, after: 0, to: seq }] };
 }
 
-/** Two revisions of the primary content; whichever came first. */
+/** Compares two revisions of the primary content, in any order. */
 export function betweenRevisions(before: RevisionPoint, after: RevisionPoint): Comparison {
   const [from, to] = [Math.min(before.seq, after.seq), Math.max(before.seq, after.seq)];
   return { before, after, spans: from === to ? [] : [{ branchId: after.branchId, after: from, to }] };
 }
 
 /**
- * What a revision changed. `baseBefore` is the base of the revision before it on the branch of a change request: when the
- * change request moved to a newer base, what the primary content changed between the two counts too.
+ * Compares a revision with its parent. `baseBefore` is the base of the preceding revision of a change request: if the
+ * change request moved to a newer base, changes of the primary content between the two are included.
  */
 export function againstParent(point: RevisionPoint, baseBefore?: number): Comparison {
   const { branchId, seq, base } = point;
-  const own = { branchId, after: seq - 1, to: seq };
-  if (!base) return { before: { branchId, seq: seq - 1 }, after: point, spans: [own] };
-  if (baseBefore === undefined) return { before: base, after: point, spans: [own] };
+  const ownSpan = { branchId, after: seq - 1, to: seq };
+  if (!base) return { before: { branchId, seq: seq - 1 }, after: point, spans: [ownSpan] };
+  if (baseBefore === undefined) return { before: base, after: point, spans: [ownSpan] };
   const before = { branchId, seq: seq - 1, base: { branchId: base.branchId, seq: baseBefore } };
-  const below = { branchId: base.branchId, after: Math.min(baseBefore, base.seq), to: Math.max(baseBefore, base.seq) };
-  return { before, after: point, spans: below.after === below.to ? [own] : [own, below] };
+  const baseSpan = {
+    branchId: base.branchId,
+    after: Math.min(baseBefore, base.seq),
+    to: Math.max(baseBefore, base.seq),
+  };
+  return { before, after: point, spans: baseSpan.after === baseSpan.to ? [ownSpan] : [ownSpan, baseSpan] };
 }

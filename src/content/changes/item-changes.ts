@@ -7,7 +7,7 @@ import type { PlannedChange } from './plan-changes';
 import type { Attributes, ChangedFile, ChangedPage, SemanticChange, TextDifference } from './semantic-change';
 import type { ChangedText } from './text-changes.reader';
 
-/** What one side of a comparison says of the items that are shown. */
+/** The items of one side of a comparison. */
 export interface Side {
   readonly pages: ReadonlyMap<string, PageRow>;
   readonly places: ReadonlyMap<string, PagePlace>;
@@ -20,7 +20,7 @@ export interface Sides {
   readonly after: Side;
 }
 
-export interface Shown extends Sides {
+export interface ChangeContext extends Sides {
   readonly texts: ReadonlyMap<string, TextDifference>;
   readonly download: (file: FileRow) => string;
 }
@@ -41,7 +41,7 @@ const pageFields = ({ title, type, slug, hidden, noIndex, documentHash, details 
   noIndex,
   ...details,
   noRobotsIndex: details.noRobotsIndex ?? false,
-  // A move is a change of its own.
+  // A move is a separate change.
   moved: undefined,
 });
 
@@ -53,7 +53,10 @@ const parentOf = (row: PageRow | undefined, side: Side): ChangedPage | undefined
   return parent && toPage(parent, side);
 };
 
-function pageChange({ id, operation }: PlannedChange, { before, after, texts }: Shown): SemanticChange | undefined {
+function pageChange(
+  { id, operation }: PlannedChange,
+  { before, after, texts }: ChangeContext,
+): SemanticChange | undefined {
   const [old, fresh] = [before.pages.get(id), after.pages.get(id)];
   if (operation === 'deleted') return old && { type: 'page_deleted', page: toPage(old, before) };
   if (!fresh) return undefined;
@@ -67,14 +70,14 @@ function pageChange({ id, operation }: PlannedChange, { before, after, texts }: 
   return { type: 'page_edited', page, attributes: withText(attributes, texts.get(id)) };
 }
 
-const toFile = (row: FileRow, download: Shown['download']): ChangedFile => ({
+const toFile = (row: FileRow, download: ChangeContext['download']): ChangedFile => ({
   id: row.fileId,
   name: row.name,
   contentType: row.contentType,
   downloadURL: download(row),
 });
 
-const fileFields = (row: FileRow, download: Shown['download']) => ({
+const fileFields = (row: FileRow, download: ChangeContext['download']) => ({
   name: row.name,
   path: row.path,
   downloadURL: download(row),
@@ -83,7 +86,10 @@ const fileFields = (row: FileRow, download: Shown['download']) => ({
   dimensions: row.width !== null && row.height !== null ? { width: row.width, height: row.height } : null,
 });
 
-function fileChange({ id, operation }: PlannedChange, { before, after, download }: Shown): SemanticChange | undefined {
+function fileChange(
+  { id, operation }: PlannedChange,
+  { before, after, download }: ChangeContext,
+): SemanticChange | undefined {
   const [old, fresh] = [before.files.get(id), after.files.get(id)];
   if (operation === 'deleted') return old && { type: 'file_deleted', file: toFile(old, download) };
   if (!fresh) return undefined;
@@ -98,24 +104,27 @@ function fileChange({ id, operation }: PlannedChange, { before, after, download 
 
 const reusableFields = ({ title, path, documentHash }: ReusableRow) => ({ title, path, document: documentHash });
 
-function reusableChange({ id, operation }: PlannedChange, { before, after, texts }: Shown): SemanticChange | undefined {
+function reusableChange(
+  { id, operation }: PlannedChange,
+  { before, after, texts }: ChangeContext,
+): SemanticChange | undefined {
   const [old, fresh] = [before.reusables.get(id), after.reusables.get(id)];
-  const shown = operation === 'deleted' ? old : fresh;
-  if (!shown) return undefined;
-  const reusableContent = { id, title: shown.title, document: shown.documentHash };
+  const item = operation === 'deleted' ? old : fresh;
+  if (!item) return undefined;
+  const reusableContent = { id, title: item.title, document: item.documentHash };
   if (operation === 'deleted') return { type: 'reusable_content_deleted', reusableContent };
   if (operation === 'created' || !old) return { type: 'reusable_content_created', reusableContent };
-  const attributes = changedValues(reusableFields(old), reusableFields(shown));
+  const attributes = changedValues(reusableFields(old), reusableFields(item));
   return { type: 'reusable_content_edited', reusableContent, attributes: withText(attributes, texts.get(id)) };
 }
 
 const WRITERS = { page: pageChange, file: fileChange, reusable: reusableChange };
 
 /** A planned change with its details. */
-export const toSemanticChange = (change: PlannedChange, shown: Shown): SemanticChange | undefined =>
-  WRITERS[change.kind](change, shown);
+export const toSemanticChange = (change: PlannedChange, item: ChangeContext): SemanticChange | undefined =>
+  WRITERS[change.kind](change, item);
 
-/** The texts that an edit changed, with the files that they represent. */
+/** The texts that an edit changed, with the paths of their files. */
 export function changedTexts(planned: readonly PlannedChange[], { before, after }: Sides): ChangedText[] {
   return planned.flatMap(({ kind, id, operation }) => {
     if (operation !== 'edited') return [];

@@ -26,8 +26,8 @@ function compare(before: ItemDigest | undefined, after: ItemDigest | undefined):
 }
 
 /**
- * The changes between two states: pages, files, then reusable content, each by identifier, which is by age. What is the
- * same in both gives none; a page that was both edited and moved gives two.
+ * The changes between two states: pages, files, then reusable content, each sorted by ID, that is, by age. Equal items
+ * yield none; a page that was both edited and moved yields two.
  */
 export function planChanges(digests: Readonly<Record<ItemKind, DigestPair>>): PlannedChange[] {
   return ITEM_KINDS.flatMap((kind) => {

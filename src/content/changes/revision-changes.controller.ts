@@ -9,7 +9,7 @@ import { ChangesReader } from './changes.reader';
 import { RevisionChangesQuery } from './dto/changes.query';
 import { SemanticChangesResponse } from './dto/semantic-changes.response';
 
-/** What a revision changed. */
+/** The changes of a revision. */
 @Controller('spaces/:spaceId/revisions/:revisionId/changes')
 export class RevisionChangesController {
   constructor(

@@ -21,7 +21,7 @@ interface ChangedReusable {
   readonly document?: string;
 }
 
-/** Lines that are in place of others; `line` counts from 1 in the text after. */
+/** Lines that replaced others; `line` is 1-based and refers to the new text. */
 interface TextHunk {
   readonly line: number;
   readonly before: readonly string[];
@@ -30,7 +30,7 @@ interface TextHunk {
 
 export interface TextDifference {
   readonly hunks: readonly TextHunk[];
-  /** There is more than is shown. */
+  /** Whether there are more changes than returned. */
   readonly truncated?: boolean;
 }
 
@@ -60,6 +60,6 @@ export type SemanticChange =
 
 export interface SemanticChanges {
   readonly changes: readonly SemanticChange[];
-  /** How many were omitted above the limit. */
+  /** Number of changes omitted because of the limit. */
   readonly more?: number;
 }

@@ -7,17 +7,17 @@ import type { Comparison } from './comparison';
 import type { TextDifference } from './semantic-change';
 import { compareTexts, type RawDifference, referencesOf, writeDifference } from './text-difference';
 
-/** A text that changed: its documents, and the files that represent it. */
+/** A text that changed: its documents and the paths of its files. */
 export interface ChangedText {
   readonly id: string;
   readonly before: { readonly hash: string; readonly from: string };
   readonly after: { readonly hash: string; readonly from: string };
 }
 
-/** Bytes of text that are compared for one answer; texts beyond it are named as changed, without their lines. */
+/** Maximum bytes of text compared per response; further texts are reported as changed, without their lines. */
 const TEXT_BUDGET = 4 * 1024 * 1024;
 
-/** Reads where texts differ, line by line, for all changed texts of an answer in a constant number of statements. */
+/** Compares all changed texts of a response line by line, with a constant number of statements. */
 @Injectable()
 export class TextChangesReader {
   constructor(

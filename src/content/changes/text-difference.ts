@@ -4,9 +4,9 @@ import { diffLines, type LineHunk } from '../../documents/merge/line-diff';
 import { splitLines, type TextDocument, type TextLine } from '../../documents/merge/text-lines';
 import type { TextDifference } from './semantic-change';
 
-/** Lines of one text that are shown, before and after together. */
+/** Maximum lines per text, before and after together. */
 const MAX_LINES = 200;
-/** Characters of a line that are shown. */
+/** Maximum characters per line. */
 const MAX_LINE_LENGTH = 2_000;
 
 interface Passage {
@@ -15,7 +15,7 @@ interface Passage {
   readonly after: readonly TextLine[];
 }
 
-/** Where two texts differ, with what their references lead to; not yet as text. */
+/** The differences of two texts with unresolved references, not yet rendered. */
 export interface RawDifference {
   readonly passages: readonly Passage[];
   readonly truncated: boolean;
@@ -31,7 +31,7 @@ const toPassage = (
   after: readonly TextLine[],
 ): Passage => ({ line: newStart + 1, before: before.slice(oldStart, oldEnd), after: after.slice(newStart, newEnd) });
 
-/** Compares by lines; a reference is compared by what it leads to, so that a moved target is no change. */
+/** Compares by lines; references are compared by target, so that a moved target is not a change. */
 export function compareTexts(before: TextDocument, after: TextDocument): RawDifference {
   const [old, fresh] = [splitLines(before), splitLines(after)];
   const hunks = diffLines(
@@ -43,32 +43,32 @@ export function compareTexts(before: TextDocument, after: TextDocument): RawDiff
   for (const hunk of hunks) {
     if (left === 0) return { passages, truncated: true };
     const passage = toPassage(hunk, old, fresh);
-    const kept = { ...passage, before: passage.before.slice(0, left) };
-    left -= kept.before.length;
-    passages.push({ ...kept, after: passage.after.slice(0, left) });
-    const shown = Math.min(left, passage.after.length);
-    left -= shown;
-    if (kept.before.length < passage.before.length || shown < passage.after.length)
+    const limited = { ...passage, before: passage.before.slice(0, left) };
+    left -= limited.before.length;
+    passages.push({ ...limited, after: passage.after.slice(0, left) });
+    const afterCount = Math.min(left, passage.after.length);
+    left -= afterCount;
+    if (limited.before.length < passage.before.length || afterCount < passage.after.length)
       return { passages, truncated: true };
   }
   return { passages, truncated: false };
 }
 
-/** The references in the lines that are shown. */
+/** The references in the returned lines. */
 export const referencesOf = ({ passages }: RawDifference, side: 'before' | 'after'): StoredReference[] =>
   passages.flatMap((passage) => passage[side].flatMap(({ references }) => references));
 
-/** The lines as they read in their revisions. */
+/** Renders the lines with the addresses of their revisions. */
 export function writeDifference(
   { passages, truncated }: RawDifference,
   before: Address,
   after: Address,
 ): TextDifference {
-  let cut = truncated;
+  let truncatedLines = truncated;
   const write = (address: Address) => (line: TextLine) => {
     const text = withoutEnd(renderMarkdown(line.raw, line.references, address));
     if (text.length <= MAX_LINE_LENGTH) return text;
-    cut = true;
+    truncatedLines = true;
     return text.slice(0, MAX_LINE_LENGTH).toWellFormed();
   };
   const hunks = passages.map((passage) => ({
@@ -76,5 +76,5 @@ export function writeDifference(
     before: passage.before.map(write(before)),
     after: passage.after.map(write(after)),
   }));
-  return { hunks, ...(cut && { truncated: true }) };
+  return { hunks, ...(truncatedLines && { truncated: true }) };
 }

@@ -11,18 +11,18 @@ import { ComputedTree } from './computed-tree';
 import { SpecOutline } from './spec-outline';
 import type { SpecPage } from './spec-page';
 
-const REMEMBERED_REVISIONS = 10_000;
-const REMEMBERED_TREES = 100;
-/** Pages of the outlines that are remembered, together. */
-const REMEMBERED_PAGES = 20_000;
+const CACHED_REVISIONS = 10_000;
+const CACHED_TREES = 100;
+/** Maximum total pages of cached outlines. */
+const CACHED_PAGES = 20_000;
 
-/** A computed part of a revision, and the specification that it is built from. */
+/** A computed part of a revision and its specification. */
 interface Part {
   readonly row: PageRow;
-  readonly wanted: ComputedSpec;
+  readonly spec: ComputedSpec;
 }
 
-/** The computed parts of a revision, and the slugs that the pages beside them have. */
+/** The computed parts of a revision, and the slugs of their siblings. */
 interface Parts {
   readonly all: readonly Part[];
   readonly taken: ReadonlyMap<string, readonly string[]>;
@@ -38,16 +38,16 @@ const NO_PAGES = new ComputedTree();
 const countPages = (pages: readonly SpecPage[]): number =>
   pages.reduce((count, { children }) => count + 1 + countPages(children), 0);
 
-const nameOf = ({ row, current }: CurrentPart): string =>
+const keyOf = ({ row, current }: CurrentPart): string =>
   `${row.pageId}=${current.versionId}${current.textUrl === undefined ? '' : '+'}`;
 
-/** Creates the pages of computed parts when they are read: of the newest version of each specification. */
+/** Generates the pages of computed parts on demand, from the newest version of each specification. */
 @Injectable()
 export class ComputedPages {
-  private readonly parts = new LRUCache<string, Parts>(atMost(REMEMBERED_REVISIONS));
-  private readonly trees = new LRUCache<string, ComputedTree>(atMost(REMEMBERED_TREES));
+  private readonly parts = new LRUCache<string, Parts>(atMost(CACHED_REVISIONS));
+  private readonly trees = new LRUCache<string, ComputedTree>(atMost(CACHED_TREES));
   private readonly outlines = new LRUCache<string, readonly SpecPage[]>({
-    maxSize: REMEMBERED_PAGES,
+    maxSize: CACHED_PAGES,
     sizeCalculation: (pages) => 1 + countPages(pages),
   });
 
@@ -57,30 +57,30 @@ export class ComputedPages {
     private readonly specs: SpecReader,
   ) {}
 
-  /** Names what the computed pages of these revisions are built from: equal marks, equal pages. Empty where there are none. */
-  async mark(points: readonly ReadPoint[]): Promise<string> {
+  /** A fingerprint of the sources of the computed pages of these revisions: equal fingerprints, equal pages. Empty if there are none. */
+  async fingerprint(points: readonly ReadPoint[]): Promise<string> {
     const current = await Promise.all(points.map((point) => this.current(point)));
-    return current.flat().map(nameOf).join(',');
+    return current.flat().map(keyOf).join(',');
   }
 
-  /** The computed parts that are built from this specification, by the identifiers of their pages. */
+  /** The page IDs of the computed parts that are generated from this specification. */
   async partsOf(point: ReadPoint, slug: string): Promise<string[]> {
     const { all } = await this.partsIn(point);
-    return all.filter(({ wanted }) => wanted.spec === slug).map(({ row }) => row.pageId);
+    return all.filter(({ spec }) => spec.spec === slug).map(({ row }) => row.pageId);
   }
 
   async tree(point: ReadPoint): Promise<ComputedTree> {
     const current = await this.current(point);
     if (current.length === 0) return NO_PAGES;
-    const key = `${point.revisionId}:${current.map(nameOf).join()}`;
+    const key = `${point.revisionId}:${current.map(keyOf).join()}`;
     const known = this.trees.get(key);
     if (known) return known;
-    const tree = await this.grow(current, (await this.partsIn(point)).taken);
+    const tree = await this.buildTree(current, (await this.partsIn(point)).taken);
     this.trees.set(key, tree);
     return tree;
   }
 
-  private async grow(current: readonly CurrentPart[], taken: Parts['taken']): Promise<ComputedTree> {
+  private async buildTree(current: readonly CurrentPart[], taken: Parts['taken']): Promise<ComputedTree> {
     const tree = new ComputedTree();
     const used = new Map([...taken].map(([parentId, slugs]) => [parentId, new Map(slugs.map((slug) => [slug, 1]))]));
     for (const part of current) {
@@ -93,25 +93,25 @@ export class ComputedPages {
   }
 
   private async outline(part: CurrentPart): Promise<readonly SpecPage[]> {
-    const { current, wanted } = part;
-    const key = `${current.versionId}:${current.textUrl ?? ''}:${JSON.stringify(wanted)}`;
+    const { current, spec } = part;
+    const key = `${current.versionId}:${current.textUrl ?? ''}:${JSON.stringify(spec)}`;
     const known = this.outlines.get(key);
     if (known) return known;
     const document = await this.specs.document(current.versionId);
-    // Reading a large document takes a while, and so does this.
+    // Reading a large document takes a while, and so does building its outline.
     await nextIteration();
-    const { pages } = new SpecOutline(document ?? {}, wanted, current.textUrl);
+    const { pages } = new SpecOutline(document ?? {}, spec, current.textUrl);
     this.outlines.set(key, pages);
     return pages;
   }
 
-  /** The parts whose specification is there. */
+  /** The parts whose specification exists. */
   private async current(point: ReadPoint): Promise<CurrentPart[]> {
     const { all } = await this.partsIn(point);
     const space = all.length === 0 ? undefined : await this.spaces.locate(point.spaceId);
     if (!space) return [];
     const current = await Promise.all(
-      all.map(async (part) => ({ ...part, current: await this.specs.current(space.organizationId, part.wanted.spec) })),
+      all.map(async (part) => ({ ...part, current: await this.specs.current(space.organizationId, part.spec.spec) })),
     );
     return current.flatMap(({ current, ...part }) => (current ? [{ ...part, current }] : []));
   }
@@ -126,13 +126,13 @@ export class ComputedPages {
 
   private async load(point: ReadPoint): Promise<Parts> {
     const all = (await this.pages.computed(point)).flatMap((row) => {
-      const wanted = computedSpecOf(row.details);
-      return wanted ? [{ row, wanted }] : [];
+      const spec = computedSpecOf(row.details);
+      return spec ? [{ row, spec }] : [];
     });
     if (all.length === 0) return NOTHING;
-    const beside = await this.pages.findChildren(point, [...new Set(all.map(({ row }) => row.parentId))]);
+    const siblings = await this.pages.findChildren(point, [...new Set(all.map(({ row }) => row.parentId))]);
     const taken = new Map<string, string[]>();
-    for (const { parentId, slug } of beside) taken.set(parentId, [...(taken.get(parentId) ?? []), slug ?? '']);
+    for (const { parentId, slug } of siblings) taken.set(parentId, [...(taken.get(parentId) ?? []), slug ?? '']);
     return { all, taken };
   }
 }

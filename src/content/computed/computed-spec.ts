@@ -2,21 +2,21 @@ import { ownValue } from '../../common/objects/own-value';
 import type { PageDetails } from '../pages/page-details';
 import { asObject, asText } from '../../reference/spec-values';
 
-/** Which pages are to be built from which specification. */
+/** Which pages to generate from which specification. */
 export interface ComputedSpec {
   /** Slug of the specification. */
   readonly spec: string;
-  /** Schemas get pages too. */
+  /** Whether schemas also get pages. */
   readonly models: boolean;
-  /** Each operation gets a page of its own. */
+  /** Whether each operation gets its own page. */
   readonly byOperation: boolean;
-  /** Pages link to the text of the specification, where anyone may fetch it. */
+  /** Whether pages link to the text of the specification, if it is public. */
   readonly downloadLink: boolean;
 }
 
 const TYPE = 'builtin:openapi';
 
-/** What the declaration of a computed part specifies; undefined for one that names no specification. */
+/** Parses the declaration of a computed part; undefined for one without a specification. */
 export function computedSpecOf({ computed }: PageDetails): ComputedSpec | undefined {
   if (computed?.type !== TYPE) return undefined;
   const ref = asObject(ownValue(asObject(ownValue(computed.dependencies, 'spec')), 'ref'));

@@ -33,7 +33,7 @@ const grown = (pages: readonly SpecPage[], taken: readonly string[] = []): Compu
 };
 
 describe('a tree of computed pages', () => {
-  it('gives every page a path of its own, and leaves those that are taken', () => {
+  it('assigns every page a unique path, and skips reserved ones', () => {
     const tree = grown([page('1', 'Pets'), page('2', 'pets'), page('3', 'Pets 1'), page('4', 'PETS')], ['pets']);
     const slugs = tree.replace([part]).map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(4);
@@ -42,7 +42,7 @@ describe('a tree of computed pages', () => {
     expect(new Set(many.replace([part]).map(({ slug }) => slug)).size).toBe(5_000);
   });
 
-  it('passes on who sees the part, and keeps identifiers as long as what they stand for', () => {
+  it('inherits the visibility of the part, and has stable IDs', () => {
     const [one] = grown([page('1', 'Pets')]).replace([part]);
     const [, other] = grown([page('0', 'New'), page('1', 'Pets, renamed')]).replace([part]);
     expect(one).toMatchObject({ type: 'document', parentId: 'above', noIndex: true, updatedAt: new Date(1) });

@@ -6,35 +6,35 @@ import { wordForms } from '../search/word-forms';
 import type { PageRow } from '../pages/pages.repository';
 import type { SpecPage } from './spec-page';
 
-/** A computed page: its row, as if it were stored, and its text. */
+/** A computed page: a row as if it were stored, and its text. */
 export interface ComputedPage {
   readonly row: PageRow;
   readonly source: string;
   readonly lines: readonly string[];
 }
 
-/** A computed page that was found, and a line of it with one of the words. */
+/** A search result: a computed page and a line that contains one of the words. */
 export interface FoundComputed {
   readonly row: PageRow;
   readonly passage: string;
 }
 
-const MOST_FOUND = 50;
-/** Characters reserved for a number after it. */
-const MOST_SLUG = 90;
+const MAX_FOUND = 50;
+/** Maximum length of a slug to which a number is appended. */
+const MAX_SLUG = 90;
 
 const folded = (text: string): string => foldText(plainForms(text));
 
-/** Of the form of other identifiers, and the same as long as the page is built from the same. */
+/** Has the format of other IDs, and is stable as long as the page has the same source. */
 const idOf = (partId: string, key: string): string =>
   createHash('sha256').update(`${partId}\n${key}`).digest('hex').slice(0, 32);
 
-/** Slugs that are taken, and from which number on one with a number behind it may be free. */
+/** Taken slugs, each with the next number that may be free as a suffix. */
 type Slugs = Map<string, number>;
 
-/** The slug itself or, when it is taken, with a number behind it; quick where thousands want the same one. */
+/** The slug itself or, if it is taken, with a number appended; fast even for thousands of equal slugs. */
 function freeSlug(slug: string, used: Slugs): string {
-  const short = cutText(slug, MOST_SLUG);
+  const short = cutText(slug, MAX_SLUG);
   let free = slug;
   for (let number = used.get(slug); number !== undefined && used.has(free); number += 1) {
     free = `${short}-${number}`;
@@ -44,24 +44,24 @@ function freeSlug(slug: string, used: Slugs): string {
   return free;
 }
 
-/** Whether a page was built from a specification; nobody can edit it. */
+/** Whether a page was generated from a specification, so that it cannot be edited. */
 export const isComputed = ({ type, details }: Pick<PageRow, 'type' | 'details'>): boolean =>
   type === 'document' && details.computed !== undefined;
 
-/** The pages that represent the computed parts of one revision. */
+/** The generated pages of the computed parts of one revision. */
 export class ComputedTree {
   private readonly pages = new Map<string, ComputedPage>();
-  /** Rows by the computed page that they are under. */
+  /** Rows by their computed parent page. */
   private readonly below = new Map<string, PageRow[]>();
   private folded?: readonly { row: PageRow; lines: readonly string[]; title: string; text: string }[];
-  /** Rows by the part that they represent. */
+  /** Top-level rows by computed part. */
   private readonly tops = new Map<string, PageRow[]>();
 
   get isEmpty(): boolean {
     return this.pages.size === 0;
   }
 
-  /** @param taken slugs of the pages beside the part; those of its own are added */
+  /** @param taken slugs of the siblings of the part; the new ones are added */
   add(part: PageRow, pages: readonly SpecPage[], taken: Slugs, updatedAt: Date): void {
     const place = (page: SpecPage, parentId: string, used: Slugs): PageRow => {
       const slug = freeSlug(slugFromTitle(page.title), used);
@@ -81,7 +81,7 @@ export class ComputedTree {
     );
   }
 
-  /** Pages in which all of the words stand, those with one of them in their title first. The words are folded. */
+  /** Pages that contain all words, those with one of them in the title first. The words must be folded. */
   search(words: readonly string[]): FoundComputed[] {
     this.folded ??= [...this.pages.values()].map(({ row, lines }) => ({
       row,
@@ -89,13 +89,15 @@ export class ComputedTree {
       title: folded(row.title),
       text: folded([row.title, row.details.description ?? '', ...lines].join('\n')),
     }));
-    const wanted = words.map((word) => [word, ...wordForms(word)]);
-    const found = this.folded.filter(({ text }) => wanted.every((forms) => forms.some((form) => text.includes(form))));
-    const isNamed = (title: string): boolean => wanted.flat().some((word) => title.includes(word));
-    return [...found.filter(({ title }) => isNamed(title)), ...found.filter(({ title }) => !isNamed(title))]
-      .slice(0, MOST_FOUND)
+    const wordGroups = words.map((word) => [word, ...wordForms(word)]);
+    const found = this.folded.filter(({ text }) =>
+      wordGroups.every((group) => group.some((form) => text.includes(form))),
+    );
+    const isInTitle = (title: string): boolean => wordGroups.flat().some((word) => title.includes(word));
+    return [...found.filter(({ title }) => isInTitle(title)), ...found.filter(({ title }) => !isInTitle(title))]
+      .slice(0, MAX_FOUND)
       .map(({ row, lines }) => {
-        const line = lines.find((one) => wanted.flat().some((word) => folded(one).includes(word)));
+        const line = lines.find((one) => wordGroups.flat().some((word) => folded(one).includes(word)));
         return { row, passage: line ?? row.details.description ?? lines[0] ?? '' };
       });
   }
@@ -108,34 +110,34 @@ export class ComputedTree {
     return this.below.get(pageId) ?? [];
   }
 
-  /** What represents a computed part; undefined where its specification is not there. */
+  /** The top-level pages of a computed part; undefined if its specification does not exist. */
   topsOf(partId: string): readonly PageRow[] | undefined {
     return this.tops.get(partId);
   }
 
-  /** The rows with what represents computed parts in the place of these. */
+  /** Replaces computed parts by their top-level pages. */
   replace(rows: readonly PageRow[]): PageRow[] {
     return rows.flatMap((row) => (row.type === 'computed' ? (this.tops.get(row.pageId) ?? []) : [row]));
   }
 
-  /** A row and all below it. */
+  /** A row and all its descendants. */
   withAllBelow(row: PageRow): PageRow[] {
     return [row, ...this.childrenOf(row.pageId).flatMap((child) => this.withAllBelow(child))];
   }
 
-  /** A computed page and those above it, up to the page that is stored. */
+  /** A computed page and its computed ancestors, from the top. */
   chain(pageId: string): PageRow[] {
     const rows: PageRow[] = [];
     for (let page = this.pages.get(pageId); page; page = this.pages.get(page.row.parentId)) rows.unshift(page.row);
     return rows;
   }
 
-  /** The page at the steps below a stored page. */
-  at(parentId: string, steps: readonly string[]): PageRow | undefined {
+  /** The page at a path below a stored page. */
+  at(parentId: string, slugs: readonly string[]): PageRow | undefined {
     let level: readonly PageRow[] = [...this.tops.values()].flat().filter((row) => row.parentId === parentId);
     let found: PageRow | undefined;
-    for (const step of steps) {
-      found = level.find(({ slug }) => slug === step);
+    for (const segment of slugs) {
+      found = level.find(({ slug }) => slug === segment);
       if (!found) return undefined;
       level = this.childrenOf(found.pageId);
     }
@@ -163,6 +165,6 @@ const toRow = (
   },
 });
 
-/** Which part of a specification the page shows. */
+/** Identifies the part of the specification that the page displays. */
 const propsOf = (key: string): Readonly<Record<string, string>> =>
   key === 'models' || key.startsWith('model ') ? { doc: 'models', page: key } : { doc: 'operations', page: key };

@@ -8,9 +8,9 @@ import { RevisionsRepository } from '../revisions/revisions.repository';
 import { ComputedPages } from './computed-pages';
 import { ComputedTree } from './computed-tree';
 
-const AS_DECLARED = new ComputedTree();
+const EMPTY_TREE = new ComputedTree();
 
-/** A file of a repository as the path of its page: `guides/README.md` is `guides`. */
+/** The page path of a repository file: `guides/README.md` is `guides`. */
 const pathOfFile = (file: string): string =>
   file
     .replace(/^\.?\//, '')
@@ -18,8 +18,8 @@ const pathOfFile = (file: string): string =>
     .replace(/\.mdx?$/i, '');
 
 /**
- * The pages of a revision: those that are stored and, in the place of computed parts, those that they represent. With
- * `computed: false` only what is stored, with computed parts as they are declared.
+ * The pages of a revision: the stored ones, with computed parts replaced by their generated pages. With
+ * `computed: false`, only the stored ones, including the computed parts themselves.
  */
 @Injectable()
 export class ExpandedPages {
@@ -29,7 +29,7 @@ export class ExpandedPages {
     private readonly revisions: RevisionsRepository,
   ) {}
 
-  /** One page with its path and text; a computed part too. */
+  /** One page with its path and text, stored or computed. */
   async find(point: ReadPoint, pageId: string, computed = true): Promise<LinkedPage | undefined> {
     const stored = await this.pages.findLinked(point, pageId);
     if (stored) return stored;
@@ -57,7 +57,7 @@ export class ExpandedPages {
     return tree.isEmpty ? undefined : this.computedAt(point, tree, path.split('/'));
   }
 
-  /** Some pages and all pages above them; computed parts only where they are requested. */
+  /** Some pages and all their ancestors; computed parts only if they are requested. */
   async findWithParents(point: ReadPoint, pageIds: readonly string[]): Promise<PageRow[]> {
     const tree = await this.computed.tree(point);
     const chains = pageIds.flatMap((id) => tree.chain(id));
@@ -65,14 +65,14 @@ export class ExpandedPages {
     return [...stored, ...chains];
   }
 
-  /** Children of these parents, in order. */
+  /** The children of these parents, in order. */
   async findChildren(point: ReadPoint, parentIds: readonly string[]): Promise<PageRow[]> {
     const tree = await this.computed.tree(point);
     const stored = await this.pages.findChildren(point, parentIds);
     return [...tree.replace(stored), ...parentIds.flatMap((id) => tree.childrenOf(id))];
   }
 
-  /** Of these pages, those with shown pages below them, and the conditions of these (null: none). */
+  /** Those of the pages that have visible children, with the conditions of these (null: none). */
   async shownChildren(
     point: ReadPoint,
     ids: readonly string[],
@@ -87,17 +87,17 @@ export class ExpandedPages {
     return [...(await this.pages.shownChildren(point, ids)), ...below];
   }
 
-  /** Every page, siblings in order. A part whose specification is not there stays as it is declared. */
+  /** All pages, siblings in order. A part whose specification does not exist is returned as declared. */
   async whole(point: ReadPoint, computed = true): Promise<PageRow[]> {
     const tree = await this.tree(point, computed);
     return expand(tree, await this.pages.whole(point));
   }
 
-  /** Every page below one, siblings in order. */
+  /** All descendants of a page, siblings in order. */
   async below(point: ReadPoint, pageId: string, computed = true): Promise<PageRow[]> {
     const tree = await this.tree(point, computed);
-    const own = tree.childrenOf(pageId);
-    if (own.length > 0) return own.flatMap((row) => tree.withAllBelow(row));
+    const children = tree.childrenOf(pageId);
+    if (children.length > 0) return children.flatMap((row) => tree.withAllBelow(row));
     return tree.find(pageId) ? [] : expand(tree, await this.pages.below(point, [pageId]));
   }
 
@@ -105,7 +105,7 @@ export class ExpandedPages {
     return this.pages.findByFormerPath(branchId, steps);
   }
 
-  /** Pages that a path without a page leads to, best first: those that were there once, then what `.gitbook.yaml` names for it. */
+  /** Redirect targets of a path without a page, best first: pages that were formerly there, then the redirect in `.gitbook.yaml`. */
   async redirectedIds(point: ReadPoint, path: string): Promise<string[]> {
     const former = await this.findByFormerPath(point.spaceId, path.split('/'));
     const { redirects } = await this.revisions.settings(point);
@@ -116,7 +116,7 @@ export class ExpandedPages {
     return id === undefined ? former : [...former, id];
   }
 
-  /** The page that was imported from a file, named with its ending or without, or by its folder. */
+  /** The page that was imported from a file, given with or without extension, or by its folder. */
   private async idOfFile(point: ReadPoint, file: string): Promise<string | undefined> {
     const names = candidatePaths('', file);
     const rows = names.length === 0 ? [] : await this.findBySource(point, names);
@@ -128,10 +128,10 @@ export class ExpandedPages {
   }
 
   private async tree(point: ReadPoint, computed: boolean): Promise<ComputedTree> {
-    return computed ? this.computed.tree(point) : AS_DECLARED;
+    return computed ? this.computed.tree(point) : EMPTY_TREE;
   }
 
-  /** Below the stored page that has most of the path. */
+  /** Searches below the stored page with the longest matching path. */
   private async computedAt(
     point: ReadPoint,
     tree: ComputedTree,
@@ -148,7 +148,7 @@ export class ExpandedPages {
   }
 }
 
-/** The rows with computed pages, and all below them, in the place of what declares them. */
+/** Replaces computed parts by their computed pages with all descendants. */
 const expand = (tree: ComputedTree, rows: readonly PageRow[]): PageRow[] =>
   rows.flatMap((row) => {
     const tops = row.type === 'computed' ? tree.topsOf(row.pageId) : undefined;

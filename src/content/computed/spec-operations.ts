@@ -13,16 +13,16 @@ export interface ListedOperation {
   readonly source: string;
 }
 
-const MOST_PATHS = 5_000;
-const MOST_OPERATIONS = 5_000;
+const MAX_PATHS = 5_000;
+const MAX_OPERATIONS = 5_000;
 
-/** A block that shows a part of a specification, as authors write it. */
+/** The source of a block that displays a part of a specification. */
 export const blockSource = (name: string, attributes: Readonly<Record<string, string | boolean>>): string =>
   `{% ${name}${Object.entries(attributes)
     .map(([attribute, value]) => tagAttribute(attribute, value))
     .join('')} %}`;
 
-function listed(operation: SpecObject, key: string, source: string): ListedOperation {
+function toListedOperation(operation: SpecObject, key: string, source: string): ListedOperation {
   const tag = asList(ownValue(operation, 'tags'))
     .map(asText)
     .find((name) => name !== undefined);
@@ -30,18 +30,18 @@ function listed(operation: SpecObject, key: string, source: string): ListedOpera
   return { key, title, source, ...(tag !== undefined && { tag }) };
 }
 
-/** Every operation that its authors show, then every webhook, in the order of the specification; at most 5,000. */
+/** All operations that are not internal, then all webhooks, in the order of the specification; at most 5,000. */
 export function operationsOf(document: SpecObject, spec: string): ListedOperation[] {
   const resolver = new SpecResolver(document);
   const all: ListedOperation[] = [];
   const add = (field: string, write: (name: string, method: string) => string): void => {
-    for (const [name, value] of entriesOf(ownValue(document, field), MOST_PATHS)) {
+    for (const [name, value] of entriesOf(ownValue(document, field), MAX_PATHS)) {
       const item = resolver.resolve(value).value;
       if (isInternal(item)) continue;
       for (const method of METHODS) {
         const operation = ownValue(item, method);
-        if (all.length >= MOST_OPERATIONS || !isSpecObject(operation) || isInternal(operation)) continue;
-        all.push(listed(operation, `${method.toUpperCase()} ${name}`, write(name, method)));
+        if (all.length >= MAX_OPERATIONS || !isSpecObject(operation) || isInternal(operation)) continue;
+        all.push(toListedOperation(operation, `${method.toUpperCase()} ${name}`, write(name, method)));
       }
     }
   };

@@ -60,7 +60,7 @@ describe('the pages of a specification', () => {
     expect(pagesOf(schemas(2))).toEqual([]);
   });
 
-  it('come out of what makes no sense as none', () => {
+  it('are empty for an invalid specification', () => {
     for (const document of [
       {},
       { paths: [] },

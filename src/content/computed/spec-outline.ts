@@ -5,29 +5,29 @@ import { blockSource, type ListedOperation, operationsOf } from './spec-operatio
 import type { SpecPage } from './spec-page';
 import { type SpecTag, tagsOf } from './spec-tags';
 
-/** More operations or schemas than this get pages of their own, so that no page costs too much. */
-const MOST_ON_A_PAGE = 30;
-const MOST_MODELS = 1_000;
-const MOST_DEPTH = 4;
-const MOST_TITLE = 256;
+/** If there are more operations or schemas, each gets its own page, to limit the cost of a page. */
+const MAX_PER_PAGE = 30;
+const MAX_MODELS = 1_000;
+const MAX_DEPTH = 4;
+const MAX_TITLE = 256;
 
-const titled = (title: string): string => shortened(title.replace(/\s+/g, ' ').trim(), MOST_TITLE) || 'Untitled';
+const pageTitle = (title: string): string => shortened(title.replace(/\s+/g, ' ').trim(), MAX_TITLE) || 'Untitled';
 
-const joined = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n');
+const joinParagraphs = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n');
 
-/** The pages that a specification makes: one for each tag with its operations, and, where they are wanted, its schemas. */
+/** The pages of a specification: one per tag with its operations, and, if requested, its schemas. */
 export class SpecOutline {
   private readonly operations = new Map<string | undefined, ListedOperation[]>();
   private readonly tags: readonly SpecTag[];
   private readonly download: string;
 
-  /** @param textUrl where anyone can fetch the text of the specification */
+  /** @param textUrl public URL of the text of the specification */
   constructor(
     private readonly document: SpecObject,
-    private readonly wanted: ComputedSpec,
+    private readonly options: ComputedSpec,
     textUrl?: string,
   ) {
-    for (const operation of operationsOf(document, wanted.spec)) {
+    for (const operation of operationsOf(document, options.spec)) {
       const group = this.operations.get(operation.tag);
       if (group) group.push(operation);
       else this.operations.set(operation.tag, [operation]);
@@ -36,7 +36,7 @@ export class SpecOutline {
       document,
       [...this.operations.keys()].filter((tag) => tag !== undefined),
     );
-    this.download = wanted.downloadLink && textUrl !== undefined ? `[Download the specification](<${textUrl}>)` : '';
+    this.download = options.downloadLink && textUrl !== undefined ? `[Download the specification](<${textUrl}>)` : '';
   }
 
   get pages(): SpecPage[] {
@@ -49,7 +49,7 @@ export class SpecOutline {
   }
 
   private under(parent: string | undefined, depth: number): SpecPage[] {
-    if (depth >= MOST_DEPTH) return [];
+    if (depth >= MAX_DEPTH) return [];
     return this.tags
       .filter((tag) => tag.parent === parent)
       .flatMap((tag) => {
@@ -59,7 +59,7 @@ export class SpecOutline {
         return this.groupPage(
           {
             key: `tag ${tag.name}`,
-            title: titled(tag.title),
+            title: pageTitle(tag.title),
             text: tag.description,
             ...(tag.icon !== undefined && { icon: tag.icon }),
             ...(tag.about !== undefined && { description: tag.about }),
@@ -75,10 +75,10 @@ export class SpecOutline {
     operations: readonly ListedOperation[],
     below: readonly SpecPage[],
   ): SpecPage {
-    const isSplit = this.wanted.byOperation || operations.length > MOST_ON_A_PAGE;
+    const isSplit = this.options.byOperation || operations.length > MAX_PER_PAGE;
     const own = operations.map(({ key, title, source }) => ({
       key,
-      title: titled(title),
+      title: pageTitle(title),
       lines: [key],
       source,
       children: [],
@@ -86,24 +86,24 @@ export class SpecOutline {
     return {
       ...page,
       lines: [text, ...(isSplit ? [] : operations.map(({ key, title }) => `${key} ${title}`))],
-      source: joined(text, this.download, ...(isSplit ? [] : operations.map(({ source }) => source))),
+      source: joinParagraphs(text, this.download, ...(isSplit ? [] : operations.map(({ source }) => source))),
       children: [...(isSplit ? own : []), ...below],
     };
   }
 
   private models(): SpecPage[] {
     const schemas = ownValue(asObject(ownValue(this.document, 'components')), 'schemas');
-    const names = entriesOf(schemas, MOST_MODELS)
+    const names = entriesOf(schemas, MAX_MODELS)
       .filter(([, schema]) => !isInternal(schema))
       .map(([name]) => name);
-    if (!this.wanted.models || names.length === 0) return [];
+    if (!this.options.models || names.length === 0) return [];
     const block = (some: readonly string[], grouped: boolean): string =>
-      blockSource('openapi-schemas', { spec: this.wanted.spec, schemas: some.join(','), grouped });
+      blockSource('openapi-schemas', { spec: this.options.spec, schemas: some.join(','), grouped });
     const page = { key: 'models', title: 'Models' };
-    if (names.length <= MOST_ON_A_PAGE) return [{ ...page, lines: names, source: block(names, true), children: [] }];
+    if (names.length <= MAX_PER_PAGE) return [{ ...page, lines: names, source: block(names, true), children: [] }];
     const children = names.map((name) => ({
       key: `model ${name}`,
-      title: titled(name),
+      title: pageTitle(name),
       lines: [],
       source: block([name], false),
       children: [],

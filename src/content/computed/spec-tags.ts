@@ -8,11 +8,11 @@ export interface SpecTag {
   readonly description?: string;
   readonly about?: string;
   readonly icon?: string;
-  /** Name of the tag that it is under. */
+  /** Name of the parent tag. */
   readonly parent?: string;
 }
 
-const MOST_TAGS = 1_000;
+const MAX_TAGS = 1_000;
 const ICON = /^[a-z0-9-]{1,50}$/;
 
 function toTag(value: SpecObject, name: string): SpecTag {
@@ -32,8 +32,8 @@ function toTag(value: SpecObject, name: string): SpecTag {
   };
 }
 
-/** The tag itself or one above it is under it. */
-function isInCircle(tag: SpecTag, tags: ReadonlyMap<string, SpecTag>): boolean {
+/** Whether the tag is its own ancestor or below such a tag. */
+function isInCycle(tag: SpecTag, tags: ReadonlyMap<string, SpecTag>): boolean {
   const seen = new Set<string>();
   for (let above = tag.parent; above !== undefined && tags.has(above); above = tags.get(above)?.parent) {
     if (seen.has(above)) return true;
@@ -43,8 +43,8 @@ function isInCircle(tag: SpecTag, tags: ReadonlyMap<string, SpecTag>): boolean {
 }
 
 /**
- * The tags of a specification in its order, then those that only operations name. A tag without a tag above it, or one that
- * is under itself, is at the top.
+ * The tags of a specification in its order, then those that only operations refer to. A tag whose parent does not exist, or that
+ * is its own ancestor, is at the top level.
  */
 export function tagsOf(document: SpecObject, used: Iterable<string>): SpecTag[] {
   const tags = new Map<string, SpecTag>();
@@ -56,8 +56,8 @@ export function tagsOf(document: SpecObject, used: Iterable<string>): SpecTag[] 
     else tags.set(name, toTag(value, name));
   }
   for (const name of used) if (!tags.has(name) && !hidden.has(name)) tags.set(name, { name, title: name });
-  return [...tags.values()].slice(0, MOST_TAGS).map((tag) => {
-    const isTop = tag.parent === undefined || !tags.has(tag.parent) || isInCircle(tag, tags);
+  return [...tags.values()].slice(0, MAX_TAGS).map((tag) => {
+    const isTop = tag.parent === undefined || !tags.has(tag.parent) || isInCycle(tag, tags);
     return isTop ? { ...tag, parent: undefined } : tag;
   });
 }

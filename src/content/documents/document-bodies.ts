@@ -7,17 +7,17 @@ import type { JsonDocument } from '../../documents/blocks/registry';
 import { documentToMarkdown } from '../../documents/json/document-to-markdown';
 import { parseDocument } from '../../documents/json/parse-document';
 
-/** A document of so many blocks, or so many characters of JSON, is written in some 30 ms. */
+/** Writing a document with this many blocks, or characters of JSON, takes about 30 ms. */
 const BLOCKS = 200;
 const CHARACTERS = 32 * 1024;
 const MS = 30;
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 
-/** About how many milliseconds it takes to write a document as Markdown. */
+/** Estimated time of writing a document as Markdown, in milliseconds. */
 export const writingCost = (document: JsonDocument): number =>
   MS * Math.max(document.nodes.length / BLOCKS, JSON.stringify(document).length / CHARACTERS);
 
-/** Texts as they are sent: as Markdown, which is what is stored, or as a JSON document. */
+/** Converts texts in requests: Markdown, which is the stored form, or a JSON document. */
 @Injectable()
 export class DocumentBodies implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<JsonDocument, string>(join(__dirname, 'markdown.worker'), LIMITS, {
@@ -26,15 +26,15 @@ export class DocumentBodies implements OnModuleDestroy {
   });
 
   /**
-   * The Markdown of a body. 400 unless it is there in exactly one form, for a document that is none, and for one that is
-   * too complex. `place` is the path of the field, for messages.
+   * Returns the Markdown of a body. 400 unless there is exactly one form, for an invalid document, and for one that is
+   * too complex. `path` is the path of the field, for messages.
    */
-  async markdown({ markdown, document }: DocumentBodyDto, place: string): Promise<string> {
+  async markdown({ markdown, document }: DocumentBodyDto, path: string): Promise<string> {
     if ((markdown === undefined) === (document === undefined))
-      throw badRequest(`${place} must contain the text either as markdown or as document.`);
+      throw badRequest(`${path} must contain the text either as markdown or as document.`);
     if (markdown !== undefined) return markdown;
     const written = await this.queue.run(parseDocument(document));
-    if (written === undefined) throw badRequest(`${place}.document is too complex. Split it into smaller pages.`);
+    if (written === undefined) throw badRequest(`${path}.document is too complex. Split it into smaller pages.`);
     return written;
   }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 
-/** Where a text stands: in a page or in reusable content, as of a revision. */
+/** The place of a text: a page or reusable content in a revision. */
 export interface DocumentPlace {
   readonly kind: 'page' | 'reusable';
   readonly id: string;
   readonly revisionId: string;
-  /** Whether the newest content has it still. */
+  /** Whether the newest content still contains it. */
   readonly isCurrent: boolean;
 }
 
@@ -15,13 +15,13 @@ const placesIn = (table: string, id: string, kind: DocumentPlace['kind']): strin
     FROM ${table} v JOIN revisions r ON r.line_id = v.line_id AND r.seq = v.from_seq
    WHERE v.document_hash = $2 AND r.space_id = $1`;
 
-/** The newest content comes first, then the newest revision. */
+/** Prefers the newest content, then the newest revision. */
 const PLACE = `
   SELECT * FROM (${placesIn('page_versions', 'page_id', 'page')}
                  UNION ALL ${placesIn('reusable_versions', 'reusable_id', 'reusable')}) place
    ORDER BY "isCurrent" DESC, "revisionId" DESC LIMIT 1`;
 
-/** Which pages and reusable contents of a space a text is that of. */
+/** Finds the pages and reusable content of a space with a given text. */
 @Injectable()
 export class DocumentPlacesRepository {
   constructor(private readonly database: Database) {}

@@ -15,15 +15,15 @@ import { rewriteText, type RewriteJob, type RewrittenText, type TextBody } from 
 import { targetKey } from './stored-document';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
-/** The text is read, written twice and read again, rarely more than once. */
+/** The text is parsed, written twice and parsed again, rarely more often. */
 const READINGS = 4;
 const WRITINGS = 2;
 
-/** What a page is to say. */
+/** The new text of a page. */
 export interface PageBody {
   readonly page: string;
   readonly body: DocumentBodyDto;
-  /** What it said when its author read it; omitted: what it says now. */
+  /** The text that its author had read; omitted if it is the current one. */
   readonly base?: DocumentBodyDto;
   /** The path of the field, for messages. */
   readonly place: string;
@@ -31,7 +31,7 @@ export interface PageBody {
 
 const costOf = (body: TextBody | undefined): number => (body && 'document' in body ? writingCost(body.document) : 0);
 
-/** Writes texts over those that pages have. */
+/** Rewrites the texts of pages with new content. */
 @Injectable()
 export class DocumentRewriter implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<RewriteJob, RewrittenText>(join(__dirname, 'rewrite.worker'), LIMITS, {
@@ -47,8 +47,8 @@ export class DocumentRewriter implements OnModuleDestroy {
   ) {}
 
   /**
-   * The Markdown of a body, in which the text of a page changes only where a document says something else, and which has what
-   * others changed since the base. Undefined for a page that is not there or has no text.
+   * Returns the Markdown of a body, in which the text of a page changes only where the document differs, and which includes
+   * changes by others since the base. Undefined for a page that does not exist or has no text.
    */
   async rewrite(
     point: RevisionPoint,
@@ -83,7 +83,7 @@ export class DocumentRewriter implements OnModuleDestroy {
   }
 }
 
-/** @throws 400 unless the text is there in exactly one form, and for a document that is none */
+/** @throws 400 unless there is exactly one form, and for an invalid document */
 function toTextBody({ markdown, document }: DocumentBodyDto, place: string): TextBody {
   if ((markdown === undefined) === (document === undefined))
     throw badRequest(`${place} must contain the text either as markdown or as document.`);

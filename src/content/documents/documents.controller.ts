@@ -11,10 +11,10 @@ import { DocumentResponse } from '../dto/document.response';
 import { RevisionPoints } from '../revisions/revision-points';
 import { DocumentPlacesRepository } from './document-places.repository';
 
-/** A hash; nothing else is looked for. */
+/** A hash; other IDs are not looked up. */
 const DOCUMENT_ID = /^[\w-]{43}$/;
 
-/** Texts by the identifier that pages name as `documentId`. */
+/** Texts by the ID that pages contain as `documentId`. */
 @Controller('spaces/:spaceId/documents')
 export class DocumentsController {
   constructor(

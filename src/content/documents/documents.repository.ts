@@ -7,7 +7,7 @@ export interface StoredDocument {
   readonly references: readonly StoredReference[];
 }
 
-/** Texts in one statement: enough to make round trips cheap, few enough to keep memory small. */
+/** Texts per statement: enough to save round trips, few enough to limit memory. */
 const BATCH = 500;
 
 type HashedDocument = StoredDocument & { readonly hash: string };
@@ -24,11 +24,11 @@ export class DocumentsRepository {
   constructor(private readonly database: Database) {}
 
   async findMany(hashes: Iterable<string>): Promise<ReadonlyMap<string, StoredDocument>> {
-    const wanted = [...new Set(hashes)];
+    const distinctHashes = [...new Set(hashes)];
     const found = new Map<string, StoredDocument>();
-    for (let start = 0; start < wanted.length; start += BATCH) {
-      const batch = wanted.slice(start, start + BATCH);
-      // What a replica has under a hash is right; what it has not yet, the primary one has.
+    for (let start = 0; start < distinctHashes.length; start += BATCH) {
+      const batch = distinctHashes.slice(start, start + BATCH);
+      // A replica may lag, but rows never change: missing ones are read from the primary database.
       add(found, await this.database.immutable<HashedDocument>([], BY_HASH, [batch]));
       const missing = batch.filter((hash) => !found.has(hash));
       if (missing.length > 0) add(found, await this.database.prepared<HashedDocument>(BY_HASH, [missing]));
@@ -36,7 +36,7 @@ export class DocumentsRepository {
     return found;
   }
 
-  /** Those of the texts, in the order of their hashes, that begin within the first `bytes` bytes; the first one always. */
+  /** The texts, in the order of `hashes`, that start within the first `bytes` bytes; always the first one. */
   async findFirst(hashes: Iterable<string>, bytes: number): Promise<ReadonlyMap<string, StoredDocument>> {
     const rows = await this.database.prepared<StoredDocument & { hash: string }>(
       `SELECT d.hash, d.source, d."references" FROM documents d JOIN (

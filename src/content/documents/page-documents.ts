@@ -12,7 +12,7 @@ import { type DocumentMergeJob, mergeDocument, type WrittenText } from './rewrit
 import { storedDocument, targetKey } from './stored-document';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
-/** Both texts are read and written over one another. */
+/** Both texts are parsed and rewritten. */
 const READINGS = 8;
 
 /** The text of a page that has one. */
@@ -21,7 +21,7 @@ export interface PageText {
   readonly source: string;
 }
 
-/** The texts of pages as JSON documents, for what is written over them bit by bit. */
+/** The texts of pages as JSON documents, for live editing. */
 @Injectable()
 export class PageDocuments implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<DocumentMergeJob, JsonDocument | null>(
@@ -39,7 +39,7 @@ export class PageDocuments implements OnModuleDestroy {
     private readonly targets: ReferenceTargetsReader,
   ) {}
 
-  /** Undefined for a page that is not there or has no text. */
+  /** Undefined for a page that does not exist or has no text. */
   async find(point: RevisionPoint, pageId: string): Promise<PageText | undefined> {
     const [page] = await this.pages.findMany(point, [pageId]);
     const hash = page?.documentHash;
@@ -48,10 +48,10 @@ export class PageDocuments implements OnModuleDestroy {
   }
 
   async read(point: RevisionPoint, pageId: string, { hash }: PageText): Promise<JsonDocument> {
-    return storedDocument(await this.written(point, pageId, hash));
+    return storedDocument(await this.readText(point, pageId, hash));
   }
 
-  /** What `ours`, written over the text `base`, says with what the page says otherwise by now; undefined where that is the same. */
+  /** Merges `ours`, which was edited from `base`, with the current text of the page; undefined if the result equals `ours`. */
   async merge(
     point: RevisionPoint,
     pageId: string,
@@ -59,8 +59,8 @@ export class PageDocuments implements OnModuleDestroy {
     ours: JsonDocument,
   ): Promise<JsonDocument | undefined> {
     const [base, theirs] = await Promise.all([
-      this.written(point, pageId, hashes.base),
-      this.written(point, pageId, hashes.theirs),
+      this.readText(point, pageId, hashes.base),
+      this.readText(point, pageId, hashes.theirs),
     ]);
     return (await this.queue.run({ base, theirs, ours })) ?? undefined;
   }
@@ -69,7 +69,7 @@ export class PageDocuments implements OnModuleDestroy {
     await this.queue.end();
   }
 
-  private async written(point: RevisionPoint, pageId: string, hash: string): Promise<WrittenText> {
+  private async readText(point: RevisionPoint, pageId: string, hash: string): Promise<WrittenText> {
     const stored: StoredDocument = (await this.documents.findMany([hash])).get(hash) ?? { source: '', references: [] };
     const place = (await this.pages.places(point, [pageId])).get(pageId);
     const { source, references } = stored;

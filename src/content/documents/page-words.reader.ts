@@ -10,20 +10,20 @@ import { DocumentsRepository, type StoredDocument } from './documents.repository
 import { type StoredText, storedWords, targetKey } from './stored-document';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
-/** It is read, and read again as the editor holds it. */
+/** It is parsed, and converted for the editor. */
 const READINGS = 2;
-/** Bytes of text that are read for one answer, and the rest of the text that they end in. */
-const MOST_BYTES = 4 * 1024 * 1024;
+/** Maximum bytes of text read per response; the last text is read to its end. */
+const MAX_BYTES = 4 * 1024 * 1024;
 
-/** A page, where it is, and the words on it. */
+/** A page with its place and its words. */
 export interface WordedPage {
   readonly row: PageRow;
   readonly place?: PagePlace;
-  /** Undefined when they were not wanted, or are too much to be read. */
+  /** Undefined if they were not requested or there are too many. */
   readonly words?: string;
 }
 
-/** Reads the words of pages, which quotes are looked up in. */
+/** Reads the words of pages, in which quotes are searched. */
 @Injectable()
 export class PageWordsReader implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<StoredText, string>(join(__dirname, 'page-words.worker'), LIMITS, {
@@ -38,14 +38,14 @@ export class PageWordsReader implements OnModuleDestroy {
   ) {}
 
   /**
-   * Pages with where they are; those that are not there are omitted. The number of statements does not depend on that of the pages.
-   * @param reading those of which the words are wanted, too
+   * Returns pages with their places; pages that do not exist are omitted. The number of statements is constant.
+   * @param withWords the pages whose words are also read
    */
-  async read(point: RevisionPoint, pageIds: Iterable<string>, reading: ReadonlySet<string>): Promise<WordedPage[]> {
+  async read(point: RevisionPoint, pageIds: Iterable<string>, withWords: ReadonlySet<string>): Promise<WordedPage[]> {
     const ids = [...new Set(pageIds)];
     if (ids.length === 0) return [];
     const rows = await this.pages.findMany(point, ids);
-    const texts = await this.texts(rows.filter(({ pageId }) => reading.has(pageId)));
+    const texts = await this.texts(rows.filter(({ pageId }) => withWords.has(pageId)));
     const references = [...texts.values()].flatMap((text) => text.references);
     const places = await this.pages.places(point, [...new Set([...ids, ...targetIds(references).page])]);
     const targets = await this.targets.read(point, references, [...places.values()]);
@@ -61,7 +61,7 @@ export class PageWordsReader implements OnModuleDestroy {
 
   private async texts(rows: readonly PageRow[]): Promise<ReadonlyMap<string, StoredDocument>> {
     const hashes = rows.flatMap(({ documentHash }) => documentHash ?? []);
-    return hashes.length === 0 ? new Map() : this.documents.findFirst(hashes, MOST_BYTES);
+    return hashes.length === 0 ? new Map() : this.documents.findFirst(hashes, MAX_BYTES);
   }
 
   private words(text: StoredDocument, file: string, targets: ReferenceTargets): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import type { ContentRef } from '../../documents/json/content-ref.types';
 import type { DocumentBlock, JsonDocument } from '../../documents/blocks/registry';
 import { plainAddress } from '../../documents/json/document-to-markdown';
-import { saysTheSame } from '../../documents/json/normal-form';
+import { hasSameContent } from '../../documents/json/normal-form';
 import { documentFromStored, markdownToDocument } from '../../documents/json/markdown-to-document';
 import { readFrontMatter } from '../../documents/markdown/front-matter';
 import { renderMarkdown } from '../../documents/markdown/render-markdown';
@@ -17,67 +17,69 @@ export type TextBody = { readonly markdown: string } | { readonly document: Json
 
 export type WrittenText = Pick<StoredText, 'source' | 'references' | 'addresses'>;
 
-/** A stored text, and what is to be said instead of it; plain data, so that it can cross threads. */
+/** A stored text and its new content; plain data, so that it can be sent between threads. */
 export interface RewriteJob extends WrittenText {
   readonly body: TextBody;
-  /** What the text said when it was read by the author of `body`, if that may be another one than the stored one. */
+  /** The text that the author of `body` had read, if it may differ from the stored one. */
   readonly base?: TextBody;
 }
 
 export interface RewrittenText {
-  /** Null when nothing is said that was not said before. */
+  /** Null if nothing changed. */
   readonly text: string | null;
-  /** Whether it says more than the body, since others changed the text too. */
+  /** Whether it contains more than the body because others also changed the text. */
   readonly merged: boolean;
 }
 
-/** The Markdown of the body over the stored text; what both changed since the base is in it from both. */
+/** Rewrites the stored text with the body; changes of both sides since the base are merged. */
 export function rewriteText({ body, base, ...stored }: RewriteJob): RewrittenText {
-  const ours = writeOver(stored, body);
+  const ours = rewriteWith(stored, body);
   if (!base) return { text: ours, merged: false };
   const { source, references, addresses } = stored;
   const theirs = renderMarkdown(source, references, (target) => addresses.get(targetKey(target)));
-  const text = mergeKeepingBoth(writeOver(stored, base) ?? theirs, ours ?? theirs, theirs);
+  const text = mergeKeepingBoth(rewriteWith(stored, base) ?? theirs, ours ?? theirs, theirs);
   return { text: text === theirs ? null : text, merged: text !== (ours ?? theirs) };
 }
 
-/** Two states of a page, and what is said now over the first of them. */
+/** Two states of a page, and the document that was edited from the first of them. */
 export interface DocumentMergeJob {
   readonly base: WrittenText;
   readonly theirs: WrittenText;
   readonly ours: JsonDocument;
 }
 
-/** What `ours` says, with what has changed from the base to `theirs`; undefined where that is what `ours` says already. */
+/** Applies the changes from the base to `theirs` to `ours`; undefined if the result equals `ours`. */
 export function mergeDocument({ base, theirs, ours }: DocumentMergeJob): JsonDocument | undefined {
   const targets = new Map<string, ContentRef>();
   const { source, references, addresses } = theirs;
-  const before = documentFromStored(base.source, livingOf(base), (target) => base.addresses.get(targetKey(target)));
+  const before = documentFromStored(base.source, existingReferences(base), (target) =>
+    base.addresses.get(targetKey(target)),
+  );
   const rendered = renderMarkdown(source, references, (target) => addresses.get(targetKey(target)));
-  const [was, mine] = [before, ours].map((document) => writeOver(theirs, { document }, targets) ?? rendered);
-  const text = mergeKeepingBoth(was ?? rendered, mine ?? rendered, rendered);
+  const [baseText, ourText] = [before, ours].map((document) => rewriteWith(theirs, { document }, targets) ?? rendered);
+  const text = mergeKeepingBoth(baseText ?? rendered, ourText ?? rendered, rendered);
   const document = markdownToDocument(text, { resolve: (found) => targets.get(found) });
-  return saysTheSame(document.nodes, ours.nodes) ? undefined : document;
+  return hasSameContent(document.nodes, ours.nodes) ? undefined : document;
 }
 
-const livingOf = ({ references, addresses }: WrittenText) =>
+const existingReferences = ({ references, addresses }: WrittenText) =>
   references.filter(({ target }) => addresses.has(targetKey(target)));
 
 /**
- * The Markdown of the body, with addresses of the revision that is read. Of a document, front matter, title, and every passage
- * that says the same as before stay as they are written. Null when a document says nothing that was not said before.
- * @param targets is told what the addresses in it lead to
+ * Returns the Markdown of the body, with addresses of the requested revision. For a document, front matter, title and unchanged
+ * passages keep their notation. Null if a document contains no changes.
+ * @param targets receives the targets of the addresses in it
  */
-function writeOver(stored: WrittenText, body: TextBody, targets = new Map<string, ContentRef>()): string | null {
+function rewriteWith(stored: WrittenText, body: TextBody, targets = new Map<string, ContentRef>()): string | null {
   if ('markdown' in body) return body.markdown;
   const { document } = body;
   const { source, addresses } = stored;
-  const living = livingOf(stored);
+  const existing = existingReferences(stored);
   const addressOf: Parameters<typeof renderMarkdown>[2] = (target) => addresses.get(targetKey(target));
-  const before = documentFromStored(source, living, addressOf).nodes;
-  const rendered = renderMarkdown(source, living, addressOf);
+  const before = documentFromStored(source, existing, addressOf).nodes;
+  const rendered = renderMarkdown(source, existing, addressOf);
   for (const [written, ref] of targetsBetween(before, markdownToDocument(rendered).nodes)) targets.set(written, ref);
-  if (saysTheSame(before, document.nodes)) return null;
+  if (hasSameContent(before, document.nodes)) return null;
   const text = rendered.replace(/\r\n?/g, '\n');
   const start = leadingTitle(text)?.end ?? readFrontMatter(text).end;
   const [head, main] = [text.slice(0, start), text.slice(start)];

@@ -8,33 +8,33 @@ import type { JsonDocument } from '../../documents/blocks/registry';
 import { documentFromStored } from '../../documents/json/markdown-to-document';
 import { pageWords } from '../../documents/quotes/page-words';
 
-/** A stored text, and the addresses of what it refers to in the revision that is read; plain data, so that it can cross threads. */
+/** A stored text with the addresses of its references in the requested revision; plain data, so that it can be sent between threads. */
 export interface StoredText {
   readonly source: string;
   readonly references: readonly StoredReference[];
-  /** By {@link targetKey}; a target that is gone is omitted. */
+  /** By {@link targetKey}; deleted targets are omitted. */
   readonly addresses: ReadonlyMap<string, string>;
-  /** What decides conditions; without it they stay as they were written. */
+  /** Data for evaluating conditions; without it they are left as written. */
   readonly data?: ConditionData;
 }
 
-/** A document whose JSON is longer, in characters, is not given. */
-const MOST_JSON = 16 * 1024 * 1024;
+/** Maximum characters of JSON; longer documents are not returned. */
+const MAX_JSON = 16 * 1024 * 1024;
 
 export const targetKey = (target: InternalTarget): string =>
   [target.kind, target.id, target.kind === 'page' ? (target.anchor ?? '') : ''].join(' ');
 
-/** The document of a stored text. A reference to something that is gone stays an address. */
+/** The document of a stored text. A reference to a deleted target stays an address. */
 export function storedDocument({ source, references, addresses }: Omit<StoredText, 'data'>): JsonDocument {
-  const living = references.filter(({ target }) => addresses.has(targetKey(target)));
-  return documentFromStored(source, living, (target) => addresses.get(targetKey(target)));
+  const existing = references.filter(({ target }) => addresses.has(targetKey(target)));
+  return documentFromStored(source, existing, (target) => addresses.get(targetKey(target)));
 }
 
 /** The JSON document of a stored text, as JSON text; null for one of more than 16 MiB. */
 export function storedDocumentJson({ data, ...text }: StoredText): string | null {
   const document = storedDocument(text);
   const json = JSON.stringify(data ? filterDocument(document, data) : document);
-  return json.length > MOST_JSON ? null : json;
+  return json.length > MAX_JSON ? null : json;
 }
 
 /** The words of a stored text, as {@link pageWords} reads them. */

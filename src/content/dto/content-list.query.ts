@@ -1,7 +1,7 @@
 import { QueryBooleanField } from '../../common/dto/fields';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 
-/** Query of lists that are read from a revision. */
+/** Query for lists of a revision. */
 export class ContentListQuery extends PageQueryDto {
   @QueryBooleanField({
     optional: true,

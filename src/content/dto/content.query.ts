@@ -3,7 +3,7 @@ import { EnumField, QueryBooleanField } from '../../common/dto/fields';
 const TEXT_FORMATS = ['markdown', 'document'] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
-/** Query of everything that is read from a revision. */
+/** Common query of reads of a revision. */
 export class ContentQuery {
   @QueryBooleanField({
     optional: true,
@@ -16,7 +16,7 @@ export class ContentQuery {
   computed: boolean = true;
 }
 
-/** Query of a page or of reusable content. */
+/** Query for a page or reusable content. */
 export class DocumentQuery extends ContentQuery {
   @EnumField({
     optional: true,

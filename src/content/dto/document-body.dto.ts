@@ -1,9 +1,9 @@
 import { JsonField, StringField } from '../../common/dto/fields';
 
-/** The most characters of a text that is sent in a body, which holds 1 MB at most. */
+/** Maximum characters of a text in a body, which is limited to 1 MB. */
 const MAX_MARKDOWN = 1_000_000;
 
-/** A text, in exactly one of its two forms. */
+/** A text in exactly one of its two forms. */
 export class DocumentBodyDto {
   @StringField({
     optional: true,

@@ -1,7 +1,7 @@
 import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponsePart } from '../../common/dto/response-fields';
 
-/** A text as blocks. Which fields a block has depends on its type. */
+/** A text as blocks. The fields of a block depend on its type. */
 export class DocumentResponse {
   @ResourceType('document')
   object: 'document';

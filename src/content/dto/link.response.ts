@@ -23,7 +23,7 @@ const EXAMPLE_FILE = {
   size: 48213,
 };
 
-/** Kinds of places exclude one another's fields, so the examples are written out; `organization` and `space` are cut. */
+/** Written out because the fields depend on the kind; `organization` and `space` are omitted. */
 export const LINK_EXAMPLE = {
   status: 'ok',
   relation: 'reference',
@@ -33,7 +33,7 @@ export const LINK_EXAMPLE = {
 
 export const BACKLINK_EXAMPLE = { kind: 'page', page: EXAMPLE_PAGE, ...LINK_EXAMPLE };
 
-/** A place in content, or an address. Which fields are there depends on its kind. */
+/** A place in content, or a URL. The fields depend on its kind. */
 export class ContentLocationResponse {
   @ResponseField({ description: 'Kind of target.', enum: ['page', 'file', 'reusable-content', 'url'], example: 'page' })
   kind: 'page' | 'file' | 'reusable-content' | 'url';
@@ -57,7 +57,7 @@ export class ContentLocationResponse {
   url?: string;
 }
 
-/** One thing that a page refers to. */
+/** One target that a page refers to. */
 export class LinkResponse {
   @ResponseField({
     description: 'ok: the target exists; broken: it does not; in-app: a URL of this installation.',
@@ -76,7 +76,7 @@ export class LinkResponse {
   locationReferences: ContentLocationResponse[];
 }
 
-/** A page that refers to something: the place itself, and the reference as in the lists of links. */
+/** A page that refers to the target: its location, and the reference as in the lists of links. */
 export class BacklinkResponse extends ContentLocationResponse {
   @ResponseField({ description: 'Always ok: the target exists.', enum: ['ok'], example: 'ok' })
   status: 'ok';

@@ -9,7 +9,7 @@ class MetaLinkTarget {
   url: string;
 }
 
-/** What the author of a page says of it to machines, in the field `metaLinks` of its front matter. */
+/** The links of a page for machines, from the field `metaLinks` of its front matter. */
 export class MetaLinksResponse {
   @ResponsePart('Where the page is at home, if that is elsewhere.', MetaLinkTarget, { required: false })
   canonical?: MetaLinkTarget;

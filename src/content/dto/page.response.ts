@@ -55,7 +55,7 @@ class PageLayoutResponse {
   actions: boolean;
 }
 
-/** A page of a revision. Which fields are there depends on its type. */
+/** A page of a revision. The fields depend on its type. */
 export class PageResponse {
   @ResponseText(
     'Identifier of the page; it does not change when the page is renamed or moved.',

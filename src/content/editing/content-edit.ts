@@ -3,7 +3,7 @@ import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 import type { PageLayout } from '../../documents/markdown/page-layout';
 import type { LinkTarget, PageDetails } from '../pages/page-details';
 
-/** What can be said of a page beside its text. An empty text removes what is optional; what is omitted stays. */
+/** The fields of a page besides its text. An empty string removes an optional field; omitted fields are unchanged. */
 export interface PageFields {
   readonly title?: string;
   readonly slug?: string;
@@ -14,12 +14,12 @@ export interface PageFields {
   readonly noIndex?: boolean;
   readonly noRobotsIndex?: boolean;
   readonly condition?: string;
-  /** What it does not say stays. */
+  /** Omitted parts are unchanged. */
   readonly layout?: Partial<PageLayout>;
-  /** null removes it; files may be named by the refs of a batch. */
+  /** null removes it; files can be given by the refs of a batch. */
   readonly cover?: PageDetails['cover'] | null;
   readonly labels?: readonly string[];
-  /** Of links only. */
+  /** For links only. */
   readonly target?: LinkTarget;
 }
 
@@ -28,15 +28,15 @@ export interface UpdatePage {
   readonly page: string;
   readonly fields: PageFields;
   readonly text?: AnalyzedText;
-  /** The text came as a JSON document, which says nothing of its front matter. */
+  /** The text was sent as a JSON document, which has no front matter. */
   readonly isDocument?: boolean;
-  /** What came as a JSON document is what the text of the page says already. */
+  /** The JSON document that was sent equals the current text of the page. */
   readonly keepsText?: boolean;
-  /** The text says more than was sent, since others had changed it. */
+  /** The text contains more than was sent because others had changed it. */
   readonly merged?: boolean;
-  /** New parent; null: the top of the tree; omitted: where it is. */
+  /** New parent; null: the top of the tree; omitted: unchanged. */
   readonly into?: string | null;
-  /** Place among its siblings, from 0. */
+  /** 0-based position among its siblings. */
   readonly at?: number;
 }
 
@@ -44,11 +44,11 @@ export interface InsertPage {
   readonly operation: 'insert_page';
   readonly type: 'document' | 'group' | 'link';
   readonly fields: PageFields;
-  /** Of documents, and only of them. */
+  /** For documents only. */
   readonly text?: AnalyzedText;
   readonly into?: string;
   readonly at?: number;
-  /** Name that other texts of the batch may use for it. */
+  /** Name by which other texts of the batch can refer to it. */
   readonly ref?: string;
 }
 
@@ -60,7 +60,7 @@ export interface DeletePage {
 export interface RevertPage {
   readonly operation: 'revert_page';
   readonly page: string;
-  /** Omitted: the revision that the change request is laid over. */
+  /** Omitted: the revision that the change request is based on. */
   readonly revision?: string;
 }
 
@@ -75,5 +75,5 @@ export interface InsertFiles {
   readonly files: readonly NewFile[];
 }
 
-/** One change of a batch; all of a batch happen in order, or none. */
+/** One change of a batch; all changes of a batch are applied in order, or none. */
 export type ContentEdit = UpdatePage | InsertPage | DeletePage | RevertPage | InsertFiles;

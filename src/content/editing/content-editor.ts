@@ -37,14 +37,14 @@ export interface EditResult {
   readonly files: readonly FileState[];
 }
 
-/** Where reverts take pages from, by revision; undefined names the revision that the branch is laid over. */
+/** Resolves the revision that pages are reverted to; undefined is the revision that the branch is based on. */
 export type RevertSource = (revision: string | undefined) => Promise<RevisionPoint>;
 
 const isRevert = (edit: ContentEdit): edit is RevertPage => edit.operation === 'revert_page';
 
 /**
- * Turns a batch of edits into the changes of one revision of a change request. Reads only; all or nothing, for the first
- * edit that cannot be made throws.
+ * Converts a batch of edits to the changes of one revision of a change request. Only reads; all or nothing: the first
+ * edit that is not possible throws.
  */
 @Injectable()
 export class ContentEditor {
@@ -88,7 +88,7 @@ export class ContentEditor {
     return { changes, touched: batch.touched(), files: batch.files };
   }
 
-  /** 409 for a cover that shows a file which is not there. */
+  /** 409 for a cover with a file that does not exist. */
   private async checkFiles(point: RevisionPoint, { shownFiles }: EditBatch): Promise<void> {
     if (shownFiles.size === 0) return;
     const found = new Set((await this.files.findMany(point, [...shownFiles])).map(({ fileId }) => fileId));
@@ -117,7 +117,7 @@ export class ContentEditor {
     return reverts;
   }
 
-  /** Paths near those that new files would like to have. */
+  /** Existing paths that are equal or similar to those of new files. */
   private async takenPaths(point: RevisionPoint, edits: readonly ContentEdit[]): Promise<Set<string>> {
     const names = edits.flatMap((edit) =>
       edit.operation === 'insert_files' ? edit.files.map(({ name }) => name) : [],
@@ -152,7 +152,7 @@ export class ContentEditor {
     return texts.map(({ pageId, text, from }) => {
       const { stored, links } = resolver.resolve(from, text.references, before.get(pageId));
       const cover = (address: string | undefined) => coverOf(resolver, from, address);
-      // The text described the page at that point, before later edits of the batch; only pictures need all places.
+      // The metadata of the text was applied in order with the other edits; only cover images need the final paths.
       const { cover: shown } = describePage(undefined, {}, text, cover).details;
       if (shown) tree.change(pageId, { details: { ...tree.get(pageId).details, cover: shown } });
       const written = { source: text.source, references: stored };
@@ -167,8 +167,8 @@ export class ContentEditor {
   }
 
   /**
-   * What the paths of the texts that pages have had until now lead to, by page: anyone who reads a text while something is
-   * gone, and sends it back, does not mean to forget what was there.
+   * The targets of the paths in the previous texts of pages, by page: a client that reads a text while a target is
+   * deleted, and sends it back, must not lose the reference.
    */
   private async targetsBefore(pages: readonly PageState[]): Promise<Map<string, PathIndex>> {
     const found = new Map<string, PathIndex>();
@@ -187,13 +187,13 @@ export class ContentEditor {
     return found;
   }
 
-  /** The texts, by their hashes, that JSON documents take the place of. */
+  /** The texts, by hash, that are replaced by JSON documents. */
   private async replacedBy(tree: EditableTree, batch: EditBatch): Promise<ReadonlyMap<string, StoredDocument>> {
     const hashes = [...batch.fromDocuments].flatMap((pageId) => tree.find(pageId)?.documentHash ?? []);
     return hashes.length === 0 ? new Map() : this.documents.findMany(hashes);
   }
 
-  /** The texts of pages that were described again, where they say otherwise. */
+  /** Updates the texts of pages whose metadata changed, if they differ. */
   private async restateTexts(tree: EditableTree, batch: EditBatch): Promise<NewDocument[]> {
     const pages = [...batch.described].flatMap((id) => (batch.texts.has(id) ? [] : (tree.find(id) ?? [])));
     const stored = await this.documents.findMany(pages.flatMap(({ documentHash: hash }) => hash ?? []));
@@ -218,8 +218,8 @@ export class ContentEditor {
 }
 
 /**
- * The text with front matter and title as the page has them. A JSON document says nothing of them: where the text still begins as
- * the `former` one did, and nothing was said beside it, they stay as they are written.
+ * The text with the front matter and title of the page. A JSON document does not contain them: if the text still starts like
+ * the `former` one, and no other field was changed, they are left as written.
  */
 function statedText(
   written: StoredDocument,
@@ -239,7 +239,7 @@ const describedBy = ({ title, hidden, noIndex, details }: PageState) => ({ title
 const hasLost = (resolver: ReferenceResolver, from: string, { references }: AnalyzedText): boolean =>
   references.some(({ target }) => candidatePaths(from, target).length > 0 && !resolver.find(from, target));
 
-/** A picture of the content, or one elsewhere. */
+/** An image of the content, or an external one. */
 function coverOf(resolver: ReferenceResolver, from: string, address: string | undefined): PageCover | undefined {
   if (address === undefined) return undefined;
   const target = resolver.find(from, address);

@@ -19,34 +19,34 @@ import type {
 import type { EditableTree } from './editable-tree';
 import { describePage, MAX_TITLE } from './page-content';
 
-/** A page that a batch touched, in the order of the first touch. */
+/** A page that a batch changed, in the order of the first change. */
 export interface TouchedPage {
   readonly kind: 'created' | 'updated' | 'deleted';
   readonly pageId: string;
   readonly ref?: string;
-  /** Its text says more than was sent, since others had changed it. */
+  /** Its text contains more than was sent because others had changed it. */
   readonly merged?: boolean;
 }
 
-/** What a page becomes when it is reverted; undefined: it was not there. */
+/** The state to which a page is reverted; undefined if it did not exist. */
 export type Reverts = ReadonlyMap<RevertPage, PageRow | undefined>;
 
 const titleOf = ({ fields, text }: InsertPage): string =>
   [...(text?.metadata.title ?? text?.heading ?? fields.title ?? 'Untitled')].slice(0, MAX_TITLE).join('');
 
-/** Carries out the edits of a batch in order, on the tree; texts are only noted, their links lead to pages made later too. */
+/** Applies the edits of a batch to the tree in order; texts are only collected, because their links can refer to pages created later. */
 export class EditBatch {
   readonly texts = new Map<string, AnalyzedText>();
-  /** Pages whose text came as a JSON document. */
+  /** Pages whose text was sent as a JSON document. */
   readonly fromDocuments = new Set<string>();
-  /** Pages of which something was said again, but not their text. */
+  /** Pages whose fields were changed, but not their text. */
   readonly described = new Set<string>();
-  /** Pages whose cover was set beside their text, which says nothing of it from then on. */
+  /** Pages whose cover was set as a field, which replaces that of the text. */
   readonly covered = new Set<string>();
-  /** Files that were there before, and that covers show. */
+  /** Existing files that are used as covers. */
   readonly shownFiles = new Set<string>();
   readonly files: FileState[] = [];
-  /** Names the batch gives, and paths of the pages it makes. */
+  /** Targets by the refs of the batch, and by the paths of the pages it creates. */
   readonly made = new Map<string, InternalTarget>();
   private readonly created = new Set<string>();
   private readonly merged = new Set<string>();
@@ -136,7 +136,7 @@ export class EditBatch {
       if (this.tree.hasSlug(parentId, slug, edit.page)) throw slugTaken(slug);
       this.tree.change(edit.page, { slug });
     }
-    // A JSON document says nothing of the front matter and the title that stay around it.
+    // A JSON document contains neither front matter nor title, which are unchanged.
     const said = edit.isDocument ? undefined : edit.text;
     const fields = this.fieldsOf(edit.fields, page.type);
     const described = describePage(this.tree.get(edit.page), fields, said, () => undefined);
@@ -149,7 +149,7 @@ export class EditBatch {
     this.order.add(edit.page);
   }
 
-  /** The fields as this page takes them: refs are the files that they name, targets lead to pages that are there. */
+  /** Validates the fields for the page type and resolves refs to files. */
   private fieldsOf(fields: PageFields, type: PageState['type']): PageFields {
     const { cover, target } = fields;
     if (target && type !== 'link') throw badRequest(`A ${type} has no target; only links have one.`);
@@ -167,7 +167,7 @@ export class EditBatch {
     return { ref: named(ref), refDark: named(refDark), yPos };
   }
 
-  /** Earlier edits of the batch may have given the page another text. True when the edit says nothing else. */
+  /** Drops a text from earlier edits of the batch. Returns true if the edit changes nothing else. */
   private keepText({ page, fields, into, at }: UpdatePage): boolean {
     this.texts.delete(page);
     return into === undefined && at === undefined && Object.values(fields).every((value) => value === undefined);
@@ -232,7 +232,7 @@ export class EditBatch {
   }
 }
 
-/** Where files lie that were not imported. */
+/** Folder of files that were not imported. */
 export const ASSETS = '.gitbook/assets/';
 
 const slugTaken = (slug: string) =>

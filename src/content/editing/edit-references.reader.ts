@@ -8,31 +8,31 @@ import { PagesRepository } from '../pages/pages.repository';
 import { ReusablesRepository } from '../pages/reusables.repository';
 import type { RevisionPoint } from '../revisions/branch.sql';
 
-/** A new text, and the path of the file it represents, from which its relative links start. */
+/** A new text with the path of its file, against which relative links are resolved. */
 export interface EditedText {
   readonly from: string;
   readonly text: AnalyzedText;
 }
 
-/** Things that a batch makes: by the names it gives them, and by their paths. */
+/** Targets that a batch creates, by ref and by path. */
 export type NewTargets = ReadonlyMap<string, InternalTarget>;
 
 const README = /(^|\/)README\.md$/i;
 
-/** `guides/install.md`, `guides/install` and `guides/install/README.md` are all ways to write the path of one page. */
+/** `guides/install.md`, `guides/install` and `guides/install/README.md` are equivalent paths of one page. */
 const pagePath = (path: string): string => {
   const inside = path.replace(/^pages\//, '');
   if (README.test(inside)) return inside.replace(README, '') || 'readme';
   return inside.replace(/\.md$/i, '');
 };
 
-/** The name a batch may have given: `./name` or `./name.md`. */
+/** The refs that an address may contain: `./name` or `./name.md`. */
 const namesIn = (target: string): string[] => {
   const name = splitAddress(target).path.replace(/^\.\//, '');
   return [name, name.replace(/\.md$/i, '')];
 };
 
-/** Finds what the links of new texts lead to by path, or by a name that the batch gives; identifiers need no looking up. */
+/** Resolves the links of new texts by path or by a ref of the batch; IDs need no look-up. */
 @Injectable()
 export class EditReferencesReader {
   constructor(

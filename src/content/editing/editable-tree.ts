@@ -5,9 +5,9 @@ import { MAX_TREE_DEPTH, type PageRow } from '../pages/pages.repository';
 import type { PageState } from '../revisions/content-changes';
 import { rankAt } from './sibling-ranks';
 
-/** What a batch must know of the tree before it starts. */
+/** The part of the tree that a batch needs. */
 export interface TreeExcerpt {
-  /** Pages that are named, and everything above and below them that matters. */
+  /** The pages in the edits, with the ancestors and descendants that are affected. */
   readonly pages: readonly PageRow[];
   /** Parents whose children are all among `pages`. */
   readonly complete: Iterable<string>;
@@ -16,11 +16,11 @@ export interface TreeExcerpt {
 const inOrder = (a: PageState, b: PageState): number =>
   a.rank === b.rank ? (a.pageId < b.pageId ? -1 : 1) : a.rank < b.rank ? -1 : 1;
 
-/** The part of a tree that a batch of edits touches, edited in memory. Pure; keeps a list of what changed. */
+/** The part of a tree that a batch affects, edited in memory. Pure; records the changes. */
 export class EditableTree {
   private readonly pages = new Map<string, PageState>();
   private readonly children = new Map<string, PageState[]>();
-  /** Pages that were written, and pages that are gone. */
+  /** Pages that were written, and pages that were removed. */
   readonly written = new Set<string>();
   readonly removed = new Set<string>();
 
@@ -35,14 +35,14 @@ export class EditableTree {
     return this.pages.get(pageId);
   }
 
-  /** 409 when there is no such page: it is gone, or never was in this content. */
+  /** 409 if there is no such page: it was deleted, or never existed in this content. */
   get(pageId: string): PageState {
     const page = this.pages.get(pageId);
     if (!page) throw conflict(`The page ${pageId} does not exist in this content.`);
     return page;
   }
 
-  /** Adds a page, at the end of its parent when `at` is omitted. */
+  /** Adds a page, at the end of its parent if `at` is omitted. */
   insert(page: Omit<PageState, 'rank'>, at?: number): PageState {
     this.checkDepth(page.parentId);
     const state = { ...page, rank: this.rankFor(page.parentId, undefined, at) };
@@ -63,7 +63,7 @@ export class EditableTree {
     this.written.add(pageId);
   }
 
-  /** Puts a page under another parent, or to another place. 400 under itself; 409 for a parent that is not there. */
+  /** Moves a page to another parent or position. 400 if the parent is the page itself or below it; 409 if it does not exist. */
   move(pageId: string, parentId: string, at?: number): void {
     const page = this.get(pageId);
     for (let above: string = parentId; above !== ROOT_PARENT; above = this.get(above).parentId)
@@ -75,7 +75,7 @@ export class EditableTree {
     this.change(pageId, { parentId, rank: this.rankFor(parentId, pageId, at), slug, details });
   }
 
-  /** Removes a page and everything below it. */
+  /** Removes a page and all its descendants. */
   remove(pageId: string): void {
     const page = this.get(pageId);
     for (const child of [...(this.children.get(pageId) ?? [])]) this.remove(child.pageId);
@@ -89,7 +89,7 @@ export class EditableTree {
     this.removed.add(pageId);
   }
 
-  /** The slug itself, or with a number behind it when a sibling has it. */
+  /** The slug itself, or with a number appended if a sibling has it. */
   freeSlug(parentId: string, slug: string, except?: string): string {
     return uniqueSlug(slug, this.slugs(parentId, except));
   }
@@ -98,7 +98,7 @@ export class EditableTree {
     return this.slugs(parentId, except).has(slug);
   }
 
-  /** Path of a page as it is now. */
+  /** Current path of a page. */
   pathOf(pageId: string): string {
     const steps: string[] = [];
     for (let page = this.pages.get(pageId); page; page = this.pages.get(page.parentId))

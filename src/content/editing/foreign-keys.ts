@@ -4,7 +4,7 @@ import { readFrontMatter } from '../../documents/markdown/front-matter';
 import { PAGE_KEYS } from '../../documents/markdown/page-metadata';
 import { setFrontMatter } from '../../documents/markdown/set-front-matter';
 
-/** The text with what the front matter of the text before says to other tools: a JSON document has no place for it. */
+/** Adds the front matter keys of other tools from the previous text, which a JSON document cannot contain. */
 export function withForeignKeys(text: ReferencedText, before: string): ReferencedText {
   const { data } = readFrontMatter(before);
   const said = readFrontMatter(text.source).data;

@@ -11,20 +11,20 @@ const UNTITLED = 'Untitled';
 
 type Described = Pick<PageState, 'title' | 'hidden' | 'noIndex' | 'details'>;
 
-/** The value that holds: what the front matter says, else the field, else what was; an empty text removes. */
+/** The effective value: from the front matter, otherwise the field, otherwise the previous one; an empty string removes it. */
 const chosen = <T>(metadata: T | undefined, field: T | undefined, before: T | undefined): T | undefined => {
   const value = metadata ?? field ?? before;
   return value === '' ? undefined : value;
 };
 
-/** Parts that were not named stay; one that shows everything as usual is not kept. */
+/** Omitted parts are unchanged; a layout that equals the default is not stored. */
 const layoutOf = (before: PageLayout | undefined, said: Partial<PageLayout> | undefined): PageLayout | undefined => {
   if (!said) return before;
   const layout = { ...DEFAULT_LAYOUT, ...before, ...said };
   return isDeepStrictEqual(layout, DEFAULT_LAYOUT) ? undefined : layout;
 };
 
-/** Labels that were there keep what else is known of them. */
+/** Existing labels keep their other properties. */
 const tagsOf = (before: readonly PageTag[] | undefined, labels: readonly string[] | undefined) => {
   if (!labels) return before;
   const tags = [...new Set(labels.map((label) => label.trim()).filter(Boolean))].map(
@@ -34,8 +34,8 @@ const tagsOf = (before: readonly PageTag[] | undefined, labels: readonly string[
 };
 
 /**
- * What a page says of itself after an edit. Front matter and a leading heading of a new text win over the fields of the
- * edit, as they do in an import. Pure.
+ * The metadata of a page after an edit. Front matter and a leading heading of a new text take precedence over the fields of the
+ * edit, as in an import. Pure.
  */
 export function describePage(
   before: Described | undefined,

@@ -5,10 +5,10 @@ import { withMetadata } from '../../documents/markdown/write-front-matter';
 import type { PageState } from '../revisions/content-changes';
 
 /**
- * The text of a page with its front matter and heading saying what the page says of itself, so that anyone who reads the text
- * and sends it back changes nothing by that. Pictures of covers stay as the text names them.
+ * Updates the front matter and heading of a text to the metadata of the page, so that a client that reads the text
+ * and sends it back changes nothing. Cover images are left as in the text.
  *
- * @param covered the cover was set beside the text: what the text says of it goes
+ * @param covered whether the cover was set as a field, so that it is removed from the text
  */
 export function restate(
   { source, references }: StoredDocument,

@@ -6,13 +6,13 @@ interface Ranked {
 
 export interface Placed<Row> {
   readonly rank: string;
-  /** Neighbours that had the same rank as others, with ranks of their own. */
+  /** Siblings that shared a rank, with their new ranks. */
   readonly moved: readonly { readonly row: Row; readonly rank: string }[];
 }
 
 /**
- * A rank that puts something at `index` among `siblings`, which are in order. Ranks of two branches that were merged may be
- * equal: then the neighbours that share one get ranks of their own. Pure.
+ * Returns the rank for `index` among sorted `siblings`. After a merge of two branches, ranks can be equal: the siblings
+ * that share one then get new ranks. Pure.
  */
 export function rankAt<Row extends Ranked>(siblings: readonly Row[], index: number): Placed<Row> {
   const before = siblings[index - 1]?.rank ?? null;

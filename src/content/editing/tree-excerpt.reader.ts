@@ -5,12 +5,12 @@ import type { RevisionPoint } from '../revisions/branch.sql';
 import type { ContentEdit } from './content-edit';
 import type { TreeExcerpt } from './editable-tree';
 
-/** Reads the part of the tree that a batch needs: a constant number of statements, and no page that it does not touch or are beside. */
+/** Reads the part of the tree that a batch needs: only affected pages and their siblings, in a constant number of statements. */
 @Injectable()
 export class TreeExcerptReader {
   constructor(private readonly pages: PagesRepository) {}
 
-  /** `reverted`: pages as they will be after their revert, whose parents must be known too. */
+  /** @param reverted pages in the state after their revert, whose parents are also needed */
   async read(point: RevisionPoint, edits: readonly ContentEdit[], reverted: readonly PageRow[]): Promise<TreeExcerpt> {
     const pages = new Map<string, PageRow>();
     const add = (rows: readonly PageRow[]) => rows.forEach((row) => pages.set(row.pageId, row));

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TimeColumn } from '../../database/columns';
 
-/** What is known of stored bytes; the bytes themselves are in the storage module under the same hash. */
+/** Metadata of stored bytes; the bytes themselves are in the storage module under the same hash. */
 @Entity('blobs')
 export class Blob {
   @PrimaryColumn('varchar', { length: 43, collation: 'C' })
@@ -11,11 +11,11 @@ export class Blob {
   @Column({ type: 'integer' })
   size: number;
 
-  /** What the bytes say they are, never what a name or a client claims. */
+  /** Detected from the bytes, never taken from a name or a client. */
   @Column('varchar', { length: 100 })
   contentType: string;
 
-  /** Pixels, for pictures. */
+  /** Pixels, for images. */
   @Column({ type: 'integer', nullable: true })
   width: number | null;
 

@@ -4,7 +4,7 @@ import { Document } from './document.entity';
 
 export type LinkKind = 'page' | 'file' | 'reusable-content' | 'url' | 'missing';
 
-/** One distinct thing that a document refers to, for backlinks and link checks; made once, with the document. */
+/** One distinct target of a document, for backlinks and link checks; written once, with the document. */
 @Entity('document_links')
 export class DocumentLink {
   @ForeignKey(() => Document, { onDelete: 'CASCADE' })
@@ -17,12 +17,12 @@ export class DocumentLink {
   @Column('varchar', { length: 20 })
   kind: LinkKind;
 
-  /** Page, file or reusable content it names; null for addresses and for what was not found. */
+  /** ID of the page, file or reusable content; null for addresses and for missing targets. */
   @Index('document_links_target_id_idx')
   @IdColumn({ nullable: true })
   targetId: string | null;
 
-  /** The address of a `url`, or the path of something `missing`. */
+  /** The address of a `url`, or the path of a `missing` target. */
   @Column({ type: 'text', nullable: true })
   address: string | null;
 }

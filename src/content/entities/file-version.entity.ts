@@ -3,7 +3,7 @@ import { HashColumn, PrimaryIdColumn } from '../../database/columns';
 import { Blob } from './blob.entity';
 import { RemovableRow } from './removable-row';
 
-/** One state of one file on one branch: its name and place, and the bytes it holds. */
+/** One state of one file on one branch: its name, path and content. */
 @Entity('file_versions')
 @Index('file_versions_open_path_key', ['branchId', 'path'], { unique: true, where: 'to_seq IS NULL AND NOT removed' })
 @Index('file_versions_path_idx', ['branchId', 'path'])

@@ -9,7 +9,7 @@ export type PageType = (typeof PAGE_TYPES)[number];
 /** The parent of pages at the top of the tree. */
 export const ROOT_PARENT = '';
 
-/** One state of one page on one branch. An edit closes the old row and writes a new one; nothing else is touched. */
+/** One state of one page on one branch. An edit closes the old row and writes a new one; no other row changes. */
 @Entity('page_versions')
 @Index('page_versions_open_slug_key', ['branchId', 'parentId', 'slug'], {
   unique: true,
@@ -31,7 +31,7 @@ export class PageVersion extends RemovableRow {
   @IdColumn()
   parentId: string;
 
-  /** Place among its siblings. */
+  /** Sort key among its siblings. */
   @Column({ type: 'varchar', length: 255, collation: 'C' })
   rank: string;
 
@@ -52,11 +52,11 @@ export class PageVersion extends RemovableRow {
   @Column({ type: 'boolean' })
   hidden: boolean;
 
-  /** Omitted from search; pages below inherit it. */
+  /** Excluded from search, together with its descendants. */
   @Column({ type: 'boolean' })
   noIndex: boolean;
 
-  /** Everything that is only read together with the page. */
+  /** All fields that are only read together with the page. */
   @Column({ type: 'jsonb' })
   details: PageDetails;
 

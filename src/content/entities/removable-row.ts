@@ -1,9 +1,9 @@
 import { Column } from 'typeorm';
 import { VersionedRow } from './versioned-row';
 
-/** A row of something that a change request may delete. */
+/** A row that a change request can delete. */
 export abstract class RemovableRow extends VersionedRow {
-  /** On the branch of a change request: it hides what the primary content has. */
+  /** On the branch of a change request: hides the row of the primary content. */
   @Column({ type: 'boolean', default: false })
   removed: boolean;
 }

@@ -6,8 +6,8 @@ export const REVISION_TYPES = ['edits', 'merge', 'update', 'rollback', 'computed
 export type RevisionType = (typeof REVISION_TYPES)[number];
 
 /**
- * One state of a branch of content. Revisions never change. The branch of a space's primary content carries the space's
- * identifier, the branch of a change request carries the request's.
+ * One state of a branch of content. Revisions never change. The branch of a space's primary content has the ID of the
+ * space, the branch of a change request the ID of the request.
  */
 @Entity('revisions')
 @Index('revisions_line_id_seq_key', ['branchId', 'seq'], { unique: true })
@@ -27,7 +27,7 @@ export class Revision {
   @Column({ type: 'integer' })
   seq: number;
 
-  /** On the branch of a change request: the revision of the primary content (its number) that this one is laid over. */
+  /** On the branch of a change request: the revision of the primary content (its number) that this one is based on. */
   @Column({ type: 'integer', nullable: true })
   baseSeq: number | null;
 

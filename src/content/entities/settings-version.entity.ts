@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Variables } from '../pages/page-details';
 import { VersionedRow } from './versioned-row';
 
-/** What belongs to the whole content rather than to a page: variables and redirects. */
+/** Settings of the whole content: variables and redirects. */
 @Entity('settings_versions')
 export class SettingsVersion extends VersionedRow {
   @PrimaryColumn('integer')
@@ -11,7 +11,7 @@ export class SettingsVersion extends VersionedRow {
   @Column({ type: 'jsonb' })
   variables: Variables;
 
-  /** Old path → path of the file it leads to, from `.gitbook.yaml`. */
+  /** Old path → path of the target file, from `.gitbook.yaml`. */
   @Column({ type: 'jsonb' })
   redirects: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,6 @@
 import { Column, PrimaryColumn } from 'typeorm';
 
-/** A row that holds in the revisions `[fromSeq, toSeq)` of its branch; `toSeq` null: up to the newest. */
+/** A row that is valid in the revisions `[fromSeq, toSeq)` of its branch; `toSeq` null: up to the newest. */
 export abstract class VersionedRow {
   @PrimaryColumn('varchar', { name: 'line_id', length: 32, collation: 'C' })
   branchId: string;

@@ -3,26 +3,26 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { pipeWhenReadable } from '../../common/http/aborted-responses';
 
-/** One file of an archive, made when it is due. */
+/** One file of an archive, opened when it is written. */
 export interface ArchiveEntry {
   readonly path: string;
-  /** False for bytes that are compressed already. */
+  /** False for content that is already compressed. */
   readonly compress: boolean;
   readonly open: () => Promise<Buffer | Readable>;
 }
 
 const ENTRIES_PER_SLICE = 500;
 
-/** The same time and rights on every file, in every time zone: equal content makes equal bytes. */
+/** Fixed time and mode of every file, independent of the time zone, so that equal content yields equal bytes. */
 const CONSTANT = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true };
 
 const streamOf = (content: Buffer | Readable): Readable =>
   content instanceof Readable ? content : Readable.from([content], { objectMode: false });
 
-/** Some entries are known at once, others when those before them are written. */
+/** Entries can be generated while earlier ones are written. */
 export type ArchiveEntries = Iterable<ArchiveEntry> | AsyncIterable<ArchiveEntry>;
 
-/** Names all entries, letting other requests run in between; the first is written meanwhile. */
+/** Adds all entries, yielding to other requests in between; writing starts meanwhile. */
 async function addAll(zip: ZipFile, entries: ArchiveEntries, add: (entry: ArchiveEntry) => void): Promise<void> {
   let added = 0;
   for await (const entry of entries) {
@@ -34,8 +34,8 @@ async function addAll(zip: ZipFile, entries: ArchiveEntries, add: (entry: Archiv
 }
 
 /**
- * Writes a zip archive entry by entry, only as fast as `target` takes it. Rejects when an entry cannot be made or the
- * reader hangs up; what is open then is closed. Nothing is written to `target` before the first entry is created.
+ * Writes a zip archive entry by entry, respecting the backpressure of `target`. Rejects if an entry cannot be opened or the
+ * client disconnects; open streams are then closed. Nothing is written to `target` before the first entry is opened.
  */
 export async function writeArchive(entries: ArchiveEntries, target: Writable): Promise<void> {
   const zip = new ZipFile();
@@ -44,13 +44,13 @@ export async function writeArchive(entries: ArchiveEntries, target: Writable): P
   let current: Readable | undefined;
   zip.on('error', fail);
   const add = ({ path, compress, open }: ArchiveEntry): void =>
-    zip.addReadStreamLazy(path, { ...CONSTANT, compress }, (give) => {
+    zip.addReadStreamLazy(path, { ...CONSTANT, compress }, (callback) => {
       if (output.destroyed) return;
       open().then((content) => {
         const stream = streamOf(content).on('error', fail);
         current = stream;
         if (output.destroyed) stream.destroy();
-        else give(null, stream);
+        else callback(null, stream);
       }, fail);
     });
   zip.outputStream.pipe(output);

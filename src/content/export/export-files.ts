@@ -12,7 +12,7 @@ import { writeConfig, writeVariables } from './write-config';
 import { writeSummary } from './write-summary';
 import { NO_TEXT, writePage, writeReusable } from './write-text';
 
-/** What becomes of one file of an export between two revisions; a side without the file has none. */
+/** The difference of one file of an export between two revisions; undefined on a side without the file. */
 export interface FileDifference {
   readonly path: string;
   readonly before?: Buffer;
@@ -23,10 +23,10 @@ type Render = () => Promise<Buffer>;
 
 /** A file of an export. */
 interface Item {
-  /** The same for equal files, unless what they refer to is written to another path. */
+  /** Equal for equal files, unless the path of a referenced file changes. */
   readonly key: string;
   readonly documentHash: string | null;
-  /** Identifiers that it refers to, beside those in its text. */
+  /** File IDs of its covers, in addition to the references in its text. */
   readonly covers: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export const CONFIG_PATH = '.gitbook.yaml';
 export const VARIABLES_PATH = '.gitbook/vars.yaml';
 export const SUMMARY_PATH = 'SUMMARY.md';
 
-/** Files that are written from the content as a whole. */
+/** Files that are generated from the content as a whole. */
 const WHOLE: Readonly<Record<string, (layout: ExportLayout) => Promise<string> | string | undefined>> = {
   [CONFIG_PATH]: writeConfig,
   [VARIABLES_PATH]: writeVariables,
@@ -70,7 +70,7 @@ async function itemsOf(layout: ExportLayout): Promise<Map<string, Item>> {
   return items;
 }
 
-/** Every identifier with the file that it is written to. */
+/** The file path by ID. */
 async function placesOf(layout: ExportLayout): Promise<Map<string, string>> {
   const places = new Map<string, string>();
   for (const { page, file } of layout.pageList()) {
@@ -82,13 +82,13 @@ async function placesOf(layout: ExportLayout): Promise<Map<string, string>> {
   return places;
 }
 
-/** The identifiers that are written elsewhere, or on one side only. */
+/** The IDs whose path changed or that exist on one side only. */
 async function movedBetween(before: ExportLayout, after: ExportLayout): Promise<Set<string>> {
   const [old, fresh] = [await placesOf(before), await placesOf(after)];
   return new Set([...old.keys(), ...fresh.keys()].filter((id) => old.get(id) !== fresh.get(id)));
 }
 
-/** Says which files of an export differ between two revisions; only these are written. */
+/** Determines which files of an export differ between two revisions; only these are rendered. */
 @Injectable()
 export class ExportFiles {
   constructor(
@@ -102,7 +102,7 @@ export class ExportFiles {
     return this.reader.read(point);
   }
 
-  /** Every file of the export. */
+  /** All files of the export. */
   whole(layout: ExportLayout): Promise<FileDifference[]> {
     return this.differences(undefined, layout);
   }
@@ -117,8 +117,9 @@ export class ExportFiles {
     const compared: Compared[] = [];
     for (const path of new Set([...old.keys(), ...fresh.keys()])) {
       await yieldToEventLoop();
-      const [was, is] = [old.get(path), fresh.get(path)];
-      if (was?.key !== is?.key || (is !== undefined && isAffected(is))) compared.push({ path, before: was, after: is });
+      const [oldItem, newItem] = [old.get(path), fresh.get(path)];
+      if (oldItem?.key !== newItem?.key || (newItem !== undefined && isAffected(newItem)))
+        compared.push({ path, before: oldItem, after: newItem });
     }
     const [oldBytes, freshBytes] = [
       before ? await this.render(before, compared, (each) => each.before) : undefined,
@@ -128,7 +129,7 @@ export class ExportFiles {
     return [...(await wholeFiles(before, after)), ...texts].filter(isDifferent);
   }
 
-  /** Some files of an export as they are. */
+  /** Renders some files of an export. */
   async texts(layout: ExportLayout, paths: ReadonlySet<string>): Promise<FileDifference[]> {
     const files = (await wholeFiles(undefined, layout)).filter(
       ({ path, after }) => after !== undefined && paths.has(path),
@@ -152,10 +153,10 @@ export class ExportFiles {
     return rendered;
   }
 
-  private renders(layout: ExportLayout, wanted: ReadonlySet<string>): Map<string, Render> {
+  private renders(layout: ExportLayout, paths: ReadonlySet<string>): Map<string, Render> {
     const renders = new Map<string, Render>();
-    const pages = [...layout.pageList()].filter(({ file }) => wanted.has(file));
-    const reusables = layout.reusableList().filter(({ file }) => wanted.has(file));
+    const pages = [...layout.pageList()].filter(({ file }) => paths.has(file));
+    const reusables = layout.reusableList().filter(({ file }) => paths.has(file));
     const hashes = [...pages.map(({ page }) => page.row.documentHash), ...reusables.map(({ row }) => row.documentHash)];
     const texts = new TextStream(this.documents, hashes);
     const textAt = async (index: number) => (await texts.at(index)) ?? NO_TEXT;
@@ -164,7 +165,7 @@ export class ExportFiles {
     for (const [index, { row, file }] of reusables.entries())
       renders.set(file, async () => Buffer.from(writeReusable(layout, file, row, await textAt(pages.length + index))));
     for (const { row, file } of layout.fileList())
-      if (wanted.has(file)) renders.set(file, () => this.bytes(row.blobHash));
+      if (paths.has(file)) renders.set(file, () => this.bytes(row.blobHash));
     return renders;
   }
 
@@ -181,14 +182,14 @@ const isDifferent = ({ before, after }: FileDifference): boolean =>
 async function wholeFiles(before: ExportLayout | undefined, after: ExportLayout): Promise<FileDifference[]> {
   const files: FileDifference[] = [];
   for (const [path, write] of Object.entries(WHOLE)) {
-    const was = before && (await write(before));
+    const oldItem = before && (await write(before));
     await yieldToEventLoop();
-    const is = await write(after);
+    const newItem = await write(after);
     await yieldToEventLoop();
     files.push({
       path,
-      ...(was !== undefined && { before: Buffer.from(was) }),
-      ...(is !== undefined && { after: Buffer.from(is) }),
+      ...(oldItem !== undefined && { before: Buffer.from(oldItem) }),
+      ...(newItem !== undefined && { after: Buffer.from(newItem) }),
     });
   }
   return files;

@@ -10,23 +10,23 @@ import { buildTree, type ExportPage, walk } from './export-tree';
 import { filePaths, reusablePaths, TakenPaths } from './file-paths';
 import { pagePaths } from './page-paths';
 
-/** What a revision holds, without its texts. */
+/** The content of a revision without its texts. */
 export interface ExportContent {
   readonly pages: readonly PageRow[];
   readonly files: readonly FileRow[];
   readonly reusables: readonly ReusableRow[];
   readonly settings: SettingsState;
-  /** Files outside of the assets that a text refers to. */
+  /** Files outside the assets that a text refers to. */
   readonly referenced: ReadonlySet<string>;
 }
 
-/** Files that mean something of their own. */
+/** Files with a special meaning. */
 const RESERVED = ['.gitbook.yaml', '.gitbook/vars.yaml', 'SUMMARY.md'];
 
-/** Which file of the export everything is. Pure: the same content has the same layout. */
+/** The file paths of all content in the export. Pure: equal content has the same layout. */
 export class ExportLayout {
-  /** Made when it is first needed. */
-  private written?: ReadonlySet<string>;
+  /** Created lazily. */
+  private allPaths?: ReadonlySet<string>;
 
   private constructor(
     readonly content: ExportContent,
@@ -68,17 +68,17 @@ export class ExportLayout {
     return this.files.page.get(pageId);
   }
 
-  /** The address of a reference from one file of the export; undefined for what is gone. */
+  /** The address of a reference from one file of the export; undefined for a deleted target. */
   address(from: string, target: InternalTarget): string | undefined {
     return writeAddress(from, target, this.files[target.kind].get(target.id));
   }
 
-  /** Whether an address leads to a file of the export. */
+  /** Whether an address resolves to a file of the export. */
   leadsSomewhere(from: string, address: string): boolean {
     const { page, file, 'reusable-content': reusables } = this.files;
-    this.written ??= new Set([page, file, reusables].flatMap((paths) => [...paths.values()]));
-    const { written } = this;
-    return candidatePaths(from, address).some((path) => written.has(path));
+    this.allPaths ??= new Set([page, file, reusables].flatMap((paths) => [...paths.values()]));
+    const { allPaths } = this;
+    return candidatePaths(from, address).some((path) => allPaths.has(path));
   }
 }
 

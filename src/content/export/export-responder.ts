@@ -19,16 +19,16 @@ import { writeConfig, writeVariables } from './write-config';
 import { writeSummary } from './write-summary';
 import { NO_TEXT, writePage, writeReusable } from './write-text';
 
-/** Names the form of the archive: a new one makes new tags. */
-const FORM = 'export-2';
-/** Pieces of the table of contents that are written before other requests are served. */
+/** Version of the archive format, part of the ETag. */
+const FORMAT = 'export-2';
+/** Pieces of the table of contents that are written before yielding to other requests. */
 const PIECES_PER_SLICE = 500;
 const COMPRESSED = /^(?:image\/(?!svg|bmp)|video\/|audio\/|font\/woff|application\/(?:zip|gzip|pdf))/;
 
-const text = (path: string, make: () => Promise<string> | string): ArchiveEntry => ({
+const text = (path: string, render: () => Promise<string> | string): ArchiveEntry => ({
   path,
   compress: true,
-  open: async () => Buffer.from(await make()),
+  open: async () => Buffer.from(await render()),
 });
 
 /** A documentation repository of a revision, as a zip that an import turns into the same content. */
@@ -42,13 +42,13 @@ export class ExportResponder {
   ) {}
 
   /**
-   * Streams the archive of a revision; 304 when `If-None-Match` names it. Texts are read in batches and files as
-   * streams, so memory follows the tree, not the texts. Equal revisions give equal bytes. What fails once the head is
-   * sent ends the connection, so that nobody takes half an archive for a whole one.
+   * Streams the archive of a revision; 304 if `If-None-Match` matches. Texts are read in batches and files as
+   * streams, so memory depends on the tree, not on the texts. Equal revisions yield equal bytes. A failure after the headers
+   * aborts the connection, so that a partial archive is not mistaken for a complete one.
    */
   async stream(scope: SpaceScope, point: ReadPoint, response: Response): Promise<void> {
     const { req: request } = response;
-    const etag = `"${point.revisionId}:${FORM}"`;
+    const etag = `"${point.revisionId}:${FORMAT}"`;
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'private, no-cache');
     const condition = request.headers['if-none-match'];

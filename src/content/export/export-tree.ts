@@ -2,7 +2,7 @@ import { groupByParent, joinPath } from '../pages/page-tree';
 import { MAX_TREE_DEPTH, type PageRow } from '../pages/pages.repository';
 import { ROOT_PARENT } from '../entities/page-version.entity';
 
-/** A page with the pages below it, in order. */
+/** A page with its subpages, in order. */
 export interface ExportPage {
   readonly row: PageRow;
   /** Its path in the space. */
@@ -10,7 +10,7 @@ export interface ExportPage {
   readonly children: readonly ExportPage[];
 }
 
-/** The tree of a revision. Pages whose parent is gone are omitted, as in every other answer. */
+/** The tree of a revision. Pages without an existing parent are omitted, as in all other responses. */
 export function buildTree(rows: readonly PageRow[]): ExportPage[] {
   const groups = groupByParent(rows);
   const below = (parentId: string, parentPath: string, depth: number): ExportPage[] =>
@@ -23,7 +23,7 @@ export function buildTree(rows: readonly PageRow[]): ExportPage[] {
   return below(ROOT_PARENT, '', 1);
 }
 
-/** Every page of a tree, depth first: the order of the table of contents. */
+/** All pages of a tree, depth first: the order of the table of contents. */
 export function* walk(pages: readonly ExportPage[]): Generator<ExportPage> {
   for (const page of pages) {
     yield page;
@@ -31,9 +31,9 @@ export function* walk(pages: readonly ExportPage[]): Generator<ExportPage> {
   }
 }
 
-/** A heading over pages can be in a table of contents only at its top; further down it becomes a page without text. */
+/** A page group can be a heading only at the top of a table of contents; further down it becomes a page without text. */
 export const isHeading = ({ row }: ExportPage): boolean => row.type === 'group' && row.parentId === ROOT_PARENT;
 
-/** True for what is written as a file of its own. */
+/** Whether a page is written as a file. */
 export const hasFile = (page: ExportPage): boolean =>
   page.row.type === 'document' || (page.row.type === 'group' && !isHeading(page));

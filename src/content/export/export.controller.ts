@@ -7,7 +7,7 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import { RevisionPoints } from '../revisions/revision-points';
 import { ExportResponder } from './export-responder';
 
-/** A space as an archive. */
+/** Exports a space as an archive. */
 @Controller('spaces/:spaceId/export')
 export class ExportController {
   constructor(

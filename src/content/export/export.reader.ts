@@ -9,7 +9,7 @@ import { RevisionsRepository } from '../revisions/revisions.repository';
 import { ExportLayout } from './export-layout';
 import { ExportRepository } from './export.repository';
 
-/** Reads what an export holds, all but the texts and bytes. */
+/** Reads the content of an export, except texts and bytes. */
 @Injectable()
 export class ExportReader {
   constructor(
@@ -27,8 +27,8 @@ export class ExportReader {
       this.reusables.whole(point),
       this.revisions.settings(point),
     ]);
-    const elsewhere = files.filter(({ path }) => !isKeptWithoutReference(path)).map(({ fileId }) => fileId);
-    const referenced = await this.exports.referenced(point, elsewhere);
+    const otherFiles = files.filter(({ path }) => !isKeptWithoutReference(path)).map(({ fileId }) => fileId);
+    const referenced = await this.exports.referenced(point, otherFiles);
     await yieldToEventLoop();
     return ExportLayout.of({ pages, files, reusables, settings, referenced });
   }

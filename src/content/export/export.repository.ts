@@ -12,19 +12,19 @@ const REFERENCED = new BranchStatement(
 
 const REFERRING = 'SELECT DISTINCT document_hash AS hash FROM document_links WHERE target_id = ANY($1)';
 
-/** What an export must know beside the content. */
+/** References that an export needs in addition to the content. */
 @Injectable()
 export class ExportRepository {
   constructor(private readonly database: Database) {}
 
-  /** The texts, of whatever revision, that refer to one of these. */
+  /** The texts, of any revision, that refer to one of these IDs. */
   async referring(ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const rows = await this.database.query<{ hash: string }>(REFERRING, [ids]);
     return new Set(rows.map(({ hash }) => hash));
   }
 
-  /** Those of the files that a text of the revision refers to. */
+  /** The files that a text of the revision refers to. */
   async referenced(point: RevisionPoint, fileIds: readonly string[]): Promise<Set<string>> {
     if (fileIds.length === 0) return new Set();
     const rows = await this.database.query<{ id: string }>(...REFERENCED.at(point, fileIds));

@@ -6,20 +6,21 @@ import { isClutter, isHidden } from '../../documents/markdown/repository-files';
 import { filePathOf } from '../pages/reference-addresses';
 import { type ExportPage, hasFile, walk } from './export-tree';
 
-/** Longer or deeper paths are not taken by an import, or not by every file system. */
+/** Longer or deeper paths are not supported by imports or by all file systems. */
 const MAX_PATH = 400;
-const MAX_STEPS = 24;
+const MAX_SEGMENTS = 24;
 
-const steps = (path: string): number => path.split('/').length;
+const segmentCount = (path: string): number => path.split('/').length;
 
 const slugOf = (file: string): string => slugFromFile(file) || 'readme';
 
-const makesSlug = (file: string, { row }: ExportPage): boolean => slugOf(file) === row.slug;
+const yieldsSlug = (file: string, { row }: ExportPage): boolean => slugOf(file) === row.slug;
 
-const isSafe = (file: string): boolean => file.length <= MAX_PATH && steps(file) <= MAX_STEPS && !isClutter(file);
+const isSafe = (file: string): boolean =>
+  file.length <= MAX_PATH && segmentCount(file) <= MAX_SEGMENTS && !isClutter(file);
 
-/** Where a page may stand, the usual place first; the others are for names that mean something else to an import. */
-function* placesOf({ row, path, children }: ExportPage): Generator<string> {
+/** Candidate paths of a page, the default first; the others are for names with a special meaning for imports. */
+function* candidatePaths({ row, path, children }: ExportPage): Generator<string> {
   yield filePathOf({ path, hasChildren: children.length > 0 });
   yield `${path}/README.md`;
   const folder = createHash('sha256').update(path).digest('hex').slice(0, 12);
@@ -28,15 +29,15 @@ function* placesOf({ row, path, children }: ExportPage): Generator<string> {
   yield `_/${folder}/${name}/README.md`;
 }
 
-function choose(page: ExportPage, taken: ReadonlySet<string>): string {
+function choosePath(page: ExportPage, taken: ReadonlySet<string>): string {
   let free: string | undefined;
-  for (const file of placesOf(page)) {
+  for (const file of candidatePaths(page)) {
     if (taken.has(file.toLowerCase()) || !isSafe(file)) continue;
-    if (makesSlug(file, page)) return file;
+    if (yieldsSlug(file, page)) return file;
     free ??= file;
   }
   if (free !== undefined) return free;
-  // Pages below a link have the path of their neighbours.
+  // Pages below a link have the same paths as its siblings.
   for (let copy = 1; ; copy++) {
     const file = `_/${copy}/${page.row.slug ?? 'page'}.md`;
     if (!taken.has(file.toLowerCase())) return file;
@@ -47,45 +48,45 @@ const isWritable = (file: string, taken: ReadonlySet<string>): boolean =>
   isPageFile(file) && isSafe(file) && !isHidden(file) && !taken.has(file);
 
 /**
- * The files that pages came from, by page, where an import makes the same slug of them again: it has not been renamed
- * since. Siblings whose names make the same slug are numbered in their order, as an import does.
+ * Collects the source paths of pages, by page, from which an import would generate the same slug: pages that have not been
+ * renamed. Siblings with the same slug are numbered in order, as in an import.
  */
-async function keptPaths(
+async function collectSourcePaths(
   siblings: readonly ExportPage[],
-  kept: Map<string, string>,
+  paths: Map<string, string>,
   taken: Set<string>,
 ): Promise<void> {
   const slugs = new Set<string>();
   for (const { row, children } of siblings) {
     await yieldToEventLoop();
     const { sourcePath, slug } = row;
-    const stays =
+    const keepsPath =
       sourcePath !== null &&
       row.type === 'document' &&
       !row.details.moved &&
       isWritable(sourcePath, taken) &&
       uniqueSlug(slugOf(sourcePath), slugs) === slug;
-    if (stays) kept.set(row.pageId, sourcePath);
-    if (stays) taken.add(sourcePath);
+    if (keepsPath) paths.set(row.pageId, sourcePath);
+    if (keepsPath) taken.add(sourcePath);
     if (slug !== null) slugs.add(slug);
-    await keptPaths(children, kept, taken);
+    await collectSourcePaths(children, paths, taken);
   }
 }
 
 /**
- * The file of every page that has one, by its identifier: the one that it came from, or one built from its path when it was
- * renamed or moved since or came from none. An import makes the same slugs of these paths; none that is made differs from
- * another in case only, and none is a file that means something else. Lets other requests run in between.
+ * The file path of every page that has one, by ID: its source path, or one derived from its path if it was
+ * renamed, moved or not imported. An import generates the same slugs from these paths; derived paths never differ from
+ * others only in case, and never have a special meaning. Yields to other requests.
  */
 export async function pagePaths(tree: readonly ExportPage[]): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  await keptPaths(tree, files, new Set(['SUMMARY.md']));
+  await collectSourcePaths(tree, files, new Set(['SUMMARY.md']));
   await yieldToEventLoop();
   const taken = new Set(['summary.md', ...[...files.values()].map((file) => file.toLowerCase())]);
   for (const page of walk(tree)) {
     await yieldToEventLoop();
     if (!hasFile(page) || files.has(page.row.pageId)) continue;
-    const file = choose(page, taken);
+    const file = choosePath(page, taken);
     taken.add(file.toLowerCase());
     files.set(page.row.pageId, file);
   }

@@ -1,10 +1,10 @@
 import type { DocumentsRepository, StoredDocument } from '../documents/documents.repository';
 
-/** Texts requested in one statement, and the bytes of text that are held at a time. */
+/** Texts per statement, and bytes of text in memory at a time. */
 const BATCH = 200;
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-/** Gives texts one after the other in a known order, reading ahead in batches of bounded size. */
+/** Returns texts in a given order, reading ahead in batches of bounded size. */
 export class TextStream {
   private ahead: ReadonlyMap<string, StoredDocument> = new Map();
 
@@ -13,7 +13,7 @@ export class TextStream {
     private readonly hashes: readonly (string | null)[],
   ) {}
 
-  /** The text at a place of the order; undefined for none. */
+  /** The text at an index; undefined if there is none. */
   async at(index: number): Promise<StoredDocument | undefined> {
     const hash = this.hashes[index];
     if (hash === undefined || hash === null) return undefined;

@@ -3,7 +3,7 @@ import { isRelativeAddress } from '../../documents/markdown/address';
 import { candidatePaths } from '../references/reference-resolver';
 import type { ExportLayout } from './export-layout';
 
-/** Redirects lead to files by the paths they were imported from; here they lead to where those are now. */
+/** Redirects refer to files by their source paths, which are replaced by their current paths. */
 function redirectsOf(layout: ExportLayout): Record<string, string> {
   const entries = Object.entries(layout.content.settings.redirects).sort(([one], [other]) => (one < other ? -1 : 1));
   if (entries.length === 0) return {};
@@ -23,7 +23,7 @@ function redirectsOf(layout: ExportLayout): Record<string, string> {
   );
 }
 
-/** `.gitbook.yaml`: where everything is, and the redirects. */
+/** Writes `.gitbook.yaml`: the structure and the redirects. */
 export function writeConfig(layout: ExportLayout): string {
   const redirects = redirectsOf(layout);
   return stringify(
@@ -36,7 +36,7 @@ export function writeConfig(layout: ExportLayout): string {
   );
 }
 
-/** `.gitbook/vars.yaml`; undefined for a space without variables. */
+/** Writes `.gitbook/vars.yaml`; undefined for a space without variables. */
 export function writeVariables({ content }: ExportLayout): string | undefined {
   const entries = Object.entries(content.settings.variables).sort(([one], [other]) => (one < other ? -1 : 1));
   return entries.length === 0 ? undefined : stringify(Object.fromEntries(entries), { lineWidth: 0 });

@@ -11,7 +11,7 @@ import { type ExportPage, isHeading } from './export-tree';
 const ICON = /^[a-z0-9-]{1,50}$/;
 const INDENT = '  ';
 
-/** The emoji before a title, where it would be read as one. */
+/** The emoji before a title, if it would be parsed as one. */
 const emojiPrefix = (emoji: string | undefined, title: string): string => {
   if (!emoji) return '';
   const prefixed = `${emojiOf(emoji)} ${title}`;
@@ -21,23 +21,23 @@ const emojiPrefix = (emoji: string | undefined, title: string): string => {
 const icon = (name: string | undefined): string =>
   name !== undefined && ICON.test(name) ? `<i class="fa-${name}">:${name}:</i> ` : '';
 
-/** Names of headings and links carry their icon and emoji; those of pages are in the page, save before a second emoji. */
+/** Names of headings and links include their icon and emoji; those of pages are in the page, except before a second emoji. */
 function nameOf({ row }: ExportPage): string {
   const { title, details } = row;
   const text = escapeInline(title) || 'Untitled';
-  const carries = row.type !== 'document' || (details.emoji !== undefined && leadingEmoji(title) !== undefined);
-  if (!carries) return text;
+  const hasPrefix = row.type !== 'document' || (details.emoji !== undefined && leadingEmoji(title) !== undefined);
+  if (!hasPrefix) return text;
   return `${row.type === 'document' ? '' : icon(details.icon)}${emojiPrefix(details.emoji, title)}${text}`;
 }
 
-/** The title of a link in double quotes: the short name that the navigation shows. */
+/** The title of a link in double quotes: the short name in the navigation. */
 const quoted = (text: string): string =>
   ` "${text.replace(/[\\"&<>`{|]/g, (character) => `&#${character.charCodeAt(0)};`)}"`;
 
 const toFile = (path: string, fragment?: string): string =>
   writeReference('link', joinAddress({ path, ...(fragment !== undefined && { fragment }) }));
 
-/** `page.md#` leads to the page wherever the page itself is in the table of contents. */
+/** `page.md#` is always a link, wherever the page itself is in the table of contents. */
 function linkAddress(target: LinkTarget | undefined, layout: ExportLayout): string {
   if (!target) return '#';
   if (target.kind !== 'url')
@@ -47,11 +47,11 @@ function linkAddress(target: LinkTarget | undefined, layout: ExportLayout): stri
   return toFile(path, fragment.join('#'));
 }
 
-/** A generated part as a fence that nothing in it closes. */
+/** A generated part as a fence that is longer than any in its content. */
 function computedLines(source: ComputedSource | undefined, indent: string): string[] {
   const { type, props, dependencies } = source ?? { type: '', props: {}, dependencies: {} };
   const plain = stringify({ type, props, dependencies }, { lineWidth: 0 });
-  // Comments are taken out of a table of contents before anything else is read.
+  // Comments are removed from a table of contents before it is parsed.
   const yaml = plain.includes('<!--')
     ? JSON.stringify({ type, props, dependencies }).replaceAll('<', '\\u003c')
     : plain.trimEnd();
@@ -90,8 +90,8 @@ const escapeAttribute = (text: string): string =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * The table of contents of a revision, piece by piece: headings, pages, links and generated parts, so that an import reads
- * the same tree. Pages after a heading that do not belong to it are set off by a divider.
+ * Writes the table of contents of a revision, piece by piece: headings, pages, links and generated parts, from which an import
+ * reads the same tree. Pages after a heading that do not belong to it are separated by a divider.
  */
 export function* writeSummary(layout: ExportLayout): Generator<string> {
   yield '# Table of contents\n';

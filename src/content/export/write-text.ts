@@ -21,8 +21,8 @@ interface Text {
 const WEB_ADDRESS = /^https?:\/\//i;
 export const NO_TEXT: Text = { source: '', references: [] };
 
-/** A page often refers to the same thing: each address is created once. */
-function rendered(layout: ExportLayout, file: string, { source, references }: Text): string {
+/** Renders a text; each address is computed once, because pages often repeat references. */
+function renderText(layout: ExportLayout, file: string, { source, references }: Text): string {
   const addresses = new Map<string, string | undefined>();
   return renderMarkdown(source, references, (target) => {
     const name = targetName(target);
@@ -31,61 +31,66 @@ function rendered(layout: ExportLayout, file: string, { source, references }: Te
   });
 }
 
-/** A picture of the cover: what the page holds or, where that is nothing, what the text says of a picture that is gone. */
+/** An image of the cover: that of the page or, if there is none, the address of a deleted image in the text. */
 function pictureOf(
   layout: ExportLayout,
   file: string,
   reference: CoverReference | undefined,
-  said: string | undefined,
+  current: string | undefined,
 ): string | undefined {
   if (reference?.kind === 'url') return reference.url;
-  if (reference) return layout.address(file, { kind: 'file', id: reference.file }) ?? said;
-  const gone = said !== undefined && !WEB_ADDRESS.test(said) && !layout.leadsSomewhere(file, said);
-  return gone ? said : undefined;
+  if (reference) return layout.address(file, { kind: 'file', id: reference.file }) ?? current;
+  const isDeleted = current !== undefined && !WEB_ADDRESS.test(current) && !layout.leadsSomewhere(file, current);
+  return isDeleted ? current : undefined;
 }
 
-function coverOf(layout: ExportLayout, file: string, row: PageRow, said: PageCover | undefined): PageCover | undefined {
+function coverOf(
+  layout: ExportLayout,
+  file: string,
+  row: PageRow,
+  current: PageCover | undefined,
+): PageCover | undefined {
   const { cover } = row.details;
   if (!cover) return undefined;
-  const light = pictureOf(layout, file, cover.ref, said?.light);
-  const dark = pictureOf(layout, file, cover.refDark, said?.dark);
+  const light = pictureOf(layout, file, cover.ref, current?.light);
+  const dark = pictureOf(layout, file, cover.refDark, current?.dark);
   return { ...(light !== undefined && { light }), ...(dark !== undefined && { dark }), yPos: cover.yPos };
 }
 
 /**
- * What the front matter has to say of the emoji: what it says already, when that is the same one in another form. A title
- * that begins with an emoji counts: a table of contents reads it as an emoji and a title.
+ * The emoji for the front matter: unchanged if it is the same one in another form. A leading emoji in the title
+ * counts, because a table of contents is parsed into emoji and title.
  */
-const emojiFor = (emoji: string | undefined, said: string | undefined): string | undefined =>
-  emoji !== undefined && said !== undefined && emojiOf(emoji) === emojiOf(said) ? said : emoji;
+const emojiFor = (emoji: string | undefined, current: string | undefined): string | undefined =>
+  emoji !== undefined && current !== undefined && emojiOf(emoji) === emojiOf(current) ? current : emoji;
 
-/** The file of a page: its text with references as paths of the export, its front matter saying all that the page holds. */
+/** Writes the file of a page: its text with references as paths of the export, and all its metadata as front matter. */
 export function writePage(layout: ExportLayout, file: string, row: PageRow, text: Text): string {
-  const markdown = rendered(layout, file, text);
-  const said = readPageMetadata(readFrontMatter(markdown).data).metadata;
+  const markdown = renderText(layout, file, text);
+  const current = readPageMetadata(readFrontMatter(markdown).data).metadata;
   const { emoji, icon, description, layout: shown, variables, condition, noRobotsIndex, tags, metaLinks } = row.details;
   const metadata: PageMetadata = {
     description,
     icon,
-    emoji: emojiFor(emoji ?? leadingEmoji(row.title), said.emoji),
+    emoji: emojiFor(emoji ?? leadingEmoji(row.title), current.emoji),
     hidden: row.hidden,
     noIndex: row.noIndex,
     noRobotsIndex,
-    cover: coverOf(layout, file, row, said.cover),
-    layout: shown && { ...said.layout, ...shown },
+    cover: coverOf(layout, file, row, current.cover),
+    layout: shown && { ...current.layout, ...shown },
     variables,
     condition,
     tags,
-    metaLinks: metaLinks ?? said.metaLinks,
+    metaLinks: metaLinks ?? current.metaLinks,
   };
   return withMetadata(markdown, [], metadata).source;
 }
 
-/** The file of a piece of reusable content, from which an import reads the same title. */
+/** Writes the file of reusable content, from which an import reads the same title. */
 export function writeReusable(layout: ExportLayout, file: string, row: ReusableRow, text: Text): string {
-  const markdown = rendered(layout, file, text);
-  const { title: said } = readPageMetadata(readFrontMatter(markdown).data).metadata;
-  const title = said ?? leadingTitle(markdown)?.text ?? titleOfFile(file);
+  const markdown = renderText(layout, file, text);
+  const { title: current } = readPageMetadata(readFrontMatter(markdown).data).metadata;
+  const title = current ?? leadingTitle(markdown)?.text ?? titleOfFile(file);
   if (title === row.title) return markdown;
   return setFrontMatter({ source: markdown, references: [] }, new Map([['title', row.title]])).source;
 }

@@ -1,9 +1,9 @@
 import type { ByteRange } from '../../storage/blob-store';
 
-/** A part that was requested, undefined for the whole, or a range that is outside of the bytes. */
+/** The requested range, undefined for the whole file, or a range outside the file. */
 export type RangeRequest = ByteRange | undefined | 'unsatisfiable';
 
-/** Reads a `Range` header of one range (RFC 9110, 14.2); several ranges, or what is not a range, mean the whole. */
+/** Reads a `Range` header of one range (RFC 9110, 14.2); several ranges or an invalid header mean the whole file. */
 export function readRange(header: string | undefined, size: number): RangeRequest {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;

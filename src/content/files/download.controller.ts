@@ -7,7 +7,7 @@ import { FileBytesParam, FileNameParam } from './download-params.decorator';
 import { DownloadService } from './download.service';
 import { sendDownload } from './send-download';
 
-/** The bytes of files, for everyone who holds a signed address. */
+/** Downloads of files by signed URL. */
 @Controller('files')
 export class DownloadController {
   constructor(private readonly downloads: DownloadService) {}

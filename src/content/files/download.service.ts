@@ -19,23 +19,23 @@ export interface DownloadAnswer {
   readonly body?: Readable;
 }
 
-/** Types that a browser shows in place; everything else is a download. SVG is shown, but the sandbox keeps it inert. */
-const SHOWN_IN_PLACE =
+/** Types that are displayed inline; everything else is an attachment. SVG is displayed, but sandboxed. */
+const INLINE_TYPES =
   /^(?:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|bmp|x-icon)|(?:audio|video)\/[\w.+-]+|font\/[\w.+-]+|application\/pdf)$/;
-const REMEMBERED_BLOBS = 5_000;
+const CACHED_BLOBS = 5_000;
 
-/** Nothing in a file may run script or load anything, whatever it holds. */
+/** Prevents files from running scripts or loading resources. */
 const SANDBOX =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox; frame-ancestors 'none'";
 
-/** The name of a file as `Content-Disposition` takes it. */
+/** The file name parameters of `Content-Disposition`. */
 export const quotedName = (name: string): string =>
   `filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/** Serves stored bytes to those who hold a signed address. */
+/** Serves stored files by signed URL. */
 @Injectable()
 export class DownloadService {
-  private readonly known = new LRUCache<string, Blob>(atMost(REMEMBERED_BLOBS));
+  private readonly cache = new LRUCache<string, Blob>(atMost(CACHED_BLOBS));
 
   constructor(
     private readonly downloads: SpaceDownloads,
@@ -43,13 +43,13 @@ export class DownloadService {
     private readonly database: Database,
   ) {}
 
-  /** 404 for an altered address, for one that has ended, and for one whose bytes are gone; 416 for a range outside of the file. */
+  /** 404 for a URL that was altered or has expired, and for a deleted file; 416 for a range outside the file. */
   async open(hash: string, name: string, query: DownloadQuery, request: IncomingHttpHeaders): Promise<DownloadAnswer> {
     if (!isBlobHash(hash) || !(await this.downloads.verify(hash, name, query))) throw notFound('file');
     return this.openStored(hash, name, request);
   }
 
-  /** The bytes of a file that the caller was found to be allowed to read; 404 and 416 as above. */
+  /** Opens a file for an authorized caller; 404 and 416 as above. */
   async openStored(hash: string, name: string, request: IncomingHttpHeaders): Promise<DownloadAnswer> {
     const blob = await this.find(hash);
     if (!blob) throw notFound('file');
@@ -77,13 +77,13 @@ export class DownloadService {
   }
 
   private headers(blob: Blob, name: string): Record<string, string> & { readonly ETag: string } {
-    const disposition = SHOWN_IN_PLACE.test(blob.contentType) ? 'inline' : 'attachment';
+    const disposition = INLINE_TYPES.test(blob.contentType) ? 'inline' : 'attachment';
     return {
       'Content-Type': blob.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : blob.contentType,
       'Content-Disposition': `${disposition}; ${quotedName(name)}`,
       'Content-Security-Policy': SANDBOX,
       'X-Content-Type-Options': 'nosniff',
-      // Pages on other origins show these pictures.
+      // Pages on other origins embed these images.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Accept-Ranges': 'bytes',
       ETag: `"${blob.hash}"`,
@@ -92,13 +92,13 @@ export class DownloadService {
   }
 
   private async find(hash: string): Promise<Blob | undefined> {
-    const blob = this.known.get(hash) ?? (await this.database.manager.findOneBy(Blob, { hash }));
-    if (blob) this.known.set(hash, blob);
+    const blob = this.cache.get(hash) ?? (await this.database.manager.findOneBy(Blob, { hash }));
+    if (blob) this.cache.set(hash, blob);
     return blob ?? undefined;
   }
 }
 
-/** An answer without a body describes none. */
+/** A response without a body has no content headers. */
 const withoutContent = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !/^content-(?:type|disposition)$/i.test(name)));
 

@@ -2,7 +2,7 @@ import type { FileResponse } from '../dto/file.response';
 import type { FileRow } from './files.repository';
 import type { SpaceAddresses } from './space-downloads';
 
-/** A file with a download address that is signed for the present window. */
+/** Maps a file, with a download URL that is signed for the current window. */
 export const toFileResponse = (file: FileRow, addresses: SpaceAddresses, git: boolean): FileResponse => ({
   id: file.fileId,
   name: file.name,

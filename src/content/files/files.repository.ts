@@ -36,7 +36,7 @@ const COUNT = new BranchStatement(
 );
 const WHOLE = select(() => 'true', 'ORDER BY f.file_id');
 const SOME = select((branch) => `f.file_id = ANY(${branch.value(1)})`);
-/** The file at a path, and its numbered copies beside it: `name.png`, `name (1).png`. */
+/** The file at a path and its numbered copies: `name.png`, `name (1).png`. */
 const LIKE_PATHS = new BranchStatement(
   (branch) =>
     `SELECT f.path FROM unnest(${branch.value(1)}::text[], ${branch.value(2)}::text[]) AS wanted (path, stem)
@@ -49,7 +49,7 @@ const AT_PATHS = select((branch) => `f.path = ANY(${branch.value(1)})`);
 export class FilesRepository {
   constructor(private readonly database: Database) {}
 
-  /** In the order they came into the space. */
+  /** In the order in which they were added to the space. */
   async list(point: RevisionPoint, { after, limit }: PageRequest): Promise<RowPage<FileRow>> {
     const [rows, counted] = await Promise.all([
       readRevision<FileRow>(this.database, point, AFTER.at(point, after?.[0] ?? '', limit + 1)),
@@ -62,7 +62,7 @@ export class FilesRepository {
     return readRevision<FileRow>(this.database, point, WHOLE.at(point));
   }
 
-  /** The same for work that takes its time: other requests run in between. */
+  /** The same for long-running work: yields to other requests. */
   wholeInPieces(point: RevisionPoint): Promise<FileRow[]> {
     return readAllInBatches<FileRow>((last, limit) =>
       readRevision<FileRow>(this.database, point, AFTER.at(point, last?.fileId ?? '', limit)),
@@ -79,7 +79,7 @@ export class FilesRepository {
     return readInBatches(fileIds, (piece) => readRevision<FileRow>(this.database, point, SOME.at(point, piece)));
   }
 
-  /** Which of these paths are taken, and those of numbered copies beside them. */
+  /** Those of the paths that exist, and those of their numbered copies. */
   async findPathsLike(point: RevisionPoint, paths: readonly string[]): Promise<string[]> {
     if (paths.length === 0) return [];
     const stems = paths.map((path) => path.replace(/\.[^./]*$/, ''));

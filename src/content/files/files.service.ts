@@ -18,7 +18,7 @@ export class FilesService {
     private readonly downloads: SpaceDownloads,
   ) {}
 
-  /** A cursor stays good while the space gets new revisions: files keep their order. */
+  /** A cursor stays valid when the space gets new revisions, because files keep their order. */
   async list(point: ReadPoint, query: ContentListQuery): Promise<ListResponse<FileResponse>> {
     const addresses = await this.downloads.of(point.spaceId);
     return readPage(this.cursors, `files:${point.spaceId}`, query, {
@@ -34,7 +34,7 @@ export class FilesService {
     return files.map((file) => toFileResponse(file, addresses, metadata));
   }
 
-  /** Files by identifier, in that order. */
+  /** Files by ID, in the given order. */
   async some(point: ReadPoint, fileIds: readonly string[]): Promise<FileResponse[]> {
     const rows = new Map((await this.files.findMany(point, fileIds)).map((file) => [file.fileId, file]));
     const addresses = await this.downloads.of(point.spaceId);
@@ -44,7 +44,7 @@ export class FilesService {
     });
   }
 
-  /** 404 when the revision has no such file. */
+  /** 404 if the revision has no such file. */
   async get(point: ReadPoint, fileId: string, metadata: boolean): Promise<FileResponse> {
     const file = await this.files.find(point, fileId);
     if (!file) throw notFound('file');

@@ -6,18 +6,18 @@ import { SpacesRepository } from '../../spaces/spaces.repository';
 import type { DownloadQuery } from '../../storage/dto/download.query';
 import { SignedUrls } from '../../storage/signed-urls';
 
-/** What download URLs of one space are signed with. */
+/** Creates the signed download URLs of one space. */
 export interface SpaceAddresses {
-  /** Names the audience that the space has now; answers that hold addresses are named by it. */
+  /** Identifies the current audience of the space; part of the tags of responses with URLs. */
   readonly audience: string;
   readonly file: (hash: string, name: string) => string;
-  /** An address that is valid for an hour. */
+  /** A URL that is valid for an hour. */
   readonly document: (hash: string, name: string) => string;
 }
 
 /**
- * Download addresses of spaces. Besides their time they end with the space, and with its audience: as soon as it is in the
- * trash, belongs to another organization, or it or a collection above it opens to others than when they were given out.
+ * Download URLs of spaces. Besides their expiry they become invalid with the space and its audience: as soon as it is in the
+ * trash, belongs to another organization, or the visibility of it or of a collection above it changes.
  */
 @Injectable()
 export class SpaceDownloads {
@@ -38,7 +38,7 @@ export class SpaceDownloads {
     };
   }
 
-  /** False for an address that was altered, or has ended for any reason. */
+  /** False for a URL that was altered or is no longer valid. */
   async verify(hash: string, name: string, query: DownloadQuery): Promise<boolean> {
     const space = query.space === undefined ? undefined : await this.spaces.locate(query.space);
     if (!space || space.trashed) return false;
@@ -46,13 +46,13 @@ export class SpaceDownloads {
   }
 
   private async audienceOf({ organizationId, defaultLevel, visibility, parentId }: SpaceFacts): Promise<string> {
-    const says: (string | null)[] = [organizationId, visibility, defaultLevel];
+    const parts: (string | null)[] = [organizationId, visibility, defaultLevel];
     const collections = parentId === null ? undefined : await this.levels.collectionsOf(organizationId);
     for (let above = parentId; above !== null;) {
       const level = collections?.get(above);
-      says.push(above, level?.defaultLevel ?? null);
+      parts.push(above, level?.defaultLevel ?? null);
       above = level?.parentId ?? null;
     }
-    return createHash('sha256').update(JSON.stringify(says)).digest('base64url').slice(0, 12);
+    return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 12);
   }
 }

@@ -7,13 +7,13 @@ import { SpacePresenter } from '../../spaces/space-presenter';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 
-/** Whose the content is that links lead from and to. */
+/** The organization and space that the linked content belongs to. */
 export interface LinkOwners {
   readonly organization: OrganizationResponse;
   readonly space: SpaceResponse;
 }
 
-/** Reads the space of links and its organization as the caller sees them. */
+/** Reads the space of links and its organization for the caller. */
 @Injectable()
 export class LinkOwnersReader {
   constructor(

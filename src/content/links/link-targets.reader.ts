@@ -12,20 +12,20 @@ import { ReusablesRepository } from '../pages/reusables.repository';
 import { type LinkOwners, LinkOwnersReader } from './link-owners.reader';
 import type { ReadPoint } from '../revisions/revision-points';
 
-/** Everything that items of one list of links name, read at once. */
+/** All targets of one list of links, read together. */
 export interface LinkTargets extends LinkOwners {
   readonly pages: ReadonlyMap<string, PageResponse>;
   readonly files: ReadonlyMap<string, FileResponse>;
   readonly reusables: ReadonlyMap<string, { id: string; title: string; document: string }>;
 }
 
-interface Wanted {
+interface TargetIds {
   readonly pageIds: readonly string[];
   readonly fileIds?: readonly string[];
   readonly reusableIds?: readonly string[];
 }
 
-/** Reads what links name, in a constant number of statements. */
+/** Reads the targets of links, in a constant number of statements. */
 @Injectable()
 export class LinkTargetsReader {
   constructor(
@@ -40,7 +40,7 @@ export class LinkTargetsReader {
   async read(
     scope: SpaceScope,
     point: ReadPoint,
-    { pageIds, fileIds = [], reusableIds = [] }: Wanted,
+    { pageIds, fileIds = [], reusableIds = [] }: TargetIds,
   ): Promise<LinkTargets> {
     const [owners, rows, places, files, reusables, addresses] = await Promise.all([
       this.owners.read(scope),

@@ -2,7 +2,7 @@ import type { BacklinkResponse, ContentLocationResponse, LinkResponse } from '..
 import type { LinkRow } from './links.repository';
 import type { LinkTargets } from './link-targets.reader';
 
-/** Where a page is, for those who link to it. */
+/** The location of a page in responses about links. */
 export const pageLocation = (
   pageId: string,
   { organization, space, pages }: LinkTargets,
@@ -11,7 +11,7 @@ export const pageLocation = (
   return page && { kind: 'page', organization, space, page };
 };
 
-/** Where a file lies, for those who link to it. */
+/** The location of a file in responses about links. */
 export const fileLocation = (
   fileId: string,
   { organization, space, files }: LinkTargets,
@@ -20,7 +20,7 @@ export const fileLocation = (
   return file && { kind: 'file', organization, space, file };
 };
 
-function target(link: LinkRow, targets: LinkTargets): ContentLocationResponse | undefined {
+function targetOf(link: LinkRow, targets: LinkTargets): ContentLocationResponse | undefined {
   if (link.targetId === null) return { kind: 'url', url: link.address ?? '' };
   if (link.kind === 'page') return pageLocation(link.targetId, targets);
   if (link.kind === 'file') return fileLocation(link.targetId, targets);
@@ -30,7 +30,7 @@ function target(link: LinkRow, targets: LinkTargets): ContentLocationResponse | 
 }
 
 export function toLinkResponse(link: LinkRow, targets: LinkTargets): LinkResponse {
-  const targetReference = target(link, targets);
+  const targetReference = targetOf(link, targets);
   const place = pageLocation(link.pageId, targets);
   return {
     status: link.status,

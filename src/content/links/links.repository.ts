@@ -7,7 +7,7 @@ import { BranchSql, BranchStatement, type RevisionPoint, type VersionedTable } f
 export const LINK_STATUSES = ['ok', 'broken', 'in-app'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
 
-/** One thing that one page refers to. */
+/** One target that one page refers to. */
 export interface LinkRow {
   readonly pageId: string;
   readonly ordinal: number;
@@ -28,24 +28,24 @@ interface Target {
   readonly id: string;
 }
 
-/** What a link may lead to inside the space, and where it is found. */
+/** The kinds of internal targets, with their tables. */
 const TARGETS: readonly Target[] = [
   { kind: 'page', table: 'page_versions', id: 'page_id' },
   { kind: 'file', table: 'file_versions', id: 'file_id' },
   { kind: 'reusable-content', table: 'reusable_versions', id: 'reusable_id' },
 ];
 
-/** The first value is the prefix of addresses that lead back into this installation; `gone` says that a target is not there. */
-const status = (branch: BranchSql, gone: (target: Target) => string): string => `CASE
-  WHEN l.kind = 'missing' ${TARGETS.map((target) => `OR l.kind = '${target.kind}' AND ${gone(target)}`).join(' ')} THEN 'broken'
+/** The first value is the URL prefix of this installation; `isMissing` is the condition for a missing target. */
+const status = (branch: BranchSql, isMissing: (target: Target) => string): string => `CASE
+  WHEN l.kind = 'missing' ${TARGETS.map((target) => `OR l.kind = '${target.kind}' AND ${isMissing(target)}`).join(' ')} THEN 'broken'
   WHEN l.kind = 'url' AND starts_with(l.address, ${branch.value(1)}) THEN 'in-app'
   ELSE 'ok' END`;
 
-const select = (branch: BranchSql, pages: string, gone: (target: Target) => string): string =>
-  `SELECT p.page_id AS "pageId", l.ordinal, l.kind, l.target_id AS "targetId", l.address, ${status(branch, gone)} AS status
+const select = (branch: BranchSql, pages: string, isMissing: (target: Target) => string): string =>
+  `SELECT p.page_id AS "pageId", l.ordinal, l.kind, l.target_id AS "targetId", l.address, ${status(branch, isMissing)} AS status
      FROM ${branch.rows('page_versions', 'p', pages)} JOIN document_links l ON l.document_hash = p.document_hash`;
 
-/** Looks up the target of each link: cheapest for few links, and for those that come first. */
+/** Looks up the target of each link: fastest for few links, and for the first ones. */
 const oneByOne = (branch: BranchSql, pages: string): string =>
   select(
     branch,
@@ -53,7 +53,7 @@ const oneByOne = (branch: BranchSql, pages: string): string =>
     ({ table, id }) => `NOT EXISTS (SELECT 1 FROM ${branch.rows(table, 't', `t.${id} = l.target_id`)})`,
   );
 
-/** Reads all targets of the space once: cheapest for all of its links. */
+/** Reads all targets of the space once: fastest for all of its links. */
 const allAtOnce = (branch: BranchSql, pages: string): string => {
   const joins = TARGETS.map(
     ({ kind, table, id }) =>
@@ -64,7 +64,7 @@ const allAtOnce = (branch: BranchSql, pages: string): string => {
 
 type Links = (branch: BranchSql, pages: string) => string;
 
-/** The second value names the last page that was read, the third the last link of it. */
+/** The second value is the last page that was read, the third its last link. */
 const list = (links: Links, pages: (branch: BranchSql) => string) => (branch: BranchSql) => {
   const [page, ordinal, wanted, limit] = [2, 3, 4, 5].map((n) => branch.value(n));
   const rest = `p.page_id >= ${page} COLLATE "C" AND ${pages(branch)}`;
@@ -98,18 +98,18 @@ const BACKLINKS = new BranchStatement(
 );
 const BACKLINK_COUNT = new BranchStatement((branch) => `SELECT count(*)::int AS count FROM ${referring(branch)}`);
 
-/** What the pages of a revision refer to, and who refers to a page or file. */
+/** The links of the pages of a revision, and the backlinks of a page or file. */
 @Injectable()
 export class LinksRepository {
   constructor(private readonly database: Database) {}
 
-  /** In the order of pages, and in a page in the order of its text. */
+  /** In the order of pages, and within a page in the order of its text. */
   list(point: RevisionPoint, home: string, filter: LinkFilter, { after, limit }: PageRequest): Promise<LinkRow[]> {
     const { pageId, status: wanted = null } = filter;
     const [page, ordinal] = after ?? ['', -1];
     const values = [home, page, ordinal, wanted, limit + 1];
     if (pageId !== undefined) return this.database.query<LinkRow>(...LIST_OF_PAGE.at(point, ...values, pageId));
-    // Most links are fine, so that the first ones are soon found; others may be anywhere.
+    // Most links are ok, so the first ones are found quickly; others may be anywhere.
     const statement = wanted === null || wanted === 'ok' ? FIRST_OF_SPACE : RARE_OF_SPACE;
     return this.database.query<LinkRow>(...statement.at(point, ...values));
   }

@@ -16,7 +16,7 @@ import { type LinkRow, type LinkStatus, LinksRepository } from './links.reposito
 
 export type LinkList = ListResponse<LinkResponse> & { stats: LinkStatsResponse };
 
-const REMEMBERED_STATS = 2_000;
+const CACHED_STATS = 2_000;
 
 const idsOf = (rows: readonly LinkRow[], kind: LinkRow['kind']): string[] => [
   ...new Set(rows.flatMap((row) => (row.kind === kind && row.targetId !== null ? row.targetId : []))),
@@ -24,11 +24,11 @@ const idsOf = (rows: readonly LinkRow[], kind: LinkRow['kind']): string[] => [
 
 const totalOf = (counts: Record<LinkStatus, number>): number => counts.ok + counts.broken + counts['in-app'];
 
-/** What pages refer to, what of it is broken, and who refers to a page or file. */
+/** Links of pages with their status, and backlinks of pages and files. */
 @Injectable()
 export class LinksService {
-  /** Counts of a revision never change, and cost a walk over its links. */
-  private readonly stats = new LRUCache<string, Record<LinkStatus, number>>(atMost(REMEMBERED_STATS));
+  /** Counts of a revision never change, and require reading all its links. */
+  private readonly stats = new LRUCache<string, Record<LinkStatus, number>>(atMost(CACHED_STATS));
 
   constructor(
     private readonly pages: PagesRepository,
@@ -38,7 +38,7 @@ export class LinksService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** References of a page, or of the whole space; 404 when there is no such page. */
+  /** References of a page, or of the whole space; 404 if there is no such page. */
   async list(
     scope: SpaceScope,
     point: ReadPoint,
@@ -51,7 +51,7 @@ export class LinksService {
     const page = await readPage(this.cursors, `links:${point.branchId}:${pageId ?? ''}:${query.status ?? ''}`, query, {
       read: async (request) => {
         [found, counts] = await Promise.all([
-          this.links.list(point, this.home, { pageId, status: query.status }, request),
+          this.links.list(point, this.urlPrefix, { pageId, status: query.status }, request),
           this.countsOf(point, pageId),
         ]);
         return { rows: found, count: query.status ? counts[query.status] : totalOf(counts) };
@@ -71,7 +71,7 @@ export class LinksService {
     };
   }
 
-  /** Pages that refer to a file; 404 when there is no such file. */
+  /** Pages that refer to a file; 404 if there is no such file. */
   fileBacklinks(
     scope: SpaceScope,
     point: ReadPoint,
@@ -81,7 +81,7 @@ export class LinksService {
     return this.backlinks(scope, point, 'file', fileId, query);
   }
 
-  /** Pages that refer to a page; 404 when there is no such page. */
+  /** Pages that refer to a page; 404 if there is no such page. */
   pageBacklinks(
     scope: SpaceScope,
     point: ReadPoint,
@@ -110,13 +110,13 @@ export class LinksService {
     return { ...page, items: page.items.map((pageId) => toBacklinkResponse(pageId, target, targets)) };
   }
 
-  private get home(): string {
+  private get urlPrefix(): string {
     return `${this.configuration.publicUrl}/`;
   }
 
   private async countsOf(point: ReadPoint, pageId: string | undefined): Promise<Record<LinkStatus, number>> {
     const key = `${point.revisionId}/${pageId ?? ''}`;
-    const counts = this.stats.get(key) ?? (await this.links.stats(point, this.home, pageId));
+    const counts = this.stats.get(key) ?? (await this.links.stats(point, this.urlPrefix, pageId));
     this.stats.set(key, counts);
     return counts;
   }

@@ -1,36 +1,36 @@
 import { uniqueSlug } from '../../documents/markdown/slug';
 import { cutText } from '../../documents/markdown/plain-text';
 
-/** Further names that are looked up at once when one is taken. */
+/** Number of further names that are looked up together if one is taken. */
 const LOOK_AHEAD = 16;
-/** Numbers that are tried before a name gets the identifier of its row; a bound on look-ups. */
+/** Numbers that are tried before the ID of the row is appended; a limit on look-ups. */
 const MAX_NUMBERS = 48;
-/** Longest path of a file. */
+/** Maximum length of a file path. */
 const MAX_PATH = 512;
-/** Longest beginning of a slug that gets an identifier. */
-const MAX_MARKED_SLUG = 60;
+/** Maximum length of a slug to which an ID is appended. */
+const MAX_SLUG_BEFORE_ID = 60;
 
-/** A row that wants a name among the rows of its scope. */
+/** A row with its preferred name in a scope. */
 export interface NameClaim {
   readonly id: string;
-  /** Names are distinct within it: the parent of a page; one for all files. */
+  /** Names are unique within it: the parent of a page; one for all files. */
   readonly scope: string;
   readonly name: string;
-  /** The row has this name in primary content already. */
+  /** Whether the row already has this name in primary content. */
   readonly keeps: boolean;
 }
 
 export interface NameRules {
-  /** Who has the name in primary content; null: nobody; undefined: not known yet. */
+  /** The row with the name in primary content; null: none; undefined: not known yet. */
   holder(scope: string, name: string): string | null | undefined;
-  /** The name, or the next free one built from it. */
+  /** The name, or the next free one derived from it. */
   next(name: string, taken: ReadonlySet<string>): string;
-  /** The name with the identifier of the row in it. */
-  marked(name: string, id: string): string;
+  /** The name with the ID of the row appended. */
+  withId(name: string, id: string): string;
 }
 
-/** Names in the order in which they are tried. */
-class NameTries {
+/** Candidate names in the order in which they are tried. */
+class NameCandidates {
   private readonly tried = new Set<string>();
 
   constructor(
@@ -44,34 +44,34 @@ class NameTries {
 
   next(): string {
     const { name, id } = this.claim;
-    const candidate = this.rules.next(this.count < MAX_NUMBERS ? name : this.rules.marked(name, id), this.tried);
+    const candidate = this.rules.next(this.count < MAX_NUMBERS ? name : this.rules.withId(name, id), this.tried);
     this.tried.add(candidate);
     return candidate;
   }
 }
 
-/** A free name of a claim, or undefined as long as it is not known who has it. */
+/** A free name for a claim, or undefined if more has to be looked up. */
 function freeName(
   claim: NameClaim,
   rules: NameRules,
   isTaken: (scope: string, name: string) => boolean | undefined,
 ): string | undefined {
-  const tries = new NameTries(claim, rules);
+  const tries = new NameCandidates(claim, rules);
   for (;;) {
     const candidate = tries.next();
     const taken = isTaken(claim.scope, candidate);
     if (taken === false) return candidate;
     if (taken) continue;
-    // Mostly the wanted name is free; when it is not, several are looked up at once.
+    // The preferred name is usually free; if it is not, several candidates are looked up together.
     if (tries.count > 1) for (let ahead = 1; ahead < LOOK_AHEAD; ahead++) rules.holder(claim.scope, tries.next());
     return undefined;
   }
 }
 
 /**
- * Distinct names for rows that come to be beside each other: what primary content has keeps its name, then comes who
- * finds the wanted name free; of equals the smaller identifier is first. Gives only names that differ from the wanted ones;
- * names not known yet are omitted.
+ * Assigns distinct names to rows in the same scope: rows of primary content keep their names, then rows whose
+ * preferred name is free; ties are resolved by the smaller ID. Returns only names that differ from the preferred ones;
+ * names that are not known yet are omitted.
  */
 export function distinctNames(claims: readonly NameClaim[], rules: NameRules): ReadonlyMap<string, string> {
   const key = (scope: string, name: string): string => `${scope}/${name}`;
@@ -101,25 +101,25 @@ export function distinctNames(claims: readonly NameClaim[], rules: NameRules): R
 const nextSlug = (slug: string, taken: ReadonlySet<string>): string =>
   slug === '' && taken.has('') ? uniqueSlug('page', taken) : uniqueSlug(slug, taken);
 
-/** Puts a tail behind the name of a file, before what says its kind. */
-function withTail(path: string, tail: string): string {
+/** Appends a suffix to the name of a file, before its extension. */
+function withSuffix(path: string, suffix: string): string {
   const [, stem = path, extension = ''] = /^(.*[^/])(\.[^./]{1,20})$/s.exec(path) ?? [];
-  return `${cutText(stem, MAX_PATH - tail.length - extension.length - 1)}-${tail}${extension}`;
+  return `${cutText(stem, MAX_PATH - suffix.length - extension.length - 1)}-${suffix}${extension}`;
 }
 
 function nextPath(path: string, taken: ReadonlySet<string>): string {
   if (!taken.has(path)) return path;
   for (let number = 1; ; number++) {
-    const candidate = withTail(path, String(number));
+    const candidate = withSuffix(path, String(number));
     if (!taken.has(candidate)) return candidate;
   }
 }
 
-/** Steps of paths get a number behind them; the empty one of a start page gets a word first. */
+/** Slugs get a number appended; the empty slug of a start page becomes a word first. */
 export const SLUG_RULES = {
   next: nextSlug,
-  marked: (slug: string, id: string): string => `${cutText(slug, MAX_MARKED_SLUG)}-${id}`,
+  withId: (slug: string, id: string): string => `${cutText(slug, MAX_SLUG_BEFORE_ID)}-${id}`,
 };
 
-/** Paths of files get a number behind the name of the file. */
-export const PATH_RULES = { next: nextPath, marked: withTail };
+/** File paths get a number appended to the file name. */
+export const PATH_RULES = { next: nextPath, withId: withSuffix };

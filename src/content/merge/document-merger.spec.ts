@@ -27,7 +27,7 @@ describe('DocumentMerger', () => {
     }
   });
 
-  it('does not hold up the event loop for texts that are hard to compare', async () => {
+  it('does not block the event loop for texts that are hard to compare', async () => {
     const [base, ours, theirs] = [1, 2, 3].map((seed) => plain(hostile(300_000, seed)));
     const longest = await longestHold(async () => {
       const merged = await merger.merge(base, ours ?? plain(''), theirs ?? plain(''));

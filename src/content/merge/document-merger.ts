@@ -4,14 +4,14 @@ import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { type DocumentMerge, mergeDocuments, mergeWhole } from '../../documents/merge/merge-document';
 import type { TextDocument } from '../../documents/merge/text-lines';
 
-/** Three states of a text; without a base both sides made it. */
+/** Three states of a text; without a base, both sides created it. */
 export interface MergeJob {
   readonly base?: TextDocument;
   readonly ours: TextDocument;
   readonly theirs: TextDocument;
 }
 
-/** Even hostile texts of so many lines and characters, all three together, merge in some 50 ms. */
+/** Even hostile texts with this many lines or characters in total merge in about 50 ms. */
 const LINES = 12_000;
 const CHARACTERS = 1_000_000;
 const MS = 50;
@@ -29,7 +29,7 @@ function mergeCost({ base, ours, theirs }: MergeJob): number {
   return MS * Math.max(length / CHARACTERS, lines / LINES);
 }
 
-/** Merges texts without ever holding up the event loop. */
+/** Merges texts without blocking the event loop. */
 @Injectable()
 export class DocumentMerger implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<MergeJob, DocumentMerge>(join(__dirname, 'merge.worker'), LIMITS, {
@@ -37,7 +37,7 @@ export class DocumentMerger implements OnModuleDestroy {
     work: (job) => mergeDocuments(job.base, job.ours, job.theirs),
   });
 
-  /** Like `mergeDocuments`; texts that cannot be merged in 10 seconds are one conflict that holds both whole. */
+  /** Like `mergeDocuments`; texts that cannot be merged in 10 seconds are one conflict that contains both in full. */
   async merge(base: TextDocument | undefined, ours: TextDocument, theirs: TextDocument): Promise<DocumentMerge> {
     const plain = ({ source, references }: TextDocument): TextDocument => ({ source, references });
     const job: MergeJob = { ...(base && { base: plain(base) }), ours: plain(ours), theirs: plain(theirs) };

@@ -4,7 +4,7 @@ import { samePage } from './merge-page';
 import type { FileField, ReusableField } from './merge-rows';
 import { sameValue } from './merge-value';
 
-/** The outcome of one text task: the document built from it, and its conflicts. */
+/** The result of one text task: the merged document and the number of its conflicts. */
 export interface MergedText {
   readonly hash: string;
   readonly conflicts: number;
@@ -15,7 +15,7 @@ export type MergeConflict =
       readonly kind: 'page';
       readonly id: string;
       readonly fields: readonly PageConflictField[];
-      /** Passages of the text that hold both sides. */
+      /** Number of passages of the text that contain both sides. */
       readonly passages: number;
     }
   | { readonly kind: 'file'; readonly id: string; readonly fields: readonly FileField[] }
@@ -28,8 +28,8 @@ export type MergeConflict =
   | { readonly kind: 'settings'; readonly fields: readonly string[] };
 
 /**
- * What differs from primary content: rows to write and to remove. On primary content this is the merge; on the change request it is the
- * update, where removed rows are deletions and adopted rows are rows of the change request that say nothing any more.
+ * The differences from primary content: rows to write and to remove. Applied to primary content this is the merge; applied to the change
+ * request it is the update, where removed rows are deletions and adopted rows are rows of the change request that became redundant.
  */
 export interface MergeResult {
   readonly clean: boolean;
@@ -42,9 +42,9 @@ export interface MergeResult {
   readonly reusables: readonly ReusableState[];
   readonly removedReusables: readonly string[];
   readonly adoptedReusables: readonly string[];
-  /** Omitted when they are as in primary content. */
+  /** Omitted if they equal those of primary content. */
   readonly settings?: SettingsState;
-  /** The change request changed them, and after the merge they are as in primary content. */
+  /** Whether the change request changed them and they equal those of primary content after the merge. */
   readonly adoptedSettings: boolean;
   readonly conflicts: readonly MergeConflict[];
 }
@@ -55,8 +55,8 @@ interface Rows<Row> {
   readonly adopted: string[];
 }
 
-/** Sorts rows by what has to be done with them over primary content. */
-function sortRows<Row>(drafts: readonly Draft<Row, unknown>[], same: (a: Row, b: Row) => boolean): Rows<Row> {
+/** Classifies rows by what has to be done with them in primary content. */
+function classifyRows<Row>(drafts: readonly Draft<Row, unknown>[], same: (a: Row, b: Row) => boolean): Rows<Row> {
   const rows: Rows<Row> = { written: [], removed: [], adopted: [] };
   for (const { id, state, sides } of drafts) {
     if (state && !(sides.theirs && same(state, sides.theirs))) rows.written.push(state);
@@ -68,7 +68,7 @@ function sortRows<Row>(drafts: readonly Draft<Row, unknown>[], same: (a: Row, b:
 
 type WithText<Field> = Draft<{ readonly documentHash: string | null }, Field | 'text'>;
 
-/** The drafts with their merged texts, and how many passages of each are in conflict. */
+/** Returns the drafts with their merged texts, and the number of conflicting passages of each. */
 function fillTexts<D extends WithText<unknown>>(
   drafts: readonly D[],
   texts: ReadonlyMap<string, MergedText>,
@@ -90,8 +90,8 @@ const inConflict = <D extends { readonly conflicts: ReadonlySet<unknown> }>(draf
   drafts.filter(({ conflicts }) => conflicts.size > 0);
 
 /**
- * The result of a plan and its merged texts (by {@link TextTask.id}; one that is missing is a fault of the caller). The
- * same result serves merge and update: with conflicts nothing may be written to primary content.
+ * The result of a plan and its merged texts (by {@link TextTask.id}; a missing one is an error of the caller). The
+ * same result is used for merge and update: with conflicts, nothing may be written to primary content.
  */
 export function finishMerge(plan: MergePlan, texts: ReadonlyMap<string, MergedText>): MergeResult {
   const pages = fillTexts(plan.pages, texts);
@@ -113,9 +113,9 @@ export function finishMerge(plan: MergePlan, texts: ReadonlyMap<string, MergedTe
   ];
   const { settings, adopted: adoptedSettings, conflicts: keys } = plan.settings;
   if (keys.length > 0) conflicts.push({ kind: 'settings', fields: keys });
-  const pageRows = sortRows(pages.filled, samePage);
-  const fileRows = sortRows(plan.files, sameValue);
-  const reusableRows = sortRows(reusables.filled, sameValue);
+  const pageRows = classifyRows(pages.filled, samePage);
+  const fileRows = classifyRows(plan.files, sameValue);
+  const reusableRows = classifyRows(reusables.filled, sameValue);
   return {
     clean: conflicts.length === 0,
     pages: pageRows.written,

@@ -5,7 +5,7 @@ export interface SlugPlace {
 }
 
 /**
- * What is known of primary content beyond the rows of the change request. An answer of null: not there; no entry: not asked yet.
+ * Facts about primary content beyond the rows of the change request. null: does not exist; no entry: not read yet.
  */
 export interface MergeFacts {
   /** Page → parent, at the head. */
@@ -22,7 +22,7 @@ export interface MergeFacts {
   readonly reusablePaths: ReadonlyMap<string, string | null>;
 }
 
-/** What has to be known before a plan can stand. */
+/** The facts that are missing for a plan. */
 export interface MergeNeeds {
   readonly parents: readonly string[];
   readonly baseParents: readonly string[];
@@ -34,9 +34,9 @@ export interface MergeNeeds {
 
 export const slugKey = ({ parentId, slug }: SlugPlace): string => `${parentId}/${slug}`;
 
-/** Answers from the facts, and keeps a list of what was asked in vain. */
+/** Looks up facts and records the missing ones. */
 export class FactLookup {
-  private readonly asked = {
+  private readonly missing = {
     parents: new Set<string>(),
     baseParents: new Set<string>(),
     otherChildren: new Set<string>(),
@@ -47,28 +47,28 @@ export class FactLookup {
 
   constructor(private readonly facts: MergeFacts) {}
 
-  /** Parent of a page; null: there is no such page; undefined: not known yet. */
+  /** The value of a key; null: does not exist; undefined: not known yet. */
   find(list: 'parents' | 'baseParents' | 'filePaths' | 'reusablePaths', key: string): string | null | undefined {
-    const known = this.facts[list].get(key);
-    if (known === undefined) this.asked[list].add(key);
-    return known;
+    const fact = this.facts[list].get(key);
+    if (fact === undefined) this.missing[list].add(key);
+    return fact;
   }
 
   hasOtherChildren(pageId: string): boolean | undefined {
-    const known = this.facts.otherChildren.get(pageId);
-    if (known === undefined) this.asked.otherChildren.add(pageId);
-    return known;
+    const fact = this.facts.otherChildren.get(pageId);
+    if (fact === undefined) this.missing.otherChildren.add(pageId);
+    return fact;
   }
 
   slugHolder(place: SlugPlace): string | null | undefined {
-    const known = this.facts.slugs.get(slugKey(place));
-    if (known === undefined) this.asked.slugs.set(slugKey(place), place);
-    return known;
+    const fact = this.facts.slugs.get(slugKey(place));
+    if (fact === undefined) this.missing.slugs.set(slugKey(place), place);
+    return fact;
   }
 
-  /** What is missing; undefined when every question had an answer. */
+  /** The missing facts; undefined if there are none. */
   needs(): MergeNeeds | undefined {
-    const { parents, baseParents, otherChildren, slugs, filePaths, reusablePaths } = this.asked;
+    const { parents, baseParents, otherChildren, slugs, filePaths, reusablePaths } = this.missing;
     const lists = [parents, baseParents, otherChildren, slugs, filePaths, reusablePaths];
     if (lists.every(({ size }) => size === 0)) return undefined;
     return {

@@ -1,6 +1,6 @@
 import type { FileState, PageState, ReusableState, SettingsState } from '../revisions/content-changes';
 
-/** One row in the three states of a merge; a state in which the row is not there is omitted. */
+/** One row in the three states of a merge; a state without the row is omitted. */
 export interface Sides<Row> {
   /** Primary content at the newest common ancestor. */
   readonly base?: Row;
@@ -10,11 +10,11 @@ export interface Sides<Row> {
   readonly theirs?: Row;
 }
 
-/** Everything that a change request changed, by identifier; a deletion has no `ours`. */
+/** Everything that a change request changed, by ID; a deletion has no `ours`. */
 export interface MergeInput {
   readonly pages: ReadonlyMap<string, Sides<PageState>>;
   readonly files: ReadonlyMap<string, Sides<FileState>>;
   readonly reusables: ReadonlyMap<string, Sides<ReusableState>>;
-  /** Without `ours` when the change request did not touch them. */
+  /** Without `ours` if the change request did not change them. */
   readonly settings: Sides<SettingsState>;
 }

@@ -22,7 +22,7 @@ const merge = (ours: Partial<PageState> | null, theirs: Partial<PageState> | nul
   mergePage({ base: PAGE, ...(ours && { ours: page(ours) }), ...(theirs && { theirs: page(theirs) }) });
 
 describe('mergePage', () => {
-  it('takes every field from the side that changed it', () => {
+  it('uses every field from the side that changed it', () => {
     const { state, conflicts } = merge(
       { title: 'Ours', hidden: true, sourcePath: 'a.md', updatedAt: new Date('2026-03-01') },
       { slug: 'theirs', noIndex: true, documentHash: 'new', updatedAt: new Date('2026-02-01') },
@@ -41,7 +41,7 @@ describe('mergePage', () => {
     );
   });
 
-  it('keeps ours of a field that both changed, and names it', () => {
+  it('keeps our value of a field that both changed, and reports it', () => {
     const { state, conflicts } = merge({ title: 'A', slug: 'same', noIndex: true }, { title: 'B', slug: 'same' });
     expect(conflicts).toEqual(['title']);
     expect(state).toMatchObject({ title: 'A', slug: 'same', noIndex: true });
@@ -96,7 +96,7 @@ describe('mergePage', () => {
     expect(merged.conflicts).toEqual(conflicts);
   });
 
-  it('takes a page that both sides made for an edit of nothing', () => {
+  it('treats a page that both sides created as an edit of an empty one', () => {
     const merged = mergePage({ ours: page({ documentHash: 'a' }), theirs: page({ documentHash: 'b', title: 'B' }) });
     expect(merged).toMatchObject({ conflicts: ['title'], text: { base: null, ours: 'a', theirs: 'b' } });
   });

@@ -15,7 +15,7 @@ export type PageField =
   | 'deleted'
   | `details.${keyof PageDetails}`;
 
-/** One merged page; `state` is omitted when the page is gone. With `text`, its document is ours until the texts are merged. */
+/** One merged page; `state` is omitted if the page is deleted. With `text`, its document is ours until the texts are merged. */
 export interface PageMerge {
   readonly state?: PageState;
   readonly conflicts: readonly PageField[];
@@ -24,7 +24,7 @@ export interface PageMerge {
 
 type Both = Required<Pick<Sides<PageState>, 'ours' | 'theirs'>> & Pick<Sides<PageState>, 'base'>;
 
-/** Fields that belong together: a document has a text and a path, a link has a target and neither. */
+/** Fields that belong together: a document has a text and a path, a link only a target. */
 type Shape = Pick<PageState, 'type' | 'slug' | 'documentHash'> & Pick<PageDetails, 'target' | 'computed'>;
 
 const shapeOf = ({ type, slug, documentHash, details: { target, computed } }: PageState): Shape => ({
@@ -48,11 +48,11 @@ const CONTENT = [
   'details',
 ] as const satisfies readonly (keyof PageState)[];
 
-/** Whether two states of a page are equal; when they were written does not count. */
+/** Whether two states of a page are equal, ignoring timestamps. */
 export const samePage = (a: PageState, b: PageState): boolean =>
   CONTENT.every((field) => sameValue(a[field], b[field]));
 
-/** A new order among siblings is no edit that a deletion could lose. */
+/** Ignores the rank: a new order among siblings is not an edit that a deletion could lose. */
 const sameButForOrder = (a: PageState | undefined, b: PageState): boolean =>
   a !== undefined && samePage({ ...a, rank: b.rank }, b);
 
@@ -87,7 +87,7 @@ class PageMerger {
     return value;
   }
 
-  /** Parent and order are one thing. A move wins over a new order under the old parent, our order over theirs. */
+  /** Parent and order belong together. A move takes precedence over a new order under the old parent, our order over theirs. */
   private place(): Pick<PageState, 'parentId' | 'rank'> {
     const { base, ours, theirs } = this.sides;
     const parent = mergeValue(base?.parentId, ours.parentId, theirs.parentId);
@@ -98,7 +98,7 @@ class PageMerger {
     return { parentId, rank };
   }
 
-  /** A page that became something else takes all that belongs to its kind from one side. */
+  /** A page whose type changed takes all type-specific fields from one side. */
   private shape(): Shape {
     const { base, ours, theirs } = this.sides;
     if (ours.type === theirs.type) return this.sameShape();
@@ -113,31 +113,38 @@ class PageMerger {
     const hash = mergeHash(base?.documentHash, ours.documentHash, theirs.documentHash);
     if (hash.conflict) this.conflicts.push('text');
     this.text = hash.text;
-    const [was, mine, other] = [base?.details, ours.details, theirs.details];
+    const [baseDetails, ourDetails, theirDetails] = [base?.details, ours.details, theirs.details];
     return {
       type: ours.type,
       slug: this.field('slug', base?.slug, ours.slug, theirs.slug),
       documentHash: hash.value,
-      target: this.field('details.target', was?.target, mine.target, other.target),
-      computed: this.field('details.computed', was?.computed, mine.computed, other.computed),
+      target: this.field('details.target', baseDetails?.target, ourDetails.target, theirDetails.target),
+      computed: this.field('details.computed', baseDetails?.computed, ourDetails.computed, theirDetails.computed),
     };
   }
 
   private details(): PageDetails {
     const { base, ours, theirs } = this.sides;
-    const [was, mine, other] = [base?.details ?? {}, ours.details, theirs.details];
-    const keys = new Set([...Object.keys(was), ...Object.keys(mine), ...Object.keys(other)]) as Set<keyof PageDetails>;
+    const [baseDetails, ourDetails, theirDetails] = [base?.details ?? {}, ours.details, theirs.details];
+    const keys = new Set([
+      ...Object.keys(baseDetails),
+      ...Object.keys(ourDetails),
+      ...Object.keys(theirDetails),
+    ]) as Set<keyof PageDetails>;
     const entries = [...keys]
       .filter((key) => key !== 'target' && key !== 'computed')
-      .map((key) => [key, this.field<unknown>(`details.${key}`, was[key], mine[key], other[key])] as const);
+      .map(
+        (key) =>
+          [key, this.field<unknown>(`details.${key}`, baseDetails[key], ourDetails[key], theirDetails[key])] as const,
+      );
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
 }
 
 /**
- * Three-way merge of one page, every field on its own. A deletion wins over a page that stayed as it was; against an edit it is
- * the conflict `deleted`, and the edited page stays. Of a field that both changed, ours stays and the field is a conflict. A page
- * that both sides made is an edit of nothing.
+ * Three-way merge of one page, field by field. A deletion wins over an unchanged page; against an edit it is
+ * the conflict `deleted`, and the edited page stays. For a field that both changed, ours stays and the field is a conflict. A page
+ * that both sides created is merged with an empty base.
  */
 export function mergePage({ base, ours, theirs }: Sides<PageState>): PageMerge {
   if (ours && theirs) return new PageMerger({ base, ours, theirs }).merge();

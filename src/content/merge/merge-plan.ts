@@ -8,11 +8,11 @@ import type { TextNeed } from './merge-value';
 
 /**
  * `cycle`: moves of both sides would put pages below themselves. `orphan`: the parent was deleted. `deleted-parent`: the
- * change request deletes a page below which a page lives.
+ * change request deletes a page that still has a child page.
  */
 export type PageConflictField = PageField | 'cycle' | 'orphan' | 'deleted-parent';
 
-/** A row as it will be, and what both sides disagree on. Its document is ours where a text waits to be merged. */
+/** The future state of a row, with its conflicts. Its document is ours until its text is merged. */
 export interface Draft<Row, Field> {
   readonly id: string;
   readonly sides: Sides<Row>;
@@ -25,13 +25,13 @@ export type PageDraft = Draft<PageState, PageConflictField>;
 export type FileDraft = Draft<FileState, FileField>;
 export type ReusableDraft = Draft<ReusableState, ReusableField>;
 
-/** A text to be merged: the hashes of three documents; base null: both sides made it. */
+/** A text to be merged: the hashes of three documents; base null: both sides created it. */
 export interface TextTask extends TextNeed {
   readonly kind: 'page' | 'reusable-content';
   readonly id: string;
 }
 
-/** Everything decided but the texts. */
+/** All decisions except the texts. */
 export interface MergePlan {
   readonly texts: readonly TextTask[];
   readonly pages: readonly PageDraft[];

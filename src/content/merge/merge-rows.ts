@@ -5,7 +5,7 @@ import { mergeHash, mergeValue, sameValue, type TextNeed } from './merge-value';
 export type FileField = 'name' | 'path' | 'blobHash' | 'deleted';
 export type ReusableField = 'title' | 'path' | 'text' | 'deleted';
 
-/** One merged row; `state` is omitted when the row is gone. */
+/** One merged row; `state` is omitted if the row is deleted. */
 export interface RowMerge<Row, Field> {
   readonly state?: Row;
   readonly conflicts: readonly Field[];
@@ -13,7 +13,7 @@ export interface RowMerge<Row, Field> {
 }
 
 /**
- * A row that at most one side has; undefined when both have it. A deletion wins over a row that stayed as it was; against
+ * Merges a row that at most one side has; undefined if both have it. A deletion wins over an unchanged row; against
  * an edit it is a conflict, and the edited row stays.
  */
 function mergeDeletion<Row>({ base, ours, theirs }: Sides<Row>): RowMerge<Row, 'deleted'> | undefined {
@@ -23,7 +23,7 @@ function mergeDeletion<Row>({ base, ours, theirs }: Sides<Row>): RowMerge<Row, '
   return { state: edited, conflicts: base ? ['deleted'] : [] };
 }
 
-/** Three-way merge of a file: name, path and bytes each on their own; of what both changed ours stays, as a conflict. */
+/** Three-way merge of a file: name, path and bytes separately; for a field that both changed, ours stays, as a conflict. */
 export function mergeFile(sides: Sides<FileState>): RowMerge<FileState, FileField> {
   const { base, ours, theirs } = sides;
   if (!ours || !theirs) return mergeDeletion(sides) ?? { conflicts: [] };
@@ -37,7 +37,7 @@ export function mergeFile(sides: Sides<FileState>): RowMerge<FileState, FileFiel
   return { state, conflicts };
 }
 
-/** Three-way merge of reusable content: like a file, but where both sides wrote, the texts have to be merged. */
+/** Three-way merge of reusable content: like a file, but if both sides changed the text, the texts have to be merged. */
 export function mergeReusable(sides: Sides<ReusableState>): RowMerge<ReusableState, ReusableField> {
   const { base, ours, theirs } = sides;
   if (!ours || !theirs) return mergeDeletion(sides) ?? { conflicts: [] };

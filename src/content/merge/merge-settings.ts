@@ -4,9 +4,9 @@ import type { Sides } from './merge-input';
 import { mergeValue, sameValue } from './merge-value';
 
 export interface SettingsMerge {
-  /** Omitted when they are as theirs are. */
+  /** Omitted if they equal theirs. */
   readonly settings?: SettingsState;
-  /** The change request changed them, and now they are as theirs are. */
+  /** Whether the change request changed them and they now equal theirs. */
   readonly adopted: boolean;
   /** `variables.<name>` and `redirects.<path>`. */
   readonly conflicts: readonly string[];
@@ -16,7 +16,7 @@ type Entries<Value> = Readonly<Record<string, Value>>;
 
 const NOTHING: SettingsState = { variables: {}, redirects: {} };
 
-/** Merges key by key; of an entry that one side deleted and the other changed, the changed one stays. */
+/** Merges key by key; if one side deleted an entry and the other changed it, the changed one stays. */
 function mergeEntries<Value>(
   [base, ours, theirs]: readonly [Entries<Value>, Entries<Value>, Entries<Value>],
   onConflict: (key: string) => void,
@@ -27,13 +27,13 @@ function mergeEntries<Value>(
     const [was, mine, other] = [ownValue(base, key), ownValue(ours, key), ownValue(theirs, key)];
     const { value, conflict } = mergeValue(was, mine, other);
     if (conflict) onConflict(key);
-    const kept = conflict ? (value ?? other) : value;
-    if (kept !== undefined) merged.push([key, kept]);
+    const result = conflict ? (value ?? other) : value;
+    if (result !== undefined) merged.push([key, result]);
   }
   return Object.fromEntries(merged);
 }
 
-/** Three-way merge of variables and redirects, each key on its own; without `ours` nothing changes. */
+/** Three-way merge of variables and redirects, key by key; without `ours` nothing changes. */
 export function mergeSettings({ base = NOTHING, ours, theirs = NOTHING }: Sides<SettingsState>): SettingsMerge {
   if (!ours) return { adopted: false, conflicts: [] };
   const conflicts: string[] = [];

@@ -1,5 +1,5 @@
-/** The same text for equal values, whatever the order of their keys. */
-const stable = (value: unknown): string | undefined =>
+/** JSON that is the same for equal values, independent of the order of keys. */
+const stableJson = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -8,20 +8,20 @@ const stable = (value: unknown): string | undefined =>
 
 /** Whether two values are equal as JSON. */
 export const sameValue = (a: unknown, b: unknown): boolean =>
-  a === b || (typeof a === 'object' && typeof b === 'object' && stable(a) === stable(b));
+  a === b || (typeof a === 'object' && typeof b === 'object' && stableJson(a) === stableJson(b));
 
 export interface ValueMerge<Value> {
   readonly value: Value;
   readonly conflict: boolean;
 }
 
-/** Three-way merge of one value: the side that changed it wins; where both did, differently, it is ours and a conflict. */
+/** Three-way merge of one value: the side that changed it wins; if both changed it differently, it is ours and a conflict. */
 export function mergeValue<Value>(base: Value | undefined, ours: Value, theirs: Value): ValueMerge<Value> {
   if (sameValue(ours, theirs) || sameValue(base, ours)) return { value: theirs, conflict: false };
   return { value: ours, conflict: !sameValue(base, theirs) };
 }
 
-/** Texts that have to be merged, by the hashes of their documents; base null: both sides made it. */
+/** Texts that have to be merged, by the hashes of their documents; base null: both sides created it. */
 export interface TextNeed {
   readonly base: string | null;
   readonly ours: string;
@@ -32,7 +32,7 @@ export interface HashMerge extends ValueMerge<string | null> {
   readonly text?: TextNeed;
 }
 
-/** Three-way merge of the name of a document; where both sides wrote, their texts have to be merged. */
+/** Three-way merge of the hash of a document; if both sides changed it, the texts have to be merged. */
 export function mergeHash(base: string | null | undefined, ours: string | null, theirs: string | null): HashMerge {
   const merged = mergeValue<string | null>(base ?? null, ours, theirs);
   if (!merged.conflict) return merged;

@@ -116,7 +116,7 @@ describe('a merge', () => {
     expect(comparable(scene.space.main)).toBe(before);
   });
 
-  it('sends moves that would make a circle back to where primary content has them', async () => {
+  it('reverts moves that would create a cycle', async () => {
     const scene = new Scene({ home: '', a: 'home', b: '', c: 'b' })
       .put({ pageId: 'a', parentId: 'c' }, 'r')
       .put({ pageId: 'b', parentId: 'a' });
@@ -125,7 +125,7 @@ describe('a merge', () => {
     expect([view.pages.get('a')?.parentId, view.pages.get('b')?.parentId]).toEqual(['home', 'a']);
   });
 
-  it('finds a circle through pages that the change request did not touch', async () => {
+  it('detects a cycle through pages that the change request did not change', async () => {
     const scene = new Scene({ a: '', mid: 'a', low: 'mid', b: '', end: 'b' })
       .put({ pageId: 'a', parentId: 'end' }, 'r')
       .put({ pageId: 'b', parentId: 'low' });
@@ -133,7 +133,7 @@ describe('a merge', () => {
     expect(conflictsOf(result)).toEqual(['a: cycle']);
   });
 
-  it('hangs a page whose parent is gone on the nearest page above that lives', async () => {
+  it('moves a page with a deleted parent to its nearest existing ancestor', async () => {
     const scene = new Scene({ top: '', mid: 'top', low: 'mid' })
       .put({ pageId: 'new', parentId: 'low' }, 'r')
       .remove(['mid', 'low']);
@@ -142,7 +142,7 @@ describe('a merge', () => {
     expect(view.pages.get('new')?.parentId).toBe('top');
   });
 
-  it('keeps a deleted page while a page lives below it, with everything above', async () => {
+  it('keeps a deleted page with existing descendants, and its ancestors', async () => {
     const scene = new Scene({ top: '', mid: 'top', low: 'mid' })
       .remove(['top', 'mid', 'low'], 'r')
       .put({ pageId: 'new', parentId: 'mid' });

@@ -61,8 +61,8 @@ const textTasks = (kind: TextTask['kind'], drafts: readonly (PageDraft | Reusabl
   drafts.flatMap(({ id, state, text }) => (state && text ? [{ kind, id, ...text }] : []));
 
 /**
- * Merges everything but the texts, or says what else has to be known of primary content. Pure: it is called again with
- * more facts until the plan is complete. Cost follows the rows of the change request and the pages above them.
+ * Merges everything except the texts, or returns the facts about primary content that are missing. Pure: it is called again with
+ * more facts until the plan is complete. The cost depends on the rows of the change request and their ancestors.
  */
 export function planMerge(input: MergeInput, known: MergeFacts): PlanStep {
   const facts = new FactLookup(known);
@@ -72,7 +72,7 @@ export function planMerge(input: MergeInput, known: MergeFacts): PlanStep {
   separatePaths(files, (path) => facts.find('filePaths', path));
   separatePaths(reusables, (path) => facts.find('reusablePaths', path));
   new TreeResolver(new Map(pages.map((draft) => [draft.id, draft])), facts).resolve();
-  // Slugs are compared under the parents that pages end up with.
+  // Slugs are compared under the final parents of pages.
   const incomplete = facts.needs();
   if (!incomplete?.parents.length && !incomplete?.baseParents.length && !incomplete?.otherChildren.length)
     separateSlugs(pages, facts);

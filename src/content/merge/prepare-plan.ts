@@ -7,15 +7,15 @@ export interface SlugHolder extends SlugPlace {
   readonly pageId: string;
 }
 
-/** What a merge asks of primary content. Every list that it sends is bounded by the rows of the change request. */
+/** The queries of a merge about primary content. Every list that it sends is bounded by the rows of the change request. */
 export interface MergeReader {
-  /** Page → parent for these pages and everything above them, at the head; pages that are not there are omitted. */
+  /** Page → parent for these pages and their ancestors, at the head; pages that do not exist are omitted. */
   parents(pageIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The same at the base. Asked only for pages that primary content deleted. */
+  /** The same at the base. Called only for pages that primary content deleted. */
   baseParents(pageIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Those of the pages that have, at the head, a child that is not among `changed`. */
+  /** The pages that have, at the head, a child that is not among `changed`. */
   withOtherChildren(pageIds: readonly string[], changed: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Who has these slugs under these parents at the head. */
+  /** The pages with these slugs under these parents at the head. */
   slugHolders(places: readonly SlugPlace[]): Promise<readonly SlugHolder[]>;
   /** Path → file at the head. */
   fileHolders(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -23,25 +23,25 @@ export interface MergeReader {
   reusableHolders(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-type Answers = ReadonlyMap<string, string>;
+type Results = ReadonlyMap<string, string>;
 
-/** Facts, with an answer for everything that was asked: what the reader omitted is not there. */
-const withAnswers = (
+/** Adds the results for all requested keys: those that the reader omitted do not exist. */
+const withResults = (
   facts: ReadonlyMap<string, string | null>,
-  asked: readonly string[],
-  answers: Answers,
-): Map<string, string | null> => new Map([...facts, ...asked.map((key) => [key, null] as const), ...answers]);
+  requested: readonly string[],
+  results: Results,
+): Map<string, string | null> => new Map([...facts, ...requested.map((key) => [key, null] as const), ...results]);
 
-async function ask(
+async function readMissing(
   keys: readonly string[],
   facts: ReadonlyMap<string, string | null>,
-  read: (keys: readonly string[]) => Promise<Answers>,
+  read: (keys: readonly string[]) => Promise<Results>,
 ): Promise<ReadonlyMap<string, string | null>> {
-  return keys.length === 0 ? facts : withAnswers(facts, keys, await read(keys));
+  return keys.length === 0 ? facts : withResults(facts, keys, await read(keys));
 }
 
-/** Reads what is missing, one list after the other: all go through the one connection of a transaction. */
-async function learn(
+/** Reads the missing facts, one list after the other, because a transaction has only one connection. */
+async function readFacts(
   input: MergeInput,
   facts: MergeFacts,
   needs: MergeNeeds,
@@ -53,19 +53,21 @@ async function learn(
       : await reader.withOtherChildren(needs.otherChildren, [...input.pages.keys()]);
   const holders = needs.slugs.length === 0 ? [] : await reader.slugHolders(needs.slugs);
   return {
-    parents: await ask(needs.parents, facts.parents, (ids) => reader.parents(ids)),
-    baseParents: await ask(needs.baseParents, facts.baseParents, (ids) => reader.baseParents(ids)),
+    parents: await readMissing(needs.parents, facts.parents, (ids) => reader.parents(ids)),
+    baseParents: await readMissing(needs.baseParents, facts.baseParents, (ids) => reader.baseParents(ids)),
     otherChildren: new Map([
       ...facts.otherChildren,
       ...needs.otherChildren.map((id) => [id, children.has(id)] as const),
     ]),
-    slugs: withAnswers(facts.slugs, needs.slugs.map(slugKey), new Map(holders.map((h) => [slugKey(h), h.pageId]))),
-    filePaths: await ask(needs.filePaths, facts.filePaths, (paths) => reader.fileHolders(paths)),
-    reusablePaths: await ask(needs.reusablePaths, facts.reusablePaths, (paths) => reader.reusableHolders(paths)),
+    slugs: withResults(facts.slugs, needs.slugs.map(slugKey), new Map(holders.map((h) => [slugKey(h), h.pageId]))),
+    filePaths: await readMissing(needs.filePaths, facts.filePaths, (paths) => reader.fileHolders(paths)),
+    reusablePaths: await readMissing(needs.reusablePaths, facts.reusablePaths, (paths) =>
+      reader.reusableHolders(paths),
+    ),
   };
 }
 
-/** Merges everything but the texts, reading what it has to know of primary content; mostly one to three rounds. */
+/** Merges everything except the texts, reading the required facts about primary content; usually in one to three rounds. */
 export async function preparePlan(input: MergeInput, reader: MergeReader): Promise<MergePlan> {
   const nothing = new Map<string, never>();
   let facts: MergeFacts = {
@@ -79,6 +81,6 @@ export async function preparePlan(input: MergeInput, reader: MergeReader): Promi
   for (;;) {
     const step = planMerge(input, facts);
     if ('plan' in step) return step.plan;
-    facts = await learn(input, facts, step.needs, reader);
+    facts = await readFacts(input, facts, step.needs, reader);
   }
 }

@@ -2,15 +2,15 @@ import { ROOT_PARENT } from '../entities/page-version.entity';
 import type { FactLookup } from './merge-facts';
 import type { PageDraft } from './merge-plan';
 
-/** Deeper than any tree can be; a bound on walks up through what may be broken. */
+/** Deeper than any tree; a limit for traversing data that may be inconsistent. */
 const MAX_STEPS = 10_000;
 
 /**
- * Creates a tree of separately merged pages: no page below itself, every parent alive. What both sides deleted, moved or
- * made is only looked at along the changed pages and the pages above them. Changes the drafts it is given.
+ * Turns separately merged pages into a tree: no page below itself, every parent exists. Only the changed pages and their
+ * ancestors are examined. Modifies the given drafts.
  */
 export class TreeResolver {
-  /** Alive pages that were found to hang on the root. */
+  /** Existing pages that are known to be connected to the root. */
   private safe = new Set<string>();
   private changed = false;
 
@@ -19,19 +19,19 @@ export class TreeResolver {
     private readonly facts: FactLookup,
   ) {}
 
-  /** Ends when nothing is left to fix, or when facts are missing. Every fix happens at most once for a page. */
+  /** Ends when nothing is left to fix, or when facts are missing. Every fix is applied at most once per page. */
   resolve(): void {
     do {
       this.changed = false;
       this.safe = new Set([ROOT_PARENT]);
-      this.reviveParents();
-      this.hangOrphans();
+      this.restoreParents();
+      this.reattachOrphans();
       for (const draft of this.drafts.values()) if (draft.state) this.breakCycle(draft);
     } while (this.changed && !this.facts.needs());
   }
 
-  /** A page that the change request deletes stays as primary content has it while a page exists below it. */
-  private reviveParents(): void {
+  /** A page that the change request deletes stays as in primary content while it has a child page. */
+  private restoreParents(): void {
     const open = [...this.drafts.values()].flatMap(({ state }) => state?.parentId ?? []);
     for (const { id, state, sides } of this.drafts.values())
       if (!state && sides.theirs && this.facts.hasOtherChildren(id)) open.push(id);
@@ -44,10 +44,10 @@ export class TreeResolver {
     }
   }
 
-  private hangOrphans(): void {
+  private reattachOrphans(): void {
     for (const draft of this.drafts.values()) {
-      if (!draft.state || this.isAlive(draft.state.parentId) !== false) continue;
-      const parentId = this.livingAncestor(draft.state.parentId);
+      if (!draft.state || this.exists(draft.state.parentId) !== false) continue;
+      const parentId = this.nearestExistingAncestor(draft.state.parentId);
       if (parentId === undefined) continue;
       draft.state = { ...draft.state, parentId };
       draft.conflicts.add('orphan');
@@ -56,7 +56,7 @@ export class TreeResolver {
   }
 
   /** Undefined: not known yet. */
-  private isAlive(pageId: string): boolean | undefined {
+  private exists(pageId: string): boolean | undefined {
     if (pageId === ROOT_PARENT) return true;
     const draft = this.drafts.get(pageId);
     if (draft) return draft.state !== undefined;
@@ -64,16 +64,16 @@ export class TreeResolver {
     return parent === undefined ? undefined : parent !== null;
   }
 
-  /** The nearest page above a deleted one, as it was before, that lives; the root at last. */
-  private livingAncestor(pageId: string): string | undefined {
+  /** The nearest existing ancestor of a deleted page at the base; the root if there is none. */
+  private nearestExistingAncestor(pageId: string): string | undefined {
     let at = pageId;
     for (let step = 0; step < MAX_STEPS; step++) {
       const draft = this.drafts.get(at);
       const above = draft ? (draft.sides.base?.parentId ?? null) : this.facts.find('baseParents', at);
       if (above === undefined) return undefined;
       if (above === null) return ROOT_PARENT;
-      const alive = this.isAlive(above);
-      if (alive !== false) return alive && above;
+      const isExisting = this.exists(above);
+      if (isExisting !== false) return isExisting && above;
       at = above;
     }
     return ROOT_PARENT;
@@ -84,7 +84,7 @@ export class TreeResolver {
     return draft ? (draft.state?.parentId ?? null) : this.facts.find('parents', pageId);
   }
 
-  /** Walks up; pages on a circle that the change request moved go back to where primary content has them. */
+  /** Walks up the tree; pages on a cycle that the change request moved are moved back to their parent in primary content. */
   private breakCycle(draft: PageDraft): void {
     const path = new Set<string>();
     let at = draft.id;
@@ -99,10 +99,10 @@ export class TreeResolver {
       return;
     }
     const ids = [...path];
-    const circle = ids.slice(ids.indexOf(at)).flatMap((id) => this.drafts.get(id) ?? []);
-    const moved = circle.filter(({ state, sides }) => sides.theirs && sides.theirs.parentId !== state?.parentId);
+    const cycle = ids.slice(ids.indexOf(at)).flatMap((id) => this.drafts.get(id) ?? []);
+    const moved = cycle.filter(({ state, sides }) => sides.theirs && sides.theirs.parentId !== state?.parentId);
     if (moved.length > 0) for (const page of moved) this.moveBack(page);
-    else this.hangOnRoot(circle);
+    else this.moveToRoot(cycle);
   }
 
   private moveBack(draft: PageDraft): void {
@@ -113,8 +113,8 @@ export class TreeResolver {
     this.changed = true;
   }
 
-  /** Only rows that were broken before come here. */
-  private hangOnRoot([first]: readonly PageDraft[]): void {
+  /** Only reached for rows that were already inconsistent. */
+  private moveToRoot([first]: readonly PageDraft[]): void {
     if (!first?.state) return;
     first.state = { ...first.state, parentId: ROOT_PARENT };
     first.conflicts.add('cycle');

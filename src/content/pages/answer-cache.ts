@@ -5,12 +5,12 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { CacheCounts } from '../../metrics/cache-stats';
 import { Metrics } from '../../metrics/metrics';
 
-/** Memory of an entry beside its bytes, roughly. */
+/** Approximate memory overhead of an entry. */
 const OVERHEAD_BYTES = 256;
 
 /**
- * Ready bytes of answers that never change: everything read from a revision. Keys name the revision, so nothing is ever
- * stale; the least recently used bytes go first when CACHE_MB is full.
+ * Caches the bytes of responses that never change: everything read from a revision. Keys contain the revision, so entries are
+ * never stale; the least recently used ones are evicted when CACHE_MB is exceeded.
  */
 @Injectable()
 export class AnswerCache {
@@ -25,10 +25,10 @@ export class AnswerCache {
     metrics.watchCache('answers', () => this.counts.figures(this.answers.size, this.answers.calculatedSize));
   }
 
-  async get(key: string, make: () => Promise<CacheableResponse>): Promise<CacheableResponse> {
-    const known = this.counts.note(this.answers.get(key));
-    if (known) return known;
-    const answer = await make();
+  async get(key: string, create: () => Promise<CacheableResponse>): Promise<CacheableResponse> {
+    const cached = this.counts.note(this.answers.get(key));
+    if (cached) return cached;
+    const answer = await create();
     this.answers.set(key, answer);
     return answer;
   }

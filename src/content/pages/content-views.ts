@@ -11,17 +11,17 @@ import { PageVisibility } from './page-visibility';
 import type { PageRow } from './pages.repository';
 
 interface TextView {
-  /** The page that the text is of; reusable content has none. */
+  /** The page of the text; reusable content has none. */
   readonly page?: PageRow;
-  /** The reader asked for conditions to be decided; for visitors they always are. */
+  /** Whether the client requested evaluation of conditions; for visitors they are always evaluated. */
   readonly evaluated: boolean;
 }
 
-/** The pages of a list that a visitor sees themselves; all of them for people who edit. What is below a hidden page hides with it. */
+/** Filters the pages of a list for a visitor; returns all of them for editors. Descendants of a hidden page are also hidden. */
 export const visibleTo = (visibility: PageVisibility | undefined, rows: readonly PageRow[]): readonly PageRow[] =>
   visibility ? rows.filter((row) => visibility.shows(row)) : rows;
 
-/** Reads content as a visitor of a site sees it; people who edit see all of it, with its conditions as they were written. */
+/** Reads content as a visitor of a site sees it; editors see all of it, with unevaluated conditions. */
 @Injectable()
 export class ContentViews {
   constructor(
@@ -32,36 +32,36 @@ export class ContentViews {
     private readonly spaces: SpacesRepository,
   ) {}
 
-  /** Undefined for people who edit. */
+  /** Undefined for editors. */
   async visibilityOf(point: ReadPoint): Promise<PageVisibility | undefined> {
     return point.visitor && this.visibilityFor(point, point.visitor.claims);
   }
 
-  /** What decides what a visitor with these claims sees of a revision. */
+  /** The visibility of a revision for a visitor with these claims. */
   async visibilityFor(point: RevisionPoint, claims: PageVisibility['claims']): Promise<PageVisibility> {
     return new PageVisibility(claims, (await this.revisions.settings(point)).variables);
   }
 
-  /** Whether nothing hides the page, nor anything above it. */
+  /** Whether the page and all its ancestors are visible. */
   async sees(point: ReadPoint, pageId: string): Promise<boolean> {
     const visibility = await this.visibilityOf(point);
     if (!visibility) return true;
     return (await this.pages.findWithParents(point, [pageId])).every((row) => visibility.shows(row));
   }
 
-  /** The text as its reader sees it: what is decided for them has references in the place of the blocks that show them. */
+  /** The text for its reader: if conditions are evaluated, API blocks are also replaced by references. */
   async markdown(point: ReadPoint, source: string, view: TextView): Promise<string> {
     const data = await this.dataFor(point, view);
     return data ? this.withReferences(point, await this.filter.apply(source, data)) : source;
   }
 
-  /** The text with the references of APIs in the place of the blocks that show them. */
+  /** The text with API blocks replaced by their references. */
   async withReferences(point: RevisionPoint & Pick<ReadPoint, 'spaceId'>, source: string): Promise<string> {
     const space = await this.spaces.locate(point.spaceId);
     return space ? this.references.fill(space.organizationId, source) : source;
   }
 
-  /** What decides the conditions of a text; undefined where they stay as they were written. */
+  /** The data for the conditions of a text; undefined if they are not evaluated. */
   async dataFor(point: ReadPoint, { page, evaluated }: TextView): Promise<ConditionData | undefined> {
     if (!evaluated && !point.visitor) return undefined;
     return (await this.visibilityFor(point, point.visitor?.claims ?? {})).dataOf(page);

@@ -13,7 +13,7 @@ import { ReferenceTargetsReader } from './reference-targets.reader';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 
-/** Gives a text as a JSON document, as it reads in one revision. */
+/** Returns a text as a JSON document, as of one revision. */
 @Injectable()
 export class DocumentReader implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<StoredText, string | null>(
@@ -25,7 +25,7 @@ export class DocumentReader implements OnModuleDestroy {
   constructor(private readonly targets: ReferenceTargetsReader) {}
 
   /**
-   * The JSON text of the document. `from` is the path of the file that the text represents; `data` decides its conditions.
+   * The JSON text of the document. `from` is the path of the file of the text; `data` is used to evaluate its conditions.
    * @throws 409 for a text that is too complex
    */
   async read(

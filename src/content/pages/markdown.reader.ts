@@ -6,14 +6,14 @@ import type { PagePlace } from './pages.repository';
 import { addressFrom } from './reference-addresses';
 import { ReferenceTargetsReader } from './reference-targets.reader';
 
-/** Gives the Markdown of a text as it reads in one revision, in a constant number of statements. */
+/** Returns the Markdown of a text as of one revision, in a constant number of statements. */
 @Injectable()
 export class MarkdownReader {
   constructor(private readonly targets: ReferenceTargetsReader) {}
 
   /**
-   * `from` is the path of the file that the text represents; relative addresses start there.
-   * @param places where all pages are that the references name, when that is known
+   * @param from path of the file of the text, against which relative addresses are resolved
+   * @param places the places of all referenced pages, if known
    */
   async read(
     point: RevisionPoint,

@@ -3,16 +3,16 @@ import { Database } from '../../database/database';
 import { type BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch.sql';
 import { readRevision } from '../revisions/revision-reads.sql';
 
-const says = (branch: BranchSql, alias: string): string =>
+const containsBoth = (branch: BranchSql, alias: string): string =>
   `(position(${branch.value(1)} IN ${alias}.source) > 0 AND position(${branch.value(2)} IN ${alias}.source) > 0)`;
 
-/** Reusable content with both words, then whatever includes that, then pages with both words, or with such content. */
+/** Reusable content with both words, content that includes it, and pages with both words or with such content. */
 const MENTIONING = new BranchStatement(
   (branch) => `
   WITH RECURSIVE included AS (
     SELECT r.reusable_id
       FROM ${branch.rows('reusable_versions', 'r', 'true')} JOIN documents d ON d.hash = r.document_hash
-     WHERE ${says(branch, 'd')}
+     WHERE ${containsBoth(branch, 'd')}
     UNION
     SELECT r.reusable_id
       FROM included
@@ -21,13 +21,13 @@ const MENTIONING = new BranchStatement(
   )
   SELECT p.page_id AS "pageId"
     FROM ${branch.rows('page_versions', 'p', 'p.document_hash IS NOT NULL')} JOIN documents d ON d.hash = p.document_hash
-   WHERE ${says(branch, 'd')}
+   WHERE ${containsBoth(branch, 'd')}
       OR EXISTS (SELECT 1 FROM document_links l JOIN included ON included.reusable_id = l.target_id
                   WHERE l.document_hash = p.document_hash)
    ORDER BY p.page_id LIMIT ${branch.value(3)}`,
 );
 
-/** Finds the pages of a revision that say something. Reads every text of it, so anyone who asks has to remember the answer. */
+/** Finds the pages of a revision that contain certain words. Scans all its texts, so callers should cache the result. */
 @Injectable()
 export class MentionsRepository {
   constructor(private readonly database: Database) {}

@@ -7,22 +7,22 @@ export type LinkTarget =
   | { readonly kind: 'page'; readonly page: string }
   | { readonly kind: 'anchor'; readonly page: string; readonly anchor: string };
 
-/** A picture of a cover: a file of the space or an address elsewhere. */
+/** An image of a cover: a file of the space or an external URL. */
 export type CoverReference =
   { readonly kind: 'file'; readonly file: string } | { readonly kind: 'url'; readonly url: string };
 
 export type Variables = Readonly<Record<string, string | number | boolean>>;
 
-/** A generated part of the tree, as it is declared in SUMMARY.md. */
+/** A generated part of the tree, as declared in SUMMARY.md. */
 export interface ComputedSource {
   readonly type: string;
   readonly props: Readonly<Record<string, unknown>>;
   readonly dependencies: Readonly<Record<string, unknown>>;
-  /** Of a page that was built from it: the identifier of the declaration. */
+  /** For a page generated from it: the ID of the declaration. */
   readonly seed?: string;
 }
 
-/** What a page holds beside its place, title and text; absent fields have their defaults. */
+/** The fields of a page besides its place, title and text; absent fields have their defaults. */
 export interface PageDetails {
   readonly emoji?: string;
   readonly icon?: string;
@@ -34,9 +34,9 @@ export interface PageDetails {
   readonly noRobotsIndex?: boolean;
   readonly tags?: readonly PageTag[];
   readonly metaLinks?: PageMetaLinks;
-  /** What the navigation calls it, when that is not its title. */
+  /** Its name in the navigation, if different from its title. */
   readonly linkTitle?: string;
-  /** It was moved since the import of its file, so that the file no longer says where it belongs. */
+  /** Whether it was moved since the import of its file, so that the file path no longer determines its place. */
   readonly moved?: boolean;
   readonly target?: LinkTarget;
   readonly computed?: ComputedSource;

@@ -3,11 +3,11 @@ import { ROOT_PARENT } from '../entities/page-version.entity';
 import { type PageContext, toPageResponse } from './page.mapper';
 import type { PageRow } from './pages.repository';
 
-/** Pages turned to JSON before other requests are served. */
+/** Pages converted to JSON before yielding to other requests. */
 const PAGES_PER_SLICE = 1_000;
 const EMPTY_CHILDREN = '[]}';
 
-/** Pages grouped by parent, siblings in the order they came. */
+/** Groups pages by parent, siblings in the given order. */
 export function groupByParent(rows: readonly PageRow[]): Map<string, PageRow[]> {
   const groups = new Map<string, PageRow[]>();
   for (const row of rows) {
@@ -30,8 +30,8 @@ interface Step {
 }
 
 /**
- * Writes a tree of pages as JSON text, depth first and without recursion, letting other requests run in between: the
- * tree of a large space takes long enough to be felt. Gives the text of the array of the pages below `parentId`.
+ * Writes a tree of pages as JSON text, depth first and without recursion, yielding to other requests: the
+ * tree of a large space takes noticeable time. Returns the text of the array of the pages below `parentId`.
  */
 export async function writePageTree(
   rows: readonly PageRow[],

@@ -3,7 +3,7 @@ import { isTrue } from '../../conditions/evaluate-condition';
 import type { PageRow } from './pages.repository';
 import type { Variables } from './page-details';
 
-/** What decides which pages and passages of a space a visitor sees. */
+/** Determines which pages and passages of a space a visitor sees. */
 export class PageVisibility {
   constructor(
     readonly claims: Readonly<Record<string, unknown>>,
@@ -18,7 +18,7 @@ export class PageVisibility {
     };
   }
 
-  /** Whether the condition of a page, if it has one, lets the visitor see it. */
+  /** Whether the condition of a page, if any, allows the visitor to see it. */
   shows(page: Pick<PageRow, 'details'>): boolean {
     const { condition } = page.details;
     return condition === undefined || isTrue(condition, this.dataOf(page));

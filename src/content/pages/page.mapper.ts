@@ -6,11 +6,11 @@ import type { PageResponse } from '../dto/page.response';
 import type { ComputedSource, PageDetails } from './page-details';
 import type { PageRow } from './pages.repository';
 
-/** What the same row needs beside itself to become an answer. */
+/** Context for mapping page rows to responses. */
 export interface PageContext {
   readonly spaceId: string;
   readonly publicUrl: Configuration['publicUrl'];
-  /** Whether to name the file a page came from. */
+  /** Whether to include the source file of a page. */
   readonly git: boolean;
 }
 

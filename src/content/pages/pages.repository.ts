@@ -7,10 +7,10 @@ import { selectState } from '../entities/state-columns';
 import { BranchSql, BranchStatement, type RevisionPoint } from '../revisions/branch.sql';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 
-/** Deep enough for any real tree; a bound on every walk up or down. */
+/** Deep enough for any real tree; a limit for every traversal. */
 export const MAX_TREE_DEPTH = 64;
 
-/** What is read of a page version, as {@link PageRow} names it. */
+/** The columns of a page version, named as in {@link PageRow}. */
 export const pageColumns = (alias: string): string => selectState(PageVersion, alias);
 
 export type PageRow = Omit<PageVersion, 'branchId' | 'fromSeq' | 'toSeq' | 'removed'>;
@@ -23,12 +23,12 @@ export interface PageWithText extends PageRow {
   readonly references: readonly StoredReference[] | null;
 }
 
-/** The same with the places of the pages that its text refers to, as far as they are there. */
+/** The same with the places of the existing pages that its text refers to. */
 export interface LinkedPage extends PageWithText {
   readonly places: readonly PagePlace[];
 }
 
-/** Where a page is: its path, and whether pages are below it. */
+/** The place of a page: its path, and whether it has subpages. */
 export interface PagePlace {
   readonly pageId: string;
   readonly path: string;
@@ -63,7 +63,7 @@ const ONE_PAGE = new BranchStatement(
     FROM page LEFT JOIN documents d ON d.hash = page.document_hash`,
 );
 
-/** What {@link ONE_PAGE} and {@link PLACES} give, in one round trip: of all that is requested, pages are read most. */
+/** The results of {@link ONE_PAGE} and {@link PLACES} in one round trip, because pages are the most frequent requests. */
 const LINKED_PAGE = new BranchStatement(
   (branch) => `
   WITH RECURSIVE page AS (
@@ -110,7 +110,7 @@ const BY_PATHS = new BranchStatement((branch) => {
   SELECT path, page_id AS "pageId" FROM walk WHERE level = cardinality(steps)`;
 });
 
-/** Pages and everything above them. */
+/** Pages with all their ancestors. */
 const WITH_PARENTS = new BranchStatement(
   (branch) => `
   WITH RECURSIVE chain AS (
@@ -133,14 +133,14 @@ const BELOW = new BranchStatement(
   SELECT ${pageColumns('below')} FROM below ORDER BY parent_id, rank, page_id`,
 );
 
-/** Which of these pages have pages below them that are not hidden, and under which conditions those are seen. */
+/** The pages that have subpages that are not hidden, with the conditions of these. */
 const SHOWN_CHILDREN = new BranchStatement(
   (branch) =>
     `SELECT DISTINCT p.parent_id AS "parentId", p.details->>'condition' AS condition
        FROM ${branch.rows('page_versions', 'p', `p.parent_id = ANY(${branch.value(1)}) AND NOT p.hidden`)}`,
 );
 
-/** The same walk through every name a page of the primary content ever had: candidates, the newest state first. */
+/** The same traversal over all former slugs of pages of the primary content: candidates, the newest state first. */
 const FORMER_PATHS = `
   WITH RECURSIVE walk AS (
     SELECT ''::varchar COLLATE "C" AS page_id, 0 AS level, 0 AS seq
@@ -184,42 +184,42 @@ export class PagesRepository {
     return rows[0];
   }
 
-  /** The same with where its text leads to. */
+  /** The same with the places of the pages that its text refers to. */
   async findLinked(point: RevisionPoint, pageId: string): Promise<LinkedPage | undefined> {
     const rows = await readRevision<LinkedPage>(this.database, point, LINKED_PAGE.at(point, pageId));
     return rows[0];
   }
 
-  /** The pages at paths such as `guides/install`; paths where there is none are omitted. */
+  /** The pages at paths such as `guides/install`; paths without a page are omitted. */
   async findIdsByPaths(point: RevisionPoint, paths: readonly string[]): Promise<Map<string, string>> {
     if (paths.length === 0) return new Map();
     const rows = await readRevision<{ path: string; pageId: string }>(this.database, point, BY_PATHS.at(point, paths));
     return new Map(rows.map(({ path, pageId }) => [path, pageId]));
   }
 
-  /** Some pages and all pages above them. */
+  /** Some pages with all their ancestors. */
   findWithParents(point: RevisionPoint, pageIds: readonly string[]): Promise<PageRow[]> {
     return this.database.prepared<PageRow>(...WITH_PARENTS.at(point, pageIds));
   }
 
-  /** Where pages are, in one statement for all of them; pages that are gone are omitted. */
+  /** The places of pages, in one statement; deleted pages are omitted. */
   async places(point: RevisionPoint, pageIds: readonly string[]): Promise<Map<string, PagePlace>> {
     if (pageIds.length === 0) return new Map();
     const rows = await readRevision<PagePlace>(this.database, point, PLACES.at(point, pageIds));
     return new Map(rows.map((row) => [row.pageId, row]));
   }
 
-  /** Every page below some, siblings in order. */
+  /** All descendants of pages, siblings in order. */
   below(point: RevisionPoint, pageIds: readonly string[]): Promise<PageRow[]> {
     return readRevision<PageRow>(this.database, point, BELOW.at(point, pageIds));
   }
 
-  /** Every page, siblings in order. */
+  /** All pages, siblings in order. */
   whole(point: RevisionPoint): Promise<PageRow[]> {
     return readRevision<PageRow>(this.database, point, WHOLE.at(point));
   }
 
-  /** The same for work that takes its time: other requests run in between. */
+  /** The same for long-running work: yields to other requests. */
   wholeInPieces(point: RevisionPoint): Promise<PageRow[]> {
     return readAllInBatches<PageRow>((last, limit) => {
       const after = [last?.parentId ?? '', last?.rank ?? '', last?.pageId ?? ''];
@@ -232,12 +232,12 @@ export class PagesRepository {
     return readRevision<PageRow>(this.database, point, COMPUTED.at(point));
   }
 
-  /** Some pages by identifier, without their text. */
+  /** Pages by ID, without their text. */
   findMany(point: RevisionPoint, pageIds: readonly string[]): Promise<PageRow[]> {
     return readInBatches(pageIds, (piece) => this.database.prepared<PageRow>(...SOME.at(point, piece)));
   }
 
-  /** Of these pages, those with shown pages below them, and the conditions of these (null: none). */
+  /** The pages that have visible subpages, with the conditions of these (null: none). */
   async shownChildren(
     point: RevisionPoint,
     ids: readonly string[],
@@ -246,7 +246,7 @@ export class PagesRepository {
     return readRevision(this.database, point, SHOWN_CHILDREN.at(point, ids));
   }
 
-  /** Pages of the primary content that were at a path once, or are; the most recent first, at most 20. */
+  /** Pages of the primary content that are or were at a path; the most recent first, at most 20. */
   async findByFormerPath(branchId: string, steps: readonly string[]): Promise<string[]> {
     const rows = await this.database.prepared<{ pageId: string }>(FORMER_PATHS, [branchId, [...steps]]);
     return rows.map(({ pageId }) => pageId);

@@ -17,7 +17,7 @@ import { writePageTree } from './page-tree';
 import { type LinkedPage, MAX_TREE_DEPTH } from './pages.repository';
 import { filePathOf } from './reference-addresses';
 
-/** Pages and trees of a revision, as ready bytes. */
+/** Pages and trees of a revision, as response bytes. */
 @Injectable()
 export class PagesService {
   constructor(
@@ -37,7 +37,7 @@ export class PagesService {
     }));
   }
 
-  /** The JSON text of the array of top pages. */
+  /** The JSON text of the array of top-level pages. */
   async treeText(point: ReadPoint, query: ContentQuery): Promise<string> {
     const visibility = await this.views.visibilityOf(point);
     return writePageTree(
@@ -46,14 +46,14 @@ export class PagesService {
     );
   }
 
-  /** One page with its text and the pages below it; 404 when the revision has no such page. */
+  /** One page with its text and its subpages; 404 if the revision has no such page. */
   async page(point: ReadPoint, pageId: string, query: DocumentQuery): Promise<CacheableResponse> {
     return this.answers.get(`page:${await this.tags.page(point, pageId, query)}`, async () => ({
       bytes: Buffer.from(await this.pageText(point, await this.find(point, pageId, query.computed), query)),
     }));
   }
 
-  /** The document of a page alone; 404 when the revision has no such page, or it has no text. */
+  /** The document of a page alone; 404 if the revision has no such page, or it has no text. */
   async document(point: ReadPoint, pageId: string, evaluated: boolean): Promise<CacheableResponse> {
     return this.answers.get(`document:${await this.tags.document(point, pageId, evaluated)}`, async () => {
       const page = await this.find(point, pageId, true);
@@ -64,12 +64,12 @@ export class PagesService {
     });
   }
 
-  /** What the author says of a page to machines; 404 when the revision has no such page. */
+  /** The meta links of a page; 404 if the revision has no such page. */
   async metaLinks(point: ReadPoint, pageId: string): Promise<MetaLinksResponse> {
     return toMetaLinksResponse((await this.find(point, pageId, true)).details);
   }
 
-  /** A page that the reader may see; 404 when there is none. */
+  /** A page that the reader may see; 404 if there is none. */
   private async find(point: ReadPoint, pageId: string, computed: boolean): Promise<LinkedPage> {
     const page = await this.pages.find(point, pageId, computed);
     const isSeen = page && (await this.views.sees(point, pageId));
@@ -77,20 +77,20 @@ export class PagesService {
     return page;
   }
 
-  /** The page at a path such as `guides/install`, for visitors also the one that it redirects to; 404 when there is none. */
+  /** The page at a path such as `guides/install`, for visitors also the one that it redirects to; 404 if there is none. */
   async idAtPath(point: ReadPoint, path: string, computed = true): Promise<string> {
     const segments = path.split('/').filter(Boolean);
-    const sane =
+    const isValid =
       segments.length > 0 && segments.length <= MAX_TREE_DEPTH && !path.includes('\0') && path.isWellFormed();
-    const clean = segments.join('/');
-    const pageId = sane ? await this.pages.idAt(point, clean, computed) : undefined;
-    const instead = sane && !pageId && point.visitor ? await this.redirected(point, clean) : undefined;
-    if (instead) return instead;
+    const normalized = segments.join('/');
+    const pageId = isValid ? await this.pages.idAt(point, normalized, computed) : undefined;
+    const redirected = isValid && !pageId && point.visitor ? await this.findRedirected(point, normalized) : undefined;
+    if (redirected) return redirected;
     if (!pageId) throw notFound('page');
     return pageId;
   }
 
-  private async redirected(point: ReadPoint, path: string): Promise<string | undefined> {
+  private async findRedirected(point: ReadPoint, path: string): Promise<string | undefined> {
     for (const pageId of await this.pages.redirectedIds(point, path)) {
       const page = await this.pages.find(point, pageId);
       if (page && page.type !== 'link' && page.type !== 'computed' && (await this.views.sees(point, pageId)))

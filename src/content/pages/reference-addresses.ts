@@ -13,27 +13,27 @@ function relativePath(from: string, to: string): string {
   return [...base.slice(shared).map(() => '..'), ...target.slice(shared)].join('/');
 }
 
-/** What the references of a text lead to in one revision. */
+/** The targets of the references of a text in one revision. */
 export interface ReferenceTargets {
   readonly pages: ReadonlyMap<string, PagePlace>;
   readonly files: ReadonlyMap<string, Pick<FileRow, 'path'>>;
   readonly reusables: ReadonlyMap<string, Pick<ReusableRow, 'path'>>;
 }
 
-/** The Markdown file that represents a page in the layout of a documentation repository. */
+/** The path of the Markdown file of a page in the layout of a documentation repository. */
 export function filePathOf({ path, hasChildren }: Pick<PagePlace, 'path' | 'hasChildren'>): string {
   if (path === 'readme') return 'README.md';
   return hasChildren ? `${path}/README.md` : `${path}.md`;
 }
 
-/** The identifiers that references name, by kind. */
+/** The target IDs of references, by kind. */
 export function targetIds(references: readonly StoredReference[]): Record<InternalTarget['kind'], string[]> {
   const ids = { page: new Set<string>(), file: new Set<string>(), 'reusable-content': new Set<string>() };
   for (const { target } of references) ids[target.kind].add(target.id);
   return { page: [...ids.page], file: [...ids.file], 'reusable-content': [...ids['reusable-content']] };
 }
 
-/** The address of a target from the file that refers to it, when `file` is where the target is; undefined when it is gone. */
+/** The address of a target at path `file`, relative to the file that refers to it; undefined if it was deleted. */
 export const writeAddress = (from: string, target: InternalTarget, file: string | undefined): string | undefined =>
   file === undefined
     ? undefined
@@ -42,7 +42,7 @@ export const writeAddress = (from: string, target: InternalTarget, file: string 
         ...(target.kind === 'page' && target.anchor && { fragment: target.anchor }),
       });
 
-/** Writes references as paths of a revision, relative to the file that holds them; undefined for a target that is gone. */
+/** Writes references as paths of a revision, relative to the file that contains them; undefined for a deleted target. */
 export const addressFrom =
   (from: string, targets: ReferenceTargets) =>
   (target: InternalTarget): string | undefined => {

@@ -6,7 +6,7 @@ import { type PagePlace, PagesRepository } from './pages.repository';
 import { type ReferenceTargets, targetIds } from './reference-addresses';
 import { ReusablesRepository } from './reusables.repository';
 
-/** What the references of a text lead to in one revision, in three statements at most. */
+/** Reads the targets of the references of a text in one revision, with at most three statements. */
 @Injectable()
 export class ReferenceTargetsReader {
   constructor(
@@ -15,7 +15,7 @@ export class ReferenceTargetsReader {
     private readonly reusables: ReusablesRepository,
   ) {}
 
-  /** @param places where all pages are that the references name, when that is known */
+  /** @param places the places of all referenced pages, if known */
   async read(
     point: RevisionPoint,
     references: readonly StoredReference[],

@@ -53,7 +53,7 @@ export class ReusablesRepository {
     return readRevision<ReusableRow>(this.database, point, SOME.at(point, ids));
   }
 
-  /** By the paths they were imported from. */
+  /** By source path. */
   findByPath(point: RevisionPoint, paths: readonly string[]): Promise<ReusableRow[]> {
     if (paths.length === 0) return Promise.resolve([]);
     return readInBatches(paths, (piece) => this.database.prepared<ReusableRow>(...AT_PATHS.at(point, piece)));

@@ -29,7 +29,7 @@ export class ReusablesService {
     return rows.map(toReusableResponse);
   }
 
-  /** One piece with its text; 404 when the revision has no such piece. */
+  /** One item with its text; 404 if the revision has no such item. */
   async get(
     point: ReadPoint,
     reusableId: string,
@@ -44,7 +44,7 @@ export class ReusablesService {
     return { ...read, markdown: await this.views.markdown(point, markdown, { evaluated }) };
   }
 
-  /** The document of one piece alone; 404 when the revision has no such piece. */
+  /** The document of one item alone; 404 if the revision has no such item. */
   async document(point: ReadPoint, reusableId: string, evaluated: boolean): Promise<Record<string, unknown>> {
     const row = await this.reusables.find(point, reusableId);
     if (!row) throw notFound('reusable content');

@@ -4,8 +4,8 @@ import type { RawReference } from '../../documents/markdown/raw-reference';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 
 /**
- * The distinct things that a text refers to, when what its stored references lead to is known already: the others are
- * addresses elsewhere, or paths that lead nowhere.
+ * The distinct links of a text whose stored references are already resolved: all others are
+ * external addresses or paths without a target.
  */
 export function linksOf(
   references: readonly RawReference[],

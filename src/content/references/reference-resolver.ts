@@ -7,20 +7,20 @@ import type { InternalTarget, StoredReference } from '../../documents/markdown/s
 import type { NewLink } from '../revisions/content-changes';
 import { PathFinder } from '../../documents/markdown/path-finder';
 
-/** Who is behind a path of the content: a page, a file or a piece of reusable content. */
+/** Targets by path: pages, files and reusable content. */
 export type PathIndex = ReadonlyMap<string, InternalTarget>;
 
 export interface ResolvedReferences {
   readonly stored: readonly StoredReference[];
-  /** Every distinct thing the text refers to. */
+  /** The distinct targets of the text. */
   readonly links: readonly NewLink[];
 }
 
 const WEB_ADDRESS = /^https?:\/\//i;
 const MAX_LINKS = 5_000;
 
-/** The path that a relative reference names; undefined for another address, and for one that leads out of the content. */
-function namedPath(from: string, target: string): string | undefined {
+/** The path of a relative reference; undefined for an absolute one, and for one that leads out of the content. */
+function resolvePath(from: string, target: string): string | undefined {
   if (!isRelativeAddress(target)) return undefined;
   const { path: written } = splitAddress(target);
   if (written === '') return undefined;
@@ -30,7 +30,7 @@ function namedPath(from: string, target: string): string | undefined {
 
 const inFolder = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
-/** Everything that may be behind a path without an ending, or with that of a web page. */
+/** Candidate files for a path without an extension, or with that of a web page. */
 function pagesAt(named: string): string[] {
   const stem = named.replace(/\.html?$/i, '');
   return [
@@ -39,16 +39,16 @@ function pagesAt(named: string): string[] {
   ];
 }
 
-/** The paths a reference may mean in the layout that this service writes: a file, a page without its ending, the README of a folder. */
+/** Candidate paths of a reference in the layout that this service writes: a file, a page without its extension, the README of a folder. */
 export function writtenPaths(from: string, target: string): string[] {
-  const named = namedPath(from, target);
+  const named = resolvePath(from, target);
   return named === undefined ? [] : [named, `${named}.md`, inFolder(named, 'README.md')];
 }
 
 /**
- * The paths a reference of an imported text may mean, the likeliest first: the file itself, a page without its ending, the
+ * Candidate paths of a reference in an imported text, the most likely first: the file itself, a page without its extension, the
  * page of a folder under any of its names.
- * @param roots folders that an address such as `/guide` may begin at, beside the root of all
+ * @param roots further folders against which an address such as `/guide` can be resolved, besides the root
  */
 export function* likelyPaths(from: string, target: string, roots: readonly string[] = []): Generator<string> {
   for (const named of filesAt(from, target, roots)) {
@@ -62,22 +62,22 @@ export const candidatePaths = (from: string, target: string, roots: readonly str
   ...likelyPaths(from, target, roots),
 ];
 
-/** The paths that a reference may mean when it names a file as it is. */
+/** Candidate paths of a reference that contains the exact file name. */
 export function filesAt(from: string, target: string, roots: readonly string[]): string[] {
   const addresses = target.startsWith('/') ? [target, ...roots.map((root) => `/${root}${target}`)] : [target];
-  return addresses.flatMap((address) => namedPath(from, address) ?? []);
+  return addresses.flatMap((address) => resolvePath(from, address) ?? []);
 }
 
 const BY_ID = /^(pages|files|reusable-content)\/(\w+)(?:\.md)?$/;
 const KINDS = { pages: 'page', files: 'file', 'reusable-content': 'reusable-content' } as const;
 
-/** What a path such as `pages/<id>` names: by its form, for an identifier is one whether or not its owner is there just now. */
-function namedById(path: string): InternalTarget | undefined {
+/** The target of a path such as `pages/<id>`, by its format alone: the target may be deleted at the moment. */
+function targetById(path: string): InternalTarget | undefined {
   const [, kind, id = ''] = BY_ID.exec(path) ?? [];
   return kind !== undefined && looksLikeId(id) ? { kind: KINDS[kind as keyof typeof KINDS], id } : undefined;
 }
 
-/** Each link once, up to a number that keeps a page of nothing but links from filling the database. */
+/** Removes duplicates, up to a maximum number of links per page. */
 export function distinctLinks(links: readonly NewLink[]): NewLink[] {
   const found = new Map<string, NewLink>();
   for (const link of links) {
@@ -87,16 +87,16 @@ export function distinctLinks(links: readonly NewLink[]): NewLink[] {
   return [...found.values()];
 }
 
-/** What an address is for `/links` when nothing inside the space is behind it; undefined: no link. */
+/** The link for `/links` of an address without a target in the space; undefined if it is not a link. */
 export function outsideLink(from: string, address: string): NewLink | undefined {
   if (WEB_ADDRESS.test(address)) return { kind: 'url', targetId: null, address: address.slice(0, 2048) };
-  const wanted = namedPath(from, address);
-  const climbs = isRelativeAddress(address) && wanted === undefined && splitAddress(address).path !== '';
-  if (wanted === undefined && !climbs) return undefined;
-  return { kind: 'missing', targetId: null, address: (wanted ?? address).slice(0, 2048) };
+  const resolved = resolvePath(from, address);
+  const leavesContent = isRelativeAddress(address) && resolved === undefined && splitAddress(address).path !== '';
+  if (resolved === undefined && !leavesContent) return undefined;
+  return { kind: 'missing', targetId: null, address: (resolved ?? address).slice(0, 2048) };
 }
 
-/** Finds out what the references of one text mean. Pure. */
+/** Resolves the references of one text. Pure. */
 export class ReferenceResolver {
   private readonly finder: PathFinder;
 
@@ -107,7 +107,7 @@ export class ReferenceResolver {
     this.finder = new PathFinder(index);
   }
 
-  /** `before`: what the paths of the text that this one takes the place of led to, which may be gone just now. */
+  /** @param before targets of the paths in the previous text, which may be deleted at the moment */
   resolve(from: string, references: readonly RawReference[], before?: PathIndex): ResolvedReferences {
     const stored: StoredReference[] = [];
     const links: NewLink[] = [];
@@ -120,12 +120,12 @@ export class ReferenceResolver {
     return { stored, links: distinctLinks(links) };
   }
 
-  /** What an address of the content leads to; undefined when nothing is there. */
+  /** The target of an address in the content; undefined if there is none. */
   find(from: string, address: string): InternalTarget | undefined {
     const found = this.finder.find(likelyPaths(from, address, this.roots));
     if (found !== undefined) return this.index.get(found);
-    const named = namedPath(from, address);
-    return named === undefined ? undefined : namedById(named);
+    const named = resolvePath(from, address);
+    return named === undefined ? undefined : targetById(named);
   }
 
   private internal(from: string, { target: address }: RawReference, before?: PathIndex): InternalTarget | undefined {

@@ -6,7 +6,7 @@ import type { FileState, ReusableState, SettingsState } from './content-changes'
 import type { RevisionPoint } from './branch.sql';
 import { RevisionsRepository } from './revisions.repository';
 
-/** A row that a branch itself holds; `removed`: it hides one of the branch below. */
+/** A row of a branch itself; `removed`: it hides a row of the underlying branch. */
 type Own<Row> = Row & { readonly removed: boolean };
 
 export interface LineRows {
@@ -24,7 +24,7 @@ const at = (table: string, columns: string): string =>
 
 const OWN_FILES = at('file_versions', `${FILE}, v.removed`);
 const OWN_REUSABLES = at('reusable_versions', `${REUSABLE}, v.removed`);
-/** Own pages, and which of the other kinds are to be read: most change requests change nothing but pages. Without pages one row of null. */
+/** Own pages, and which of the other kinds have to be read: most change requests change only pages. One row of nulls if there are no pages. */
 const PAGES = `
   SELECT kinds.*, own.* FROM (
     SELECT EXISTS (${at('file_versions', '1')}) AS files,
@@ -38,7 +38,7 @@ interface Kinds {
   readonly settings: boolean;
 }
 
-/** What the branch of a change request itself holds, which is what it changes: the cost of everything that is done with it. */
+/** Reads the rows of the branch of a change request itself, that is, its changes; all operations on it scale with these. */
 @Injectable()
 export class BranchRowsReader {
   constructor(

@@ -1,4 +1,4 @@
-/** A revision as rows are found by it. `base` is the primary content that the branch of a change request is laid over. */
+/** Locates the rows of a revision. `base` is the primary content that the branch of a change request is based on. */
 export interface RevisionPoint {
   readonly branchId: string;
   readonly seq: number;
@@ -12,13 +12,13 @@ export type VersionedTable = keyof typeof ID_COLUMNS;
 const holds = (alias: string, branch: string, seq: string): string =>
   `${alias}.line_id = ${branch} AND ${alias}.from_seq <= ${seq} AND (${alias}.to_seq IS NULL OR ${alias}.to_seq > ${seq})`;
 
-/** Writes the parts of a statement that depend on how a branch is stored: on its own, or laid over another one. */
+/** Writes the parts of a statement that depend on how a branch is stored: standalone, or as an overlay of another one. */
 export class BranchSql {
   constructor(private readonly laidOver: boolean) {}
 
   /**
-   * A FROM item with the rows of `table` that hold at the revision and fulfil `where`, which refers to them as `alias`.
-   * What a condition on an outer row needs is in `where`, after LATERAL, so that both halves of the union use their index.
+   * A FROM item with the rows of `table` that are valid at the revision and satisfy `where`, which refers to them as `alias`.
+   * Conditions on an outer row belong in `where`, after LATERAL, so that both halves of the union use their index.
    */
   rows(table: VersionedTable, alias: string, where = 'true'): string {
     const select = `SELECT ${alias}.* FROM ${table} ${alias}`;
@@ -36,7 +36,7 @@ export class BranchSql {
   }
 }
 
-/** One statement about a revision, in both of its forms. */
+/** One statement about a revision, in both forms. */
 export class BranchStatement {
   private readonly alone: string;
   private readonly laidOver: string;

@@ -2,7 +2,7 @@ import type { Revision } from '../entities/revision.entity';
 import type { ContentChanges } from './content-changes';
 import type { RevisionPoint } from './branch.sql';
 
-/** A branch of content that is locked until the transaction ends: what it holds now, and how to add a revision to it. */
+/** A branch of content that is locked until the transaction ends: its current revision, and a method to add one. */
 export interface OpenBranch {
   readonly point: RevisionPoint;
   readonly revisionId: string;
@@ -11,8 +11,8 @@ export interface OpenBranch {
 
 /** Content that can be written: the primary content of a space, or a change request. */
 export interface ContentBranch {
-  /** 409 when it cannot be written now; called before anything costly is done for it. */
+  /** 409 if it cannot be written at the moment; called before any expensive work. */
   check(): void;
-  /** Locks it; call inside a transaction. 404 when it is gone, 409 when it cannot be written now. */
+  /** Locks it; call inside a transaction. 404 if it was deleted, 409 if it cannot be written at the moment. */
   open(): Promise<OpenBranch>;
 }

@@ -7,7 +7,7 @@ import type { Blob } from '../entities/blob.entity';
 import type { Variables } from '../pages/page-details';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 
-/** The state of a row without its place on a branch, which the writer gives it. */
+/** The state of a row without its position on a branch, which the writer adds. */
 type State<Row> = Omit<Row, 'branchId' | 'fromSeq' | 'toSeq' | 'removed' | 'blob'>;
 
 export type PageState = State<PageVersion>;
@@ -32,7 +32,7 @@ export interface NewDocument {
   readonly links: readonly NewLink[];
 }
 
-/** What a page is found by; absent for pages whose findable text did not change. */
+/** The searchable text of a page; absent for pages whose searchable text did not change. */
 export interface PageText {
   readonly pageId: string;
   readonly sections: readonly DocumentSection[];
@@ -45,7 +45,7 @@ interface Adopted {
   readonly settings?: boolean;
 }
 
-/** A revision that changes nothing; a start for those that change little. */
+/** No changes; a base for building others. */
 export const NO_CHANGES: ContentChanges = {
   pages: [],
   removedPages: [],
@@ -58,7 +58,7 @@ export const NO_CHANGES: ContentChanges = {
   texts: [],
 };
 
-/** Everything that one revision changes; what is not named stays as it is. */
+/** All changes of one revision; everything else is unchanged. */
 export interface ContentChanges {
   readonly pages: readonly PageState[];
   readonly removedPages: readonly string[];
@@ -66,7 +66,7 @@ export interface ContentChanges {
   readonly removedFiles: readonly string[];
   readonly reusables: readonly ReusableState[];
   readonly removedReusables: readonly string[];
-  /** On the branch of a change request: rows it gives up, so that the primary content shows through again. */
+  /** On the branch of a change request: rows that it drops, so that the primary content becomes visible again. */
   readonly adopted?: Adopted;
   readonly settings?: SettingsState;
   readonly documents: readonly NewDocument[];
@@ -74,7 +74,7 @@ export interface ContentChanges {
   readonly texts: readonly PageText[];
 }
 
-/** True when there is nothing to write, so that no revision is created. */
+/** True if there is nothing to write, so that no revision is created. */
 export const isEmpty = (changes: ContentChanges): boolean =>
   changes.settings === undefined &&
   [

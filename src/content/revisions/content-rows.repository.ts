@@ -10,8 +10,8 @@ import { ReusableVersion } from '../entities/reusable-version.entity';
 import { stateColumns } from '../entities/state-columns';
 
 /**
- * Rows in one statement, and characters of documents: enough to make round trips cheap, few enough that neither making the
- * message holds up other requests, nor what they send waits long behind it.
+ * Rows and characters of documents per statement: enough to save round trips, few enough that building and sending the
+ * message does not delay other requests.
  */
 const BATCH = 250;
 const BATCH_TEXT = 200_000;
@@ -42,7 +42,7 @@ const REUSABLES: VersionedTable = {
   columns: stateColumns(ReusableVersion),
 };
 
-/** Lets other requests run before each batch. */
+/** Yields to other requests before each batch. */
 async function* batches<T>(items: readonly T[], sizeOf: (item: T) => number = () => 0): AsyncGenerator<T[]> {
   for (let start = 0; start < items.length;) {
     let size = 0;
@@ -54,13 +54,13 @@ async function* batches<T>(items: readonly T[], sizeOf: (item: T) => number = ()
   }
 }
 
-/** PostgreSQL stores neither NUL nor broken Unicode, both of which escapes in front matter and addresses can produce. */
+/** PostgreSQL stores neither NUL nor broken Unicode, both of which can result from escapes in front matter and addresses. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
 
 const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? storable(inner) : inner));
 
-/** The row as SQL names it, with only the columns of the table. */
+/** The row with SQL column names, restricted to the columns of the table. */
 const toRow = (columns: VersionedTable['columns'], state: object): Record<string, unknown> => {
   const values = state as Record<string, unknown>;
   return Object.fromEntries(columns.map(({ name, property }) => [name, values[property]]));
@@ -71,7 +71,7 @@ const rowsOf = ({ columns }: VersionedTable, states: readonly object[]): string 
 
 const namesOf = ({ columns }: VersionedTable): string => columns.map(({ name }) => name).join(', ');
 
-/** The statement that opens rows, which are JSON in the parameter of that name; the branch and the revision are $1 and $2. */
+/** The statement that opens rows, given as JSON in `parameter`; the branch and the revision are $1 and $2. */
 function insertOf(table: VersionedTable): (parameter: string) => string {
   const types = table.columns.map(({ name, type }) => `${name} ${type}`);
   const names = namesOf(table);
@@ -79,7 +79,7 @@ function insertOf(table: VersionedTable): (parameter: string) => string {
     SELECT $1, $2, NULL, ${names} FROM jsonb_to_recordset(${parameter}) AS r(${types.join(', ')})`;
 }
 
-/** Writes the changed rows of a revision, set by set: documents and blobs once by hash, versioned rows by closing and opening. */
+/** Writes the changed rows of a revision, in batches: documents and blobs once by hash, versioned rows by closing and opening. */
 @Injectable()
 export class ContentRowsRepository {
   constructor(private readonly database: Database) {}
@@ -139,8 +139,8 @@ export class ContentRowsRepository {
   }
 
   /**
-   * Closes the open rows of everything that changes or goes, then opens the new ones. On a branch that is laid over another
-   * one, a row marked as removed hides what goes.
+   * Closes the open rows of everything that changes or is removed, then opens the new ones. On a branch that is based on another
+   * one, a row marked as removed hides the removed item.
    */
   private async replace(
     table: VersionedTable,

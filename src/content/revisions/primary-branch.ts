@@ -15,7 +15,7 @@ const refuseLocked = (space: Pick<Space, 'editMode'>): void => {
     throw conflict('Direct edits of this space are locked. Unlock it (editMode: live) or use a change request.');
 };
 
-/** Direct writing of a space's primary content, where the space allows it. */
+/** Writes the primary content of a space directly, if the space allows it. */
 @Injectable()
 export class PrimaryBranch {
   constructor(
@@ -28,7 +28,7 @@ export class PrimaryBranch {
     return { check: () => refuseLocked(scope.resource), open: () => this.open(scope) };
   }
 
-  /** Locks the space until the transaction ends. 404 when it is gone, 409 when direct edits are locked. */
+  /** Locks the space until the transaction ends. 404 if it was deleted, 409 if direct edits are locked. */
   async lock(scope: SpaceScope): Promise<Space> {
     const space = await this.spaces.lock(scope.organizationId, scope.resource.id);
     if (!space || space.deletedAt) throw notFound('space');

@@ -14,7 +14,7 @@ export class RevisionEvents {
     private readonly activities: Activities,
   ) {}
 
-  /** Call in the transaction that writes the revision. For a merge, people are notified of what was merged. */
+  /** Call in the transaction that writes the revision. For a merge, people are notified of the merge instead. */
   async written(scope: Scope, space: Space, revision: Revision): Promise<void> {
     await this.webhooks.record(scope, contentUpdated(space, revision));
     if (revision.type === 'merge') return;

@@ -13,29 +13,29 @@ export interface ListedRevision {
   readonly createdAt: Date;
 }
 
-/** What a revision added or changed. */
+/** Summary of the pages that a revision added or changed. */
 export interface ChangedPages {
   readonly count: number;
   readonly titles: readonly string[];
   readonly imported: boolean;
 }
 
-/** Versions that are looked at for one revision, and titles that are given of them. */
-const MOST_COUNTED = 1_000;
-const MOST_TITLES = 3;
+/** Maximum page versions counted per revision, and titles returned. */
+const MAX_COUNTED = 1_000;
+const MAX_TITLES = 3;
 
 const CHANGED = `
   SELECT wanted.seq, changed.count, changed.titles, changed.imported
     FROM unnest($2::int[]) AS wanted (seq)
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS count,
-             COALESCE((array_agg(title ORDER BY page_id))[1:${MOST_TITLES}], '{}') AS titles,
+             COALESCE((array_agg(title ORDER BY page_id))[1:${MAX_TITLES}], '{}') AS titles,
              COALESCE(bool_and(source_path IS NOT NULL) FILTER (WHERE type = 'document'), false) AS imported
         FROM (SELECT page_id, title, type, source_path FROM page_versions
-               WHERE line_id = $1 AND from_seq = wanted.seq AND NOT removed AND type <> 'group' LIMIT ${MOST_COUNTED}) AS versions
+               WHERE line_id = $1 AND from_seq = wanted.seq AND NOT removed AND type <> 'group' LIMIT ${MAX_COUNTED}) AS versions
     ) AS changed`;
 
-/** Higher than any number of a revision. */
+/** Higher than any revision number. */
 const FROM_THE_NEWEST = 2_147_483_647;
 
 /** The revisions of a branch, newest first. */
@@ -51,7 +51,7 @@ export class RevisionListRepository {
           WHERE space_id = $1 AND line_id = $2 AND seq < $3 ORDER BY seq DESC LIMIT $4`,
         [spaceId, branchId, before, limit + 1],
       ),
-      // A branch counts its revisions from 1 without a gap.
+      // Revisions of a branch are numbered from 1 without gaps.
       this.database.prepared<{ seq: number }>('SELECT COALESCE(max(seq), 0) AS seq FROM revisions WHERE line_id = $1', [
         branchId,
       ]),
@@ -59,7 +59,7 @@ export class RevisionListRepository {
     return { rows, count: newest[0]?.seq ?? 0 };
   }
 
-  /** What revisions of a branch added or changed, by their number; one statement for all. */
+  /** The changed pages of revisions of a branch, by revision number, in one statement. */
   async changed(branchId: string, seqs: readonly number[]): Promise<Map<number, ChangedPages>> {
     if (seqs.length === 0) return new Map();
     const rows = await this.database.prepared<ChangedPages & { seq: number } & QueryResultRow>(CHANGED, [

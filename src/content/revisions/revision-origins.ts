@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { SpaceScope } from '../../spaces/space-scope';
 
-/** Gives the change request that a revision was merged from, as the caller sees it; undefined when it is gone. */
+/** Returns the change request that a revision was merged from, for the caller; undefined if it was deleted. */
 export type OriginReader = (scope: SpaceScope, revisionId: string) => Promise<object | undefined>;
 
-/** What is said in short of the change requests that revisions were merged from, by revision. */
+/** Returns summaries of the change requests that revisions were merged from, by revision. */
 export type OriginsReader = (
   scope: SpaceScope,
   revisionIds: readonly string[],
 ) => Promise<ReadonlyMap<string, { readonly number: number; readonly subject: string }>>;
 
-/** Where merges come from: the module of change requests says so when it starts, so that content does not import it. */
+/** The origins of merges: the change requests module registers its readers at startup, so that content does not import it. */
 @Injectable()
 export class RevisionOrigins {
   private reader: OriginReader = () => Promise.resolve(undefined);

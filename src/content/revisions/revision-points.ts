@@ -10,21 +10,21 @@ import type { Revision } from '../entities/revision.entity';
 import type { RevisionPoint } from './branch.sql';
 import { RevisionsRepository } from './revisions.repository';
 
-/** A revision that may be read: where its rows are, and whose it is. */
+/** A revision that may be read: the location of its rows, and its space. */
 export interface ReadPoint extends RevisionPoint {
   readonly spaceId: string;
   readonly revisionId: string;
-  /** Set when a visitor of a published site reads: what conditions hide from them is not there. */
+  /** Set for a visitor of a published site: content that conditions hide from them is omitted. */
   readonly visitor?: { readonly claims: Claims; readonly key: string };
 }
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Names what is read: equal names, equal content. */
+/** Identifies the content that is read: equal names, equal content. */
 export const viewName = ({ revisionId, visitor }: ReadPoint): string =>
   visitor ? `${revisionId}~${visitor.key}` : revisionId;
 
-/** Where the rows of a revision are. */
+/** The location of the rows of a revision. */
 export const pointOf = ({ id, spaceId, branchId, seq, baseSeq }: Revision): ReadPoint => ({
   spaceId,
   revisionId: id,
@@ -33,7 +33,7 @@ export const pointOf = ({ id, spaceId, branchId, seq, baseSeq }: Revision): Read
   ...(baseSeq !== null && { base: { branchId: spaceId, seq: baseSeq } }),
 });
 
-/** Where the newest content of a space is read. */
+/** The location of the newest content of a space. */
 export const headPoint = ({ id, revisionId, revisionSeq }: SpaceFacts): ReadPoint => ({
   spaceId: id,
   revisionId,
@@ -44,12 +44,12 @@ export const headPoint = ({ id, revisionId, revisionSeq }: SpaceFacts): ReadPoin
 const visitorOf = ({ visit }: Actor): Pick<ReadPoint, 'visitor'> =>
   visit ? { visitor: { claims: visit.claims, key: claimsKey(visit.claims) } } : {};
 
-const REMEMBERED_REVISIONS = 10_000;
+const CACHED_REVISIONS = 10_000;
 
-/** Says at which revision to read: the head, which the guard already knows, or one that the path names. */
+/** Determines the revision to read: the head, which the guard has already loaded, or the one in the path. */
 @Injectable()
 export class RevisionPoints {
-  private readonly revisions = new LRUCache<string, Revision>(atMost(REMEMBERED_REVISIONS));
+  private readonly revisions = new LRUCache<string, Revision>(atMost(CACHED_REVISIONS));
 
   constructor(private readonly repository: RevisionsRepository) {}
 
@@ -60,13 +60,13 @@ export class RevisionPoints {
   /** A revision of the space, of its primary content or of a change request; 404 for one of another space. */
   async at(scope: SpaceScope, revisionId: string): Promise<ReadPoint> {
     if (revisionId === scope.resource.revisionId) return this.head(scope);
-    // Visitors see the newest content only, save in a preview: older content may hold what was taken out since.
+    // Visitors see only the newest content, except in a preview: older content may contain what has been removed since.
     const { visit } = scope.actor;
     if (visit && visit.pass.kind !== 'preview') throw notFound('revision');
     return { ...pointOf(await this.revision(scope.resource.id, revisionId)), ...visitorOf(scope.actor) };
   }
 
-  /** The row of a revision; revisions never change, so it is remembered. */
+  /** The row of a revision; revisions never change, so it is cached. */
   async revision(spaceId: string, revisionId: string): Promise<Revision> {
     const key = `${spaceId}/${revisionId}`;
     const revision =

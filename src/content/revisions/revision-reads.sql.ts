@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import type { Reach } from '../../database/replicas/reach';
 import type { RevisionPoint } from './branch.sql';
 
-/** A revision is written in one transaction, after those before it: a server that has its row has all of it. */
+/** Revisions are written in order, each in one transaction: a server that has its row has all of its content. */
 const REACHED = 'SELECT COALESCE(max(seq), 0) FROM revisions WHERE line_id = $1';
 
 const reachesOf = ({ branchId, seq, base }: RevisionPoint): Reach[] => [
@@ -11,7 +11,7 @@ const reachesOf = ({ branchId, seq, base }: RevisionPoint): Reach[] => [
   ...(base ? [{ key: base.branchId, least: base.seq, sql: REACHED }] : []),
 ];
 
-/** Reads what a revision holds: from a replica that has come to it, else from the primary database. */
+/** Reads the content of a revision from a replica that has received it, otherwise from the primary database. */
 export const readRevision = <Row extends QueryResultRow>(
   database: Database,
   point: RevisionPoint,

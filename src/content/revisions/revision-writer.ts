@@ -16,12 +16,12 @@ import { ContentRowsRepository } from './content-rows.repository';
 import { RevisionEvents } from './revision-events';
 import { pointOf } from './revision-points';
 
-/** What a new revision is, beside what it changes. */
+/** Properties of a new revision besides its changes. */
 export interface RevisionKind {
   readonly type?: RevisionType;
-  /** Further parents, beside the head it is built on. */
+  /** Further parents, besides the head that it is based on. */
   readonly parents?: readonly string[];
-  /** What else changes with the head of the space, in the same statement. */
+  /** Further changes in the same statement as the head of the space. */
   readonly also?: (revision: Revision) => { readonly space: SpaceChanges; readonly rows: readonly RowWrite[] };
 }
 
@@ -62,7 +62,7 @@ export class RevisionWriter implements OnModuleInit {
     });
   }
 
-  /** Adds a revision on top of `space`'s head; cost follows what changes, not the size of the space. */
+  /** Adds a revision on top of `space`'s head; the cost depends on the changes, not on the size of the space. */
   write(
     scope: Scope,
     space: Space,

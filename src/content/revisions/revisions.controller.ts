@@ -59,7 +59,7 @@ const REVISION: ContentPlace = {
   },
 };
 
-/** Older content of a space: a revision by its identifier stays readable indefinitely. */
+/** Older content of a space: a revision stays readable by its ID indefinitely. */
 @Controller('spaces/:spaceId/revisions/:revisionId')
 export class RevisionsController extends contentAt(REVISION) {
   constructor(

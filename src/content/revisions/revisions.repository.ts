@@ -5,7 +5,7 @@ import { Revision } from '../entities/revision.entity';
 import type { SettingsState } from './content-changes';
 import type { RevisionPoint } from './branch.sql';
 
-/** Revisions and what belongs to a revision as a whole. */
+/** Revisions and their settings. */
 @Injectable()
 export class RevisionsRepository {
   constructor(private readonly database: Database) {}
@@ -14,7 +14,7 @@ export class RevisionsRepository {
     return this.database.manager.findOneBy(Revision, { spaceId, id: revisionId });
   }
 
-  /** The revision of a branch by its number. */
+  /** A revision of a branch by number. */
   findBySeq(branchId: string, seq: number): Promise<Revision | null> {
     return this.database.manager.findOneBy(Revision, { branchId, seq });
   }
@@ -35,7 +35,7 @@ export class RevisionsRepository {
     return below ?? { variables: {}, redirects: {} };
   }
 
-  /** What the branch itself says; undefined when it says nothing. */
+  /** The settings of the branch itself; undefined if it has none. */
   async ownSettings({ branchId, seq }: RevisionPoint): Promise<SettingsState | undefined> {
     const rows = await this.database.prepared<SettingsState & QueryResultRow>(
       `SELECT variables, redirects FROM settings_versions s

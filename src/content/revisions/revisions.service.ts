@@ -11,7 +11,7 @@ import type { ReadPoint } from './revision-points';
 import type { Revision } from '../entities/revision.entity';
 import { RevisionsRepository } from './revisions.repository';
 
-/** One answer about a revision: what names it, and the change request that the revision was merged from. */
+/** One response about a revision: its tag, and the change request that the revision was merged from. */
 export interface RevisionView {
   readonly tag: string;
   readonly mergedFrom?: JsonText;
@@ -29,7 +29,7 @@ export class RevisionsService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** Everything of a revision but the texts; `tag` is that of the answer. */
+  /** A whole revision without texts; `tag` is the tag of the response. */
   get(
     point: ReadPoint,
     revision: Revision,

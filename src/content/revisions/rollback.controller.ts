@@ -7,7 +7,7 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import { RollbackResponse } from '../dto/rollback.response';
 import { RollbackService } from './rollback.service';
 
-/** Rolls back to older content. */
+/** Rolls back to an older revision. */
 @Controller('spaces/:spaceId/revisions/:revisionId/rollback')
 export class RollbackController {
   constructor(private readonly rollback: RollbackService) {}

@@ -13,13 +13,13 @@ interface Restored<Row> {
 }
 
 export interface Rollback {
-  /** All but the texts that pages are found by. */
+  /** All changes except the searchable texts. */
   readonly changes: ContentChanges;
-  /** Pages that change, as they are now. */
+  /** The current state of the pages that change. */
   readonly present: ReadonlyMap<string, PageState>;
 }
 
-/** Equal for equal states; rows come from the database, which gives keys in one order. Times are no content. */
+/** Equal for equal states, ignoring timestamps; rows come from the database, which returns keys in a fixed order. */
 const contentOf = ({ createdAt: _created, updatedAt: _updated, ...content }: PageState): string =>
   JSON.stringify(content);
 
@@ -29,18 +29,18 @@ function restore<Row>(
   idOf: (row: Row) => string,
   content: (row: Row) => string,
 ): Restored<Row> {
-  const kept = new Set(old.map(idOf));
+  const oldIds = new Set(old.map(idOf));
   const changed = old.filter((row) => {
     const now = present.get(idOf(row));
     return now === undefined || content(now) !== content(row);
   });
-  return { changed, removed: [...present.keys()].filter((id) => !kept.has(id)) };
+  return { changed, removed: [...present.keys()].filter((id) => !oldIds.has(id)) };
 }
 
 const byId = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Map<string, Row> =>
   new Map(rows.map((row) => [idOf(row), row]));
 
-/** Reads what has to be written so that the newest content becomes that of an older revision of the same branch. */
+/** Reads the changes that restore the content of an older revision of the same branch. */
 @Injectable()
 export class RollbackReader {
   constructor(

@@ -10,7 +10,7 @@ import { PrimaryBranch } from './primary-branch';
 import { RevisionPoints } from './revision-points';
 import { RollbackReader } from './rollback.reader';
 
-/** Rolls back to older content by a new revision: history only ever grows. */
+/** Rolls back to an older revision by creating a new one: the history is append-only. */
 @Injectable()
 export class RollbackService {
   constructor(
@@ -23,15 +23,15 @@ export class RollbackService {
   ) {}
 
   /**
-   * Writes what differs between a revision of the primary content and the newest one; cost follows what changed in
-   * between. 404 for a revision of a change request, 409 when the space is locked, changed meanwhile, or has that content.
+   * Writes the differences between a revision of the primary content and the newest one; the cost depends on the changes in
+   * between. 404 for a revision of a change request, 409 if the space is locked, has changed meanwhile, or already has that content.
    */
   async rollback(scope: SpaceScope, revisionId: string): Promise<{ revision: string }> {
     this.primary.of(scope).check();
     const target = await this.points.at(scope, revisionId);
     const { branchId, seq, revisionId: headId } = this.points.head(scope);
     if (target.branchId !== branchId) throw notFound('revision');
-    // Texts are read before the lock is taken: that may take long, and nobody has to wait for it.
+    // Texts are read before the lock is acquired, because that may take long.
     const changes = await this.changes(target, { branchId, seq });
     return this.database.transaction(async () => {
       const space = await this.primary.lock(scope);

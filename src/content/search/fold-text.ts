@@ -1,5 +1,5 @@
 const ASCII = /^[\0-\x7f]*$/;
-/** Accents of Latin, Greek and Cyrillic, points of Hebrew, vowel signs of Arabic: often omitted when people search. */
+/** Latin, Greek and Cyrillic accents, Hebrew points and Arabic vowel signs: often omitted in queries. */
 const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670]/g;
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -18,10 +18,10 @@ const SPECIAL_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 export const isAscii = (text: string): boolean => ASCII.test(text);
 
-/** Compatibility forms (ﬁ, Ａ, ①) become plain letters; blanks stay where they are. */
+/** Replaces compatibility characters (ﬁ, Ａ, ①) by their equivalents; whitespace is unchanged. */
 export const plainForms = (text: string): string => (isAscii(text) ? text : text.normalize('NFKC'));
 
-/** What a word is compared by: lower case, without accents. Takes text in plain forms. */
+/** The canonical form of a word for comparison: lower case, without accents. Expects the result of `plainForms`. */
 export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   return text

@@ -6,7 +6,7 @@ import { titleKey } from './search-query';
 import { TokenVector, type Weight } from './token-vector';
 import { readRuns, type Run } from './tokenize';
 
-/** A page as the index takes it; `sections` is its text, none for a page without. */
+/** A page to index; `sections` is its text, empty for a page without text. */
 export interface IndexedPage {
   readonly pageId: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface IndexedPage {
   readonly sections: readonly DocumentSection[];
 }
 
-/** Most characters of one page that can be found; the text after them is omitted. */
+/** Maximum indexed characters per page; the text after them is not indexed. */
 const MAX_PAGE_TEXT = 1_000_000;
 
 export interface SectionRow {
@@ -23,7 +23,7 @@ export interface SectionRow {
   readonly anchor: string;
   readonly heading: string;
   readonly body: string;
-  /** Heading and body as words are compared; null where lower case is all the difference. */
+  /** Heading and body in folded form; null if it differs only by lower case. */
   readonly folded: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface PageRows {
 
 const EMPTY: DocumentSection = { anchor: '', title: '', level: 0, text: '' };
 const MIN_TERM = 3;
-/** Longer words with digits are keys and hashes, which nobody types wrongly. */
+/** Longer words with digits are keys and hashes, which are pasted rather than typed. */
 const MAX_TERM_WITH_DIGIT = 16;
 const ONLY_DIGITS = /^\p{N}+$/u;
 const DIGIT = /\p{N}/u;
@@ -53,7 +53,7 @@ function foldedOf(heading: string, body: string): string | null {
   return folded === text.toLowerCase() ? null : folded;
 }
 
-/** Makes the rows of one page. */
+/** Builds the index rows of one page. */
 export class PageRowsBuilder {
   private readonly page = new TokenVector();
   private readonly rows: SectionRow[] = [];
@@ -66,7 +66,7 @@ export class PageRowsBuilder {
     const titleRuns = this.add(title, 'A');
     const titleTokens = new TokenVector();
     titleTokens.add(titleRuns, 'A');
-    // The description is a passage of its own; parts before 0 are before the text of the page.
+    // The description is a separate passage; negative parts precede the text of the page.
     if (description) this.addPassages(EMPTY, 0, -1, [cutText(description, MAX_PAGE_TEXT)], 'C');
     (sections.length > 0 ? sections : [EMPTY]).forEach((section, ordinal) => this.addSection(section, ordinal));
     return {

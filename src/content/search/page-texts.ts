@@ -6,7 +6,7 @@ import type { NewDocument, PageState, PageText } from '../revisions/content-chan
 const findable = ({ title, documentHash, details }: PageState): string =>
   JSON.stringify([title, documentHash, details.description]);
 
-/** What pages are found by, for pages whose text is stored already. */
+/** The searchable text of pages whose documents are already stored. */
 @Injectable()
 export class PageTexts {
   constructor(
@@ -15,8 +15,8 @@ export class PageTexts {
   ) {}
 
   /**
-   * Of the pages that are found by other words than `before`; texts that are about to be stored are given in `made`, with
-   * the sections of those that were analysed already.
+   * The texts of the pages whose searchable content differs from `before`. `created` contains documents that are not yet
+   * stored, `analyzed` the sections of documents that were already analyzed.
    */
   async changed(
     pages: readonly PageState[],

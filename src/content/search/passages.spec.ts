@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MAX_PASSAGE, splitPassages } from './passages';
 
 describe('splitPassages', () => {
-  it('keeps every character but blanks, in bounded pieces', () => {
+  it('preserves every character except spaces, in bounded passages', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 5_000 }), (text) => {
         const passages = splitPassages(text);
@@ -17,7 +17,7 @@ describe('splitPassages', () => {
     expect([first.endsWith('word'), second.startsWith('word')]).toEqual([true, true]);
   });
 
-  it('gives one piece for no text', () => {
+  it('returns one passage for an empty text', () => {
     expect(splitPassages('')).toEqual(['']);
   });
 });

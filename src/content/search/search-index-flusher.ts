@@ -13,14 +13,14 @@ import { JobQueue } from '../../jobs/job-queue';
 import { endBulk } from './search-bulk.sql';
 
 const TASK = 'search.tidy';
-/** When nothing was written for so long it is sorted in: the more is sorted in at once, the less it costs. */
+/** The pending lists are flushed after this time without writes: large flushes cost less per page. */
 const QUIET_MS = 500;
-/** Pages that are not sorted in at the most, about 5 MB of the index where they are of usual size: every search reads them. */
+/** Maximum pending pages, about 5 MB of index entries for typical pages: every search scans them. */
 const MANY = 500;
-/** Pages of a large write that are sorted in together, beside it: the more, the less it costs. */
+/** Pages per concurrent flush during a large write: large flushes cost less per page. */
 const TOGETHER = 1_000;
 
-/** Sorts what was just written into the full-text index: until then every search reads it through, and finds it all the same. */
+/** Flushes the pending lists of the full-text index: until then every search scans the recent entries sequentially. */
 @Injectable()
 export class SearchIndexFlusher implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
@@ -40,7 +40,7 @@ export class SearchIndexFlusher implements OnModuleInit, OnApplicationBootstrap,
     this.handlers.register(TASK, () => endBulk(this.database));
   }
 
-  /** A timer of its own, and none of a request: what it does belongs to nobody. */
+  /** The timer is started here, outside of requests, so that its log entries have no request context. */
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.flush(), QUIET_MS).unref();
   }
@@ -50,12 +50,12 @@ export class SearchIndexFlusher implements OnModuleInit, OnApplicationBootstrap,
     await this.sorting;
   }
 
-  /** Call in the transaction that wrote much; nobody waits for it to be sorted in. */
+  /** Call in the transaction of a large write; the flush runs as a job. */
   schedule(): Promise<void> {
     return this.jobs.enqueue(TASK, {}, { key: TASK });
   }
 
-  /** Call whenever a large write has written some pages: it goes on while they are sorted in, and calls `schedule` at its end. */
+  /** Call after each batch of a large write, which continues during the flush and calls `schedule` at its end. */
   flushBeside(pages: number): void {
     this.bulk += pages;
     if (this.sorting || this.bulk < TOGETHER) return;
@@ -65,7 +65,7 @@ export class SearchIndexFlusher implements OnModuleInit, OnApplicationBootstrap,
     });
   }
 
-  /** Call in the transaction that wrote few pages. What a process leaves unsorted that ends before, the next one sorts in. */
+  /** Call in the transaction of a small write. If the process ends before the flush, the next flush includes these pages. */
   flushSoon(pages: number): void {
     this.database.afterCommit(() => {
       this.unsorted += pages;

@@ -7,17 +7,17 @@ import { type IndexedPage, type PageRows, PageRowsBuilder } from './index-rows';
 import { VocabularyPruner } from './vocabulary-pruner';
 import { SearchPagesRepository } from './search-pages.repository';
 
-/** Bounds of one round of statements: pages, and characters of text in them. */
+/** Limits of a batch: pages, and characters of their text. */
 const BATCH_PAGES = 50;
 const BATCH_TEXT = 250_000;
-/** From this many pages on, a write leaves to others what is to be sorted in, however much it is by then. */
+/** From this many pages on, a write does not flush the pending list itself, whatever its size. */
 const BULK_PAGES = 50;
-/** From this many pages on, a job sorts in what was written, which another process can take over. */
+/** From this many pages on, the pending list is flushed by a job, which any process can run. */
 const MOST_SORTED_SOON = 1_000;
 
 /**
- * Bytes (in kB) that the full-text index may hold unsorted in daily use, at the very most: what is written is sorted in after
- * a moment, together with all that others wrote.
+ * Maximum size of the GIN pending list (in kB) in normal operation: it is flushed after a short delay, together with the
+ * entries of other writes.
  */
 const PENDING = '8192';
 
@@ -51,8 +51,8 @@ function newWords(rows: readonly PageRows[], known: Set<string>): string[] {
 }
 
 /**
- * Keeps what can be found of the newest primary content of each space. Call inside the transaction that changes the content;
- * writers of one space are serialized by the row of the space.
+ * Maintains the search index of the newest primary content of each space. Call inside the transaction that changes the
+ * content; writers of one space are serialized by the lock on the row of the space.
  */
 @Injectable()
 export class SearchIndex {
@@ -63,8 +63,8 @@ export class SearchIndex {
   ) {}
 
   /**
-   * Forgets some pages, and puts the present state of others in place of what was known of them. The first words are read
-   * while something else is still being written, `after` which all this is.
+   * Removes some pages from the index and replaces the entries of others. The first batch is tokenized concurrently with
+   * `after`; the database is changed only when `after` has resolved.
    */
   async update(
     spaceId: string,
@@ -77,7 +77,7 @@ export class SearchIndex {
     if (removed.length > 0 || pages.length > 0) await this.vocabulary.schedule(spaceId);
   }
 
-  /** Puts the present state of these pages in place of what was known of them. A page may be in the list once. */
+  /** Replaces the index entries of these pages. The page IDs must be unique. */
   async replace(
     spaceId: string,
     pages: readonly IndexedPage[],
@@ -87,7 +87,7 @@ export class SearchIndex {
     const known = new Set<string>();
     let writing = after;
     for (const batch of batches(pages)) {
-      // The words of this batch are read while the database still writes the one before, which is sent first.
+      // Tokenizes this batch while the database writes the preceding one, whose statement is sent first.
       await nextIteration();
       const rows: PageRows[] = [];
       for (const page of batch) {

@@ -3,8 +3,8 @@ import { Database } from '../../database/database';
 import type { PageRows } from './index-rows';
 
 /**
- * Words of a batch go into the vocabulary of the space, but for those of its pages as they were: they are in it already.
- * Passages that are as they were stay where they are.
+ * Adds the words of a batch to the vocabulary of the space, except the words of the old rows, which it already contains.
+ * Unchanged passages are not rewritten.
  */
 const REPLACE = `
   WITH old_pages AS (DELETE FROM search_pages WHERE page_id = ANY($2) AND space_id = $1 RETURNING tokens),
@@ -20,7 +20,7 @@ const REPLACE = `
     SELECT p.page_id, s.id, s.organization_id, p.title_key, p.title_tokens::tsvector, p.tokens::tsvector
       FROM unnest($5::text[], $6::text[], $7::text[], $8::text[]) AS p (page_id, title_key, title_tokens, tokens)
       JOIN spaces s ON s.id = $1
-     -- After the old rows have gone.
+     -- After the deletion of the old rows.
      WHERE (SELECT count(*) FROM old_pages) >= 0
   ), passages AS MATERIALIZED (
     SELECT * FROM unnest($9::text[], $10::int[], $11::int[], $12::text[], $13::text[], $14::text[], $15::text[])
@@ -45,7 +45,7 @@ const REPLACE = `
 export class SearchPagesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Puts rows in place of those of the pages `old`, and adds words to the vocabulary. */
+  /** Replaces the rows of the pages `old`, and adds words to the vocabulary. */
   async replace(
     spaceId: string,
     old: readonly string[],

@@ -5,19 +5,19 @@ import { newId } from '../../common/ids/new-id';
 import { JobQueue } from '../../jobs/job-queue';
 import type { Space } from '../../spaces/entities/space.entity';
 
-const REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
-/** The key of the job that brings the pages of a copied space into the index. */
+/** The key of the job that indexes the pages of a copied space. */
 export const copyJobKey = (spaceId: string): string => `search.copy:${spaceId}`;
 
-/** Says whether all of a space can be found yet: the index of a large copy is filled after the copy is created. */
+/** Determines whether a space is completely indexed: the index of a large copy is filled after the copy is created. */
 @Injectable()
 export class SearchProgress {
-  private readonly complete = new LRUCache<string, true>(atMost(REMEMBERED));
+  private readonly complete = new LRUCache<string, true>(atMost(MAX_CACHED));
 
   constructor(private readonly jobs: JobQueue) {}
 
-  /** Part of the entity tag of searches: null once everything can be found, and another value each time until then. */
+  /** Part of the entity tag of searches: null once the space is completely indexed, until then a new value on each call. */
   async state({ id, revisionId }: Pick<Space, 'id' | 'revisionId'>): Promise<string | null> {
     if (this.complete.has(revisionId)) return null;
     if (await this.jobs.has(copyJobKey(id))) return newId();

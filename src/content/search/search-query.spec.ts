@@ -13,7 +13,7 @@ describe('parseQuery', () => {
     expect(match('go to')).toBe("'go' & 'to'");
   });
 
-  it('cuts beginnings out that the vocabulary lists, but for numbers and writing without blanks', () => {
+  it('delimits prefixes that the vocabulary expands, except numbers and scripts without spaces', () => {
     const pieces = (text: string) => {
       const query = parseQuery(text);
       return query && toQueryTexts(query, NO_ALTERNATIVES).pieces;
@@ -52,7 +52,7 @@ describe('parseQuery', () => {
     });
   });
 
-  it('finds nothing to look for in signs alone', () => {
+  it('is undefined for punctuation only', () => {
     for (const text of ['', '  ', '"', '+-*/', '& | ! ( ) :* <->', '😀', "'\\"])
       expect(parseQuery(text)).toBeUndefined();
   });
@@ -67,7 +67,7 @@ describe('parseQuery', () => {
     expect(parseQuery('東京'.repeat(256))?.words.length).toBeLessThanOrEqual(MAX_QUERY_WORDS);
   });
 
-  it('lets other words stand for one', () => {
+  it('accepts alternatives for a word', () => {
     const query = parseQuery('confg red');
     const texts =
       query &&

@@ -1,48 +1,48 @@
 import { readRuns, type Run, type Segment } from './tokenize';
 import { wordForms } from './word-forms';
 
-/** Most words of a query that count; the rest is omitted. */
+/** Maximum words of a query; further words are ignored. */
 export const MAX_QUERY_WORDS = 48;
-/** Shorter words are looked for as they are, longer ones also as the beginning of a word. */
+/** Shorter words match whole words only, longer ones also prefixes. */
 const MIN_PREFIX = 3;
 
-/** A word that must be there. */
+/** A required word. */
 export interface QueryWord {
   readonly term: string;
-  /** Also found as the beginning of a word. */
+  /** Whether it also matches words that start with it. */
   readonly prefix: boolean;
-  /** Pieces of a camelCase word, in lower case. */
+  /** Parts of a camelCase word, in lower case. */
   readonly parts: readonly string[];
-  /** Other forms of an English word, any of which will do; none for a word in quotation marks. */
+  /** Alternative inflected forms of an English word; empty for a word in quotation marks. */
   readonly forms: readonly string[];
-  /** Characters of a script without blanks: exact by nature, never taken for a typing error. */
+  /** Characters of a script without spaces between words: always matched exactly, without typing correction. */
   readonly unspaced: boolean;
 }
 
-/** Words in quotation marks, in this order; `distance` is counted from the word before. */
+/** Adjacent words in this order; `distance` is the offset from the preceding word. */
 export type Phrase = readonly { readonly term: string; readonly distance: number }[];
 
 export interface SearchQuery {
   readonly words: readonly QueryWord[];
-  /** Words written together, such as `snake_case`, whole: pages that have them so come first. */
+  /** Compound words such as `snake_case`: pages with the whole compound rank higher. */
   readonly wholes: readonly string[];
   readonly phrases: readonly Phrase[];
-  /** Several words without quotation marks, as they were typed: pages that have them so come first. */
+  /** Several words without quotation marks, in typed order: pages with this phrase rank higher. */
   readonly row?: Phrase;
-  /** All words in a row, to be compared with whole titles. */
+  /** All words, for comparison with whole titles. */
   readonly title: string;
 }
 
 const QUOTED = /["“”„]([^"“”„]*)["“”„]/gu;
 
-/** The words of a title or query in a row, by which the two are compared. */
+/** The normalized form of a title or query for exact title matches. */
 export const titleKey = (runs: readonly Run[]): string =>
   runs
     .flatMap((run) => run.segments.map((segment) => segment.text))
     .join(' ')
     .slice(0, 300);
 
-/** Characters of a pair that are alone at the end of a run are part of the pair before; alone they begin any pair. */
+/** A trailing single character is part of the preceding pair and is omitted; a lone character is a prefix of any pair. */
 function wordsOf({ terms, parts, unspaced }: Segment): QueryWord[] {
   if (!unspaced) return terms.map((term) => ({ term, prefix: false, parts, forms: [], unspaced }));
   const kept = terms.length > 1 ? terms.slice(0, -1) : terms;
@@ -51,14 +51,14 @@ function wordsOf({ terms, parts, unspaced }: Segment): QueryWord[] {
 
 function phraseOf(segments: readonly Segment[]): Phrase {
   const phrase: { term: string; distance: number }[] = [];
-  let [start, before] = [0, 0];
+  let [start, previous] = [0, 0];
   for (const segment of segments) {
     const words = wordsOf(segment);
     for (let index = 0; index < words.length; index += 1) {
       const position = start + index;
-      // A character alone in a phrase has to be at the end of its run, as it does in the text.
-      phrase.push({ term: words[index]?.term ?? '', distance: position - before });
-      before = position;
+      // A single character in a phrase must be at the end of its run, as in the text.
+      phrase.push({ term: words[index]?.term ?? '', distance: position - previous });
+      previous = position;
     }
     start += segment.terms.length;
   }
@@ -80,8 +80,8 @@ function unique(words: readonly QueryWord[]): QueryWord[] {
 }
 
 /**
- * Reads what a person typed. Every word must be on the page; the last one may be unfinished; words in quotation marks must
- * stand side by side. Undefined when there is no letter or digit in it.
+ * Parses a query. Every word is required; the last one may be incomplete; words in quotation marks must be adjacent.
+ * Undefined if the query contains no letter or digit.
  */
 export function parseQuery(text: string): SearchQuery | undefined {
   const quoted = [...text.matchAll(QUOTED)].map((match) => readRuns(match[1] ?? ''));

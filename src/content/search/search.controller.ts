@@ -42,10 +42,10 @@ export class SearchController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    // What is found depends on the revision and the question alone, so it is remembered like everything of a revision.
+    // The result depends only on the revision and the query, so it is cached like all content of a revision.
     const state = await this.progress.state(scope.resource);
-    const question = JSON.stringify([query.query, query.label ?? null, query.limit, query.page ?? null, state]);
-    const tag = `${scope.resource.revisionId}:${blobHash(question).slice(0, 22)}`;
+    const key = JSON.stringify([query.query, query.label ?? null, query.limit, query.page ?? null, state]);
+    const tag = `${scope.resource.revisionId}:${blobHash(key).slice(0, 22)}`;
     await sendConditional(request, response, tag, () =>
       this.answers.get(`search:${tag}`, async () => ({
         bytes: Buffer.from(JSON.stringify(await this.search.searchSpace(scope, query))),

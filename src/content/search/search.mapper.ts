@@ -2,17 +2,17 @@ import type { SearchPageResponse, SearchSectionResponse } from './dto/search.res
 import type { FoundPage, FoundPassage } from './search.repository';
 import { makeSnippet } from './snippet';
 
-/** Most sections shown of one page. */
-const MAX_SECTIONS_SHOWN = 5;
+/** Maximum sections per page. */
+const MAX_SECTIONS = 5;
 
-/** Of several passages of one section the best represents it. */
+/** The best passage of each section. */
 function bestOfSections(passages: readonly FoundPassage[]): FoundPassage[] {
   const sections = new Map<number, FoundPassage>();
   for (const passage of passages) if (!sections.has(passage.ordinal)) sections.set(passage.ordinal, passage);
-  return [...sections.values()].slice(0, MAX_SECTIONS_SHOWN);
+  return [...sections.values()].slice(0, MAX_SECTIONS);
 }
 
-/** A found page as an answer shows it; `words` are what snippets are cut around. */
+/** Converts a found page to its response; snippets are extracted around `words`. */
 export function toSearchPageResponse(page: FoundPage, words: readonly string[], publicUrl: string): SearchPageResponse {
   const app = `${publicUrl}/app/spaces/${page.spaceId}/pages/${page.pageId}`;
   const section = ({ ordinal, anchor, heading, body, hits }: FoundPassage): SearchSectionResponse => {

@@ -4,7 +4,7 @@ import { atMost } from '../../common/memory/at-most';
 import type { PageRequest } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import type { SearchQuery } from './search-query';
-import type { SearchPlace } from './search-place';
+import type { SearchScope } from './search-scope';
 import { type SearchShape, searchSql } from './search.sql';
 import { type Alternatives, toQueryTexts } from './tsquery';
 
@@ -13,7 +13,7 @@ export interface FoundPassage {
   readonly anchor: string;
   readonly heading: string;
   readonly body: string;
-  /** How many of the words it has. */
+  /** Number of matching words. */
   readonly hits: number;
 }
 
@@ -21,15 +21,15 @@ export interface FoundPage {
   readonly pageId: string;
   readonly spaceId: string;
   readonly score: number;
-  /** Place among all pages that were found, from 1. */
+  /** Rank among all found pages, from 1. */
   readonly rank: number;
   readonly title: string;
   readonly description: string | null;
-  /** Titles of the pages above it, from the top. */
+  /** Titles of its ancestors, from the root. */
   readonly ancestors: readonly string[];
   readonly path: string;
   readonly passages: readonly FoundPassage[] | null;
-  /** Of the best page of its space; only in searches of an organization. */
+  /** Score of the best page of its space; only in searches of an organization. */
   readonly spaceScore: number;
   readonly spaceTitle: string;
 }
@@ -46,13 +46,13 @@ interface Row extends FoundPage {
 }
 
 const MAX_TERMS = 64;
-const REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
-/** The words that sections are chosen and snippets cut by. */
-export function shownTerms({ words }: SearchQuery, alternatives: Alternatives): string[] {
+/** The words for the selection of sections and snippets. */
+export function highlightTerms({ words }: SearchQuery, alternatives: Alternatives): string[] {
   const terms = words.flatMap(({ term, forms, parts }) => [
     term,
-    // What begins with the word is seen by the word.
+    // Forms that start with the word are already matched by the word.
     ...forms.filter((form) => !form.startsWith(term)),
     ...(alternatives.get(term) ?? []),
     ...(alternatives.has(term) ? parts : []),
@@ -60,17 +60,17 @@ export function shownTerms({ words }: SearchQuery, alternatives: Alternatives): 
   return [...new Set(terms)].slice(0, MAX_TERMS);
 }
 
-/** Full-text search over the newest primary content: one statement a search, two when pages are kept out of it. */
+/** Full-text search over the newest primary content: one statement per search, two if pages are excluded from search. */
 @Injectable()
 export class SearchRepository {
-  /** Spaces and organizations where pages were kept out lately. Only spares a statement; a wrong entry does no harm. */
-  private readonly withClosed = new LRUCache<string, true>({ ...atMost(REMEMBERED), ttl: 60_000 });
+  /** Spaces and organizations that recently had excluded pages. Only saves a statement; a stale entry is harmless. */
+  private readonly withClosed = new LRUCache<string, true>({ ...atMost(MAX_CACHED), ttl: 60_000 });
 
   constructor(private readonly database: Database) {}
 
   /** Up to `limit + 1` pages, or the pages of up to `limit + 1` spaces, with the total. */
   async search(
-    within: SearchPlace,
+    searchScope: SearchScope,
     query: SearchQuery,
     alternatives: Alternatives,
     { after, limit }: PageRequest,
@@ -78,26 +78,26 @@ export class SearchRepository {
     const texts = toQueryTexts(query, alternatives);
     const [score = null, id = ''] = after ?? [];
     const { pieces, heads, rank, phrases, row } = texts;
-    const terms = shownTerms(query, alternatives);
-    const values: unknown[] = [within.id, pieces, heads, rank, query.title, terms, limit + 1, score, id];
-    if (within.by === 'organization') values.push(within.hidden);
-    if (within.by === 'spaces') values.push(within.spaceIds);
-    const together = phrases ?? row;
-    if (together !== undefined) values.push(together);
-    const label = within.by === 'space' ? within.label : undefined;
+    const terms = highlightTerms(query, alternatives);
+    const values: unknown[] = [searchScope.id, pieces, heads, rank, query.title, terms, limit + 1, score, id];
+    if (searchScope.by === 'organization') values.push(searchScope.hidden);
+    if (searchScope.by === 'spaces') values.push(searchScope.spaceIds);
+    const phrase = phrases ?? row;
+    if (phrase !== undefined) values.push(phrase);
+    const label = searchScope.by === 'space' ? searchScope.label : undefined;
     if (label !== undefined) values.push(label);
     const rows = await this.run(
       {
-        by: within.by,
+        by: searchScope.by,
         labelled: label !== undefined,
-        ...(together !== undefined && { together: phrases === undefined ? 'should' : 'must' }),
+        ...(phrase !== undefined && { together: phrases === undefined ? 'should' : 'must' }),
       },
-      within.id,
+      searchScope.id,
       values,
     );
     if (rows[0] || !after) return { rows, count: rows[0]?.count ?? 0 };
-    // After the last item: the total is still that of the whole list.
-    const { count } = await this.search(within, query, alternatives, { limit: 0 });
+    // The cursor is after the last item: the total is still that of the whole list.
+    const { count } = await this.search(searchScope, query, alternatives, { limit: 0 });
     return { rows, count };
   }
 

@@ -11,12 +11,12 @@ import type { SearchQueryDto, SpaceSearchQueryDto } from './dto/search.query';
 import type { SearchPageResponse, SearchSpaceResponse } from './dto/search.response';
 import { parseQuery, type SearchQuery } from './search-query';
 import { toSearchPageResponse } from './search.mapper';
-import { type FoundPage, type FoundPages, SearchRepository, shownTerms } from './search.repository';
-import type { SearchPlace } from './search-place';
+import { type FoundPage, type FoundPages, SearchRepository, highlightTerms } from './search.repository';
+import type { SearchScope } from './search-scope';
 import { type Alternatives, NO_ALTERNATIVES } from './tsquery';
 import { type OtherWords, VocabularyRepository } from './vocabulary.repository';
 
-/** Pages whose snippets are cut before other requests are served. */
+/** Pages whose snippets are extracted before yielding to other requests. */
 const PAGES_AT_ONCE = 50;
 
 export interface Found extends FoundPages {
@@ -25,7 +25,7 @@ export interface Found extends FoundPages {
 
 const emptyPage = () => ({ count: 0, items: [] });
 
-/** Finds pages by their words: as they are written; else inside of words; else with typing errors fixed. */
+/** Finds pages by words: exact matches; if there are none, substring matches; if there are none, matches with typing errors corrected. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -53,15 +53,15 @@ export class SearchService {
     });
   }
 
-  /** Spaces of an organization that the caller may read, by their best page. What they may not read is never looked at. */
+  /** Spaces of an organization that the caller may read, ordered by their best page. Unreadable spaces are not searched. */
   async searchOrganization(scope: Scope, input: SearchQueryDto): Promise<ListResponse<SearchSpaceResponse>> {
     const query = parseQuery(input.query);
     if (!query) return emptyPage();
     const hidden = await this.spaces.hiddenFrom(await this.roles.ofCaller(scope));
-    const within = { by: 'organization', id: scope.organizationId, hidden } as const;
+    const searchScope = { by: 'organization', id: scope.organizationId, hidden } as const;
     return readPage(this.cursors, `search:${scope.organizationId}:${input.query}`, input, {
       read: async (page) => {
-        const { rows, count, terms } = await this.find(within, query, page);
+        const { rows, count, terms } = await this.find(searchScope, query, page);
         return { count, rows: this.bySpace(rows, await this.toItems(rows, terms)) };
       },
       keys: (space) => [space.score, space.id],
@@ -70,34 +70,34 @@ export class SearchService {
   }
 
   /**
-   * Pages of spaces that the caller has made sure may be read, best first: at most `limit` of one space, else at most five of
-   * each. Nothing when there is nothing to look for.
+   * Pages of spaces whose read access the caller must have checked, best first: at most `limit` of a single space, at most
+   * five per space of several. Empty if the query contains no words or there are no spaces.
    */
   async findIn(organizationId: string, spaceIds: readonly string[], text: string, limit: number): Promise<Found> {
     const query = parseQuery(text);
     const [only] = spaceIds;
     if (!query || only === undefined) return { rows: [], count: 0, terms: [] };
-    const within: SearchPlace =
+    const searchScope: SearchScope =
       spaceIds.length === 1 ? { by: 'space', id: only } : { by: 'spaces', id: organizationId, spaceIds };
-    const found = await this.find(within, query, { limit });
+    const found = await this.find(searchScope, query, { limit });
     return spaceIds.length === 1 ? { ...found, rows: found.rows.map((row) => ({ ...row, spaceId: only })) } : found;
   }
 
-  private async find(within: SearchPlace, query: SearchQuery, page: PageRequest): Promise<Found> {
+  private async find(searchScope: SearchScope, query: SearchQuery, page: PageRequest): Promise<Found> {
     const attempt = async (alternatives: Alternatives): Promise<Found> => ({
-      ...(await this.repository.search(within, query, alternatives, page)),
-      terms: shownTerms(query, alternatives),
+      ...(await this.repository.search(searchScope, query, alternatives, page)),
+      terms: highlightTerms(query, alternatives),
     });
     const exact = await attempt(NO_ALTERNATIVES);
     const words = query.words.filter((word) => !word.unspaced).map(({ term }) => term);
     if (exact.count > 0 || words.length === 0) return exact;
-    const others = await this.vocabulary.otherWords(within, words);
-    const pick = (choose: (other: OtherWords) => readonly string[]): Alternatives =>
-      new Map(words.map((word) => [word, choose(others.get(word) ?? { holding: [], similar: [] })]));
-    const inside = await attempt(pick(({ holding }) => holding));
+    const others = await this.vocabulary.otherWords(searchScope, words);
+    const select = (choose: (other: OtherWords) => readonly string[]): Alternatives =>
+      new Map(words.map((word) => [word, choose(others.get(word) ?? { containing: [], similar: [] })]));
+    const substring = await attempt(select(({ containing }) => containing));
     const corrected = [...others.values()].some(({ similar }) => similar.length > 0);
-    if (inside.count > 0 || !corrected) return inside;
-    return attempt(pick(({ holding, similar }) => [...holding, ...similar]));
+    if (substring.count > 0 || !corrected) return substring;
+    return attempt(select(({ containing, similar }) => [...containing, ...similar]));
   }
 
   private async toItems(rows: readonly FoundPage[], terms: readonly string[]): Promise<SearchPageResponse[]> {

@@ -1,30 +1,30 @@
-import { asked } from './asked.sql';
-import type { SearchPlace } from './search-place';
+import { expandedQuery } from './expanded-query.sql';
+import type { SearchScope } from './search-scope';
 
-/** Most pages that one search ranks; what is found beyond them is neither listed nor counted. */
+/** Maximum number of pages that a search ranks; nextParameter matches are neither listed nor counted. */
 const MAX_FOUND = 1_000;
-/** Most pages shown of one space where spaces are listed. */
+/** Maximum pages per space in searches of an organization. */
 const MAX_PAGES_SHOWN = 5;
-/** Most passages read of one page; a long section may have several. */
+/** Maximum passages read per page; a long section may have several. */
 const MAX_PASSAGES = 8;
 const MAX_DEPTH = 64;
 
 /** Weights of text, description, headings and page title, in the order of ts_rank. */
 const WEIGHTS = `'{0.1,0.2,0.4,1}'`;
-/** Normalisation of ts_rank: by the logarithm of the length (1), and into 0 to 1 (32). */
-const NORMALISATION = 33;
+/** Normalization of ts_rank: divided by the logarithm of the document length (1), and scaled to 0 to 1 (32). */
+const NORMALIZATION = 33;
 
 export interface SearchShape {
-  readonly by: SearchPlace['by'];
-  /** Words side by side, whose query is the last parameter: those in quotation marks have to be, others come first then. */
+  readonly by: SearchScope['by'];
+  /** Phrase query, the last parameter: required if it was quoted; otherwise its matches rank higher. */
   readonly together?: 'must' | 'should';
-  /** Only pages with a label, which is the last parameter, after the words side by side. */
+  /** Only pages with a label, which is the last parameter, after the phrase query. */
   readonly labelled?: boolean;
-  /** Leaves out pages under a `no_index` page. Without it the answer says whether it is needed. */
+  /** Excludes `no_index` pages and their subpages. Without it the result rows state whether it is necessary. */
   readonly closed: boolean;
 }
 
-/** The newest state of a page: one index look-up, however many states it had. */
+/** The newest version of a page: one index lookup, independent of the number of versions. */
 const newest = (space: string, page: string): string =>
   `SELECT pv.parent_id, pv.slug, pv.title, pv.no_index, pv.to_seq, pv.details ->> 'description' AS description FROM page_versions pv
     WHERE pv.line_id = ${space} AND pv.page_id = ${page} ORDER BY pv.from_seq DESC LIMIT 1`;
@@ -32,7 +32,7 @@ const newest = (space: string, page: string): string =>
 const hasClosed = (space: string): string =>
   `EXISTS (SELECT 1 FROM page_versions n WHERE n.line_id = ${space} AND n.no_index AND n.to_seq IS NULL)`;
 
-/** Whether the page or one above it is `no_index`. */
+/** Whether the page or one of its ancestors is `no_index`. */
 const isClosed = (row: string): string => `EXISTS (
   WITH RECURSIVE up AS (
     SELECT v.parent_id, v.no_index, 1 AS level FROM (${newest(`${row}.space_id`, `${row}.page_id`)}) v
@@ -42,8 +42,8 @@ const isClosed = (row: string): string => `EXISTS (
   ) SELECT 1 FROM up WHERE up.no_index)`;
 
 /**
- * Where pages are looked for; spaces of an organization count only while they are active and still its own. A scalar
- * subquery is looked up by row; EXISTS would be planned as a join over all spaces.
+ * Restricts the search to its scope; spaces of an organization are included only while they are active and belong to it. A
+ * scalar subquery is evaluated per row; EXISTS would be planned as a join over all spaces.
  */
 const within = ({ by }: SearchShape): string => {
   if (by === 'space') return 'p.space_id = q.scope';
@@ -53,59 +53,59 @@ const within = ({ by }: SearchShape): string => {
        AND p.space_id <> ALL($10::varchar[])`;
 };
 
-const ASKED = '(SELECT query FROM asked)';
+const EXPANDED = '(SELECT query FROM expanded)';
 
 /**
- * What is looked for comes out of a table made on the way, so that the planner cannot see it: with a common word in sight it
- * would read the whole table in the hope of an early end, and it would plan each search again.
+ * The query is read from a materialized CTE to hide it from the planner: for a common word the planner would choose a
+ * sequential scan and expect the limit to end it early, and it would replan every search.
  */
 const matching = (shape: SearchShape, column: string): string => `
-  SELECT p.* FROM asked q CROSS JOIN LATERAL (
+  SELECT p.* FROM expanded q CROSS JOIN LATERAL (
     SELECT p.space_id, p.page_id, p.title_key, p.title_tokens, p.tokens FROM search_pages p
      WHERE ${within(shape)} AND p.${column} @@ q.query LIMIT ${MAX_FOUND}) p`;
 
 /**
- * A bounded number of pages that have all words, so that a word of every page costs little more than a rare one. When there
- * are more, those that have the words in their title come in before others.
+ * A limited number of pages that contain all words, so that a common word costs little more than a rare one. If there are
+ * more matches, pages with the words in their title take precedence.
  */
-const candidates = (shape: SearchShape): string => `${asked(shape.by)},
-  texted AS MATERIALIZED (${matching(shape, 'tokens')}),
-  many AS MATERIALIZED (SELECT count(*) >= ${MAX_FOUND} AS yes FROM texted),
+const candidates = (shape: SearchShape): string => `${expandedQuery(shape.by)},
+  text_matches AS MATERIALIZED (${matching(shape, 'tokens')}),
+  truncated AS MATERIALIZED (SELECT count(*) >= ${MAX_FOUND} AS yes FROM text_matches),
   found AS (
-    SELECT * FROM (SELECT * FROM (${matching(shape, 'title_tokens')}) t WHERE (SELECT yes FROM many)) titled
+    SELECT * FROM (SELECT * FROM (${matching(shape, 'title_tokens')}) t WHERE (SELECT yes FROM truncated)) title_matches
     UNION ALL
-    SELECT * FROM texted WHERE NOT (SELECT yes FROM many) OR NOT title_tokens @@ ${ASKED}
+    SELECT * FROM text_matches WHERE NOT (SELECT yes FROM truncated) OR NOT title_tokens @@ ${EXPANDED}
     LIMIT ${MAX_FOUND}
   )`;
 
-/** What the words of a page are ranked by. Among more titles than are ranked it is the title alone: it need not read the texts. */
-const RANKED_BY = `(CASE WHEN (SELECT yes FROM many) AND f.title_tokens @@ ${ASKED} THEN f.title_tokens ELSE f.tokens END)`;
+/** The tsvector for ranking. If the matches were truncated, title matches are ranked by the title only, without reading the text. */
+const RANKED_TOKENS = `(CASE WHEN (SELECT yes FROM truncated) AND f.title_tokens @@ ${EXPANDED} THEN f.title_tokens ELSE f.tokens END)`;
 
-/** Whether the newest state of the page has the label. */
+/** Whether the newest version of the page has the label. */
 const hasLabel = (row: string, parameter: number): string => `(
   SELECT pv.details -> 'tags' @> jsonb_build_array(jsonb_build_object('tag', $${parameter}::text)) FROM page_versions pv
    WHERE pv.line_id = ${row}.space_id AND pv.page_id = ${row}.page_id ORDER BY pv.from_seq DESC LIMIT 1)`;
 
 /**
- * Exact title 4, words in the title 3, in headings 1, 2 more for words side by side as they were typed, and a fraction by how
- * often and how near to each other: side by side comes before scattered anywhere but in titles.
+ * Exact title 4, words in the title 3, in headings 1, 2 more for a match of the query as a phrase, and a fraction by
+ * frequency and proximity: phrase matches rank before scattered matches except in titles.
  */
 const ranked = (shape: SearchShape): string => {
-  const further = shape.by === 'space' ? 10 : 11;
-  const together = `$${further}::tsquery`;
-  const label = shape.labelled ? `AND ${hasLabel('f', further + (shape.together ? 1 : 0))}` : '';
-  const bonus = shape.together === 'should' ? `+ CASE WHEN ${RANKED_BY} @@ ${together} THEN 2 ELSE 0 END` : '';
+  const nextParameter = shape.by === 'space' ? 10 : 11;
+  const together = `$${nextParameter}::tsquery`;
+  const label = shape.labelled ? `AND ${hasLabel('f', nextParameter + (shape.together ? 1 : 0))}` : '';
+  const bonus = shape.together === 'should' ? `+ CASE WHEN ${RANKED_TOKENS} @@ ${together} THEN 2 ELSE 0 END` : '';
   return `
   SELECT f.space_id, f.page_id,
          ${shape.closed ? 'false' : hasClosed(shape.by === 'space' ? '$1' : 'f.space_id')} AS closed,
-         round((CASE WHEN f.title_key = $5 THEN 4 WHEN f.title_tokens @@ ${ASKED} THEN 3
+         round((CASE WHEN f.title_key = $5 THEN 4 WHEN f.title_tokens @@ ${EXPANDED} THEN 3
                      WHEN f.tokens @@ $3::tsquery THEN 1 ELSE 0 END ${bonus}
-                + ts_rank(${WEIGHTS}, ${RANKED_BY}, $4::tsquery, ${NORMALISATION}))::numeric, 6)::float8 AS score
+                + ts_rank(${WEIGHTS}, ${RANKED_TOKENS}, $4::tsquery, ${NORMALIZATION}))::numeric, 6)::float8 AS score
     FROM found f
    WHERE true ${shape.together === 'must' ? `AND f.tokens @@ ${together}` : ''} ${label} ${shape.closed ? `AND NOT ${isClosed('f')}` : ''}`;
 };
 
-/** Title, description and path of the page `f`, and the titles of those above it, from the top. */
+/** Title, description and path of the page `f`, and the titles of its ancestors, from the root. */
 const place = `(
   WITH RECURSIVE chain AS (
     SELECT v.title, v.description, v.parent_id, v.slug::text AS path, '{}'::text[] AS ancestors, 1 AS level FROM (${newest('f.space_id', 'f.page_id')}) v
@@ -119,7 +119,7 @@ const place = `(
 
 const PLACE = 'place.title, place.description, place.path, place.ancestors';
 
-/** Passages of the page `f` by how many of the words they have; the beginning of the page always counts. */
+/** Passages of the page `f`, ordered by the number of matching words; the beginning of the page is always included. */
 const passages = `(
   SELECT json_agg(b) AS passages FROM (
     SELECT x.ordinal, x.anchor, x.heading, x.body, h.hits FROM search_sections x CROSS JOIN LATERAL (
@@ -135,7 +135,7 @@ const afterCursor = (score: string, id: string): string =>
 
 /**
  * Pages of one space, best first. Parameters: $1 space, $2 pieces of the match, $3 heads, $4 rank, $5 title, $6 words,
- * $7 limit, $8 and $9 score and page of the cursor, the last one words side by side.
+ * $7 limit, $8 and $9 score and page of the cursor, then the phrase query and the label.
  */
 const spaceSearch = (shape: SearchShape): string => `
   WITH ${candidates(shape)}
@@ -147,8 +147,8 @@ const spaceSearch = (shape: SearchShape): string => `
    ORDER BY f.score DESC, f.page_id`;
 
 /**
- * Spaces of an organization by their best page, each with its best pages; parameters as above, with spaces for pages, and
- * $10 the spaces that the caller does not see, or those that are searched.
+ * Spaces of an organization, ordered by their best page, each with its best pages. Parameters as above, but the cursor
+ * contains a space, and $10 contains the spaces to exclude or to search.
  */
 const organizationSearch = (shape: SearchShape): string => `
   WITH ${candidates(shape)}
@@ -166,12 +166,12 @@ const organizationSearch = (shape: SearchShape): string => `
    WHERE f.space_number >= f.first AND f.space_number < f.first + $7 AND f.number <= ${MAX_PAGES_SHOWN}
    ORDER BY f.space_number, f.number`;
 
-const written = new Map<string, string>();
+const statements = new Map<string, string>();
 
-/** The statement of a search; always the same text for the same shape. */
+/** The statement of a search; identical text for identical shapes, as required for prepared statements. */
 export function searchSql(shape: SearchShape): string {
   const key = JSON.stringify([shape.by, shape.together ?? '', shape.labelled ?? false, shape.closed]);
-  const sql = written.get(key) ?? (shape.by === 'space' ? spaceSearch(shape) : organizationSearch(shape));
-  written.set(key, sql);
+  const sql = statements.get(key) ?? (shape.by === 'space' ? spaceSearch(shape) : organizationSearch(shape));
+  statements.set(key, sql);
   return sql;
 }

@@ -4,7 +4,7 @@ import { MAX_SNIPPET, makeSnippet } from './snippet';
 const filler = 'lorem ipsum dolor sit amet consectetur adipiscing elit '.repeat(9);
 
 describe('makeSnippet', () => {
-  it('gives a short text as it is', () => {
+  it('returns a short text unchanged', () => {
     expect(makeSnippet('A short text.', ['text'])).toBe('A short text.');
   });
 

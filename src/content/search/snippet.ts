@@ -1,6 +1,6 @@
 import { foldText, plainForms } from './fold-text';
 
-/** Longest snippet, in UTF-16 units. */
+/** Maximum length of a snippet, in UTF-16 units. */
 export const MAX_SNIPPET = 240;
 const BEFORE_HIT = 60;
 const OCCURRENCES = 4;
@@ -11,25 +11,25 @@ interface Hit {
   readonly word: number;
 }
 
-/** Where the words occur, the first few times each; a word inside of another counts if it occurs nowhere else. */
+/** The first few occurrences of each word; an occurrence insideOffset another word is used only if there is no other. */
 function findHits(text: string, words: readonly string[]): Hit[] {
   const hits: Hit[] = [];
   words.forEach((term, word) => {
-    let inside = -1;
+    let insideOffset = -1;
     let found = 0;
     for (let at = text.indexOf(term); at >= 0 && found < OCCURRENCES; at = text.indexOf(term, at + term.length)) {
       if (at === 0 || !WORD.test(text[at - 1] ?? '')) {
         hits.push({ at, word });
         found += 1;
-      } else if (inside < 0) inside = at;
+      } else if (insideOffset < 0) insideOffset = at;
     }
-    if (found === 0 && inside >= 0) hits.push({ at: inside, word });
+    if (found === 0 && insideOffset >= 0) hits.push({ at: insideOffset, word });
   });
   return hits.sort((left, right) => left.at - right.at);
 }
 
-/** The place from where on most different words fit into one snippet; 0 when there is none. */
-function bestPlace(hits: readonly Hit[]): number {
+/** The offset from which the most distinct words fit into one snippet; 0 if there are no hits. */
+function bestOffset(hits: readonly Hit[]): number {
   let best = 0;
   let most = 0;
   hits.forEach(({ at }, index) => {
@@ -44,31 +44,31 @@ function bestPlace(hits: readonly Hit[]): number {
 
 const isLowSurrogate = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text.charAt(at));
 
-/** The next place at or after `at` where a word begins, at most `limit` further; else a place between characters. */
+/** The offset of the next word start at or after `at`, at most `limit` further; otherwise the next character boundary. */
 function wordStart(text: string, at: number, limit: number): number {
-  const blank = text.indexOf(' ', at - 1);
-  if (blank >= 0 && blank < at + limit) return blank + 1;
+  const space = text.indexOf(' ', at - 1);
+  if (space >= 0 && space < at + limit) return space + 1;
   return isLowSurrogate(text, at) ? at + 1 : at;
 }
 
 function wordEnd(text: string, at: number, start: number): number {
-  const blank = text.lastIndexOf(' ', at);
-  if (blank > start + MAX_SNIPPET / 2) return blank;
+  const space = text.lastIndexOf(' ', at);
+  if (space > start + MAX_SNIPPET / 2) return space;
   return isLowSurrogate(text, at) ? at - 1 : at;
 }
 
 /**
- * A piece of a passage around the words that were found: plain text of at most 240 characters, with `…` where something was
- * omitted. The passage is short (see passages.ts), so the work is bounded.
+ * An excerpt of a passage around the matches: plain text of at most 240 characters, with `…` for omitted text. The length
+ * of passages is limited (see passages.ts), and so is the run time.
  */
 export function makeSnippet(body: string, words: readonly string[]): string {
   if (body.length <= MAX_SNIPPET) return body;
   const folded = foldText(plainForms(body));
-  const place = Math.floor((bestPlace(findHits(folded, words)) * body.length) / folded.length);
+  const offset = Math.floor((bestOffset(findHits(folded, words)) * body.length) / folded.length);
   const latest = body.length - MAX_SNIPPET + 1;
-  const wanted = Math.min(Math.max(0, place - BEFORE_HIT), latest);
-  const start = wanted > 0 ? wordStart(body, wanted, BEFORE_HIT) : 0;
-  const left = MAX_SNIPPET - (start > 0 ? 1 : 0);
-  const end = start + left >= body.length ? body.length : wordEnd(body, start + left - 1, start);
+  const preferredStart = Math.min(Math.max(0, offset - BEFORE_HIT), latest);
+  const start = preferredStart > 0 ? wordStart(body, preferredStart, BEFORE_HIT) : 0;
+  const available = MAX_SNIPPET - (start > 0 ? 1 : 0);
+  const end = start + available >= body.length ? body.length : wordEnd(body, start + available - 1, start);
   return `${start > 0 ? '…' : ''}${body.slice(start, end).trim()}${end < body.length ? '…' : ''}`;
 }

@@ -25,7 +25,7 @@ describe('TokenVector', () => {
     expect(Buffer.byteLength(full.toString())).toBeLessThan(2_000_000);
   });
 
-  it('lists the words that typing errors may be mended by, not pairs', () => {
+  it('lists the words for the correction of typing errors, without pairs', () => {
     expect(vector(['東京都 getUser snake_case', 'D']).words).toEqual(['getuser', 'get', 'user', 'snake', 'case']);
   });
 });

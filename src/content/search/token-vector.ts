@@ -6,9 +6,9 @@ export type Weight = 'A' | 'B' | 'C' | 'D';
 /** Limits of the type tsvector (PostgreSQL manual, "Limitations" of text search): position, positions of one lexeme. */
 const MAX_POSITION = 16_383;
 const MAX_POSITIONS = 255;
-/** A tsvector holds at most 1 MB; words that come after this many bytes are not found. */
+/** A tsvector is limited to 1 MB; words after this many bytes are not indexed. */
 const MAX_BYTES = 900_000;
-/** So that no phrase reaches from one field into the next. */
+/** Prevents phrase matches across fields. */
 const FIELD_GAP = 2;
 const NEEDS_ESCAPE = /['\\]/;
 
@@ -30,7 +30,7 @@ export class TokenVector {
   private base = 1;
   private bytes = 0;
 
-  /** True when nothing more fits. */
+  /** Whether the size limit is reached. */
   get full(): boolean {
     return this.bytes >= MAX_BYTES;
   }

@@ -18,7 +18,7 @@ describe('readRuns', () => {
     ]);
   });
 
-  it('makes no word of accents that stand alone', () => {
+  it('ignores isolated accents', () => {
     expect(
       readRuns('\u0300 a \u0301-\u0302 \u0300_b').flatMap(({ segments }) => segments.map(({ text }) => text)),
     ).toEqual(['a', 'b']);
@@ -38,7 +38,7 @@ describe('readRuns', () => {
     expect(parts('getUserById parseXMLFile')).toEqual(['get', 'user', 'by', 'id', 'parse', 'xml', 'file']);
   });
 
-  it('cuts writing without blanks into overlapping pairs', () => {
+  it('splits scripts without spaces into overlapping pairs', () => {
     expect(terms('東京都 검색 のAPI')).toEqual(['東京', '京都', '都', '검색', '색', 'の', 'api']);
     expect(terms('ค้นหา').length).toBeGreaterThan(2);
   });

@@ -1,21 +1,21 @@
 import { foldText, isAscii, plainForms } from './fold-text';
 
-/** Longest lexeme, in UTF-16 units; what is longer counts by its beginning. */
+/** Maximum length of a lexeme, in UTF-16 units; longer words are truncated. */
 export const MAX_TERM = 60;
 
 /**
- * One word of a text. `terms` are its lexemes, each at a position of its own: one for a word, overlapping pairs for writing
- * without blanks. `parts` are the pieces of a camelCase word.
+ * A word of a text. `terms` are its lexemes at consecutive positions: one for a word, overlapping character pairs (bigrams)
+ * for scripts without spaces. `parts` are the parts of a camelCase word.
  */
 export interface Segment {
   readonly text: string;
   readonly terms: readonly string[];
   readonly parts: readonly string[];
-  /** Made of characters of a script that puts no blanks between words. */
+  /** Whether it consists of characters of a script without spaces between words. */
   readonly unspaced: boolean;
 }
 
-/** Segments that are written together, such as `snake_case` or `api.v1`; `whole` only when there are several. */
+/** Segments that form a compound, such as `snake_case` or `api.v1`; `whole` only if there are several. */
 export interface Run {
   readonly segments: readonly Segment[];
   readonly whole?: string;
@@ -39,7 +39,7 @@ const cut = (term: string): string => {
   return term.slice(0, last >= 0xd800 && last <= 0xdbff ? MAX_TERM - 1 : MAX_TERM);
 };
 
-/** Overlapping pairs, and the last character alone, so that every character begins a lexeme. */
+/** Overlapping pairs, and the last character, so that every character starts a lexeme. */
 function pairs(text: string): string[] {
   const characters = [...text];
   return characters.map((character, index) => character + (characters[index + 1] ?? ''));

@@ -1,80 +1,84 @@
 import type { Phrase, QueryWord, SearchQuery } from './search-query';
 import { quoteLexeme } from './token-vector';
 
-/** Other words of the vocabulary that may represent a word of the query, by that word. */
+/** Alternatives from the vocabulary by word of the query. */
 export type Alternatives = ReadonlyMap<string, readonly string[]>;
 
 export const NO_ALTERNATIVES: Alternatives = new Map();
 
-/** The texts of the tsquery values that one search needs. */
+/** The tsquery values of a search. */
 export interface QueryTexts {
-  /** Pages that have all words. */
+  /** Matches pages with all words. */
   readonly match: string;
-  /** The same cut in pieces: every second one is the beginning of words, which the vocabulary lists. */
+  /** `match`, split into pieces: every second piece is a prefix that is expanded from the vocabulary. */
   readonly pieces: readonly string[];
-  /** The same words in titles and headings. */
+  /** Matches the words in titles and headings only. */
   readonly heads: string;
-  /** What pages are ranked by. */
+  /** The query for ranking. */
   readonly rank: string;
-  /** Sections that have any of the words. */
+  /** Matches sections with any of the words. */
   readonly any: string;
-  /** Words side by side; undefined without quotation marks. */
+  /** Quoted phrases; undefined without quotation marks. */
   readonly phrases?: string;
-  /** All words in a row, the last one perhaps unfinished; undefined for one word, and with quotation marks. */
+  /** All words as a phrase, the last one as a prefix; undefined for one word, and with quotation marks. */
   readonly row?: string;
 }
 
 const operand = (term: string, prefix: boolean, weights = ''): string =>
   `${quoteLexeme(term)}${prefix || weights ? ':' : ''}${prefix ? '*' : ''}${weights}`;
 
-/** Marks a prefix on both sides; no text of a query contains it. */
-const CUT = '\0';
-/** Numbers are not in the vocabulary. */
+/** Delimits a prefix; never occurs in the text of a query. */
+const DELIMITER = '\0';
+/** The vocabulary contains no numbers. */
 const ONLY_DIGITS = /^\p{N}+$/u;
 
-const beginning = (term: string): string => `${CUT}${term}${CUT}`;
+const delimitedPrefix = (term: string): string => `${DELIMITER}${term}${DELIMITER}`;
 
 const anyOf = (operands: readonly string[]): string =>
   operands.length === 1 ? (operands[0] ?? '') : `(${operands.join(' | ')})`;
 
-interface Wording {
+interface WordOptions {
   readonly weights?: string;
-  /** Marks what the vocabulary may list instead of requesting all that begins so. */
-  readonly listed?: boolean;
+  /** Delimits the prefixes that may be expanded from the vocabulary. */
+  readonly expandable?: boolean;
 }
 
-function wordQuery(word: QueryWord, alternatives: Alternatives, { weights = '', listed }: Wording = {}): string {
+function wordQuery(
+  word: QueryWord,
+  alternatives: Alternatives,
+  { weights = '', expandable }: WordOptions = {},
+): string {
   const others = alternatives.get(word.term) ?? [];
-  // Once other words may represent it, the word may also be the beginning of one, or be written in pieces.
-  const widened = alternatives.has(word.term) && !word.unspaced;
-  const prefix = word.prefix || widened;
-  const lists = listed && prefix && !word.unspaced && !ONLY_DIGITS.test(word.term);
-  const operands = [lists ? beginning(word.term) : operand(word.term, prefix, weights)];
+  // A word with alternatives also matches as a prefix, and in separate parts.
+  const isWidened = alternatives.has(word.term) && !word.unspaced;
+  const prefix = word.prefix || isWidened;
+  const isExpandable = expandable && prefix && !word.unspaced && !ONLY_DIGITS.test(word.term);
+  const operands = [isExpandable ? delimitedPrefix(word.term) : operand(word.term, prefix, weights)];
   const forms = word.forms.filter((form) => !(prefix && form.startsWith(word.term)));
   operands.push(...forms.map((form) => operand(form, false, weights)));
   operands.push(...others.map((term) => operand(term, false, weights)));
-  if (widened && word.parts.length > 1)
+  if (isWidened && word.parts.length > 1)
     operands.push(`(${word.parts.map((part) => operand(part, false, weights)).join(' & ')})`);
   return anyOf(operands);
 }
 
-const phraseQuery = (phrase: Phrase, unfinished = false): string =>
+const phraseQuery = (phrase: Phrase, incomplete = false): string =>
   phrase
     .map(({ term, distance }, index) => {
-      const word = operand(term, unfinished && index === phrase.length - 1);
+      const word = operand(term, incomplete && index === phrase.length - 1);
       return index === 0 ? word : `<${distance}> ${word}`;
     })
     .join(' ');
 
-/** Writes a query for the database; all quoting of lexemes happens here. */
+/** Converts a query to tsquery syntax; all lexemes are quoted here. */
 export function toQueryTexts(query: SearchQuery, alternatives: Alternatives): QueryTexts {
-  const all = (wording?: Wording): string =>
-    query.words.map((word) => wordQuery(word, alternatives, wording)).join(' & ');
+  const all = (options?: WordOptions): string =>
+    query.words.map((word) => wordQuery(word, alternatives, options)).join(' & ');
   const wholes = query.wholes.map((whole) => operand(whole, true));
   const match = all();
   return {
     match,
-    pieces: all({ listed: true }).split(CUT),
+    pieces: all({ expandable: true }).split(DELIMITER),
     heads: all({ weights: 'AB' }),
     rank: wholes.length > 0 ? `(${match}) | ${wholes.join(' | ')}` : match,
     any: [...query.words.map((word) => wordQuery(word, alternatives)), ...wholes].join(' | '),

@@ -7,17 +7,17 @@ import { JobQueue } from '../../jobs/job-queue';
 import { VocabularyRepository } from './vocabulary.repository';
 
 const TASK = 'search.prune-vocabulary';
-/** Long enough that an hour of edits is one job. */
+/** Combines the edits of an hour into one job. */
 const DELAY_MS = 60 * 60 * 1000;
-/** By this much the clocks of two processes may differ. */
-const CLOCKS_MS = 60_000;
-const REMEMBERED_SPACES = 10_000;
+/** Maximum clock difference between processes. */
+const CLOCK_SKEW_MS = 60_000;
+const MAX_CACHED_SPACES = 10_000;
 
-/** Forgets words of a space's vocabulary that its content no longer holds: they would only cost look-ups for typing mistakes. */
+/** Deletes words of a space's vocabulary that its content no longer contains: they only slow down the correction of typing errors. */
 @Injectable()
 export class VocabularyPruner implements OnModuleInit {
-  /** Spaces whose job this process has made, until shortly before it runs: it sees all that is changed before that. */
-  private readonly scheduled = new LRUCache<string, true>(atMost(REMEMBERED_SPACES));
+  /** Spaces whose job was enqueued by this process, until shortly before it runs: the job covers all changes up to then. */
+  private readonly scheduled = new LRUCache<string, true>(atMost(MAX_CACHED_SPACES));
 
   constructor(
     private readonly database: Database,
@@ -36,12 +36,12 @@ export class VocabularyPruner implements OnModuleInit {
     const runAt = new Date(Date.now() + DELAY_MS);
     await this.jobs.enqueue(TASK, { spaceId }, { key: `${TASK}:${spaceId}`, runAt });
     this.database.afterCommit(() => {
-      const ttl = runAt.getTime() - Date.now() - CLOCKS_MS;
+      const ttl = runAt.getTime() - Date.now() - CLOCK_SKEW_MS;
       if (ttl > 0) this.scheduled.set(spaceId, true, { ttl });
     });
   }
 
-  /** Is serialized with the writers of the space, so that no word of a text being written is lost. */
+  /** Serialized with the writers of the space, so that no word of a concurrent write is lost. */
   prune(spaceId: string): Promise<void> {
     return this.database.transaction(() => this.vocabulary.deleteUnused(spaceId));
   }

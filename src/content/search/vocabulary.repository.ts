@@ -1,41 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { allowedErrors, editDistance } from '../../common/text/edit-distance';
-import type { SearchPlace } from './search-place';
+import type { SearchScope } from './search-scope';
 
-/** Most words of the vocabulary that may represent one word of a query. */
+/** Maximum alternatives from the vocabulary for a word of a query. */
 const MAX_ALTERNATIVES = 12;
-/** Most spaces of an organization whose words are looked at. */
+/** Maximum spaces of an organization whose vocabulary is read. */
 const MAX_SPACES = 50;
-/** Most words of one query that others may represent. */
+/** Maximum words of a query for which alternatives are determined. */
 const MAX_WORDS = 8;
 const MIN_SUBSTRING = 3;
 const CANDIDATES = 100;
 
-/** Other words for a word of a query: those that hold it, and those it may be a typing error of. */
+/** Alternatives for a word of a query: words that contain it, and words that it may be a typing error of. */
 export interface OtherWords {
-  readonly holding: readonly string[];
+  readonly containing: readonly string[];
   readonly similar: readonly string[];
 }
 
 interface Row {
   readonly word: string;
-  readonly kind: 'holding' | 'similar';
+  readonly kind: 'containing' | 'similar';
   readonly term: string;
 }
 
-const spacesOf = (by: SearchPlace['by']): string =>
+const spacesOf = (by: SearchScope['by']): string =>
   by === 'space'
     ? 'SELECT $1::varchar AS id'
     : by === 'spaces'
       ? `SELECT id FROM spaces WHERE organization_id = $1 AND id = ANY($3::varchar[]) ORDER BY id LIMIT ${MAX_SPACES}`
       : `SELECT id FROM spaces WHERE organization_id = $1 AND deleted_at IS NULL AND id <> ALL($3::varchar[]) ORDER BY id LIMIT ${MAX_SPACES}`;
 
-/** Candidates for typing errors: words with alike trigrams, and words with the same first letter and about the same length. */
-const otherWordsSql = (by: SearchPlace['by']): string => `
+/** Candidates for typing errors: words with similar trigrams, and words with the same first letter and a similar length. */
+const otherWordsSql = (by: SearchScope['by']): string => `
   SELECT DISTINCT w.word, c.kind, c.term
     FROM (${spacesOf(by)}) s CROSS JOIN unnest($2::text[]) AS w (word) CROSS JOIN LATERAL (
-      (SELECT 'holding' AS kind, t.term FROM search_terms t
+      (SELECT 'containing' AS kind, t.term FROM search_terms t
         WHERE t.space_id = s.id AND t.term LIKE '%' || w.word || '%'
         ORDER BY length(t.term), t.term LIMIT ${MAX_ALTERNATIVES})
       UNION ALL
@@ -49,7 +49,7 @@ const otherWordsSql = (by: SearchPlace['by']): string => `
         ORDER BY similarity(t.term, w.word) DESC, t.term LIMIT ${CANDIDATES})
     ) c`;
 
-/** Words that no page of the space holds any more, found in one walk over its index rows. */
+/** Deletes the words that no page of the space contains any longer, in one scan of its index rows. */
 const DELETE_UNUSED = `
   WITH used AS MATERIALIZED (
     SELECT word FROM ts_stat(format('SELECT tokens FROM search_pages WHERE space_id = %L', $1::text))
@@ -58,25 +58,25 @@ const DELETE_UNUSED = `
 
 const byLength = (left: string, right: string): number => left.length - right.length || (left < right ? -1 : 1);
 
-/** The words that occur in spaces. What looking them through costs follows the number of different words, not the text. */
+/** The words that occur in spaces. The cost of a scan depends on the number of distinct words, not on the size of the text. */
 @Injectable()
 export class VocabularyRepository {
   constructor(private readonly database: Database) {}
 
-  /** Other words for these words, in one statement; a word shorter than 3 characters has none. */
-  async otherWords(within: SearchPlace, words: readonly string[]): Promise<ReadonlyMap<string, OtherWords>> {
-    const asked = words.filter((word) => word.length >= MIN_SUBSTRING).slice(0, MAX_WORDS);
-    if (asked.length === 0) return new Map();
-    const rows = await this.database.prepared<Row>(otherWordsSql(within.by), [
-      within.id,
-      asked,
-      ...(within.by === 'organization' ? [within.hidden] : []),
-      ...(within.by === 'spaces' ? [within.spaceIds] : []),
+  /** Alternatives for these words, in one statement; words shorter than 3 characters have none. */
+  async otherWords(searchScope: SearchScope, words: readonly string[]): Promise<ReadonlyMap<string, OtherWords>> {
+    const candidates = words.filter((word) => word.length >= MIN_SUBSTRING).slice(0, MAX_WORDS);
+    if (candidates.length === 0) return new Map();
+    const rows = await this.database.prepared<Row>(otherWordsSql(searchScope.by), [
+      searchScope.id,
+      candidates,
+      ...(searchScope.by === 'organization' ? [searchScope.hidden] : []),
+      ...(searchScope.by === 'spaces' ? [searchScope.spaceIds] : []),
     ]);
     return new Map(
-      asked.map((word) => {
+      candidates.map((word) => {
         const terms = (kind: Row['kind']) => rows.filter((row) => row.word === word && row.kind === kind);
-        const holding = terms('holding').map(({ term }) => term);
+        const containing = terms('containing').map(({ term }) => term);
         const similar = terms('similar')
           .map(({ term }) => ({ term, errors: editDistance(word, term, allowedErrors(word)) }))
           .filter(({ errors }) => errors > 0 && errors <= allowedErrors(word))
@@ -85,7 +85,7 @@ export class VocabularyRepository {
         return [
           word,
           {
-            holding: holding.sort(byLength).slice(0, MAX_ALTERNATIVES),
+            containing: containing.sort(byLength).slice(0, MAX_ALTERNATIVES),
             similar: similar.slice(0, MAX_ALTERNATIVES),
           },
         ];
@@ -93,7 +93,7 @@ export class VocabularyRepository {
     );
   }
 
-  /** Call in a transaction, which locks the space first: no word of a text being written is lost. */
+  /** Call in a transaction. Locks the space first, so that no word of a concurrent write is lost. */
   async deleteUnused(spaceId: string): Promise<void> {
     await this.database.query('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [spaceId]);
     await this.database.execute(DELETE_UNUSED, [spaceId]);

@@ -26,7 +26,7 @@ describe('wordForms', () => {
     for (const word of ['go', 'us', 'v2', 'http2', 'naïve', 'x'.repeat(31), '']) expect(wordForms(word)).toEqual([]);
   });
 
-  it('gives few forms, and never the word itself', () => {
+  it('returns few forms, and never the word itself', () => {
     for (const word of ['aliases', 'statuses', 'categories', 'processes', 'yes', 'less']) {
       expect(wordForms(word).length).toBeLessThanOrEqual(5);
       expect(wordForms(word)).not.toContain(word);

@@ -9,7 +9,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { TransferDto } from './dto/transfer.dto';
 import { TransferService } from './transfer.service';
 
-/** Moves a collection with everything in it, which is why it is above the module of collections. */
+/** Moves a collection with its content; therefore it is not in the collections module, which does not depend on content. */
 @Controller('collections/:collectionId')
 export class CollectionTransferController {
   constructor(

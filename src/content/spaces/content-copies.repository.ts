@@ -5,10 +5,10 @@ import { PageVersion } from '../entities/page-version.entity';
 import { ReusableVersion } from '../entities/reusable-version.entity';
 import { SettingsVersion } from '../entities/settings-version.entity';
 
-/** Tables of content by branch; the newest state of each becomes the first state of the copy. */
+/** Versioned tables of a branch; the newest version of each row becomes the first version in the copy. */
 const VERSIONED = [PageVersion, FileVersion, ReusableVersion, SettingsVersion];
 
-/** Columns that a copy has of its own: which branch, and from which revision of it on. */
+/** Columns that are not copied: the branch, and the range of its revisions. */
 const OWN = new Set(['line_id', 'from_seq', 'to_seq']);
 
 /** Copies the newest content of spaces, row by row in the database. */
@@ -24,7 +24,7 @@ export class ContentCopiesRepository {
     for (const statement of this.statements) await this.database.execute(statement, [from, to]);
   }
 
-  /** Read from the entity, so that a column that is added later is copied, too. */
+  /** Read from the entity metadata, so that future columns are also copied. */
   private copyOf(entity: (typeof VERSIONED)[number]): string {
     const { tableName, columns } = this.database.manager.connection.getMetadata(entity);
     const names = columns

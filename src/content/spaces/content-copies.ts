@@ -6,8 +6,8 @@ import { ContentCopiesRepository } from './content-copies.repository';
 import { SearchCopies } from './search-copies';
 
 /**
- * Copies the newest content of a space into its copy. Pages, files and reusable content keep their identifiers: references
- * in texts name them, so every link of the copy leads into the copy, and no text is written.
+ * Copies the newest content of a space into its copy. Pages, files and reusable content keep their IDs, which references in
+ * documents contain: all links of the copy point into the copy, and no document is rewritten.
  */
 @Injectable()
 export class ContentCopies implements OnModuleInit {

@@ -8,16 +8,16 @@ import { SearchTransferRepository } from './search-transfer.repository';
 
 const TASK = 'search.transfer';
 
-/** So many pages are found in the other organization at once; indexing more of them again takes too long. */
-const FOUND_AT_ONCE = 250;
-/** Pages of one transaction, during which edits of the space wait. */
+/** Up to this many pages are moved in the transaction of the transfer; updating the index of more takes too long. */
+const MAX_SYNCHRONOUS = 250;
+/** Pages per transaction, during which edits of the space wait. */
 const BATCH = 250;
-/** One job ends after so long, which is less than a process gets for stopping; what is left is a job of its own. */
+/** Time budget of a job, less than the shutdown timeout of a process; the rest is done by another job. */
 const RUN_MS = 5_000;
 
 /**
- * What is found of spaces goes with them; nothing else of the content names an organization. In the space itself it is found
- * all the time, and in the organization it left no longer at all; a search of its new organization finds many pages soon after.
+ * Moves the search index rows of transferred spaces; no other content rows contain the organization. Searches of the space
+ * are not affected, and the old organization no longer finds it; a large space is found in the new organization after a delay.
  */
 @Injectable()
 export class ContentTransfer implements OnModuleInit {
@@ -36,13 +36,13 @@ export class ContentTransfer implements OnModuleInit {
   }
 
   private async transfer({ spaceIds }: Transfer): Promise<void> {
-    const pages = await this.rows.countPages(spaceIds, FOUND_AT_ONCE + 1);
-    if (pages > FOUND_AT_ONCE) return this.enqueue(spaceIds);
-    await this.rows.follow(spaceIds, FOUND_AT_ONCE);
+    const pages = await this.rows.countPages(spaceIds, MAX_SYNCHRONOUS + 1);
+    if (pages > MAX_SYNCHRONOUS) return this.enqueue(spaceIds);
+    await this.rows.follow(spaceIds, MAX_SYNCHRONOUS);
     this.flusher.flushSoon(pages);
   }
 
-  /** One space after the other. */
+  /** Processes the spaces sequentially. */
   private async run(spaceIds: readonly string[]): Promise<void> {
     const end = Date.now() + RUN_MS;
     for (const [index, spaceId] of spaceIds.entries())
@@ -53,7 +53,7 @@ export class ContentTransfer implements OnModuleInit {
     await this.flusher.schedule();
   }
 
-  /** Is serialized with those who write into the space or transfer it again; false when all of it has gone along. */
+  /** Serialized with writers of the space and further transfers of it; false when all rows are moved. */
   private step(spaceId: string): Promise<boolean> {
     return this.database.transaction(async () => {
       return (await this.rows.followLocked(spaceId, BATCH)) === BATCH;

@@ -46,7 +46,7 @@ function copyOf(space: Space, createdBy: string): Space {
   };
 }
 
-/** Copies spaces: rows are copied in the database and texts and files are shared, so nothing of the content passes through the process. */
+/** Copies spaces: rows are copied in the database, and documents and blobs are shared, so no content passes through the process. */
 @Injectable()
 export class DuplicateService {
   constructor(
@@ -58,11 +58,11 @@ export class DuplicateService {
     private readonly grants: GrantCopies,
   ) {}
 
-  /** A copy at the end of the same parent. 403 when the caller may not make spaces there, 404 when the space is gone. `details` go into the audit log. */
+  /** Creates a copy at the end of the same parent. 403 if the caller may not create spaces there, 404 if the space was deleted. `details` are added to the audit log. */
   duplicate(scope: SpaceScope, details: AuditDetails = {}): Promise<Space> {
     return this.audit.transaction(async () => {
       await this.collections.lockTree(scope.organizationId);
-      // Writers are serialized here: the search index knows the newest revision only, and has to be copied with just that.
+      // Serialized with writers: the search index contains only the newest revision, which must be the copied one.
       const from = await this.spaces.lock(scope.organizationId, scope.resource.id);
       if (!from || from.deletedAt) throw notFound('space');
       await this.checkParent(scope, from.parentId);

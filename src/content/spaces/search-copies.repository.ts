@@ -7,13 +7,13 @@ const COPY_TERMS = `
   INSERT INTO search_terms (space_id, term) SELECT $2, term FROM search_terms WHERE space_id = $1
   ON CONFLICT DO NOTHING`;
 
-/** The next pages of the space $1, in the order of the index, and whether they can be found already. */
+/** The next pages of the space $1, in index order, and whether they are already indexed. */
 const NEXT = `
   SELECT ${pageColumns('p')}, EXISTS (SELECT 1 FROM search_pages s WHERE s.page_id = p.page_id AND s.space_id = $1) AS found
     FROM (SELECT * FROM page_versions WHERE line_id = $1 AND to_seq IS NULL AND page_id > $2 ORDER BY page_id LIMIT $3) p
    ORDER BY p.page_id`;
 
-/** Of these pages ($3) of the copy $2 those that are found by the same words as in $1 at this moment; one look at both. */
+/** Copies the index rows of those pages ($3) of the copy $2 whose searchable content currently equals that in $1; one snapshot of both. */
 const COPY_PAGES = `
   WITH same AS MATERIALIZED (
     SELECT p.page_id FROM page_versions p
@@ -31,7 +31,7 @@ const COPY_PAGES = `
     FROM same JOIN search_pages x USING (page_id) JOIN spaces c ON c.id = $2 WHERE x.space_id = $1
   RETURNING page_id AS id`;
 
-/** The index of a space and of its copy. */
+/** The search index rows of a space and its copy. */
 @Injectable()
 export class SearchCopiesRepository {
   constructor(private readonly database: Database) {}
@@ -44,7 +44,7 @@ export class SearchCopiesRepository {
     return row?.pages ?? 0;
   }
 
-  /** Does work in a transaction that is serialized with the writers of a space; undefined when the space is gone. */
+  /** Runs a function in a transaction that is serialized with the writers of a space; undefined if the space was deleted. */
   locked<T>(spaceId: string, work: () => Promise<T>): Promise<T | undefined> {
     return this.database.transaction(async () => {
       const rows = await this.database.query('SELECT 1 FROM spaces WHERE id = $1 FOR NO KEY UPDATE', [spaceId]);
@@ -56,12 +56,12 @@ export class SearchCopiesRepository {
     await this.database.execute(COPY_TERMS, [from, to]);
   }
 
-  /** The next pages of a space, and whether they can be found already. */
+  /** The next pages of a space, and whether they are already indexed. */
   nextPages(spaceId: string, after: string, limit: number): Promise<(PageRow & { found: boolean })[]> {
     return this.database.prepared<PageRow & { found: boolean }>(NEXT, [spaceId, after, limit]);
   }
 
-  /** Copies what is found of these pages, and gives those that were copied. */
+  /** Copies the index rows of these pages, and returns the IDs of the copied ones. */
   async copyPages(from: string, to: string, pageIds: readonly string[]): Promise<Set<string>> {
     await beginBulk(this.database);
     const rows = await this.database.prepared<{ id: string }>(COPY_PAGES, [from, to, pageIds]);

@@ -11,21 +11,21 @@ import { SearchCopiesRepository } from './search-copies.repository';
 
 const TASK = 'search.copy';
 
-/** A copy of up to so many pages can be found as soon as it is there; sorting more of them into the index takes too long. */
-const FOUND_AT_ONCE = 250;
-/** Pages of one transaction, during which edits of the copy wait. */
+/** A copy of up to this many pages is indexed in its transaction; indexing more takes too long. */
+const MAX_SYNCHRONOUS = 250;
+/** Pages per transaction, during which edits of the copy wait. */
 const BATCH = 250;
-/** One job ends after so long, which is less than a process gets for stopping; what is left is a job of its own. */
+/** Time budget of a job, less than the shutdown timeout of a process; the rest is done by another job. */
 const RUN_MS = 5_000;
 
 interface Copy {
   readonly from: string;
   readonly to: string;
-  /** The last page that was looked at. */
+  /** The last processed page. */
   readonly after?: string;
 }
 
-/** Lets the pages of a copy be found: of a small one in its transaction, of a large one soon after, by a job. */
+/** Indexes the pages of a copy: of a small one in its transaction, of a large one afterwards by a job. */
 @Injectable()
 export class SearchCopies implements OnModuleInit {
   constructor(
@@ -42,16 +42,16 @@ export class SearchCopies implements OnModuleInit {
     this.handlers.register(TASK, (payload) => this.runAsJob(payload as Copy));
   }
 
-  /** Call in the transaction that makes the copy, when its pages are there. */
+  /** Call in the transaction that creates the copy, after its pages are copied. */
   async copy(from: string, to: string): Promise<void> {
     const pages = await this.rows.countPages(to);
-    if (pages <= FOUND_AT_ONCE) {
-      await this.copyBatch({ from, to }, FOUND_AT_ONCE);
+    if (pages <= MAX_SYNCHRONOUS) {
+      await this.copyBatch({ from, to }, MAX_SYNCHRONOUS);
       this.flusher.flushSoon(pages);
     } else await this.enqueue({ from, to });
   }
 
-  /** Continues for about `budgetMs`; returns where to continue, or undefined when all is done. May be begun again at any time. */
+  /** Runs for about `budgetMs`; returns where to continue, or undefined when complete. Idempotent. */
   async run(copy: Copy, budgetMs = RUN_MS): Promise<Copy | undefined> {
     const end = Date.now() + budgetMs;
     let next: Copy | undefined = copy;
@@ -71,7 +71,7 @@ export class SearchCopies implements OnModuleInit {
     return this.jobs.enqueue(TASK, copy, { key: copyJobKey(copy.to) });
   }
 
-  /** Is serialized with those who write into the copy: what they have brought into the index already stays as it is. */
+  /** Serialized with writers of the copy: pages that they have already indexed are unchanged. */
   private step(copy: Copy): Promise<Copy | undefined> {
     return this.rows.locked(copy.to, async () => {
       const after = await this.copyBatch(copy, BATCH);
@@ -82,18 +82,18 @@ export class SearchCopies implements OnModuleInit {
     });
   }
 
-  /** The last page of a full batch. */
+  /** Returns the last page of a full batch. */
   private async copyBatch({ from, to, after = '' }: Copy, limit: number): Promise<string | undefined> {
     if (after === '') await this.rows.copyTerms(from, to);
     const next = await this.rows.nextPages(to, after, limit);
     const missing = next.filter(({ found }) => !found);
     const ids = missing.map(({ pageId }) => pageId);
-    await this.readAgain(to, missing, await this.rows.copyPages(from, to, ids));
+    await this.reindex(to, missing, await this.rows.copyPages(from, to, ids));
     return next.length === limit ? next.at(-1)?.pageId : undefined;
   }
 
-  /** The other space has gone its own way with these pages, or has gone: their texts are stored, so they are read again. */
-  private async readAgain(to: string, pages: readonly PageRow[], copied: ReadonlySet<string>): Promise<void> {
+  /** Indexes the pages whose source has changed or was deleted since the copy, from their stored documents. */
+  private async reindex(to: string, pages: readonly PageRow[], copied: ReadonlySet<string>): Promise<void> {
     const left = new Map(pages.filter(({ pageId }) => !copied.has(pageId)).map((page) => [page.pageId, page]));
     const texts = await this.texts.changed([...left.values()], () => undefined);
     await this.index.replace(

@@ -10,7 +10,7 @@ import { DuplicateService } from './duplicate.service';
 import { TransferDto } from './dto/transfer.dto';
 import { TransferService } from './transfer.service';
 
-/** What is done to a space together with everything in it. */
+/** Actions on a space with all its content. */
 @Controller('spaces/:spaceId')
 export class SpaceActionsController {
   constructor(

@@ -20,7 +20,7 @@ import { UnusedBytes } from './trash/unused-bytes';
 import { UnusedContent } from './trash/unused-content';
 import { WebhooksOfSpaces } from './webhooks-of-spaces';
 
-/** What the content module needs to copy, transfer and end whole spaces. */
+/** Providers of the content module to copy, transfer and purge spaces. */
 export const SPACE_PROVIDERS = [
   DuplicateService,
   UnusedContentRepository,

@@ -5,12 +5,12 @@ import { isId } from '../../common/ids/id.pipe';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 
-/** Who may move something from one organization to another: anyone who is an admin in both. */
+/** Checks the permission to transfer something to another organization: the caller must be an admin of both. */
 @Injectable()
 export class TransferGate {
   constructor(private readonly access: AccessService) {}
 
-  /** 409 if it is already there; 412 when the token opens one organization only; 404 for what is no organization. */
+  /** 409 if it is already there; 412 if the token is limited to one organization; 404 for an invalid organization ID. */
   checkTarget({ organizationId, actor }: Scope, to: string): void {
     if (to === organizationId) throw conflict('It is already in this organization.');
     if (actor.organizationId !== undefined)
@@ -19,8 +19,8 @@ export class TransferGate {
   }
 
   /**
-   * Reads the roles as they are now: call inside the transaction that transfers. 404 for an organization that the caller does
-   * not see, 412 when they are no admin there, 403 when they are an admin of what is moved only.
+   * Reads the current roles: call inside the transaction of the transfer. 404 for an organization that is hidden from the
+   * caller, 412 if the caller is not an admin there, 403 if the caller is an admin only of the transferred item.
    */
   async checkRoles({ organizationId, actor }: Scope, to: string): Promise<RoleOrGuest> {
     const here = await this.access.scopeOn(actor, { organizationId, trashed: false });

@@ -11,16 +11,16 @@ export interface LockedSpace {
   readonly trashed: boolean;
 }
 
-/** Shorter than the time after which the server looks for circles of waits and ends someone else's transaction. */
+/** Shorter than `deadlock_timeout`, after which the server may abort a transaction of another user. */
 const LOCK_TIMEOUT = '150ms';
 
 /**
- * What a level says by default names roles that its organization gave: members of another one start with what they have
- * there. What nobody could see stays closed.
+ * The default of a level refers to roles in its organization: in another organization, members inherit the access that they
+ * have there. Closed levels remain closed.
  */
 const DEFAULT_LEVEL = `CASE WHEN default_level IS NULL THEN NULL ELSE 'inherit' END`;
 
-/** Rows of spaces and collections that go to another organization, in statements over all of them. */
+/** Moves the rows of spaces and collections to another organization, in bulk statements. */
 @Injectable()
 export class TransferRepository {
   constructor(
@@ -29,7 +29,7 @@ export class TransferRepository {
     private readonly tree: LevelTree,
   ) {}
 
-  /** The spaces in some collections, those in the trash included. */
+  /** The spaces in some collections, including those in the trash. */
   async spacesIn(organizationId: string, collectionIds: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       'SELECT id FROM spaces WHERE organization_id = $1 AND parent_id = ANY($2)',
@@ -38,7 +38,7 @@ export class TransferRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Locks spaces against everyone, those who add rows that name them included. */
+  /** Locks spaces exclusively, also against inserts of rows that refer to them. */
   lockSpaces(organizationId: string, ids: readonly string[]): Promise<LockedSpace[]> {
     return this.database.query<LockedSpace & Record<string, unknown>>(
       `SELECT id, default_level AS "defaultLevel", deleted_at IS NOT NULL AS trashed FROM spaces
@@ -47,20 +47,20 @@ export class TransferRepository {
     );
   }
 
-  /** From here on a lock that does not come at once ends the transaction, which starts again: others lock in other orders. */
-  async yieldToOthers(): Promise<void> {
+  /** From here on a lock wait aborts the transaction, which is retried: other transactions lock in other orders. */
+  async setLockTimeout(): Promise<void> {
     await this.database.query(`SELECT set_config('lock_timeout', $1, true)`, [LOCK_TIMEOUT]);
   }
 
-  /** Ends the invite links to these spaces and collections. */
-  async forgetInvites(organizationId: string, levelIds: readonly string[]): Promise<void> {
+  /** Deletes the invite links to these spaces and collections. */
+  async deleteInvites(organizationId: string, levelIds: readonly string[]): Promise<void> {
     await this.database.execute('DELETE FROM link_invites WHERE organization_id = $1 AND level_id = ANY($2)', [
       organizationId,
       levelIds,
     ]);
   }
 
-  /** The last one comes to be at the top, at the end; the others stay where they are in it. */
+  /** Moves the last collection to the end of the top level; the others are its descendants and keep their parents. */
   async moveCollections(from: string, to: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.database.execute(
@@ -73,11 +73,11 @@ export class TransferRepository {
     await this.tree.announce(to);
   }
 
-  /** `toTop`: out of their collections, to the end of the top. Every process forgets what it knew of them. */
+  /** `toTop`: out of their collections, to the end of the top level. Invalidates the caches of all processes. */
   async moveSpaces(from: string, to: string, moved: readonly LockedSpace[], toTop: boolean): Promise<void> {
     const [first] = moved;
     if (!first) return;
-    // A change of the default changes the numbers of spaces that an organization shows.
+    // Changing the default updates the space counts of the organization.
     const defaultLevel = first.defaultLevel === null ? null : 'inherit';
     await this.spaces.update(from, first.id, { defaultLevel });
     await this.database.execute(

@@ -13,9 +13,9 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { TransferGate } from './transfer-gate';
 import { type LockedSpace, TransferRepository } from './transfer.repository';
-import { yielding } from './yielding';
+import { retryOnLockConflict } from './lock-retry';
 
-/** What was transferred, with the caller's role on it where it is now. */
+/** A transferred item, with the caller's role on it in the target organization. */
 interface Transferred<Item> {
   readonly item: Item;
   readonly role: RoleOrGuest;
@@ -28,7 +28,7 @@ interface Load {
   readonly spaces: readonly LockedSpace[];
 }
 
-/** Moves spaces and collections to another organization: everything that belongs to them, or nothing. */
+/** Moves spaces and collections with all that belongs to them to another organization, atomically. */
 @Injectable()
 export class TransferService {
   constructor(
@@ -41,7 +41,7 @@ export class TransferService {
     private readonly lifecycle: SpaceLifecycle,
   ) {}
 
-  /** For the errors see TransferGate; 404 when the space is gone, 409 when people keep writing in it. */
+  /** For the errors see TransferGate; 404 if the space was deleted, 409 if concurrent writes prevent the lock. */
   transferSpace(scope: SpaceScope, to: string): Promise<Transferred<Space>> {
     const { id } = scope.resource;
     return this.run(scope, to, async () => {
@@ -54,15 +54,15 @@ export class TransferService {
     });
   }
 
-  /** With all collections and spaces in it, those in the trash included. */
+  /** Includes all its collections and spaces, also those in the trash. */
   transferCollection(scope: CollectionScope, to: string): Promise<Transferred<Collection>> {
     const { id } = scope.resource;
     return this.run(scope, to, async () => {
       const from = scope.organizationId;
-      // The deepest first, so the collection itself comes last.
+      // Deepest first; the collection itself is last.
       const collectionIds = await this.collections.subtree(from, id);
       if (collectionIds.length === 0) throw notFound('collection');
-      // Nobody adds a space to them: that waits for the tree.
+      // No space can be added to them meanwhile: that requires the lock on the tree.
       const spaces = await this.lock(from, await this.rows.spacesIn(from, collectionIds));
       await this.move({ from, to, collectionIds, spaces });
       const moved = await this.collections.findIn(to, id);
@@ -74,22 +74,22 @@ export class TransferService {
   private run<Item extends Space | Collection>(
     scope: Scope,
     to: string,
-    act: () => Promise<Item>,
+    transfer: () => Promise<Item>,
   ): Promise<Transferred<Item>> {
     this.gate.checkTarget(scope, to);
-    return yielding(() =>
+    return retryOnLockConflict(() =>
       this.audit.transaction(async () => {
-        // In one order, so that two transfers in opposite directions are serialized.
+        // Locked in a fixed order, so that two transfers in opposite directions are serialized.
         for (const id of [scope.organizationId, to].sort()) await this.collections.lockTree(id);
         const role = await this.gate.checkRoles(scope, to);
-        const item = await act();
+        const item = await transfer();
         await this.record(scope, to, item);
         return { item, role };
       }),
     );
   }
 
-  /** One act, which both organizations want to know of. */
+  /** Records the transfer in the audit logs of both organizations. */
   private async record({ actor, organizationId: from }: Scope, to: string, item: Space | Collection): Promise<void> {
     const type = 'revisionId' in item ? 'space' : 'collection';
     for (const organizationId of [from, to])
@@ -106,13 +106,13 @@ export class TransferService {
     return this.rows.lockSpaces(organizationId, spaceIds);
   }
 
-  /** Everything of it is locked: the trees of both organizations, and the rows of the spaces. */
+  /** Requires locks on the trees of both organizations and the rows of the spaces. */
   private async move({ from, to, collectionIds, spaces }: Load): Promise<void> {
     const spaceIds = spaces.map(({ id }) => id);
     const levelIds = [...collectionIds, ...spaceIds];
-    await this.rows.yieldToOthers();
+    await this.rows.setLockTimeout();
     await this.grants.forget(from, levelIds);
-    await this.rows.forgetInvites(from, levelIds);
+    await this.rows.deleteInvites(from, levelIds);
     await this.rows.moveCollections(from, to, collectionIds);
     await this.rows.moveSpaces(from, to, spaces, collectionIds.length === 0);
     await this.lifecycle.transferred({ from, to, spaceIds });

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SpaceLifecycle } from '../../spaces/space-lifecycle';
 import { WebhookSpaces } from '../../webhooks/webhook-spaces';
 
-/** Lets webhooks forget a space that goes to another organization, or permanently. */
+/** Removes the references of webhooks to a space that is transferred or purged. */
 @Injectable()
 export class WebhooksOfSpaces implements OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 /**
- * Kinds of values. `line`: a text of one line; `anchor`: the identifier of a heading; `formula`: a text without blanks at its ends;
- * `length`: pixels, or a value with its unit; `lines`: a list of lines; `settings`: lines by their names; `url`: an address that
- * runs no code; `ref`: a reference to content; `json`: anything; `object`: any object.
+ * Kinds of values. `line`: a text of one line; `anchor`: the identifier of a heading; `formula`: a trimmed text;
+ * `length`: pixels, or a value with its unit; `lines`: a list of lines; `settings`: lines by name; `url`: an address that
+ * runs no code; `ref`: a reference to content; `json`: any value; `object`: any object.
  */
 export type AttributeKind =
   | 'text'
@@ -22,35 +22,35 @@ export type AttributeKind =
   | 'table-records'
   | 'table-definition';
 
-/** What a node may say of itself under one name of its `data`. */
+/** One property of the `data` of a node. */
 export interface Attribute {
   readonly kind: AttributeKind;
   readonly required?: boolean;
-  /** of a `choice` */
+  /** allowed values of a `choice` */
   readonly values?: readonly string[];
-  /** the kinds of reference that may stand here; any kind when omitted */
+  /** the allowed kinds of reference; any kind when omitted */
   readonly refs?: readonly string[];
 }
 
 export type Attributes = Readonly<Record<string, Attribute>>;
 
 /**
- * What there is to know of a type of block without reading, writing or showing one: plain data, also for browsers.
+ * The properties of a block type that need no parsing, writing or rendering: plain data, also for browsers.
  */
 export interface BlockSchema {
-  /** the names of its `data`, in the order in which they are written */
+  /** the properties of its `data`, in the order in which they are written */
   readonly attributes: Attributes;
-  /** what its `nodes` are: `blocks`, `inlines`, or the only types of blocks that it may hold; omitted for a block without any */
+  /** the kind of its `nodes`: `blocks`, `inlines`, or the only allowed block types; omitted for a block without nodes */
   readonly content?: 'blocks' | 'inlines' | readonly string[];
-  /** the names of its fragments; `*` is any name */
+  /** the names of its fragments; `*` allows any name */
   readonly fragments?: readonly string[];
-  /** `isVoid` as it is written; omitted where it goes without saying */
+  /** value of `isVoid`; omitted where the property is not written */
   readonly isVoid?: boolean;
-  /** `data` is omitted when it says nothing */
+  /** `data` is omitted when empty */
   readonly sparse?: boolean;
-  /** stands only inside the blocks that name it */
+  /** allowed only inside blocks whose `content` lists it */
   readonly part?: boolean;
-  /** its key is built from how it begins, so that a change further down leaves the key alone */
+  /** its key is derived from its beginning, so that a change further down does not affect it */
   readonly container?: boolean;
 }
 
@@ -69,8 +69,8 @@ export function required(attribute: Attribute): Attribute {
   return { ...attribute, required: true };
 }
 
-/** A block with nothing but a caption below it. */
+/** A block without content except a caption. */
 export const captioned = { isVoid: true, fragments: ['caption'] } as const;
 
-/** A block that holds any blocks. */
+/** A block that can contain any blocks. */
 export const container = { content: 'blocks', container: true } as const;

@@ -1,4 +1,4 @@
-import type { PairedElement, PairedTag, Reading } from '../json/read/block-reading';
+import type { PairedElement, PairedTag, ReadResult } from '../json/read/block-reading';
 import type { VoidBlock, VoidTag } from '../json/read/void-tag';
 import type { BlockDefinition } from './block-definition';
 import { codeBlock, codeLineBlock } from './code/code.block';
@@ -27,7 +27,7 @@ import { tableBlock } from './table/table.block';
 import { tabBlock, tabsBlock } from './tabs/tabs.block';
 import { updateBlock, updatesBlock } from './updates/updates.block';
 
-/** How each type of block is read, written and shown. */
+/** How each block type is parsed, written and rendered. */
 const BLOCK_DEFINITIONS: {
   readonly [Type in BlockType]: BlockDefinition<Type extends HeadingType ? 'heading-1' : Type>;
 } = {
@@ -71,25 +71,25 @@ const BLOCK_DEFINITIONS: {
   update: updateBlock,
 };
 
-/** A definition for whoever has found it by the type of the very block. */
+/** A definition that was looked up by the type of the block it is applied to. */
 type AnyDefinition = BlockDefinition<never> & {
   readonly [Name in 'write' | 'writeHtml' | 'render']: BlockDefinition<BlockType>[Name];
 };
 
 const BY_TYPE = new Map(Object.entries(BLOCK_DEFINITIONS) as [string, AnyDefinition][]);
 
-/** The definition of a block; undefined for one of a type that a client made up. */
+/** Returns the definition of a block; undefined for an unknown type from a client. */
 export function definitionOf({ type }: DocumentBlock): AnyDefinition | undefined {
   return BY_TYPE.get(type);
 }
 
-/** What brings the data of each type to the form in which it is kept. */
+/** The functions that normalize the data of each type for storage. */
 export const NORMALIZERS = new Map([...BY_TYPE].map(([type, { normalize }]) => [type, normalize] as const));
 
 function collect<Reader>(
   pick: (definition: AnyDefinition) => Readonly<Record<string, Reader>> | undefined,
 ): [string, Reader][] {
-  // The three headings have one definition.
+  // The three headings share one definition.
   return [...new Set(BY_TYPE.values())].flatMap((definition) => Object.entries(pick(definition) ?? {}));
 }
 
@@ -101,7 +101,7 @@ export const VOID_TAG_READERS: ReadonlyMap<string, (tag: VoidTag) => VoidBlock |
   collect(({ voidTags }) => voidTags),
 );
 
-type ElementReader = (element: PairedElement) => Reading | undefined;
+type ElementReader = (element: PairedElement) => ReadResult | undefined;
 
 function elementReaders(): ReadonlyMap<string, readonly ElementReader[]> {
   const readers = new Map<string, ElementReader[]>();
@@ -112,7 +112,7 @@ function elementReaders(): ReadonlyMap<string, readonly ElementReader[]> {
 
 export const ELEMENT_READERS = elementReaders();
 
-/** Names of the `{% tags %}` that may have a content and an `{% end… %}`. */
+/** Names of the `{% tags %}` that can have content and an `{% end… %}`. */
 export const PAIRED_TAGS: ReadonlySet<string> = new Set([
   ...TAG_READERS.keys(),
   ...[...BY_TYPE.values()].flatMap(({ partTags = [] }) => partTags),

@@ -1,16 +1,16 @@
 import type { DocumentInline } from './registry';
 import { type Attributes, imageRef, imageSize, length, line, oneOf, required, text } from './block-schema';
 
-/** What there is to know of a type of inline: plain data, also for browsers. */
+/** The properties of an inline type: plain data, also for browsers. */
 interface InlineSchema {
   readonly attributes: Attributes;
-  /** what its `nodes` are: `inlines` (no link inside a link), or `texts`; omitted for an inline without any */
+  /** the kind of its `nodes`: `inlines` (no link inside a link) or `texts`; omitted for an inline without nodes */
   readonly content?: 'inlines' | 'texts';
   /** the type of its one fragment */
   readonly fragment?: 'annotation-body';
 }
 
-/** Every type of inline, with what it may say of itself. */
+/** The schemas of all inline types. */
 export const INLINE_SCHEMAS: { readonly [Type in DocumentInline['type']]: InlineSchema } = {
   link: { attributes: { ref: { kind: 'ref', required: true }, title: text }, content: 'inlines' },
   'inline-image': {

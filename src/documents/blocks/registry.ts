@@ -53,9 +53,9 @@ import { type TabBlock, type TabsBlock, tabSchema, tabsSchema } from './tabs/tab
 import { type UpdateBlock, type UpdatesBlock, updateSchema, updatesSchema } from './updates/updates.schema';
 
 /**
- * Every type of block. A block may stand wherever a block may stand: the contract's narrower lists of children are not
- * enforced. At run time a block or inline of a type that is not listed here may occur (a client wrote it, it is kept); anyone
- * who walks a document needs a default branch.
+ * All block types. A block is allowed wherever blocks are allowed: the contract's narrower lists of children are not
+ * enforced. At run time a block or inline of another type can occur (a client wrote it, it is preserved), so code that
+ * traverses a document needs a default branch.
  */
 export type DocumentBlock =
   | ParagraphBlock<InlineNode>
@@ -105,8 +105,8 @@ export type BlockOf<Type extends BlockType> = Type extends HeadingType
   : Extract<DocumentBlock, { readonly type: Type }>;
 
 /**
- * Every type of block with what there is to know of it: plain data, also for browsers. How each is read, written and shown is
- * in its folder, and registered in `definitions.ts`.
+ * The schemas of all block types: plain data, also for browsers. How each is parsed, written and rendered is
+ * defined in its folder and registered in `definitions.ts`.
  */
 export const BLOCK_SCHEMAS: { readonly [Type in BlockType]: BlockSchema } = {
   paragraph: paragraphSchema,
@@ -149,7 +149,7 @@ export const BLOCK_SCHEMAS: { readonly [Type in BlockType]: BlockSchema } = {
   update: updateSchema,
 };
 
-/** The JSON form of a page, as the published contract has it. */
+/** The JSON form of a page, as defined by the published contract. */
 export interface JsonDocument {
   readonly object: 'document';
   readonly data: { readonly schemaVersion?: number } & Readonly<Record<string, unknown>>;
@@ -173,17 +173,17 @@ export interface DocumentInlineLink {
   readonly type: 'link';
   readonly key?: string;
   readonly nodes: readonly (DocumentText | DocumentInline)[];
-  /** `title` is beyond the contract: what shows above the link */
+  /** `title` is beyond the contract: the tooltip of the link */
   readonly data: { readonly ref: ContentRef; readonly title?: string };
   readonly isVoid?: false;
 }
 
-/** A footnote. `nodes` is the text it explains; empty where the author only set a mark. */
+/** A footnote. `nodes` is the text it explains; empty if it is only a footnote mark. */
 export interface DocumentInlineAnnotation {
   readonly object: 'inline';
   readonly type: 'annotation';
   readonly key?: string;
-  /** one, of type `annotation-body` */
+  /** exactly one, of type `annotation-body` */
   readonly fragments: readonly DocumentFragment[];
   readonly nodes: readonly DocumentText[];
   readonly data?: Readonly<Record<string, never>>;
@@ -203,5 +203,5 @@ export type DocumentInline =
 
 export type InlineNode = DocumentText | DocumentInline;
 
-/** What a line of code may hold. */
+/** The allowed content of a line of code. */
 export type CodeInline = DocumentText | DocumentInlineAnnotation | DocumentInlineExpression;

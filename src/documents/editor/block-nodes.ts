@@ -1,5 +1,5 @@
 import type { NodeSpec } from 'prosemirror-model';
-import { empty, holding, parseRule } from './dom';
+import { withoutContent, withContent, parseRule } from './dom';
 import { CODE_LINES, UNKNOWN_BLOCK } from './names';
 
 type Extra = Partial<NodeSpec> & { readonly tag?: string };
@@ -11,7 +11,7 @@ export const withDefaults = (defaults: Readonly<Record<string, unknown>>): NodeS
 const DATA = { data: '' };
 
 function blockNode(name: string, content: string, { tag = 'div', ...extra }: Extra = {}): readonly [string, NodeSpec] {
-  const toDOM = content === '' ? empty(tag) : holding(tag);
+  const toDOM = content === '' ? withoutContent(tag) : withContent(tag);
   return [
     name,
     {
@@ -27,20 +27,20 @@ function blockNode(name: string, content: string, { tag = 'div', ...extra }: Ext
 
 const text = (name: string, tag: string) => blockNode(name, 'inline*', { tag, defining: true });
 const container = (name: string, tag = 'div') => blockNode(name, 'block+', { tag, defining: true });
-/** Stands only in the block that names it. */
+/** A part that is allowed only in its container. */
 const part = (name: string, tag = 'div') =>
   blockNode(name, 'block+', { tag, group: '', defining: true, isolating: true });
 const containerOf = (name: string, parts: string, tag = 'div') =>
   blockNode(name, `${parts}*`, { tag, isolating: true });
 const item = { tag: 'li', group: '', defining: true } as const;
-/** Something that is no text, with its caption. */
+/** A block that is not text, with its caption. */
 const captioned = (name: string) => blockNode(name, 'caption?', { tag: 'figure', isolating: true });
-const alone = (name: string, tag = 'div') => blockNode(name, '', { tag, atom: true });
+const leafBlock = (name: string, tag = 'div') => blockNode(name, '', { tag, atom: true });
 
 const OPEN = { data: '', open: false };
 const UNKNOWN = { node: '' };
 
-/** The first one is what an empty place is filled with. */
+/** ProseMirror fills required empty content with the first one. */
 export const BLOCK_NODES: Readonly<Record<string, NodeSpec>> = Object.fromEntries([
   blockNode('paragraph', 'inline*', { tag: 'p' }),
   text('heading_1', 'h2'),
@@ -84,9 +84,9 @@ export const BLOCK_NODES: Readonly<Record<string, NodeSpec>> = Object.fromEntrie
   captioned('openapi_schemas'),
   captioned('openapi_webhook'),
   captioned('integration'),
-  alone('math'),
-  alone('reusable_content'),
-  alone('divider', 'hr'),
+  leafBlock('math'),
+  leafBlock('reusable_content'),
+  leafBlock('divider', 'hr'),
   blockNode(UNKNOWN_BLOCK, '', {
     atom: true,
     attrs: withDefaults(UNKNOWN),

@@ -1,13 +1,13 @@
 import type { Attrs, DOMOutputSpec, Node, TagParseRule } from 'prosemirror-model';
 
-/** What is needed of an element: this code runs where there is no DOM, too. */
+/** The part of `Element` that is needed: this code also runs without a DOM. */
 interface ElementLike {
   getAttribute(name: string): string | null;
 }
 
 const attributeName = (name: string) => `data-${name}`;
 
-/** The attributes of an element that say what a node is, so that it is the same after copying and pasting. */
+/** The DOM attributes that represent a node, so that it survives copying and pasting. */
 export function domAttributes(name: string, attrs: Attrs): Record<string, string> {
   const own = Object.entries(attrs as Record<string, unknown>).flatMap(([key, value]) =>
     value === null || value === '' ? [] : [[attributeName(key), JSON.stringify(value)] as const],
@@ -24,7 +24,7 @@ function readAttribute(value: string | null): unknown {
   }
 }
 
-/** Reads what {@link domAttributes} wrote; what is of another type than its default is left aside. */
+/** Parses the attributes of {@link domAttributes}; values whose type differs from the default are ignored. */
 export function parseRule(name: string, defaults: Readonly<Record<string, unknown>>, tag = ''): TagParseRule {
   return {
     tag: `${tag}[data-node="${name}"]`,
@@ -32,9 +32,9 @@ export function parseRule(name: string, defaults: Readonly<Record<string, unknow
     getAttrs: (element: ElementLike) => {
       const found = Object.entries(defaults).flatMap(([key, fallback]) => {
         const value = readAttribute(element.getAttribute(attributeName(key)));
-        const fits =
+        const isSameType =
           fallback === null ? Array.isArray(value) || typeof value === 'number' : typeof value === typeof fallback;
-        return fits ? [[key, value] as const] : [];
+        return isSameType ? [[key, value] as const] : [];
       });
       return Object.fromEntries(found);
     },
@@ -42,11 +42,11 @@ export function parseRule(name: string, defaults: Readonly<Record<string, unknow
 }
 
 /** An element with the content of its node. */
-export const holding =
+export const withContent =
   (tag: string) =>
   (node: Node): DOMOutputSpec => [tag, domAttributes(node.type.name, node.attrs), 0];
 
-/** An element without content; a view shows what it stands for. */
-export const empty =
+/** An element without content; a node view renders it. */
+export const withoutContent =
   (tag: string) =>
   (node: Node): DOMOutputSpec => [tag, domAttributes(node.type.name, node.attrs)];

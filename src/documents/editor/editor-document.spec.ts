@@ -32,14 +32,14 @@ function withoutPlainHeadings(node: object): object {
 const comparable = (document: JsonDocument) => withoutPlainHeadings(normalForm(document) as object);
 
 describe('the editor', () => {
-  it('holds every block as it is', () => {
+  it('represents every block without loss', () => {
     const source = readFileSync(path.join(__dirname, '../../../test/fixtures/documents/every-block.md'), 'utf8');
     const document = markdownToDocument(source);
     const after = throughEditor(document);
     expect(normalForm(after)).toEqual(normalForm(document));
   });
 
-  it('holds whatever a client may send', () => {
+  it('represents any document that a client may send', () => {
     fc.assert(
       fc.property(arbitraryDocument, (given) => {
         const document = parseDocument(given);

@@ -1,4 +1,4 @@
-/** Plain values alone: they are compared by `===`, and every kind of storage takes them. Widths of table columns are the exception. */
+/** Primitive values only, which can be compared by `===` and stored anywhere. Widths of table columns are the exception. */
 export type EditorAttributes = Readonly<Record<string, string | number | boolean | null | readonly number[]>>;
 
 export interface EditorMark {
@@ -6,7 +6,7 @@ export interface EditorMark {
   readonly attrs?: EditorAttributes;
 }
 
-/** A node of the editor's schema as JSON: what `Node.toJSON` of ProseMirror gives, and `Node.fromJSON` takes. */
+/** A node of the editor's schema as JSON, as returned by `Node.toJSON` of ProseMirror and accepted by `Node.fromJSON`. */
 export interface EditorNode {
   readonly type: string;
   readonly attrs?: EditorAttributes;

@@ -8,15 +8,15 @@ import { writeSettings } from './settings';
 
 const EMPTY: EditorNode = { type: 'paragraph' };
 
-/** A place for blocks holds one at least, where a cursor can be. */
+/** At least one block, so that there is a place for the cursor. */
 const atLeastOne = (nodes: readonly EditorNode[]): readonly EditorNode[] => (nodes.length === 0 ? [EMPTY] : nodes);
 
-const lock = (block: DocumentBlock): EditorNode => ({
+const lockedNode = (block: DocumentBlock): EditorNode => ({
   type: UNKNOWN_BLOCK,
   attrs: { node: JSON.stringify(withoutKeys(block)) },
 });
 
-/** The lines of code that is nothing but text; a single empty line is not: it would be the same as none. */
+/** The lines of plain-text code; undefined for a single empty line, which would be the same as none. */
 function plainLines({ nodes }: BlockOf<'code'>): readonly string[] | undefined {
   const lines: string[] = [];
   for (const { nodes: inlines, data } of nodes) {
@@ -63,8 +63,8 @@ function contentOf(block: DocumentBlock): readonly EditorNode[] {
 }
 
 function fromBlock(block: DocumentBlock): EditorNode {
-  if (!isKnownNode(block)) return lock(block);
-  if (block.type === 'table') return fromTable(block, fromBlocks) ?? lock(block);
+  if (!isKnownNode(block)) return lockedNode(block);
+  if (block.type === 'table') return fromTable(block, fromBlocks) ?? lockedNode(block);
   if (block.type === 'code') return fromCode(block);
   const data = writeSettings(block.data);
   const attrs = { ...(data !== '' && { data }), ...(block.type === 'expandable' && block.open && { open: true }) };
@@ -84,8 +84,8 @@ function fromBlocks(blocks: readonly DocumentBlock[]): readonly EditorNode[] {
 }
 
 /**
- * A document as the editor holds it, to be read by `Node.fromJSON` with `editorSchema`. What the schema has no node for becomes
- * a locked node that holds it as it is. Pure, and without a DOM.
+ * Converts a document for the editor, to be parsed by `Node.fromJSON` with `editorSchema`. Content without a node type becomes
+ * a locked node that preserves it. Pure, without a DOM.
  */
 export function documentToEditor({ nodes }: Pick<JsonDocument, 'nodes'>): EditorNode {
   return { type: 'doc', content: atLeastOne(fromBlocks(nodes)) };

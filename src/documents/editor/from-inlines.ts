@@ -16,8 +16,8 @@ const markOf = (mark: DocumentMark): EditorMark =>
 
 const marked = (node: EditorNode, marks: Marks): EditorNode => (marks.length === 0 ? node : { ...node, marks });
 
-function fromLeaf({ text, marks }: DocumentLeaf, around: Marks): EditorNode[] {
-  const all = [...around, ...marks.map(markOf)];
+function fromLeaf({ text, marks }: DocumentLeaf, outerMarks: Marks): EditorNode[] {
+  const all = [...outerMarks, ...marks.map(markOf)];
   return text
     .split(BREAK)
     .flatMap((line, index) => [
@@ -26,59 +26,59 @@ function fromLeaf({ text, marks }: DocumentLeaf, around: Marks): EditorNode[] {
     ]);
 }
 
-const fromText = ({ leaves }: DocumentText, around: Marks): EditorNode[] =>
-  leaves.flatMap((leaf) => fromLeaf(leaf, around));
+const fromText = ({ leaves }: DocumentText, outerMarks: Marks): EditorNode[] =>
+  leaves.flatMap((leaf) => fromLeaf(leaf, outerMarks));
 
 const unknown = (node: DocumentInline): EditorNode => ({
   type: UNKNOWN_INLINE,
   attrs: { node: JSON.stringify(withoutKeys(node)) },
 });
 
-/** Turns the inlines of one line into nodes; remembers the last link and annotation, to keep equal neighbours apart. */
+/** Converts the inlines of one line to nodes; remembers the last link and annotation to distinguish equal neighbours. */
 class InlineReader {
   private lastMark: EditorMark | undefined;
   private lastEnd = -1;
   private count = 0;
 
-  read(nodes: readonly InlineNode[], around: Marks): EditorNode[] {
+  read(nodes: readonly InlineNode[], outerMarks: Marks): EditorNode[] {
     return nodes.flatMap((node) => {
-      const made = this.one(node, around);
-      this.count += made.length;
-      return made;
+      const created = this.readOne(node, outerMarks);
+      this.count += created.length;
+      return created;
     });
   }
 
-  private one(node: InlineNode, around: Marks): EditorNode[] {
-    if (node.object === 'text') return fromText(node, around);
-    if (!isKnownNode(node)) return [marked(unknown(node), around)];
-    if (node.type === 'link') return this.link(node, around);
-    if (node.type === 'annotation') return this.annotation(node, around);
-    return [marked({ type: toSchemaName(node.type), attrs: { data: writeSettings(node.data) } }, around)];
+  private readOne(node: InlineNode, outerMarks: Marks): EditorNode[] {
+    if (node.object === 'text') return fromText(node, outerMarks);
+    if (!isKnownNode(node)) return [marked(unknown(node), outerMarks)];
+    if (node.type === 'link') return this.readLink(node, outerMarks);
+    if (node.type === 'annotation') return this.readAnnotation(node, outerMarks);
+    return [marked({ type: toSchemaName(node.type), attrs: { data: writeSettings(node.data) } }, outerMarks)];
   }
 
-  private link(node: DocumentInlineLink, around: Marks): EditorNode[] {
-    const mark = this.apart({ type: 'link', attrs: { data: writeSettings(node.data), part: 0 } });
+  private readLink(node: DocumentInlineLink, outerMarks: Marks): EditorNode[] {
+    const mark = this.distinguish({ type: 'link', attrs: { data: writeSettings(node.data), part: 0 } });
     const before = this.count;
-    const made = new InlineReader().read(node.nodes, [...around, mark]);
-    if (made.length === 0) return [marked(unknown(node), around)];
-    this.remember(mark, before + made.length);
-    return made;
+    const created = new InlineReader().read(node.nodes, [...outerMarks, mark]);
+    if (created.length === 0) return [marked(unknown(node), outerMarks)];
+    this.remember(mark, before + created.length);
+    return created;
   }
 
-  private annotation(node: DocumentInlineAnnotation, around: Marks): EditorNode[] {
+  private readAnnotation(node: DocumentInlineAnnotation, outerMarks: Marks): EditorNode[] {
     const body = JSON.stringify((node.fragments[0]?.nodes ?? []).map(withoutKeys));
-    const mark = this.apart({ type: 'annotation', attrs: { body, part: 0 } });
+    const mark = this.distinguish({ type: 'annotation', attrs: { body, part: 0 } });
     const before = this.count;
-    const made = node.nodes.flatMap((text) => fromText(text, [...around, mark]));
-    if (made.length === 0) return [marked({ type: FOOTNOTE, attrs: { body } }, around)];
-    this.remember(mark, before + made.length);
-    return made;
+    const created = node.nodes.flatMap((text) => fromText(text, [...outerMarks, mark]));
+    if (created.length === 0) return [marked({ type: FOOTNOTE, attrs: { body } }, outerMarks)];
+    this.remember(mark, before + created.length);
+    return created;
   }
 
-  /** The mark, distinguished from an equal one that ends where this one begins. */
-  private apart(mark: EditorMark): EditorMark {
+  /** Returns the mark, made distinct from an equal one that ends where this one starts. */
+  private distinguish(mark: EditorMark): EditorMark {
     const last = this.lastEnd === this.count ? this.lastMark : undefined;
-    const isSame = last?.type === mark.type && sameContent(last, mark);
+    const isSame = last?.type === mark.type && hasSameAttributes(last, mark);
     return isSame && last?.attrs?.part === 0 ? { ...mark, attrs: { ...mark.attrs, part: 1 } } : mark;
   }
 
@@ -87,7 +87,7 @@ class InlineReader {
   }
 }
 
-const sameContent = (one: EditorMark, other: EditorMark): boolean =>
+const hasSameAttributes = (one: EditorMark, other: EditorMark): boolean =>
   one.attrs?.data === other.attrs?.data && one.attrs?.body === other.attrs?.body;
 
 export const fromInlines = (nodes: readonly InlineNode[]): EditorNode[] => new InlineReader().read(nodes, []);

@@ -10,7 +10,7 @@ type FromBlocks = (blocks: readonly DocumentBlock[]) => readonly EditorNode[];
 const byOrder = ([, one]: readonly [string, DocumentTableRecord], [, other]: readonly [string, DocumentTableRecord]) =>
   one.orderIndex < other.orderIndex ? -1 : one.orderIndex > other.orderIndex ? 1 : 0;
 
-/** Whether rows and columns of the editor can hold all that the table says. */
+/** Whether the table can be represented as rows and columns of the editor. */
 function isRegular({ data }: BlockOf<'table'>): boolean {
   const { definition, records, view } = data;
   const columns = Object.entries(definition);
@@ -24,13 +24,13 @@ function isRegular({ data }: BlockOf<'table'>): boolean {
   );
 }
 
-/** The table without what its rows and cells say. `columns` stays where they show in another order than they are defined in. */
+/** The settings of the table besides rows and cells. `columns` is retained if the display order differs from that of the definitions. */
 function settingsOfTable({ data }: BlockOf<'table'>): string {
   const { view, fullWidth, attributes } = data;
-  const { columns, ...seen } = view;
+  const { columns, ...otherSettings } = view;
   const inOrder = Object.keys(data.definition).filter((id) => columns.includes(id));
   const isOrdered = inOrder.every((id, index) => id === columns[index]);
-  return writeSettings({ fullWidth, attributes, view: isOrdered ? seen : view });
+  return writeSettings({ fullWidth, attributes, view: isOrdered ? otherSettings : view });
 }
 
 function fromHeader(table: BlockOf<'table'>, column: DocumentTableDefinition, contents: Contents): EditorNode {
@@ -60,7 +60,7 @@ function fromCell(value: unknown, contents: Contents, fromBlocks: FromBlocks): E
   return { type: 'table_cell', ...(value !== undefined && { attrs: { value: JSON.stringify(value) } }), content };
 }
 
-/** Undefined for a table that rows and columns cannot hold. */
+/** Undefined for a table that cannot be represented as rows and columns. */
 export function fromTable(table: BlockOf<'table'>, fromBlocks: FromBlocks): EditorNode | undefined {
   if (!isRegular(table)) return undefined;
   const { definition, records } = table.data;

@@ -1,6 +1,6 @@
 import type { NodeSpec } from 'prosemirror-model';
 import { withDefaults } from './block-nodes';
-import { empty, parseRule } from './dom';
+import { withoutContent, parseRule } from './dom';
 import { FOOTNOTE, UNKNOWN_INLINE } from './names';
 
 function inlineNode(
@@ -14,7 +14,7 @@ function inlineNode(
       group: 'inline',
       atom: true,
       attrs: withDefaults(defaults),
-      toDOM: empty('span'),
+      toDOM: withoutContent('span'),
       parseDOM: [parseRule(name, defaults)],
     },
   ];

@@ -7,13 +7,13 @@ const LINK = { data: '', part: 0 };
 const ANNOTATION = { body: '', part: 0 };
 const COLOR = { text: 'default', background: 'default' };
 
-const simple = (name: string, tag: string): readonly [string, MarkSpec] => [
+const simpleMark = (name: string, tag: string): readonly [string, MarkSpec] => [
   name,
   { toDOM: () => [tag, { 'data-node': name }, 0], parseDOM: [parseRule(name, {})] },
 ];
 
-/** `part` keeps two links to the same place apart that touch one another. */
-const around = (
+/** `part` distinguishes adjacent links to the same target. */
+const wrapperMark = (
   name: string,
   tag: string,
   defaults: Readonly<Record<string, unknown>>,
@@ -27,10 +27,10 @@ const around = (
   },
 ];
 
-/** From the outermost to the innermost; those of texts in the order in which a document lists them. */
+/** From the outermost to the innermost; text marks in the order in which a document lists them. */
 export const MARK_SPECS: Readonly<Record<string, MarkSpec>> = Object.fromEntries([
-  around('link', 'a', LINK),
-  around('annotation', 'span', ANNOTATION),
+  wrapperMark('link', 'a', LINK),
+  wrapperMark('annotation', 'span', ANNOTATION),
   [
     'color',
     {
@@ -40,11 +40,11 @@ export const MARK_SPECS: Readonly<Record<string, MarkSpec>> = Object.fromEntries
       parseDOM: [parseRule('color', COLOR)],
     } satisfies MarkSpec,
   ],
-  simple('bold', 'strong'),
-  simple('italic', 'em'),
-  simple('strikethrough', 's'),
-  simple('superscript', 'sup'),
-  simple('subscript', 'sub'),
-  simple('keyboard', 'kbd'),
-  simple(INLINE_CODE, 'code'),
+  simpleMark('bold', 'strong'),
+  simpleMark('italic', 'em'),
+  simpleMark('strikethrough', 's'),
+  simpleMark('superscript', 'sup'),
+  simpleMark('subscript', 'sub'),
+  simpleMark('keyboard', 'kbd'),
+  simpleMark(INLINE_CODE, 'code'),
 ]);

@@ -1,4 +1,4 @@
-/** A value from an attribute; undefined for what is no JSON of an object or list. */
+/** Parses an attribute; undefined unless it is a JSON object or array. */
 export function readJson(text: unknown): object | undefined {
   if (typeof text !== 'string' || text === '') return undefined;
   try {

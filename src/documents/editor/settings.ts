@@ -5,13 +5,13 @@ type Settings = Readonly<Record<string, unknown>>;
 const isSettings = (value: unknown): value is Settings =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a node says of itself, as one attribute; '' for nothing. Values that are undefined are omitted. */
+/** Serializes the data of a node as one attribute; '' for no data. Undefined values are omitted. */
 export function writeSettings(data: object | undefined): string {
   const text = data === undefined ? '{}' : JSON.stringify(data);
   return text === '{}' ? '' : text;
 }
 
-/** What {@link writeSettings} wrote; nothing for a text that is no object. */
+/** Parses the output of {@link writeSettings}; {} for a text that is not an object. */
 export function readSettings(text: unknown): Settings {
   if (typeof text !== 'string' || text === '') return {};
   try {
@@ -22,5 +22,5 @@ export function readSettings(text: unknown): Settings {
   }
 }
 
-/** The settings that the attributes of a node hold. */
+/** The settings in the attributes of a node. */
 export const settingsOf = (attrs: EditorAttributes | undefined): Settings => readSettings(attrs?.data);

@@ -1,6 +1,6 @@
 import type { NodeSpec } from 'prosemirror-model';
 import { withDefaults } from './block-nodes';
-import { holding, parseRule } from './dom';
+import { withContent, parseRule } from './dom';
 
 const SPANS = { colspan: 1, rowspan: 1, colwidth: null };
 const TABLE = { data: '' };
@@ -8,7 +8,7 @@ const ROW = { record: '', order: '' };
 const HEADER = { column: '', hidden: false, ...SPANS };
 const CELL = { value: '', fragment: '', ...SPANS };
 
-/** The first row holds the columns, the others are records. Roles and spans are what `prosemirror-tables` asks for. */
+/** The first row contains the columns, the others are records. Roles and spans are required by `prosemirror-tables`. */
 export const TABLE_NODES: Readonly<Record<string, NodeSpec>> = {
   table: {
     content: 'table_head table_row*',
@@ -17,7 +17,7 @@ export const TABLE_NODES: Readonly<Record<string, NodeSpec>> = {
     isolating: true,
     attrs: withDefaults(TABLE),
     toDOM: (node) => {
-      const [tag, attrs] = holding('table')(node) as [string, object, 0];
+      const [tag, attrs] = withContent('table')(node) as [string, object, 0];
       return [tag, attrs, ['tbody', 0]];
     },
     parseDOM: [parseRule('table', TABLE, 'table')],
@@ -25,14 +25,14 @@ export const TABLE_NODES: Readonly<Record<string, NodeSpec>> = {
   table_head: {
     content: 'table_header+',
     tableRole: 'row',
-    toDOM: holding('tr'),
+    toDOM: withContent('tr'),
     parseDOM: [parseRule('table_head', {}, 'tr')],
   },
   table_row: {
     content: 'table_cell+',
     tableRole: 'row',
     attrs: withDefaults(ROW),
-    toDOM: holding('tr'),
+    toDOM: withContent('tr'),
     parseDOM: [parseRule('table_row', ROW, 'tr')],
   },
   table_header: {
@@ -40,7 +40,7 @@ export const TABLE_NODES: Readonly<Record<string, NodeSpec>> = {
     tableRole: 'header_cell',
     isolating: true,
     attrs: withDefaults(HEADER),
-    toDOM: holding('th'),
+    toDOM: withContent('th'),
     parseDOM: [parseRule('table_header', HEADER, 'th')],
   },
   table_cell: {
@@ -48,7 +48,7 @@ export const TABLE_NODES: Readonly<Record<string, NodeSpec>> = {
     tableRole: 'cell',
     isolating: true,
     attrs: withDefaults(CELL),
-    toDOM: holding('td'),
+    toDOM: withContent('td'),
     parseDOM: [parseRule('table_cell', CELL, 'td')],
   },
 };

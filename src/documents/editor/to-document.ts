@@ -44,8 +44,8 @@ function childrenOf(shape: BlockSchema, node: EditorNode): object {
 
 function toBlock(node: EditorNode): DocumentBlock[] {
   if (node.type === UNKNOWN_BLOCK) {
-    const kept = readJson(node.attrs?.node);
-    return kept ? [kept as DocumentBlock] : [];
+    const stored = readJson(node.attrs?.node);
+    return stored ? [stored as DocumentBlock] : [];
   }
   if (node.type === 'table') return [toTable(node, toBlocks)];
   if (node.type === 'code') return [toCode(node)];
@@ -61,18 +61,18 @@ function toBlock(node: EditorNode): DocumentBlock[] {
     ...(shape.isVoid !== undefined && { isVoid: shape.isVoid }),
     ...(node.attrs?.open === true && { open: true }),
   };
-  return isNothing(block) ? [] : [block as unknown as DocumentBlock];
+  return isEmptyBlock(block) ? [] : [block as unknown as DocumentBlock];
 }
 
-/** A paragraph without text is a place to write, and no part of the document. */
-const isNothing = (block: { readonly type: string; readonly nodes?: readonly unknown[] }): boolean =>
+/** An empty paragraph is only a place for the cursor and not part of the document. */
+const isEmptyBlock = (block: { readonly type: string; readonly nodes?: readonly unknown[] }): boolean =>
   block.type === 'paragraph' && block.nodes?.length === 0;
 
 function toBlocks(nodes: readonly EditorNode[]): DocumentBlock[] {
   return nodes.flatMap(toBlock);
 }
 
-/** The document that a `doc` node of the editor holds, without keys; the inverse of `documentToEditor`. */
+/** Converts a `doc` node of the editor to a document without keys; the inverse of `documentToEditor`. */
 export function editorToDocument({ content }: EditorNode): JsonDocument {
   return { object: 'document', data: {}, nodes: toBlocks(content ?? NONE) };
 }

@@ -7,9 +7,9 @@ import type { EditorMark, EditorNode } from './editor-node.types';
 import { FOOTNOTE, INLINE_CODE, toDocumentType, UNKNOWN_INLINE } from './names';
 import { readSettings, settingsOf } from './settings';
 
-const AROUND: ReadonlySet<string> = new Set(['link', 'annotation']);
+const WRAPPERS: ReadonlySet<string> = new Set(['link', 'annotation']);
 
-/** How deep inlines may be in one another: links hold annotations, which hold texts. */
+/** Nesting of inlines: links contain annotations, which contain texts. */
 type Level = 'link' | 'annotation' | 'text';
 const BELOW: Readonly<Record<Level, Level>> = { link: 'annotation', annotation: 'text', text: 'text' };
 
@@ -20,7 +20,7 @@ function markOf({ type, attrs }: EditorMark): DocumentMark {
 }
 
 function leafOf(node: EditorNode): DocumentLeaf {
-  const marks = (node.marks ?? []).filter(({ type }) => !AROUND.has(type)).map(markOf);
+  const marks = (node.marks ?? []).filter(({ type }) => !WRAPPERS.has(type)).map(markOf);
   return { object: 'leaf', text: node.type === 'hard_break' ? '\n' : (node.text ?? ''), marks: orderMarks(marks) };
 }
 
@@ -42,14 +42,14 @@ function single(node: EditorNode): InlineNode[] {
   if (isText(node)) return [textOf(node)];
   if (node.type === FOOTNOTE) return [annotation(node.attrs?.body, [])];
   if (node.type === UNKNOWN_INLINE) {
-    const kept = readJson(node.attrs?.node);
-    return kept === undefined ? [] : [kept as DocumentInline];
+    const stored = readJson(node.attrs?.node);
+    return stored === undefined ? [] : [stored as DocumentInline];
   }
   const data = settingsOf(node.attrs);
   return [{ object: 'inline', type: toDocumentType(node.type), data, isVoid: true } as unknown as DocumentInline];
 }
 
-/** The mark of this level on a node; what is no text is never part of an annotation. */
+/** The mark of this level on a node; only text can be part of an annotation. */
 const markAt = (node: EditorNode, level: Level): EditorMark | undefined =>
   level === 'annotation' && !isText(node) ? undefined : node.marks?.find(({ type }) => type === level);
 
@@ -64,9 +64,9 @@ function wrap(mark: EditorMark, nodes: readonly InlineNode[]): DocumentInline {
   return { object: 'inline', type: 'link', nodes, data: readSettings(mark.attrs?.data) } as unknown as DocumentInline;
 }
 
-function grouped(nodes: readonly EditorNode[], level: Level): InlineNode[] {
+function groupByMark(nodes: readonly EditorNode[], level: Level): InlineNode[] {
   if (level === 'text') return nodes.flatMap(single);
-  const made: InlineNode[] = [];
+  const created: InlineNode[] = [];
   for (let at = 0; at < nodes.length;) {
     const first = nodes[at];
     if (!first) break;
@@ -77,13 +77,13 @@ function grouped(nodes: readonly EditorNode[], level: Level): InlineNode[] {
       if (mark ? !isSame(mark, other) : other) break;
       end += 1;
     }
-    const inner = normalInlines(grouped(nodes.slice(at, end), BELOW[level]));
-    if (mark) made.push(wrap(mark, inner));
-    else made.push(...inner);
+    const inner = normalInlines(groupByMark(nodes.slice(at, end), BELOW[level]));
+    if (mark) created.push(wrap(mark, inner));
+    else created.push(...inner);
     at = end;
   }
-  return made;
+  return created;
 }
 
 /** The inlines of one line. */
-export const toInlines = (nodes: readonly EditorNode[]): InlineNode[] => normalInlines(grouped(nodes, 'link'));
+export const toInlines = (nodes: readonly EditorNode[]): InlineNode[] => normalInlines(groupByMark(nodes, 'link'));

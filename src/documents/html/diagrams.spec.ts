@@ -7,12 +7,12 @@ const SOURCE = `graph TD\n  A["<b> & 'c'"] --> B`;
 const TEXT = `Before\n\n\`\`\`mermaid\n${SOURCE}\n\`\`\`\n\n\`\`\`js\nlet a;\n\`\`\`\n\n{% code title="Two & three" %}\n\`\`\`mermaid\npie\n\`\`\`\n{% endcode %}\n`;
 
 describe('the diagrams of a printed text', () => {
-  it('are found as they were typed', () => {
+  it('are found with their source', () => {
     expect(diagramSources(printed(TEXT))).toEqual([SOURCE, 'pie']);
     expect(diagramSources(printed('No diagram\n'))).toEqual([]);
   });
 
-  it('give way to their pictures, which say what is known of them', () => {
+  it('are replaced by their images with alternative texts', () => {
     const html = withDrawings(printed(TEXT), [
       { href: '/one.svg', label: 'From "A" to B' },
       { href: '/two.svg', label: '' },
@@ -24,7 +24,7 @@ describe('the diagrams of a printed text', () => {
     expect(html).toContain('let');
   });
 
-  it('keep their source where they were not drawn', () => {
+  it('keep their source if they were not rendered', () => {
     const html = printed(TEXT);
     expect(withDrawings(html, [])).toBe(html);
     expect(withDrawings(html, [undefined, { href: '/two.svg', label: '' }])).toContain('graph TD');

@@ -1,7 +1,7 @@
 const CODE_POINTS = /^[0-9a-f]{2,6}(?:[-_ ][0-9a-f]{2,6}){0,15}$/i;
 
 /**
- * An emoji as text: from its code points in hexadecimal (`1f1e9-1f1ea`), or the character itself; `:name:` where only
+ * Returns an emoji as text: from its hexadecimal code points (`1f1e9-1f1ea`), or the character itself; `:name:` if only
  * its name is known. The text is not escaped.
  */
 export function emojiText(code: string): string {

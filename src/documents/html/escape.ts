@@ -6,14 +6,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What HTML forbids anywhere: control characters but tab, line feed and carriage return, and non-characters. */
+/** Characters that HTML forbids: control characters except tab, line feed and carriage return, and noncharacters. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
-/** What a document holds in a place for text; nothing where a client put something else there. */
+/** A text property of a document; '' if a client put something else there. */
 export const textValue = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** A text as HTML, good between tags and inside quoted attributes; what HTML forbids is omitted. */
+/** Escapes text for HTML content and quoted attributes; characters that HTML forbids are omitted. */
 export const escapeHtml = (text: string | number | boolean): string =>
   String(text)
     .replace(FORBIDDEN, '')
@@ -21,7 +21,7 @@ export const escapeHtml = (text: string | number | boolean): string =>
 
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Attributes as text with a blank before each; `true` writes the name alone, `false` and `undefined` nothing. */
+/** Attributes as text, each preceded by a space; `true` writes the name alone, `false` and `undefined` nothing. */
 const attributes = (values: Attributes): string =>
   Object.entries(values)
     .map(([name, value]) => {
@@ -30,9 +30,9 @@ const attributes = (values: Attributes): string =>
     })
     .join('');
 
-/** An element around HTML that is ready. */
+/** An element around trusted HTML. */
 export const element = (name: string, values: Attributes, html: string): string =>
   `<${name}${attributes(values)}>${html}</${name}>`;
 
-/** An element that has no content, for instance `img`. */
+/** An element without content, such as `img`. */
 export const voidElement = (name: string, values: Attributes): string => `<${name}${attributes(values)}>`;

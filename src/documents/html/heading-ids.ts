@@ -6,13 +6,13 @@ const isHeading = (node: object): node is BlockOf<'heading-1'> =>
   'type' in node && typeof node.type === 'string' && /^heading-[123]$/.test(node.type);
 
 /**
- * The identifiers of a document's headings: anchors that authors chose first, then those that the document carries, and
- * for the rest built from the text; no identifier occurs twice.
+ * Assigns the IDs of a document's headings: first the anchors that authors chose, then those that the document contains, and
+ * for the rest IDs derived from the text; all are unique.
  */
 export class HeadingIds {
   private readonly slugger = new HeadingSlugger();
-  private readonly known = new Map<object, string>();
-  private readonly former = new Map<object, string>();
+  private readonly ids = new Map<object, string>();
+  private readonly legacy = new Map<object, string>();
 
   constructor(
     nodes: readonly DocumentBlock[],
@@ -20,43 +20,43 @@ export class HeadingIds {
   ) {
     const headings: BlockOf<'heading-1'>[] = [];
     for (const node of nodesBelow(nodes)) if (isHeading(node)) headings.push(node);
-    this.takeAnchors(headings, (heading) => heading.data?.id);
-    this.takeAnchors(headings, (heading) => heading.meta?.id);
+    this.assignAnchors(headings, (heading) => heading.data?.id);
+    this.assignAnchors(headings, (heading) => heading.meta?.id);
     for (const heading of headings)
-      if (!this.known.has(heading)) this.known.set(heading, this.slugger.next(plainText(heading)));
-    this.addFormer(headings);
+      if (!this.ids.has(heading)) this.ids.set(heading, this.slugger.next(plainText(heading)));
+    this.addLegacyIds(headings);
   }
 
   of(heading: BlockOf<'heading-1'>): string {
-    return this.prefix + (this.known.get(heading) ?? '');
+    return this.prefix + (this.ids.get(heading) ?? '');
   }
 
-  /** The identifier that a heading had by the rules of GitHub, where links from elsewhere may still name it. */
-  formerOf(heading: BlockOf<'heading-1'>): string | undefined {
-    const former = this.former.get(heading);
-    return former === undefined ? undefined : this.prefix + former;
+  /** The ID that a heading had by the rules of GitHub, which external links may still use. */
+  legacyIdOf(heading: BlockOf<'heading-1'>): string | undefined {
+    const legacy = this.legacy.get(heading);
+    return legacy === undefined ? undefined : this.prefix + legacy;
   }
 
-  private addFormer(headings: readonly BlockOf<'heading-1'>[]): void {
-    const taken = new Set(this.known.values());
+  private addLegacyIds(headings: readonly BlockOf<'heading-1'>[]): void {
+    const usedIds = new Set(this.ids.values());
     const slugger = new HeadingSlugger(githubAnchor);
     for (const heading of headings) {
       const text = plainText(heading).trim();
       const chosen = heading.data?.id ?? heading.meta?.id;
       const isChosen = typeof chosen === 'string' && !chosen.startsWith(headingAnchor(text));
-      const former = slugger.next(text, isChosen ? chosen : undefined);
-      if (!taken.has(former)) this.former.set(heading, former);
+      const legacy = slugger.next(text, isChosen ? chosen : undefined);
+      if (!usedIds.has(legacy)) this.legacy.set(heading, legacy);
     }
   }
 
-  private takeAnchors(
+  private assignAnchors(
     headings: readonly BlockOf<'heading-1'>[],
     anchorOf: (heading: BlockOf<'heading-1'>) => unknown,
   ): void {
     for (const heading of headings) {
       const anchor = anchorOf(heading);
-      if (typeof anchor !== 'string' || anchor.trim() === '' || this.known.has(heading)) continue;
-      this.known.set(heading, this.slugger.next('', anchor.trim()));
+      if (typeof anchor !== 'string' || anchor.trim() === '' || this.ids.has(heading)) continue;
+      this.ids.set(heading, this.slugger.next('', anchor.trim()));
     }
   }
 }

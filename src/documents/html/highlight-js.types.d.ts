@@ -1,4 +1,4 @@
-/** What is used of highlight.js. Its own types bring those of the browser into every file of the project. */
+/** The part of highlight.js that is used. Its own types would add the DOM types to the whole project. */
 interface HighlightJs {
   getLanguage(name: string): object | undefined;
   highlight(code: string, options: { language: string; ignoreIllegals: boolean }): { value: string };

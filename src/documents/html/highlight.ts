@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 
 let loaded: typeof import('highlight.js/lib/common').default | undefined;
 
-/** The languages take some megabytes, which a process that shows no code spares. */
+/** Loaded lazily: the languages take some megabytes of memory. */
 const load = (): typeof import('highlight.js/lib/common').default =>
   (loaded ??= createRequire(__filename)('highlight.js/lib/common') as typeof import('highlight.js/lib/common').default);
 
 const MAX_CODE = 20_000;
 
-/** Names that authors use and the highlighter knows by another one. */
-const OTHER_NAMES = new Map([
+/** Names that authors use for languages that the highlighter calls differently. */
+const ALIASES = new Map([
   ['markup', 'xml'],
   ['c-like', 'c'],
   ['shellsession', 'shell'],
@@ -20,10 +20,10 @@ const OTHER_NAMES = new Map([
   ['ps1', 'powershell'],
 ]);
 
-/** Code as HTML with `hljs-…` classes; undefined for languages that are not known and for code that is too long. */
+/** Highlights code as HTML with `hljs-…` classes; undefined for unknown languages and for code that is too long. */
 export function highlight(code: string, syntax: string): string | undefined {
   const name = syntax.toLowerCase();
-  const language = OTHER_NAMES.get(name) ?? name;
+  const language = ALIASES.get(name) ?? name;
   if (code.length > MAX_CODE) return undefined;
   const hljs = load();
   if (!hljs.getLanguage(language)) return undefined;
@@ -32,7 +32,7 @@ export function highlight(code: string, syntax: string): string | undefined {
 
 const SPAN = /<span class="([^"]*)">|<\/span>|\n/g;
 
-/** Splits highlighted HTML into lines: what is open at the end of a line is closed and opened again. */
+/** Splits highlighted HTML into lines: elements that are open at the end of a line are closed and reopened. */
 export function splitLines(html: string): string[] {
   const lines: string[] = [];
   const open: string[] = [];

@@ -14,16 +14,16 @@ function renderEmoji(code: unknown): string {
   return text.startsWith(':') ? escapeHtml(text) : element('span', { class: 'bd-emoji' }, escapeHtml(text));
 }
 
-/** The value of an expression, where it is known and can be shown; else the expression itself. */
+/** The value of an expression if it is known and can be displayed, otherwise the expression itself. */
 function renderExpression({ data }: DocumentInlineExpression, { options }: RenderContext): string {
-  // A piece of raw source has no text of its own: half an element or a comment. Only shortcodes stay as they were typed.
+  // Raw source, such as an opening tag or a comment, has no text. Only shortcodes are shown verbatim.
   if (data.source !== undefined) return data.source.startsWith('{{') ? escapeHtml(data.source) : '';
   const value = options.evaluate?.(data.expression);
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return escapeHtml(value);
   return element('code', { class: 'bd-expression' }, escapeHtml(data.expression));
 }
 
-/** The text with the number of its note, which is below the document. */
+/** The text with the number of its footnote, which is rendered after the document. */
 function renderAnnotation({ nodes, fragments }: DocumentInlineAnnotation, context: RenderContext): string {
   const text = context.inlines(nodes);
   const [note] = fragments ?? [];
@@ -42,7 +42,7 @@ function renderMention({ data }: DocumentInlineMention, context: RenderContext):
 function renderButton({ data }: DocumentInlineButton, context: RenderContext): string {
   const kind = data.kind === 'secondary' ? 'secondary' : 'primary';
   const label = element('span', { class: `bd-button bd-button-${kind}` }, escapeHtml(data.label ?? ''));
-  // A button that asks or searches can do so only where a script of the page makes it.
+  // A button with an action works only through a script of the page.
   if (data.action === undefined) return linkTo(data.ref, label, context, { class: 'bd-button-link' });
   return element('span', { class: 'bd-button-action', 'data-action': data.action, 'data-query': data.query }, label);
 }
@@ -76,7 +76,7 @@ function renderInline(node: DocumentInline, context: RenderContext): string {
   }
 }
 
-/** The inlines of a block; one of a type that is not known shows its text. */
+/** Renders the inlines of a block; an unknown type is reduced to its text. */
 export const renderInlines = (nodes: readonly InlineNode[] | undefined, context: RenderContext): string =>
   writeNodes(nodes ?? [], context, (node) =>
     node.object === 'text' ? renderText(node) : renderInline(node, context),

@@ -26,7 +26,7 @@ function applyMark(html: string, mark: DocumentMark): string {
   return tag ? element(tag, {}, html) : html;
 }
 
-/** A piece of text with its marks, the last one outermost; code stays innermost. */
+/** Renders a leaf with its marks, the last one outermost; code stays innermost. */
 const renderLeaf = ({ text, marks }: DocumentLeaf): string => {
   if (text === '') return '';
   const html = escapeHtml(text).replaceAll('\n', '<br>');
@@ -35,5 +35,5 @@ const renderLeaf = ({ text, marks }: DocumentLeaf): string => {
     .reduce(applyMark, html);
 };
 
-/** A text node. `\n` in it is a line break. */
+/** Renders a text node. `\n` in it is a line break. */
 export const renderText = (text: DocumentText): string => (text.leaves ?? []).map(renderLeaf).join('');

@@ -4,17 +4,17 @@ import { type RenderContext, spend } from './render-context';
 
 const MAX_FORMULA = 5_000;
 
-/** What setting the shortest formula takes, in characters of a longer one. */
-const LEAST = 2;
-const CHARACTERS_OF_ONE = 20;
+/** Cost of a formula: each takes at least as long as one of this many characters. */
+const MIN_FORMULA_LENGTH = 2;
+const COST_PER_CHARACTER = 20;
 
 let katex: typeof import('katex') | undefined;
 
-/** KaTeX takes some megabytes, which a process that sets no formula spares. */
+/** Loaded lazily: KaTeX takes some megabytes of memory. */
 const load = (): typeof import('katex') => (katex ??= createRequire(__filename)('katex') as typeof import('katex'));
 
-/** Set by KaTeX without any command that loads or links; undefined where it is no formula. */
-function setFormula(formula: string, displayMode: boolean, output: 'html' | 'mathml'): string | undefined {
+/** Typesets a formula with KaTeX, without commands that load or link anything; undefined for an invalid one. */
+function typesetFormula(formula: string, displayMode: boolean, output: 'html' | 'mathml'): string | undefined {
   try {
     return load().renderToString(formula, {
       displayMode,
@@ -30,20 +30,21 @@ function setFormula(formula: string, displayMode: boolean, output: 'html' | 'mat
   }
 }
 
-/** The same formula is set once, as often as a document has it. */
-function setOnce(source: string, isBlock: boolean, context: RenderContext): string | undefined {
+/** Typesets equal formulas of a document only once. */
+function typesetOnce(source: string, isBlock: boolean, context: RenderContext): string | undefined {
   if (source.trim() === '' || source.length > MAX_FORMULA) return undefined;
   const key = `${isBlock ? '$$' : '$'}${source}`;
   if (context.formulas.has(key)) return context.formulas.get(key);
-  if (!spend(context, (LEAST + source.length) * CHARACTERS_OF_ONE)) return undefined;
-  const set = setFormula(source, isBlock, context.options.math ?? 'mathml');
-  context.formulas.set(key, set);
-  return set;
+  if (!spend(context, (MIN_FORMULA_LENGTH + source.length) * COST_PER_CHARACTER)) return undefined;
+  const html = typesetFormula(source, isBlock, context.options.math ?? 'mathml');
+  context.formulas.set(key, html);
+  return html;
 }
 
-/** A formula in TeX; one that cannot be set, or is too long, shows as it was written. */
+/** Renders a TeX formula; one that is invalid or too long is shown as source. */
 export function renderFormula(formula: unknown, isBlock: boolean, context: RenderContext): string {
   const source = textValue(formula);
-  const html = setOnce(source, isBlock, context) ?? element('code', { class: 'bd-math-source' }, escapeHtml(source));
+  const html =
+    typesetOnce(source, isBlock, context) ?? element('code', { class: 'bd-math-source' }, escapeHtml(source));
   return isBlock ? element('div', { class: 'bd-math' }, html) : element('span', { class: 'bd-inline-math' }, html);
 }

@@ -2,7 +2,7 @@ import type { Length } from '../json/block-base.types';
 
 const MAX_PIXELS = 10_000;
 
-/** A width or height as the attribute of a picture: whole pixels, or percents. */
+/** A width or height as an image attribute: whole pixels or a percentage. */
 export function pixels(length: Length | undefined): number | string | undefined {
   const { value, unit } = typeof length === 'object' && length !== null ? length : { value: length, unit: 'px' };
   if (typeof value !== 'number' || !(value > 0) || value > MAX_PIXELS) return undefined;
@@ -10,6 +10,6 @@ export function pixels(length: Length | undefined): number | string | undefined 
   return unit === 'px' ? Math.round(value) : undefined;
 }
 
-/** The class of a text that its author aligned. */
+/** The class for a text alignment. */
 export const alignClass = (align: unknown): string | undefined =>
   align === 'center' || align === 'end' ? `bd-align-${align}` : undefined;

@@ -6,7 +6,7 @@ type Node = Readonly<Record<string, unknown>>;
 const childrenOf = (node: Node): unknown[] =>
   [node.nodes, node.fragments].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
 
-/** Every node below some nodes, these included, in reading order; without recursion, whatever the depth. */
+/** Yields the nodes and all their descendants in reading order; without recursion, so that any depth is safe. */
 export function* nodesBelow(nodes: readonly unknown[]): Generator<Node> {
   const stack = [...nodes].reverse();
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
@@ -21,5 +21,5 @@ const textOf = (node: Node): string => {
   return leaves.map((leaf) => (isObject(leaf) && typeof leaf.text === 'string' ? leaf.text : '')).join('');
 };
 
-/** The text of a node without any marks. */
+/** The text of a node without marks. */
 export const plainText = (node: object): string => [...nodesBelow([node])].map(textOf).join('');

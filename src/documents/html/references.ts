@@ -4,7 +4,7 @@ import type { RenderContext } from './render-context';
 import type { RenderedAddress, RenderedFile } from './render-options';
 import { safeLink, safeOwnLink, safePicture } from './safe-address';
 
-/** Where a reference leads and how that is called: what the caller knows of it, else the address that it holds. */
+/** The address and title of a reference: from the caller if it resolves it, otherwise the address in the reference. */
 function addressOf(ref: ContentRef | undefined, { options }: RenderContext): Partial<RenderedAddress> {
   if (!ref || typeof ref !== 'object') return {};
   const file = ref.kind === 'file' ? options.file?.(ref) : undefined;
@@ -14,7 +14,7 @@ function addressOf(ref: ContentRef | undefined, { options }: RenderContext): Par
   return ref.kind === 'url' ? { href: safeLink(ref.url) } : {};
 }
 
-/** The words for a reference without a text of its own. */
+/** The text for a reference without a label. */
 export function titleOf(ref: ContentRef | undefined, context: RenderContext): string {
   const { title } = addressOf(ref, context);
   if (title) return title;
@@ -23,7 +23,7 @@ export function titleOf(ref: ContentRef | undefined, context: RenderContext): st
   return ref?.kind === 'openapi' ? ref.spec : '';
 }
 
-/** A link around ready HTML; the HTML alone where the reference leads nowhere. */
+/** A link around trusted HTML; only the HTML if the reference has no address. */
 export function linkTo(
   ref: ContentRef | undefined,
   html: string,
@@ -32,8 +32,8 @@ export function linkTo(
 ): string {
   const { href } = addressOf(ref, context);
   if (href === undefined) return extra.class ? element('span', { class: extra.class }, html) : html;
-  const isElsewhere = ref?.kind === 'url' && /^https?:/i.test(href);
-  return element('a', { ...extra, href, rel: isElsewhere ? 'noopener' : undefined }, html);
+  const isExternal = ref?.kind === 'url' && /^https?:/i.test(href);
+  return element('a', { ...extra, href, rel: isExternal ? 'noopener' : undefined }, html);
 }
 
 function pictureFile(
@@ -60,7 +60,7 @@ export interface Picture {
   readonly height?: number | string;
 }
 
-/** A picture, with its variant for dark screens; its text where it cannot be shown. */
+/** An image with its variant for dark mode; its text if it cannot be shown. */
 export function renderPicture(picture: Picture, context: RenderContext): string {
   const file = pictureFile(picture.ref, context);
   if (!file) {

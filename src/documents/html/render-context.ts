@@ -2,34 +2,34 @@ import type { DocumentBlock, DocumentFragment, InlineNode, JsonDocument } from '
 import type { HeadingIds } from './heading-ids';
 import type { RenderOptions } from './render-options';
 
-/** Characters of one document that are coloured as code or set as formulas; beyond it they show plainly. */
-export const COLOURED_CHARACTERS = 1024 * 1024;
+/** Maximum characters of one document that are highlighted or typeset; the rest is shown as plain text. */
+export const HIGHLIGHTED_CHARACTERS = 1024 * 1024;
 
-/** Characters of HTML that one document becomes at most: a few of Markdown can produce many times as many. */
+/** Maximum characters of HTML of one document: little Markdown can produce much HTML. */
 export const HTML_CHARACTERS = 4 * 1024 * 1024;
 
-/** What the renderers of blocks and inlines share while one document is written. */
+/** The shared state of block and inline renderers for one document. */
 export interface RenderContext {
   readonly options: RenderOptions;
   readonly ids: HeadingIds;
   readonly isPrint: boolean;
-  /** Footnotes in their order; written below the document. */
+  /** Footnotes in order; rendered after the document. */
   readonly notes: DocumentFragment[];
-  /** What is left of COLOURED_CHARACTERS, and of HTML_CHARACTERS. */
+  /** The remainder of HIGHLIGHTED_CHARACTERS and of HTML_CHARACTERS. */
   readonly budget: { characters: number; html: number };
-  /** Formulas of this document that have been set; undefined where one is none. */
+  /** Typeset formulas of this document; undefined for an invalid one. */
   readonly formulas: Map<string, string | undefined>;
-  /** Level of the last heading that was written; the next one is at most one deeper, whatever its author chose. */
+  /** Level of the last rendered heading; the next one is at most one level deeper, whatever the author chose. */
   readonly outline: { level: number };
-  /** How many groups of tabs there were. */
+  /** Number of tab groups so far. */
   readonly counters: { tabs: number };
-  /** Reusable content that is being written now. */
+  /** Reusable content that is currently being rendered, to detect recursion. */
   readonly included: Set<JsonDocument>;
   blocks(nodes: readonly DocumentBlock[] | undefined): string;
   inlines(nodes: readonly InlineNode[] | undefined): string;
 }
 
-/** Takes characters from the budget of a document; false when there are not enough. */
+/** Takes characters from the budget of a document; false if not enough are left. */
 export function spend(context: RenderContext, characters: number): boolean {
   if (characters > context.budget.characters) return false;
   context.budget.characters -= characters;
@@ -37,8 +37,8 @@ export function spend(context: RenderContext, characters: number): boolean {
 }
 
 /**
- * Writes nodes one after the other until the document has as much HTML as it may have; the rest is omitted. What is inside
- * of a node has taken its share when the node is written.
+ * Renders nodes until the HTML budget of the document is exhausted; the rest is omitted. The content
+ * of a node has already been deducted when the node itself is complete.
  */
 export function writeNodes<Node>(
   nodes: readonly Node[],

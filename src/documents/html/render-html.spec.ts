@@ -12,7 +12,7 @@ import type { DocumentMark } from '../json/inline.types';
 import type { ContentRef } from '../json/content-ref.types';
 
 describe('text', () => {
-  it('is escaped wherever it stands', () => {
+  it('is escaped at any position', () => {
     expect(html(paragraph('<b>&"\'\0</b>'))).toBe('<p>&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;</p>');
   });
 
@@ -23,7 +23,7 @@ describe('text', () => {
     );
   });
 
-  it('takes colours of the palette only', () => {
+  it('accepts only colours of the palette', () => {
     const colored = (color: string) =>
       html(
         block({
@@ -83,7 +83,7 @@ describe('lists', () => {
     expect(html(block({ type: 'list-unordered', nodes: [item('a')] }))).toBe('<ul><li>a</li></ul>');
   });
 
-  it('of tasks say what is done', () => {
+  it('of tasks show completed items', () => {
     const list = html(block({ type: 'list-tasks', nodes: [item('a', { checked: true }), item('b')] }));
     expect(list).toContain('<input type="checkbox" checked disabled aria-label="Done"> a');
     expect(list).toContain('<input type="checkbox" disabled aria-label="To do"> b');
@@ -123,7 +123,7 @@ describe('inlines', () => {
     expect(html(expression, { evaluate: () => '<1>' })).toBe('<p>&lt;1&gt;</p>');
   });
 
-  it('set formulas, and show what is none as it was written', () => {
+  it('render formulas, and show the source of invalid ones', () => {
     expect(html(inline({ type: 'inline-math', data: { formula: 'a^2' } }))).toContain('<math');
     expect(html(block({ type: 'math', isVoid: true, data: { formula: 'a^2' } }), { math: 'html' })).toContain(
       'katex-html',

@@ -4,19 +4,19 @@ import { element, escapeHtml } from './escape';
 import { HeadingIds } from './heading-ids';
 import { renderInlines } from './inlines';
 import { plainText } from './plain-text';
-import { COLOURED_CHARACTERS, HTML_CHARACTERS, type RenderContext, writeNodes } from './render-context';
+import { HIGHLIGHTED_CHARACTERS, HTML_CHARACTERS, type RenderContext, writeNodes } from './render-context';
 import type { RenderOptions } from './render-options';
 
-/** Deeper blocks show as their text: a document can be nested without end, a stack cannot. */
+/** Deeper blocks are reduced to their text: documents can be nested without limit, the call stack cannot. */
 const MAX_DEPTH = 100;
 
-const CUT = element(
+const TRUNCATION_NOTICE = element(
   'p',
   { class: 'bd-cut', role: 'note' },
   'This page is too long to be shown whole: it ends here. Its authors can split it into several.',
 );
 
-/** The renderer of a block; one of a type that is not known shows its text. */
+/** Renders a block; an unknown type is reduced to its text. */
 function renderBlock(block: DocumentBlock, context: RenderContext): string {
   const definition = definitionOf(block);
   if (definition) return definition.render(block, context);
@@ -40,7 +40,7 @@ class DocumentRenderer implements RenderContext {
     readonly options: RenderOptions,
   ) {
     this.isPrint = options.mode === 'print';
-    this.budget = { characters: COLOURED_CHARACTERS, html: options.most ?? HTML_CHARACTERS };
+    this.budget = { characters: HIGHLIGHTED_CHARACTERS, html: options.maxLength ?? HTML_CHARACTERS };
     this.ids = new HeadingIds(document.nodes, options.idPrefix ?? '');
     this.included = new Set([document]);
     this.outline = { level: (options.headingLevel ?? 2) - 1 };
@@ -48,7 +48,7 @@ class DocumentRenderer implements RenderContext {
 
   render(): string {
     const html = this.blocks(this.document.nodes) + this.footnotes();
-    return this.budget.html > 0 ? html : html + CUT;
+    return this.budget.html > 0 ? html : html + TRUNCATION_NOTICE;
   }
 
   blocks(nodes: readonly DocumentBlock[] | undefined): string {
@@ -72,7 +72,7 @@ class DocumentRenderer implements RenderContext {
     }
   }
 
-  /** A note may itself have notes, so the list grows while it is written. */
+  /** A footnote may contain footnotes, so the list grows while it is rendered. */
   private footnotes(): string {
     const prefix = this.options.idPrefix ?? '';
     let html = '';
@@ -86,8 +86,8 @@ class DocumentRenderer implements RenderContext {
 }
 
 /**
- * Writes a document as semantic HTML: every text and attribute escaped, every class with the prefix `bd-`, no script, no
- * address but http, https, mailto, tel and what `options` gives. Takes time in proportion to the document.
+ * Renders a document as semantic HTML: every text and attribute escaped, every class with the prefix `bd-`, no script, no
+ * addresses except http, https, mailto, tel and those that `options` returns. Takes time proportional to the document.
  */
 export const renderHtml = (document: JsonDocument, options: RenderOptions = {}): string =>
   new DocumentRenderer(document, options).render();

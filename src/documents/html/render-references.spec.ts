@@ -1,8 +1,8 @@
 import { block, documentOf, html, OPTIONS, paragraph } from '../../../test/fixtures/documents/block-makers';
 import type { RenderOptions } from './render-options';
 
-describe('what stands for something else', () => {
-  it('leads to pages, or says that there is none', () => {
+describe('references', () => {
+  it('links to pages, or shows a missing reference', () => {
     const ref = (page: string) => block({ type: 'content-ref', isVoid: true, data: { ref: { kind: 'page', page } } });
     expect(html(ref('p1'), OPTIONS)).toContain('<a class="bd-card-link" href="/docs/p1">Page p1</a>');
     expect(html(ref('p1'))).toContain('This page does not exist');
@@ -64,7 +64,7 @@ describe('what stands for something else', () => {
     );
   });
 
-  it('shows integrations and keeps the text of what it does not know', () => {
+  it('shows integrations and the text of unknown blocks', () => {
     const integration = html(
       block({
         type: 'integration',

@@ -252,7 +252,7 @@ describe('A block', () => {
   });
 });
 
-describe('Older and shorter ways to write a block', () => {
+describe('Legacy and short notations of a block', () => {
   it.each([
     ['two lines of dashes', '---', '***'],
     ['a heading with a line under it', 'Words\n---', '## Words'],
@@ -281,7 +281,7 @@ describe('Older and shorter ways to write a block', () => {
   });
 });
 
-describe('What no block can express', () => {
+describe('Markdown that no block can represent', () => {
   it.each([
     ['an element', '<section>\n\nWords\n\n</section>'],
     ['a frame', '<iframe src="https://example.com"></iframe>'],

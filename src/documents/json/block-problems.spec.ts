@@ -51,7 +51,7 @@ describe('blockProblems', () => {
     ]);
   });
 
-  it('takes an end in another container for none', () => {
+  it('ignores an end tag in another container', () => {
     const source = text('{% hint style="info" %}', '', '* Item', '', '  {% endhint %}').replaceAll('\n', '\r\n');
     expect(blockProblems(source).map(({ kind, line }) => [kind, line])).toEqual([
       ['unclosed', 1],
@@ -59,7 +59,7 @@ describe('blockProblems', () => {
     ]);
   });
 
-  it('takes time in proportion to the text', () => {
+  it('takes linear time', () => {
     expect(blockProblems('{% hint %}\n\n'.repeat(20_000))).toHaveLength(20_000);
   });
 });

@@ -6,13 +6,13 @@ import { matchTokens } from './read/match-tokens';
 import { pageTokens } from './read/page-tokens';
 import { sourceOf } from './read/text-range';
 
-/** Something wrong with a `{% tag %}` of a text. */
+/** A problem with a `{% tag %}` of a text. */
 export interface BlockProblem {
-  /** `unknown` shows as it is written, the others swallow or lose what they were to contain */
+  /** `unknown` tags are shown verbatim, the others affect the content that they should contain */
   readonly kind: 'unclosed' | 'stray' | 'unknown';
   /** the name of the tag, `end…` for one that ends a block */
   readonly name: string;
-  /** counted from 1 */
+  /** 1-based */
   readonly line: number;
 }
 
@@ -20,13 +20,13 @@ const isTag = (token: BlockToken): token is TagToken => token.kind === 'tag';
 
 function kindOf(name: string, isMatched: boolean): BlockProblem['kind'] | undefined {
   if (name.startsWith('@') || VOID_TAG_READERS.has(name)) return undefined;
-  const ends = name.startsWith('end') && PAIRED_TAGS.has(name.slice(3));
-  if (ends) return isMatched ? undefined : 'stray';
+  const isEnd = name.startsWith('end') && PAIRED_TAGS.has(name.slice(3));
+  if (isEnd) return isMatched ? undefined : 'stray';
   if (!PAIRED_TAGS.has(name)) return 'unknown';
   return isMatched ? undefined : 'unclosed';
 }
 
-/** Offsets as lines, for offsets that only grow. */
+/** Converts offsets to line numbers; offsets must be ascending. */
 function lineCounter(source: string): (offset: number) => number {
   let [line, at] = [1, 0];
   return (offset) => {
@@ -39,8 +39,8 @@ function lineCounter(source: string): (offset: number) => number {
 }
 
 /**
- * The `{% tags %}` of a page in Markdown that open a block without an end, end a block that was not opened, or have no meaning, in
- * the order of the text. What stands in code is none. Never throws; takes time in proportion to the source.
+ * Finds the `{% tags %}` of a Markdown page that open a block without an end, end a block that was not opened, or are unknown, in
+ * the order of the text. Code is ignored. Never throws; takes time proportional to the source.
  */
 export function blockProblems(source: string): BlockProblem[] {
   const tree = readBlocks(source, bodyStart(source));

@@ -1,5 +1,5 @@
 /**
- * An address as it reads: absolute, or relative where nothing of ours is behind it (a broken link keeps what the
+ * A plain address: absolute, or relative if it does not refer to content of the space (a broken link keeps the address that the
  * author wrote).
  */
 export interface ContentRefUrl {

@@ -25,7 +25,7 @@ function forAll<Value>(values: fc.Arbitrary<Value>, predicate: (value: Value) =>
 }
 
 describe('A document that a client sends', () => {
-  it('reads back from its Markdown as it was sent, and as the contract has it', () => {
+  it('round-trips through Markdown and conforms to the contract', () => {
     forAll(arbitraryDocument, (sent) => {
       const document = parseDocument(sent);
       const back = read(documentToMarkdown(document));
@@ -67,8 +67,8 @@ const ODD = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }).map((value) => value as Json),
 );
 
-describe('A document with something odd in it', () => {
-  it('is refused with the place, or written, read and shown', () => {
+describe('A document with an unusual value', () => {
+  it('is rejected with the path of the value, or written, parsed and rendered', () => {
     const changed = fc
       .tuple(arbitraryDocument, fc.array(fc.tuple(fc.nat(), ODD), { minLength: 1, maxLength: 2 }))
       .map(([document, changes]) =>
@@ -99,13 +99,13 @@ describe('A page with one of everything', () => {
   const document = markdownToDocument(everyBlock);
   const markdown = documentToMarkdown(document);
 
-  it('is the same document when it was written as one', () => {
+  it('is unchanged by a round trip', () => {
     expect(markdownToDocument(markdown)).toEqual(document);
     expect(documentToMarkdown(markdownToDocument(markdown))).toBe(markdown);
     expect(renderHtml(markdownToDocument(markdown))).toBe(renderHtml(document));
   });
 
-  it('is as the contract has it', () => expect(ours(JSON.parse(JSON.stringify(document)))).toBeUndefined());
+  it('conforms to the contract', () => expect(ours(JSON.parse(JSON.stringify(document)))).toBeUndefined());
 
   it('needs no block to be kept as JSON', () => expect(markdown).not.toContain('<!-- node'));
 });
@@ -123,7 +123,7 @@ describe('A block of an unknown type', () => {
   const paragraph = { object: 'block', type: 'paragraph', nodes: [inline] };
   const quote = { object: 'block', type: 'blockquote', nodes: [unknown, paragraph] };
 
-  it('is kept, wherever it stands', () => {
+  it('is preserved at any position', () => {
     const document = parseDocument({ object: 'document', data: {}, nodes: [unknown, quote] });
     const back = read(documentToMarkdown(document));
     expect(back.nodes).toMatchObject([

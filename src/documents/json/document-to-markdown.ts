@@ -1,21 +1,21 @@
 import { joinAddress } from '../markdown/address';
 import { ContentRef } from './content-ref.types';
 import { DocumentBlock, JsonDocument } from '../blocks/registry';
-import { writeKeptNode } from './kept-node';
+import { writeNodeComment } from './node-comment';
 import { AddressResolver, fragmentToDocument } from './markdown-to-document';
-import { saysTheSame } from './normal-form';
+import { hasSameContent } from './normal-form';
 import { sourceBlock } from './nodes';
 import { writePage } from './write/document-writer';
 
 interface MarkdownOptions {
   /**
-   * The address a reference is written with. Undefined for one that cannot be written; a URL and an anchor of the page
-   * itself need no answer.
+   * The address to write for a reference; undefined for one without an address. Not needed for URLs and anchors of the
+   * same page.
    */
   readonly address?: (ref: ContentRef) => string | undefined;
 }
 
-/** An address that says what is meant, for references that nobody gave one. */
+/** A descriptive address for references that were not resolved. */
 export function plainAddress(ref: ContentRef): string {
   switch (ref.kind) {
     case 'url':
@@ -39,7 +39,7 @@ export function plainAddress(ref: ContentRef): string {
   }
 }
 
-/** Remembers what every address was written for, so that what is read back can be compared. */
+/** Remembers the reference of every written address, so that the parsed result can be compared. */
 class Addresses {
   private readonly refs = new Map<string, ContentRef>();
 
@@ -55,25 +55,25 @@ class Addresses {
 }
 
 function readsBack(nodes: readonly DocumentBlock[], markdown: string, addresses: Addresses): boolean {
-  return saysTheSame(fragmentToDocument(markdown, { resolve: addresses.resolve }).nodes, nodes);
+  return hasSameContent(fragmentToDocument(markdown, { resolve: addresses.resolve }).nodes, nodes);
 }
 
-/** The block itself or, when its Markdown would read as something else, a comment that holds it as JSON. */
-function safely(node: DocumentBlock, addresses: Addresses): DocumentBlock {
-  return readsBack([node], writePage([node], addresses.write), addresses) ? node : sourceBlock(writeKeptNode(node));
+/** Returns the block itself or, if its Markdown would be parsed differently, a node comment with its JSON. */
+function writableNode(node: DocumentBlock, addresses: Addresses): DocumentBlock {
+  return readsBack([node], writePage([node], addresses.write), addresses) ? node : sourceBlock(writeNodeComment(node));
 }
 
 /**
- * A JSON document as GitBook-flavoured Markdown, such that {@link markdownToDocument} reads the same document from it,
- * apart from keys. A block of which Markdown would tell something else is kept as JSON in a comment.
- * @param document in the form that `parseDocument` answers
+ * Writes a JSON document as GitBook-flavoured Markdown, from which {@link markdownToDocument} parses the same document,
+ * apart from keys. A block that Markdown cannot express is written as JSON in a comment.
+ * @param document as returned by `parseDocument`
  */
 export function documentToMarkdown(document: JsonDocument, options: MarkdownOptions = {}): string {
   const addresses = new Addresses(options);
   const markdown = writePage(document.nodes, addresses.write);
   if (readsBack(document.nodes, markdown, addresses)) return markdown;
   return writePage(
-    document.nodes.map((node) => safely(node, addresses)),
+    document.nodes.map((node) => writableNode(node, addresses)),
     addresses.write,
   );
 }

@@ -1,9 +1,9 @@
-/** Looked up once: it is needed for every character. */
+/** Looked up once, because it is called for every character. */
 const { imul } = Math;
 
 /**
- * A 53-bit mixing hash (two lanes of multiply and xor-shift, after MurmurHash). It only has to tell the parts of one
- * page apart, quickly; nothing secret depends on it.
+ * A 53-bit mixing hash (two lanes of multiply and xor-shift, after MurmurHash). It only has to distinguish the parts of one
+ * page, quickly; it is not used for security.
  */
 export class Hash {
   private high = 0xdeadbeef;
@@ -16,7 +16,7 @@ export class Hash {
       high = imul(high ^ code, 2_654_435_761);
       low = imul(low ^ code, 1_597_334_677);
     }
-    // The length keeps `ab` + `c` apart from `a` + `bc`.
+    // The length distinguishes `ab` + `c` from `a` + `bc`.
     this.high = imul(high ^ (high >>> 15) ^ text.length, 2_246_822_507);
     this.low = imul(low ^ (low >>> 13) ^ text.length, 3_266_489_909);
     return this;
@@ -37,12 +37,12 @@ export class Hash {
   }
 }
 
-/** In two halves: small numbers are written much faster than large ones. */
+/** Converted in two halves, because small numbers are formatted much faster than large ones. */
 function nameOf(hash: number): string {
   return Math.floor(hash / 0x100000000).toString(32) + (hash >>> 0).toString(32).padStart(7, '0');
 }
 
-/** Names built from contents; equal contents get different ones, by their order. */
+/** Generates names from content; equal content gets different names, by order. */
 export class UniqueNames {
   private readonly counts = new Map<number, number>();
 
@@ -50,7 +50,7 @@ export class UniqueNames {
     return this.unique(new Hash().add(content).digest());
   }
 
-  /** A name of 8 to 12 digits and small letters for the content with that hash. */
+  /** A name of 8 to 12 digits and lower-case letters for the content with that hash. */
   unique(hash: number): string {
     const count = this.counts.get(hash) ?? 0;
     this.counts.set(hash, count + 1);

@@ -1,7 +1,7 @@
 import { processorTime } from '../../../test/support/processor-time';
 import { documentToMarkdown } from './document-to-markdown';
 import { markdownToDocument } from './markdown-to-document';
-import { saysTheSame } from './normal-form';
+import { hasSameContent } from './normal-form';
 import { walkNodes } from './node-text';
 
 /** How often the small text is read beside each reading of the large one, which is as many times as long. */
@@ -49,7 +49,7 @@ describe('A text of 1 MB', () => {
     expect(growthOf(repeated(piece, 1_000_000 / TIMES), repeated(piece, 1_000_000))).toBeLessThan(MOST);
   });
 
-  it('of footnotes that each have a mark of their own is as fast', () => {
+  it('of footnotes with distinct marks is as fast', () => {
     const notes = (count: number): string =>
       Array.from({ length: count }, (_, at) => `a[^${at}]\n\n[^${at}]: b`).join('\n\n');
     expect(growthOf(notes(40_000 / TIMES), notes(40_000))).toBeLessThan(MOST);
@@ -69,7 +69,7 @@ const DEEP: readonly (readonly [name: string, text: string])[] = [
   ['footnotes', Array.from({ length: 2_000 }, (_, at) => `[^${at}]: a[^${at + 1}] end`).join('\n\n')],
 ];
 
-describe('What is nested without end', () => {
+describe('Unlimited nesting', () => {
   it.each(DEEP)('is read to a depth, its words kept, and written again: %s', (_name, text) => {
     const document = markdownToDocument(text);
     let deepest = 0;
@@ -85,6 +85,6 @@ describe('What is nested without end', () => {
     });
     expect(deepest).toBeLessThan(80);
     expect(words).toContain('end');
-    expect(saysTheSame(markdownToDocument(documentToMarkdown(document)).nodes, document.nodes)).toBe(true);
+    expect(hasSameContent(markdownToDocument(documentToMarkdown(document)).nodes, document.nodes)).toBe(true);
   });
 });

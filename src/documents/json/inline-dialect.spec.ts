@@ -148,7 +148,7 @@ describe('A footnote', () => {
     expect([before, mark, behind]).toEqual([plainText('a'), note([], 'Words before[^2] and behind'), plainText(' b')]);
   });
 
-  it('stays when nothing refers to it', () => {
+  it('is preserved without a reference', () => {
     expect(rewritten(`words${body}`)).toBe('words\n\nWhat it says.\n');
   });
 

@@ -52,7 +52,7 @@ export interface DocumentInlineImage {
     readonly refDark?: ImageRef;
     readonly caption?: string;
     readonly size?: 'original' | 'line';
-    /** beyond the contract: what a screen reader reads, and how large it is shown */
+    /** beyond the contract: alternative text, and displayed size */
     readonly alt?: string;
     readonly width?: Length;
     readonly height?: Length;
@@ -65,7 +65,7 @@ export interface DocumentInlineEmoji {
   readonly type: 'emoji';
   readonly key?: string;
   /**
-   * `code` is code points in hexadecimal (`1f4a1`), or a name that nobody knows. Beyond the contract: `name`, as the author
+   * `code` is hexadecimal code points (`1f4a1`) or an unknown name. Beyond the contract: `name`, as the author
    * wrote it between colons (`bulb`).
    */
   readonly data: { readonly code: string; readonly name?: string };
@@ -81,8 +81,8 @@ export interface DocumentInlineIcon {
 }
 
 /**
- * A JavaScript expression whose value shows. Beyond the contract: with `source` it is a piece of Markdown or HTML that
- * no other inline can express (`<u>`, a comment), exactly as written; its `expression` is '' then, and nothing shows.
+ * A JavaScript expression whose value is displayed. Beyond the contract: with `source` it is verbatim Markdown or HTML that
+ * no other inline can express (`<u>`, a comment); its `expression` is '' then, and nothing is displayed.
  */
 export interface DocumentInlineExpression {
   readonly object: 'inline';
@@ -104,7 +104,7 @@ export interface DocumentInlineMention {
   readonly object: 'inline';
   readonly type: 'mention';
   readonly key?: string;
-  /** `label` is beyond the contract: the text that was written for it */
+  /** `label` is beyond the contract: the text that the author wrote */
   readonly data: { readonly ref: ContentRef; readonly label?: string };
   readonly isVoid: true;
 }
@@ -117,9 +117,9 @@ export interface DocumentInlineButton {
     readonly label: string;
     readonly kind: 'primary' | 'secondary';
     readonly icon?: string;
-    /** of a button with an action, a URL that is empty */
+    /** an empty URL for a button with an action */
     readonly ref: ContentRef;
-    /** beyond the contract: what the button does instead of leading somewhere (`ask`, `search`) */
+    /** beyond the contract: the action of a button that is not a link (`ask`, `search`) */
     readonly action?: string;
     readonly query?: string;
   };

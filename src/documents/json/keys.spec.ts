@@ -18,7 +18,7 @@ function keysOf(markdown: string): [key: string, node: string][] {
 }
 
 describe('The keys of a document', () => {
-  it('stand on every block, fragment and inline, each once', () => {
+  it('exist on every block, fragment and inline, and are unique', () => {
     let nodes = 0;
     const page = everyBlock.repeat(3);
     walkNodes(markdownToDocument(page), (node) => {
@@ -31,7 +31,7 @@ describe('The keys of a document', () => {
     expect(keys.every((key) => /^[0-9a-v]{8,13}$/.test(key))).toBe(true);
   });
 
-  it('are the same at every reading, and after the page was written as a document', () => {
+  it('are stable across reads, and after the page is written as a document', () => {
     const keys = keysOf(everyBlock);
     expect(keysOf(everyBlock)).toEqual(keys);
     expect(keysOf(documentToMarkdown(markdownToDocument(everyBlock)))).toEqual(keys);
@@ -65,7 +65,7 @@ describe('The keys of a document', () => {
     expect(longer).toBe(hint);
   });
 
-  it('stand on blocks of unknown types, but not inside of them', () => {
+  it('exist on blocks of unknown types, but not inside them', () => {
     const node = {
       object: 'block',
       type: 'from-elsewhere',
@@ -84,7 +84,7 @@ describe('The text of a node', () => {
     expect(block?.type === 'paragraph' && inlinesText(block.nodes)).toBe('a b c e :smile: f g i k');
   });
 
-  it('can be walked up to where the caller ends', () => {
+  it('can be traversed until the caller stops', () => {
     const seen: string[] = [];
     walkNodes(markdownToDocument('a\n\nb\n\nc'), (node) => {
       if (node.object === 'text') seen.push(inlinesText([node]));

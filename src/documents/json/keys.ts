@@ -7,7 +7,7 @@ import { markKey } from './marks';
 class KeyAssigner {
   private readonly names = new UniqueNames();
 
-  /** Names a node and everything below it; answers the hash that its name is built from. */
+  /** Assigns keys to a node and its descendants; returns the hash from which its key is derived. */
   visit(node: InnerNode): number {
     if (node.object === 'text') return hashOfText(node);
     const hash = new Hash().add(node.object).add(typeOf(node));
@@ -16,8 +16,8 @@ class KeyAssigner {
     const isContainer = node.object === 'fragment' || blockSchema(typeOf(node))?.container === true;
     let count = 0;
     for (const child of childrenOf(node)) {
-      const own = this.visit(child);
-      if (!isContainer || count === 0) hash.addNumber(own);
+      const childHash = this.visit(child);
+      if (!isContainer || count === 0) hash.addNumber(childHash);
       count++;
     }
     const digest = hash.digest();
@@ -41,8 +41,8 @@ function typeOf(node: Exclude<InnerNode, DocumentText>): string {
 }
 
 /**
- * Gives every block, fragment and inline its `key`: built from its content and of how many like it came before, so that
- * it is the same at every reading, and a change elsewhere on the page leaves it alone.
+ * Assigns a `key` to every block, fragment and inline: derived from its content and the number of equal ones before it, so that
+ * it is the same each time the page is parsed and does not depend on other parts of the page.
  */
 export function assignKeys(nodes: readonly DocumentBlock[]): void {
   const keys = new KeyAssigner();

@@ -9,12 +9,12 @@ export type DocumentNode = JsonDocument | InnerNode;
 const BLOCKS: ReadonlyMap<string, BlockSchema> = new Map(Object.entries(BLOCK_SCHEMAS));
 const INLINES: ReadonlySet<string> = new Set(Object.keys(INLINE_SCHEMAS));
 
-/** What there is to know of a type of block; undefined for one that a client made up. */
+/** The schema of a block type; undefined for an unknown type from a client. */
 export function blockSchema(type: string): BlockSchema | undefined {
   return BLOCKS.get(type);
 }
 
-/** False for a block or inline of a type that a client made up: anything may be in it, so nobody looks inside. */
+/** False for a block or inline of an unknown type from a client: it can contain anything, so it must not be inspected. */
 export function isKnownNode(node: DocumentNode): boolean {
   if (node.object === 'block') return BLOCKS.has(node.type);
   return node.object !== 'inline' || INLINES.has(node.type);
@@ -22,7 +22,7 @@ export function isKnownNode(node: DocumentNode): boolean {
 
 const NONE: readonly InnerNode[] = [];
 
-/** What a node holds, in reading order: its title or body, then its children. */
+/** The children of a node in reading order: its fragments, then its nodes. */
 export function childrenOf(node: DocumentNode): readonly InnerNode[] {
   if (!isKnownNode(node)) return NONE;
   const nodes: readonly InnerNode[] = 'nodes' in node ? node.nodes : NONE;
@@ -30,20 +30,20 @@ export function childrenOf(node: DocumentNode): readonly InnerNode[] {
   return fragments.length === 0 ? nodes : [...fragments, ...nodes];
 }
 
-/** The node and all nodes in it with their content as `change` leaves it; what is no node is not touched. */
+/** Applies `change` to a node and all its descendants; unknown nodes are not traversed. */
 function mapNodes(node: DocumentNode, change: (node: DocumentNode) => object): object {
-  const own = change(node);
-  if (!isKnownNode(node)) return own;
+  const changed = change(node);
+  if (!isKnownNode(node)) return changed;
   const nodes = 'nodes' in node ? node.nodes : undefined;
   const fragments = 'fragments' in node ? node.fragments : undefined;
   return {
-    ...own,
-    ...(nodes && { nodes: nodes.map((one) => mapNodes(one, change)) }),
-    ...(fragments && { fragments: fragments.map((one) => mapNodes(one, change)) }),
+    ...changed,
+    ...(nodes && { nodes: nodes.map((child) => mapNodes(child, change)) }),
+    ...(fragments && { fragments: fragments.map((child) => mapNodes(child, change)) }),
   };
 }
 
-/** A copy without the keys of nodes, which are built from the content. */
+/** A copy without the keys of nodes, which are derived from the content. */
 export function withoutKeys(node: DocumentNode): object {
-  return mapNodes(node, (one) => Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'key')));
+  return mapNodes(node, (child) => Object.fromEntries(Object.entries(child).filter(([name]) => name !== 'key')));
 }

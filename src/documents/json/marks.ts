@@ -19,7 +19,7 @@ export function isMarkColor(value: unknown): value is MarkColor {
   return typeof value === 'string' && COLORS.has(value);
 }
 
-/** One text for marks that mean the same; in the order of these texts marks are listed and written. */
+/** A key that is the same for equal marks; marks are sorted by it. */
 export function markKey(mark: DocumentMark): string {
   switch (mark.type) {
     case 'color':
@@ -41,7 +41,7 @@ export function markKey(mark: DocumentMark): string {
   }
 }
 
-/** The marks without repetitions, in their order. */
+/** The marks without duplicates, sorted by {@link markKey}. */
 export function orderMarks(marks: readonly DocumentMark[]): readonly DocumentMark[] {
   if (marks.length < 2) return marks;
   const byKey = new Map(marks.map((mark) => [markKey(mark), mark]));

@@ -12,14 +12,14 @@ function inlineText(node: InlineNode, add: (text: string) => void): void {
   else if (node.type === 'link' || node.type === 'annotation') for (const child of node.nodes) inlineText(child, add);
 }
 
-/** The text of some inlines, without their marks. */
+/** The text of inlines without marks. */
 export function inlinesText(nodes: readonly InlineNode[]): string {
   const pieces: string[] = [];
   for (const node of nodes) inlineText(node, (text) => pieces.push(text));
   return pieces.join('');
 }
 
-/** Visits a node and everything below it, in reading order; ends when `visit` answers false. */
+/** Visits a node and its descendants in reading order; stops when `visit` returns false. */
 export function walkNodes(root: DocumentNode, visit: (node: DocumentNode) => boolean): boolean {
   if (!visit(root)) return false;
   for (const child of childrenOf(root)) if (!walkNodes(child, visit)) return false;

@@ -9,13 +9,13 @@ export function captionOf(nodes: readonly DocumentBlock[]): readonly DocumentFra
   return nodes.length === 0 ? [] : [{ object: 'fragment', fragment: 'caption', type: 'caption', nodes }];
 }
 
-/** A block of Markdown or HTML that is kept as it is written. */
+/** A block of verbatim Markdown or HTML. */
 export function sourceBlock(source: string): BlockOf<'integration'> {
   const data = { integration: SOURCE_INTEGRATION, block: SOURCE_BLOCK, props: { source } };
   return { object: 'block', type: 'integration', data, isVoid: true };
 }
 
-/** The source of a block that {@link sourceBlock} made; undefined for other blocks. */
+/** The source of a block that {@link sourceBlock} created; undefined for other blocks. */
 export function sourceOfBlock(block: DocumentBlock): string | undefined {
   if (block.type !== 'integration') return undefined;
   const { integration, block: name, props } = block.data;
@@ -23,7 +23,7 @@ export function sourceOfBlock(block: DocumentBlock): string | undefined {
   return isSource && typeof props.source === 'string' ? props.source : undefined;
 }
 
-/** A fragment or body that must not be empty by the contract. */
+/** Ensures that a fragment or body is not empty, as the contract requires. */
 export function atLeastOne(nodes: readonly DocumentBlock[]): readonly DocumentBlock[] {
   return nodes.length === 0 ? [paragraph([])] : nodes;
 }

@@ -10,7 +10,7 @@ function without(value: object, ...names: readonly string[]): Plain {
   return Object.fromEntries(Object.entries(value).filter(([name, one]) => one !== undefined && !names.includes(name)));
 }
 
-/** Columns and records by their places instead of their names, which are built from the content. */
+/** Identifies columns and records by position instead of ID, which is derived from the content. */
 function normalTable({ data, fragments }: BlockOf<'table'>): Plain {
   const contents = new Map(fragments.map(({ fragment, nodes }) => [fragment, nodes]));
   const columns = new Map(Object.keys(data.definition).map((id, index) => [id, `column ${index}`]));
@@ -47,8 +47,8 @@ function normalTable({ data, fragments }: BlockOf<'table'>): Plain {
 }
 
 /**
- * What two readings of the same content share: without keys and anchors, which are built from the content, and with the
- * columns and records of tables in their order instead of under their names.
+ * The part of a node that is independent of how it was written: without keys and anchors, which are derived from the content, and
+ * with the columns and records of tables by position instead of ID.
  */
 export function normalForm(node: DocumentNode): unknown {
   if (!isKnownNode(node)) return without(node, 'key');
@@ -63,7 +63,7 @@ export function normalForm(node: DocumentNode): unknown {
   };
 }
 
-/** True for nodes that say the same. */
-export function saysTheSame(one: readonly DocumentNode[], other: readonly DocumentNode[]): boolean {
+/** True for nodes with the same content. */
+export function hasSameContent(one: readonly DocumentNode[], other: readonly DocumentNode[]): boolean {
   return isDeepStrictEqual(one.map(normalForm), other.map(normalForm));
 }

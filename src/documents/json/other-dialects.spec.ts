@@ -98,7 +98,7 @@ describe('admonitions of other tools', () => {
     );
   });
 
-  it('are no text where they are none', () => {
+  it('are ordinary content if they are not admonitions', () => {
     expect(html(lines(':::my-widget', 'Body', ':::'))).toContain('<p>Body</p>');
     expect(html(lines(':::my-widget', 'Body', ':::'))).not.toContain(':::');
     expect(rewritten(lines(':::my-widget', '', 'Body', '', ':::'))).toBe(lines(':::my-widget', '', 'Body', '', ':::'));

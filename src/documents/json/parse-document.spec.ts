@@ -24,7 +24,7 @@ function messageOf(value: unknown): string {
 
 const first = 'document.nodes[0]';
 
-describe('A document that is none', () => {
+describe('An invalid document', () => {
   it.each<readonly [string, unknown, string]>([
     ['nothing', undefined, 'document must be an object.'],
     ['a list', [], 'document must be an object.'],
@@ -144,18 +144,18 @@ describe('A document that is too large', () => {
   });
 });
 
-describe('A document that is brought to its form', () => {
-  it('loses keys, fields nobody knows, empty texts and empty paragraphs', () => {
+describe('The normalization of a document', () => {
+  it('removes keys, unknown fields, empty texts and empty paragraphs', () => {
     const odd = { ...paragraph(text(''), text('a'), text('b')), key: 'k', odd: 1, data: { odd: 1 } };
     expect(parseDocument({ ...document(odd, paragraph(text(''))), odd: 1 })).toEqual(document(paragraph(text('ab'))));
   });
 
-  it('has line ends, and characters that can be stored', () => {
+  it('normalizes line endings, and replaces characters that cannot be stored', () => {
     const [block] = parseDocument(document(paragraph(text('a\r\nb\rc\0d\ud800e')))).nodes;
     expect(block).toEqual(paragraph(text('a\nb\nc\uFFFDd\uFFFDe')));
   });
 
-  it('has its marks once and in order', () => {
+  it('deduplicates and sorts marks', () => {
     const marks = ['italic', 'bold', 'italic'].map((type) => ({ object: 'mark', type }));
     const [block] = parseDocument(
       document(paragraph({ object: 'text', leaves: [{ object: 'leaf', text: 'a', marks }] })),

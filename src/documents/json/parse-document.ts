@@ -2,14 +2,14 @@ import { AppError, badRequest } from '../../common/errors/app-error';
 import { DocumentBlock, DocumentInline, JsonDocument } from '../blocks/registry';
 import { object } from './parse/checks';
 import { DocumentParser } from './parse/document-parser';
-import { inside, invalid, ROOT } from './parse/place';
+import { childPath, invalid, ROOT } from './parse/node-path';
 
-/** Longest document: all its texts and names together, in UTF-16 units. */
+/** Maximum length of all texts of a document together, in UTF-16 units. */
 const MAX_TEXT = 1_048_576;
 /** Deeper JSON cannot be a document of 32 levels of blocks. */
 const MAX_JSON_DEPTH = 256;
 
-/** Refuses what is too large before anything of it is copied; without recursion, whatever the depth. */
+/** Rejects a document that is too large before anything is copied; without recursion, so that any depth is safe. */
 function checkSize(value: unknown): void {
   let text = 0;
   const stack: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
@@ -23,21 +23,21 @@ function checkSize(value: unknown): void {
 }
 
 /**
- * Checks a JSON document that a client sent and brings it to its normal form: keys and anchors are omitted (they are
- * built from the content), as are fields that we do not know, empty texts and empty paragraphs. Blocks and inlines of
- * types we do not know are kept as they are.
- * @throws 400 that names the place, such as `document.nodes[3].data.style`; also above 32 levels of blocks, 50,000
+ * Validates and normalizes a JSON document of a client: keys and anchors are omitted (they are
+ * derived from the content), as are unknown fields, empty texts and empty paragraphs. Blocks and inlines of
+ * unknown types are preserved as they are.
+ * @throws 400 with the path, such as `document.nodes[3].data.style`; also above 32 levels of blocks, 50,000
  * nodes or 1,048,576 characters
  */
 export function parseDocument(value: unknown): JsonDocument {
   checkSize(value);
   const given = object(value, ROOT);
-  if (given.object !== 'document') throw invalid(inside(ROOT, 'object'), 'must be document');
-  const nodes = new DocumentParser().blocks(given.nodes, inside(ROOT, 'nodes'), 1);
+  if (given.object !== 'document') throw invalid(childPath(ROOT, 'object'), 'must be document');
+  const nodes = new DocumentParser().blocks(given.nodes, childPath(ROOT, 'nodes'), 1);
   return { object: 'document', data: {}, nodes };
 }
 
-function whenValid<Node>(read: () => Node): Node | undefined {
+function undefinedIfInvalid<Node>(read: () => Node): Node | undefined {
   try {
     return read();
   } catch (error) {
@@ -46,17 +46,17 @@ function whenValid<Node>(read: () => Node): Node | undefined {
   }
 }
 
-/** A block that was kept as JSON; undefined when it is not valid. */
-export function parseKeptBlock(value: unknown): DocumentBlock | undefined {
-  return whenValid(() => {
+/** Parses the block of a node comment; undefined if it is invalid. */
+export function parseCommentedBlock(value: unknown): DocumentBlock | undefined {
+  return undefinedIfInvalid(() => {
     checkSize(value);
     return new DocumentParser().block(value, ROOT, 1);
   });
 }
 
-/** An inline that was kept as JSON; undefined when it is not valid. */
-export function parseKeptInline(value: unknown): DocumentInline | undefined {
-  return whenValid(() => {
+/** Parses the inline of a node comment; undefined if it is invalid. */
+export function parseCommentedInline(value: unknown): DocumentInline | undefined {
+  return undefinedIfInvalid(() => {
     checkSize(value);
     const node = new DocumentParser().inline(value, ROOT, 1, 0);
     return node.object === 'inline' ? node : undefined;

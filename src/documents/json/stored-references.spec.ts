@@ -67,7 +67,7 @@ function refsOf(): ContentRef[] {
 }
 
 describe('A stored page', () => {
-  it('names what its addresses lead to, by where they stand', () => {
+  it('contains the targets of its addresses by position', () => {
     expect(refsOf()).toEqual([
       { kind: 'page', page: 'P' },
       { kind: 'anchor', anchor: 'x', page: 'P' },
@@ -79,13 +79,13 @@ describe('A stored page', () => {
     ]);
   });
 
-  it('has today’s addresses in pieces that are kept as they are written', () => {
+  it('has current addresses in blocks that are stored as source', () => {
     const { nodes } = documentFromStored(source, referencesOf(), addressOf);
     const sources = nodes.map(sourceOfBlock).filter((one) => one !== undefined);
     expect(sources).toContain('<iframe src="new/pic.png"></iframe>');
   });
 
-  it('is written with the addresses that the caller gives', () => {
+  it('is written with the addresses of the caller', () => {
     const document = documentFromStored(source, referencesOf(), addressOf);
     const address = (ref: ContentRef): string | undefined => (ref.kind === 'page' ? `today/${ref.page}.md` : undefined);
     const markdown = documentToMarkdown(document, { address });

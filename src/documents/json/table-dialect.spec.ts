@@ -61,7 +61,7 @@ describe('A table of pipes', () => {
     },
   );
 
-  it('takes a title that a client changes for the whole heading', () => {
+  it('replaces the whole heading by a title that a client changes', () => {
     const table = tableOf('| **a** |\n| --- |\n| b |');
     const [[id, column] = []] = Object.entries(table.data.definition);
     if (id === undefined || !column) throw new Error('The table has no column.');

@@ -13,7 +13,7 @@ export interface DocumentTableViewCards {
   readonly type: 'cards';
   readonly cardSize: 'medium' | 'large';
   readonly columns: readonly string[];
-  /** column whose value a card leads to */
+  /** column whose value a card links to */
   readonly targetDefinition?: string;
   readonly coverDefinition?: string;
   /** beyond the contract */
@@ -26,7 +26,7 @@ export type DocumentTableView = DocumentTableViewGrid | DocumentTableViewCards;
 interface DefinitionBase {
   readonly id: string;
   readonly title: string;
-  /** beyond the contract: the fragment with the heading, where it is more than its plain text */
+  /** beyond the contract: the fragment with the heading, if it is more than plain text */
   readonly titleFragment?: string;
 }
 
@@ -70,7 +70,7 @@ export type DocumentTableDefinition =
   | DocumentTableDefinitionRating
   | DocumentTableDefinitionPlain;
 
-/** A reference in a cell; `label` (beyond the contract) is its text where that says more than the address. */
+/** A reference in a cell; `label` (beyond the contract) is its text, if it adds to the address. */
 export type DocumentTableRef = ContentRef & { readonly label?: string };
 
 /**
@@ -81,7 +81,7 @@ export type DocumentTableRef = ContentRef & { readonly label?: string };
 export type DocumentTableValue = number | string | boolean | readonly string[] | DocumentTableRef;
 
 export interface DocumentTableRecord {
-  /** records sort by this text */
+  /** sort key of the records */
   readonly orderIndex: string;
   readonly values: Readonly<Record<string, DocumentTableValue>>;
 }

@@ -6,13 +6,13 @@ function trimText(node: DocumentText, last: boolean): DocumentText[] {
   for (let leaf = last ? leaves.pop() : leaves.shift(); leaf; leaf = last ? leaves.pop() : leaves.shift()) {
     const text = last ? leaf.text.trimEnd() : leaf.text.trimStart();
     if (text === '') continue;
-    const kept = { ...leaf, text };
-    return [{ ...node, leaves: last ? [...leaves, kept] : [kept, ...leaves] }];
+    const trimmed = { ...leaf, text };
+    return [{ ...node, leaves: last ? [...leaves, trimmed] : [trimmed, ...leaves] }];
   }
   return [];
 }
 
-/** Without the blanks at the beginning and the end, which say nothing in a heading. */
+/** The inlines without surrounding whitespace, which is insignificant in a heading. */
 export function trimInlines(nodes: readonly InlineNode[]): InlineNode[] {
   const trimmed = [...nodes];
   const first = trimmed[0];

@@ -1,10 +1,10 @@
 import { cutText } from './plain-text';
 
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i;
-/** `%23` and `%3F` stay as they are: decoding them would turn a part of a file name into a fragment or a query. */
+/** `%23` and `%3F` stay encoded: decoding them would turn a part of a file name into a fragment or a query. */
 const DECODABLE = /(?:%(?!23|3f|25(?:23|3f))[0-9a-f]{2})+/gi;
 
-/** True for an address that names a place of the same content: no scheme, no host. */
+/** True for an address without scheme and host, which refers to the same content. */
 export function isRelativeAddress(address: string): boolean {
   return !SCHEME.test(address);
 }
@@ -18,8 +18,8 @@ function decodeBytes(escaped: string): string {
 }
 
 /**
- * Undoes percent-encoding in a relative address; absolute ones stay as written. What would change the meaning of the
- * address stays encoded (`%23`, `%3F`), use {@link splitAddress} to get at the parts.
+ * Decodes percent-encoding in a relative address; absolute ones are unchanged. Characters that would change the meaning of
+ * the address stay encoded (`%23`, `%3F`); use {@link splitAddress} to get the parts.
  */
 export function decodeAddress(address: string): string {
   if (!address.includes('%') || !isRelativeAddress(address)) return address;
@@ -43,18 +43,18 @@ function decodeReserved(part: string): string {
 export function splitAddress(target: string): AddressParts {
   const hash = target.indexOf('#');
   const beforeHash = hash < 0 ? target : target.slice(0, hash);
-  const mark = beforeHash.indexOf('?');
-  const path = decodeReserved(mark < 0 ? beforeHash : beforeHash.slice(0, mark));
+  const questionMark = beforeHash.indexOf('?');
+  const path = decodeReserved(questionMark < 0 ? beforeHash : beforeHash.slice(0, questionMark));
   return {
     path,
-    ...(mark < 0 ? {} : { query: beforeHash.slice(mark + 1) }),
+    ...(questionMark < 0 ? {} : { query: beforeHash.slice(questionMark + 1) }),
     ...(hash < 0 ? {} : { fragment: decodeReserved(target.slice(hash + 1)) }),
   };
 }
 
 /**
  * The `target` of a relative reference built from decoded parts, the inverse of {@link splitAddress}: a `#` or `?` in a
- * file name is encoded, so that it does not begin a fragment or query. `writeReference` takes it from there.
+ * file name is encoded, so that it does not start a fragment or query. `writeReference` does further escaping.
  */
 export function joinAddress(parts: AddressParts): string {
   const encode = (part: string): string => part.replace(/%(?=23|3f)/gi, '%25');
@@ -65,15 +65,15 @@ export function joinAddress(parts: AddressParts): string {
 }
 
 /**
- * A path inside the content: no `.` or empty steps, no leading slash. Undefined when it climbs out of the content.
- * @param base folder that a relative path starts from, '' for the root
+ * Normalizes a path inside the content: no `.` or empty segments, no leading slash. Undefined if it leads out of the content.
+ * @param base folder that a relative path is resolved against, '' for the root
  */
 export function normalizePath(path: string, base = ''): string | undefined {
-  const steps = path.startsWith('/') || base === '' ? [] : base.split('/').filter((step) => step !== '');
-  for (const step of cutText(path, 4096).split('/')) {
-    if (step === '' || step === '.') continue;
-    if (step !== '..') steps.push(step);
-    else if (steps.pop() === undefined) return undefined;
+  const segments = path.startsWith('/') || base === '' ? [] : base.split('/').filter((segment) => segment !== '');
+  for (const segment of cutText(path, 4096).split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
   }
-  return steps.join('/');
+  return segments.join('/');
 }

@@ -60,7 +60,7 @@ describe('analyzeMarkdown', () => {
     expectExactSpans(source);
   });
 
-  it('tells the title and where it stands', () => {
+  it('returns the title and its position', () => {
     const analysis = analyzeMarkdown(everyBlock);
     const { start = 0, end = 0 } = analysis.titleSpan ?? {};
     expect(analysis.title).toBe('Every block');

@@ -17,7 +17,7 @@ export interface DocumentAnalysis {
   readonly frontMatter: FrontMatter;
   /** plain text of the leading H1 (the first block after front matter), if any */
   readonly title?: string;
-  /** where that H1 stands, with its `#` or underline and without the line end */
+  /** span of that H1, with its `#` or underline and without the line ending */
   readonly titleSpan?: { readonly start: number; readonly end: number };
   /** ascending, not overlapping */
   readonly references: readonly RawReference[];
@@ -31,7 +31,7 @@ const TASK = /^\s*\[[ xX]\]\s/;
 const CODE_START = /^\{%-?\s*code\b/;
 const CODE_END = /\{%-?\s*endcode\b/;
 
-/** `[!NOTE]` says what a quote is: it is no text. */
+/** Blanks out `[!NOTE]` at the start of a quote, which is not text. */
 function withoutAlert(mapped: MappedText): MappedText {
   const alert = alertOf(mapped.text);
   return alert ? { ...mapped, text: ' '.repeat(alert.end) + mapped.text.slice(alert.end) } : mapped;
@@ -85,7 +85,7 @@ class DocumentAnalyzer {
     return content;
   }
 
-  /** A destination that runs over the marks of a quote has no span of its own in the source: it is left alone. */
+  /** Ignores a destination that spans several lines of a quote: it has no contiguous span in the source. */
   private addReference(mapped: MappedText, reference: InlineReference): void {
     const { raw, target, syntax, usage } = reference;
     const start = sourceOffset(mapped, reference.start);
@@ -94,7 +94,7 @@ class DocumentAnalyzer {
     this.references.push({ start, end, raw, target, syntax, usage });
   }
 
-  /** What is between `{% code %}` and its end is code, with or without a fence. */
+  /** The content of `{% code %}` is code, with or without a fence. */
   private visitTags(mapped: MappedText, index: number, leaves: readonly Leaf[]): void {
     this.sections.addText(this.scan(mapped, false).text);
     if (!CODE_START.test(mapped.text) || CODE_END.test(mapped.text)) return;
@@ -108,10 +108,10 @@ class DocumentAnalyzer {
   }
 
   private visitHeading(leaf: Leaf, mapped: MappedText, isTitle: boolean): void {
-    const named = headingId(mapped.text);
-    const heading = named ? { ...mapped, text: mapped.text.slice(0, named.start) } : mapped;
+    const headingAnchor = headingId(mapped.text);
+    const heading = headingAnchor ? { ...mapped, text: mapped.text.slice(0, headingAnchor.start) } : mapped;
     const { text, anchor } = this.scan(heading, false);
-    if (!isTitle) return this.sections.startSection(text, leaf.level, anchor ?? named?.id);
+    if (!isTitle) return this.sections.startSection(text, leaf.level, anchor ?? headingAnchor?.id);
     this.title = oneLine(text, MAX_TITLE);
     this.sections.setTitle(text);
     this.titleSpan = this.lineSpan(leaf);
@@ -154,12 +154,12 @@ class DocumentAnalyzer {
     }
   }
 
-  /** Inside code a pipe keeps its backslash, but not for the reader. */
+  /** Inside code, `\|` is not unescaped by the scanner, but readers see `|`. */
   private visitCell(start: number, end: number): void {
     this.sections.addText(this.scan(mapRange(this.source, start, end), false).text.replaceAll('\\|', '|'));
   }
 
-  /** `<h2 align="center">` at the start of a block is how an aligned heading is written. */
+  /** `<h2 align="center">` at the start of a block is an aligned heading. */
   private visitHtml(mapped: MappedText): void {
     const heading = HTML_HEADING.exec(mapped.text);
     const end = heading ? HTML_HEADING_END.exec(mapped.text) : null;
@@ -173,8 +173,8 @@ class DocumentAnalyzer {
 }
 
 /**
- * Learns from GitBook-flavoured Markdown what the rest of the system needs: metadata, title, references with their
- * exact spans, and the text by section. Never throws; time grows with the length of the source, whatever it holds.
+ * Extracts from GitBook-flavoured Markdown what the rest of the system needs: metadata, title, references with their
+ * exact spans, and the text by section. Never throws; takes time proportional to the length of any source.
  */
 export function analyzeMarkdown(source: string): DocumentAnalysis {
   return new DocumentAnalyzer(source).analyze();

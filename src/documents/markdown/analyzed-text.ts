@@ -3,7 +3,7 @@ import { type PageMetadata, readPageMetadata } from './page-metadata';
 import type { RawReference } from './raw-reference';
 import { hintOfFrontMatter, type PlaceHint } from './place-hint';
 
-/** The text of one page with what was learned from it; plain data, so that it can cross threads. */
+/** The text of one page with its analysis; plain data, so that it can be sent between threads. */
 export interface AnalyzedText {
   readonly source: string;
   readonly metadata: PageMetadata;
@@ -11,13 +11,13 @@ export interface AnalyzedText {
   readonly heading?: string;
   readonly references: readonly RawReference[];
   readonly sections: readonly DocumentSection[];
-  /** Front matter that could not be read or made no sense: the page is kept, this is reported. */
+  /** Problems of invalid front matter, which are reported while the page is still imported. */
   readonly problems: readonly string[];
-  /** What its front matter says of its place in the navigation. */
+  /** The position in the navigation according to its front matter. */
   readonly hint?: PlaceHint;
 }
 
-/** Learns everything an import needs of one text. Pure; a hostile text of 1 MB takes up to a second. */
+/** Extracts everything that an import needs from one text. Pure; a hostile text of 1 MB takes up to a second. */
 export function analyzeText(source: string): AnalyzedText {
   const { frontMatter, title, references, sections } = analyzeMarkdown(source);
   const { metadata, problems } = readPageMetadata(frontMatter.data);

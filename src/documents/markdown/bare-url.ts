@@ -8,7 +8,7 @@ function isWord(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code > 127;
 }
 
-/** Where the `http` or `https` begins that ends before the colon at `colon`, or -1. */
+/** The start of the `http` or `https` that precedes the colon at `colon`, or -1. */
 export function schemeStart(text: string, colon: number): number {
   for (const scheme of SCHEMES) {
     const start = colon - scheme.length;
@@ -20,7 +20,7 @@ export function schemeStart(text: string, colon: number): number {
 
 const TRAILING = new Set('?!.,:*_~\'"'.split(''));
 
-/** The end without what GFM counts as the sentence's: punctuation, a parenthesis that was not opened, an entity. */
+/** The end without what belongs to the sentence according to GFM: punctuation, an unmatched closing parenthesis, an entity. */
 function trimEnd(text: string, start: number, end: number): number {
   let balance = 0;
   for (let at = start; at < end; at++) {
@@ -43,8 +43,8 @@ function trimEnd(text: string, start: number, end: number): number {
 }
 
 /**
- * The end of a bare address (GFM 6.9) whose part after the scheme or `www.` begins at `from`; -1 when nothing follows.
- * @param inBrackets inside `[…`, where a `]` ends it
+ * The end of a bare URL (GFM 6.9) whose part after the scheme or `www.` starts at `from`; -1 if nothing follows.
+ * @param inBrackets whether it is inside `[…`, where `]` ends it
  */
 export function bareUrlEnd(text: string, from: number, inBrackets: boolean): number {
   let end = from;

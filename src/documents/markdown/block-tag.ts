@@ -36,9 +36,9 @@ function readAttributes(text: string, from: number, limit: number): { attributes
 }
 
 /**
- * Reads the tag that begins at `at`. A tag ends at the first `%}` that is not inside a quoted value; where its
- * attributes make no sense, at the first `%}` of all. At most 16,384 characters long.
- * @param close position of the first `%}` after `at` (callers look it up once for many tags)
+ * Parses the tag that starts at `at`. A tag ends at the first `%}` that is not inside a quoted value, or, if its
+ * attributes are invalid, at the first `%}`. At most 16,384 characters long.
+ * @param close offset of the first `%}` after `at` (callers look it up once for many tags)
  */
 export function parseBlockTag(text: string, at: number, close: number): BlockTag | undefined {
   NAME.lastIndex = at;

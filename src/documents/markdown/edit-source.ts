@@ -1,19 +1,19 @@
 import type { StoredReference } from './stored-reference';
 
-/** A text with the spans that name something of its space. */
+/** A text with its references to content of the space. */
 export interface ReferencedText {
   readonly source: string;
   readonly references: readonly StoredReference[];
 }
 
-/** What takes the place of `[start, end)`. */
+/** Replaces `[start, end)` by `text`. */
 export interface SourceEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Applies edits that are ascending and do not overlap; references behind an edit move along, those inside one are dropped. */
+/** Applies edits that are ascending and do not overlap; references after an edit are shifted, those inside one are dropped. */
 export function editSource({ source, references }: ReferencedText, edits: readonly SourceEdit[]): ReferencedText {
   if (edits.length === 0) return { source, references };
   const pieces: string[] = [];

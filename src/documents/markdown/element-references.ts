@@ -3,7 +3,7 @@ import { BlockTag, BlockTagAttribute } from './block-tag';
 import { attributeOf, HtmlAttribute, HtmlTag } from './html-tag';
 import { ReferenceUsage } from './raw-reference';
 
-/** The attributes of HTML elements that hold an address, and what the address is used for. */
+/** The attributes of HTML elements that contain an address, with its usage. */
 const HTML_ADDRESSES: Readonly<Record<string, Readonly<Record<string, ReferenceUsage>>>> = {
   a: { href: 'link' },
   area: { href: 'link' },
@@ -15,7 +15,7 @@ const HTML_ADDRESSES: Readonly<Record<string, Readonly<Record<string, ReferenceU
   embed: { src: 'embed' },
 };
 
-/** The attribute of each `{% tag %}` that holds an address. */
+/** The attribute of each `{% tag %}` that contains an address. */
 const TAG_ADDRESSES: ReadonlyMap<string, { attribute: string; usage: ReferenceUsage }> = new Map([
   ['content-ref', { attribute: 'url', usage: 'page-link' }],
   ['file', { attribute: 'src', usage: 'file' }],
@@ -25,8 +25,8 @@ const TAG_ADDRESSES: ReadonlyMap<string, { attribute: string; usage: ReferenceUs
   ['swagger', { attribute: 'src', usage: 'openapi' }],
 ]);
 
-/** Attributes of tags whose value a reader sees. */
-const SHOWN_ATTRIBUTES = new Set(['title', 'description', 'date']);
+/** Attributes of tags whose value is visible to readers. */
+const VISIBLE_ATTRIBUTES = new Set(['title', 'description', 'date']);
 const DESCRIPTOR = /^\d+(?:\.\d+)?[wx]$/;
 
 export interface AddressSpan {
@@ -43,7 +43,7 @@ function trimmedSpan(raw: string, start: number, usage: ReferenceUsage): Address
   return [{ start: from, end: from + trimmed.length, raw: trimmed, usage }];
 }
 
-/** The candidate without its `2x` or `600w`; undefined when it has none. */
+/** The candidate without its `2x` or `600w`; undefined if it has none. */
 function withoutDescriptor(candidate: string): string | undefined {
   const trimmed = candidate.trimEnd();
   const blank = trimmed.lastIndexOf(' ');
@@ -51,7 +51,7 @@ function withoutDescriptor(candidate: string): string | undefined {
   return blank > 0 && last.length < 16 && DESCRIPTOR.test(last) ? trimmed.slice(0, blank) : undefined;
 }
 
-/** A `srcset` is one address (spaces, commas and all) unless its candidates carry `2x` or `600w`. */
+/** A `srcset` is one address (including spaces and commas) unless its candidates have `2x` or `600w`. */
 function sourceSetSpans(attribute: HtmlAttribute, usage: ReferenceUsage): AddressSpan[] {
   const { raw, start } = attribute;
   if (withoutDescriptor(raw) === undefined) return trimmedSpan(raw, start, usage);
@@ -70,7 +70,7 @@ function sourceSetSpans(attribute: HtmlAttribute, usage: ReferenceUsage): Addres
   return spans;
 }
 
-/** The addresses in the attributes of an HTML element; the links of a heading to itself and to a footnote are none. */
+/** The addresses in the attributes of an HTML element; except links of a heading to itself and to a footnote. */
 export function htmlAddresses(tag: HtmlTag): AddressSpan[] {
   const known = ownValue(HTML_ADDRESSES, tag.name);
   if (!known || tag.closing || attributeOf(tag, 'data-footnote-ref')) return [];
@@ -92,12 +92,12 @@ export function tagAddress(tag: BlockTag): AddressSpan[] {
   return known && found ? trimmedSpan(found.raw, found.start, known.usage) : [];
 }
 
-/** What a reader sees of a tag itself: the title of a tab, the date of an update. */
+/** The visible text of a tag itself: the title of a tab, the date of an update. */
 export function tagText(tag: BlockTag): string {
   if (tag.name.startsWith('@') || tag.name.startsWith('openapi')) return '';
-  const shown = (attribute: BlockTagAttribute): boolean => SHOWN_ATTRIBUTES.has(attribute.name);
+  const isVisible = (attribute: BlockTagAttribute): boolean => VISIBLE_ATTRIBUTES.has(attribute.name);
   return tag.attributes
-    .filter(shown)
+    .filter(isVisible)
     .map((attribute) => attribute.raw)
     .join(' ');
 }

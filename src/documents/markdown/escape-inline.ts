@@ -1,11 +1,11 @@
 import { scanInline } from './scan-inline';
 
 const NO_LABELS: ReadonlySet<string> = new Set();
-/** What begins a construct in running text. */
-const USUAL = /[\\[\]`*<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|\{(?=[%{#])/gu;
-const EVERY_MARK = /[!-/:-@[-`{-~]/g;
+/** Characters that start a construct in running text. */
+const COMMON = /[\\[\]`*<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|\{(?=[%{#])/gu;
+const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
-const readsAs = (markdown: string, text: string): boolean => {
+const isParsedAs = (markdown: string, text: string): boolean => {
   const scanned = scanInline(markdown, NO_LABELS, false);
   return (
     scanned.text === text &&
@@ -15,10 +15,10 @@ const readsAs = (markdown: string, text: string): boolean => {
   );
 };
 
-/** Writes plain text as Markdown on one line that reads back as that text; only what has to be is escaped. */
+/** Writes plain text as one line of Markdown that is parsed as the same text; escapes only what is necessary. */
 export function escapeInline(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const usual = line.replace(USUAL, '\\$&');
-  // Some readers take comments out before they look at anything else.
-  return readsAs(usual, line) && !usual.includes('<!--') ? usual : line.replace(EVERY_MARK, '\\$&');
+  const escaped = line.replace(COMMON, '\\$&');
+  // Some parsers remove comments before anything else.
+  return isParsedAs(escaped, line) && !escaped.includes('<!--') ? escaped : line.replace(PUNCTUATION, '\\$&');
 }

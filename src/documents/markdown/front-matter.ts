@@ -4,18 +4,18 @@ import { RawReference } from './raw-reference';
 import { parseSafeYaml } from './safe-yaml';
 
 export interface FrontMatter {
-  /** offset where the body starts; 0 when there is no front matter */
+  /** offset of the body; 0 if there is no front matter */
   readonly end: number;
   readonly data: Readonly<Record<string, unknown>>;
-  /** YAML that does not parse: `data` is empty, `end` is 0, the page keeps it as text */
+  /** invalid YAML: `data` is empty, `end` is 0, and it is part of the text of the page */
   readonly error?: string;
 }
 
-/** Longest YAML that is read, in UTF-16 units. */
+/** Maximum length of the YAML, in UTF-16 units. */
 const MAX_FRONT_MATTER = 64 * 1024;
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
 const CLOSING = /^---[ \t]*(?:\r?\n|$)/gm;
-/** Paths to the values that name a cover image. */
+/** Paths of the cover images. */
 const COVERS: readonly (readonly string[])[] = [['cover'], ['cover', 'light'], ['cover', 'dark'], ['coverDark']];
 
 function noFrontMatter(error?: string): FrontMatter {
@@ -42,7 +42,7 @@ function coverReferences(document: Document, text: string, offset: number): RawR
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Front matter with the spans of the cover images that it names. */
+/** Parses front matter, with references to its cover images. */
 export function parseFrontMatter(source: string): { frontMatter: FrontMatter; references: readonly RawReference[] } {
   const opening = OPENING.exec(source.slice(0, 256))?.[0];
   if (opening === undefined) return { frontMatter: noFrontMatter(), references: [] };
@@ -61,13 +61,13 @@ export function parseFrontMatter(source: string): { frontMatter: FrontMatter; re
   const { value, document } = yaml;
   const end = closing.index + closing[0].length;
   if (value === null || value === undefined) return { frontMatter: { ...noFrontMatter(), end }, references: [] };
-  // Two thematic breaks around a paragraph look the same, and are no mistake.
+  // Two thematic breaks around a paragraph look the same and are not an error.
   if (typeof value !== 'object' || Array.isArray(value)) return { frontMatter: noFrontMatter(), references: [] };
   const frontMatter = { end, data: value as Record<string, unknown> };
   return { frontMatter, references: coverReferences(document, text, opening.length) };
 }
 
-/** Where the body of a page starts: after its front matter or, without one, after a byte order mark. */
+/** The start of the body of a page: after its front matter or, without one, after a byte order mark. */
 export function bodyStart(source: string, { end } = readFrontMatter(source)): number {
   return end === 0 && source.charCodeAt(0) === 0xfeff ? 1 : end;
 }

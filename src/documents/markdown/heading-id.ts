@@ -4,14 +4,14 @@ import { readFrontMatter } from './front-matter';
 const ATTRIBUTES =
   /^\{(?::?[ \t]*#([\p{L}\p{N}_][\p{L}\p{N}_.:-]{0,199})(?:[ \t][^{}\n]*)?|\/\*[ \t]*#([\w.:-]{1,200})[ \t]*\*\/)\}$/u;
 
-/** What is behind a heading and names its anchor: `{#id}`, `{ #id .class }` (Docusaurus, MkDocs, Hugo). */
+/** An explicit anchor after a heading: `{#id}`, `{ #id .class }` (Docusaurus, MkDocs, Hugo). */
 interface HeadingId {
   readonly id: string;
-  /** where its brace begins */
+  /** offset of its opening brace */
   readonly start: number;
 }
 
-/** The anchor at the end of the text of a heading; undefined for one without. */
+/** The anchor at the end of the text of a heading; undefined if there is none. */
 export function headingId(text: string): HeadingId | undefined {
   const end = text.trimEnd();
   if (!end.endsWith('}')) return undefined;
@@ -21,7 +21,7 @@ export function headingId(text: string): HeadingId | undefined {
   return id === undefined ? undefined : { id, start };
 }
 
-/** A page in Markdown without what names the anchors of its headings. */
+/** A Markdown page without the explicit anchors of its headings. */
 export function withoutHeadingIds(source: string): string {
   if (!/\{(?::?[ \t]*|\/\*[ \t]*)#/.test(source)) return source;
   const pieces: string[] = [];

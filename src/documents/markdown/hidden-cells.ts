@@ -1,11 +1,11 @@
 import { attributeOf, HtmlTag } from './html-tag';
 import { TextCollector } from './text-collector';
 
-/** Keeps the cells of table columns marked `data-hidden` (targets and covers of cards) out of the text. */
+/** Excludes the cells of table columns with `data-hidden` (targets and covers of cards) from the text. */
 export class HiddenCells {
   private hidden = new Set<number>();
   private column = -1;
-  private since: number | undefined;
+  private cellStart: number | undefined;
 
   constructor(private readonly text: TextCollector) {}
 
@@ -20,11 +20,11 @@ export class HiddenCells {
   private startCell(tag: HtmlTag): void {
     this.column++;
     if (tag.name === 'th' && attributeOf(tag, 'data-hidden')) this.hidden.add(this.column);
-    if (this.hidden.has(this.column)) this.since = this.text.length;
+    if (this.hidden.has(this.column)) this.cellStart = this.text.length;
   }
 
   private endCell(): void {
-    if (this.since !== undefined) this.text.truncate(this.since);
-    this.since = undefined;
+    if (this.cellStart !== undefined) this.text.truncate(this.cellStart);
+    this.cellStart = undefined;
   }
 }

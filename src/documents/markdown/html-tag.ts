@@ -33,7 +33,7 @@ function readAttributes(text: string, from: number): { attributes: HtmlAttribute
   return { attributes, next };
 }
 
-/** Reads one opening or closing HTML tag at `at`; undefined when there is none. */
+/** Reads one opening or closing HTML tag at `at`; undefined if there is none. */
 export function parseHtmlTag(text: string, at: number): HtmlTag | undefined {
   NAME.lastIndex = at;
   const match = NAME.exec(text);

@@ -8,14 +8,14 @@ export interface InlineReference {
   readonly target: string;
   readonly syntax: ReferenceSyntax;
   readonly usage: ReferenceUsage;
-  /** the text of the link and its title, of Markdown links only */
+  /** the title of the link, of Markdown links only */
   readonly title?: string;
 }
 
 export interface InlineContent {
   readonly text: string;
   readonly references: readonly InlineReference[];
-  /** the id of an empty `<a id="…"></a>`, which names the anchor of a heading */
+  /** the id of an empty `<a id="…"></a>`, which defines the anchor of a heading */
   readonly anchor?: string;
   /** name of the first `<i class="fa-…">` icon */
   readonly icon?: string;

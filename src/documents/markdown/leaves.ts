@@ -4,13 +4,13 @@ import type { SyntaxTree } from '../syntax/read-blocks';
 
 type LeafKind = 'paragraph' | 'heading' | 'html' | 'code' | 'math' | 'table-row' | 'tags' | 'definition';
 
-/** One block that holds text, with the source lines it covers; the blocks around it (quotes, lists) are gone. */
+/** A block that contains text, with its source lines; the containers around it (quotes, lists) are removed. */
 export interface Leaf {
   readonly kind: LeafKind;
-  /** of a heading, 1 to 6; else 0 */
+  /** 1 to 6 for a heading, otherwise 0 */
   readonly level: number;
   readonly lines: LineSpans;
-  /** the text of code and formulas, which hold nothing but text */
+  /** the text of code and formulas, which contain only text */
   readonly content?: string;
   /** directly inside a list item, where `[x]` marks a task */
   readonly inList: boolean;
@@ -25,7 +25,7 @@ function isBlank(code: number): boolean {
   return code === 32 || code === 9 || code === 13;
 }
 
-/** The lines without the blanks at their beginnings. */
+/** The lines without leading whitespace. */
 function withoutIndents(source: string, lines: LineSpans): LineSpans {
   return lines.map((offset, index) => {
     const end = lines[index + 1] ?? offset;
@@ -35,7 +35,7 @@ function withoutIndents(source: string, lines: LineSpans): LineSpans {
   });
 }
 
-/** The title of an admonition reads as a paragraph of its own. */
+/** The title of an admonition is treated as a separate paragraph. */
 function titleLeaf({ admonition: { title }, lines, inList, top }: AdmonitionLine): Leaf | undefined {
   const [start = 0] = lines;
   const span = title && [start + title.start, start + title.end];
@@ -66,14 +66,14 @@ function leafOf(token: SyntaxToken, source: string): Leaf | undefined {
   }
 }
 
-/** The lines of a table but that of dashes. */
+/** Adds the rows of a table except the delimiter row. */
 function addRows(leaves: Leaf[], lines: LineSpans): void {
   for (let at = 0; at + 1 < lines.length; at += at === 0 ? 4 : 2) {
     leaves.push({ kind: 'table-row', level: 0, lines: lines.slice(at, at + 2), ...PLACE });
   }
 }
 
-/** The blocks of a page that hold text, in its order. */
+/** The blocks of a page that contain text, in order. */
 export function leavesOf({ source, tokens }: SyntaxTree): readonly Leaf[] {
   const leaves: Leaf[] = [];
   for (const token of tokens) {

@@ -10,7 +10,7 @@ export interface Destination {
   /** the destination itself, without `<` and `>` */
   readonly start: number;
   readonly end: number;
-  /** first position after it */
+  /** first offset after it */
   readonly next: number;
   readonly angle: boolean;
 }
@@ -21,17 +21,17 @@ export interface LinkTail {
   readonly next: number;
 }
 
-/** Undoes backslash escapes and entities of a Markdown destination or title. */
+/** Decodes backslash escapes and entities of a Markdown destination or title. */
 export function unescapeMarkdown(raw: string): string {
   return raw.includes('\\') || raw.includes('&') ? unescapeAll(raw) : raw;
 }
 
-/** Undoes the entities of an HTML attribute or text. */
+/** Decodes the entities of an HTML attribute or text. */
 export function decodeEntities(raw: string): string {
   return raw.includes('&') ? raw.replace(ENTITY, (entity) => unescapeAll(entity)) : raw;
 }
 
-/** The key under which a link definition is found, or undefined when the text cannot be a label. */
+/** The key of a link definition, or undefined if the text cannot be a label. */
 export function labelKey(label: string): string | undefined {
   if (label.length === 0 || label.length > MAX_LABEL) return undefined;
   return normalizeReference(label) || undefined;
@@ -41,7 +41,7 @@ function isBlank(code: number): boolean {
   return code === 32 || code === 10 || code === 9 || code === 13;
 }
 
-/** The first position from `at` that is not a space, tab or line end. */
+/** The first offset from `at` that is not whitespace. */
 function skipBlanks(text: string, at: number): number {
   let pos = at;
   while (pos < text.length && isBlank(text.charCodeAt(pos))) pos++;
@@ -58,7 +58,7 @@ function parseAngleDestination(text: string, at: number): Destination | undefine
   return undefined;
 }
 
-/** Reads a link destination (CommonMark 0.31, 6.3) that begins at `at`. */
+/** Reads a link destination (CommonMark 0.31, 6.3) that starts at `at`. */
 function parseDestination(text: string, at: number): Destination | undefined {
   if (text.charCodeAt(at) === 60) return parseAngleDestination(text, at);
   let depth = 0;
@@ -87,7 +87,7 @@ function parseTitle(text: string, at: number): { title: string; next: number } |
   return undefined;
 }
 
-/** Reads `(destination "title")`, `at` being the position of the opening parenthesis. */
+/** Reads `(destination "title")`; `at` is the offset of the opening parenthesis. */
 export function parseLinkTail(text: string, at: number): LinkTail | undefined {
   let pos = skipBlanks(text, at + 1);
   const destination = parseDestination(text, pos);
@@ -104,7 +104,7 @@ export function parseLinkTail(text: string, at: number): LinkTail | undefined {
   return { destination, title, next: pos + 1 };
 }
 
-/** The destination of `[label]: destination`, the text being one whole definition. */
+/** The destination of `[label]: destination`; the text must be one whole definition. */
 export function parseDefinition(text: string): Destination | undefined {
   let pos = 1;
   while (pos < text.length && text.charCodeAt(pos) !== 93) pos += text.charCodeAt(pos) === 92 ? 2 : 1;

@@ -1,12 +1,12 @@
 /**
- * A piece of the source as its reader sees it: the lines of one block without the marks of the blocks around it
- * (`> `, list indents). Remembers where every line came from.
+ * The text of one block without the markers of its containers (`> `, list indentation), with the source offset of
+ * each of its lines.
  */
 export interface MappedText {
   readonly text: string;
-  /** Offsets in `text` at which a piece begins, ascending, the first is 0. */
+  /** Offsets in `text` at which a piece starts, ascending; the first is 0. */
   readonly starts: readonly number[];
-  /** Where in the source each piece begins. */
+  /** The source offset of each piece. */
   readonly sources: readonly number[];
 }
 
@@ -22,7 +22,7 @@ export function mapRange(source: string, start: number, end: number): MappedText
   return { text: source.slice(start, end), starts: [0], sources: [start] };
 }
 
-/** @param lines start and end offsets of each line, flat: [start, end, start, end, …] */
+/** @param lines start and end offsets of each line, as a flat list: [start, end, start, end, …] */
 export function mapLines(source: string, lines: readonly number[]): MappedText {
   const starts: number[] = [0];
   const sources: number[] = [lines[0] ?? 0];

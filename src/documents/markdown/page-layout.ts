@@ -1,4 +1,4 @@
-/** Which parts of a page are shown, as the published contract names them. */
+/** The visibility of the parts of a page, as named by the published contract. */
 export interface PageLayout {
   readonly width: 'default' | 'wide';
   readonly cover: boolean;
@@ -31,14 +31,14 @@ const SWITCHES = [
   ...(['cover', 'title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata', 'tags'] as const),
   'actions',
 ] as const;
-/** `background` came after the contract: a cover behind the whole header, which `full` is nearest to. */
+/** `background` is newer than the contract: a cover behind the whole header, for which `full` is the closest match. */
 const COVER_SIZES: ReadonlyMap<unknown, PageLayout['coverSize']> = new Map([
   ['hero', 'hero'],
   ['full', 'full'],
   ['background', 'full'],
 ]);
 
-/** A layout as it was stored, maybe before it had all of its parts. */
+/** Completes a stored layout, which may be older than some parts. */
 export const wholeLayout = (layout: Partial<PageLayout> | undefined): PageLayout => ({ ...DEFAULT_LAYOUT, ...layout });
 
 type Data = Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ function partOf(value: unknown): Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Data) : { visible: value };
 }
 
-/** Reads `layout:` of a front matter, `part: { visible: false }` or `part: false`; what is not said has its default. */
+/** Reads `layout:` of a front matter, `part: { visible: false }` or `part: false`; omitted parts have their defaults. */
 export function readLayout(data: Data): { layout: PageLayout; problems: readonly string[] } {
   const problems: string[] = [];
   const layout: { -readonly [K in keyof PageLayout]: PageLayout[K] } = { ...DEFAULT_LAYOUT };

@@ -13,13 +13,13 @@ export interface PageTag {
   readonly primary: boolean;
 }
 
-/** Where machines find the page in its original place, and in other forms: absolute http and https addresses. */
+/** The canonical URL of the page and alternate versions for machines: absolute http and https addresses. */
 export interface PageMetaLinks {
   readonly canonical?: string;
   readonly alternates?: readonly string[];
 }
 
-/** What the front matter of a page says about the page; only what is there and well formed. */
+/** The valid fields of the front matter of a page. */
 export interface PageMetadata {
   readonly title?: string;
   readonly description?: string;
@@ -37,7 +37,7 @@ export interface PageMetadata {
   readonly metaLinks?: PageMetaLinks;
 }
 
-/** The keys of a front matter that an edit beside the text can set; all others, `metaLinks` too, come from texts alone. */
+/** The front matter keys that can be edited separately from the text; all others, including `metaLinks`, are set in the text only. */
 export const PAGE_KEYS: ReadonlySet<string> = new Set(
   'title description icon emoji hidden noIndex noRobotsIndex cover coverY coverDark layout vars if tags'.split(' '),
 );
@@ -66,7 +66,7 @@ function isRecord(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads the fields of one front matter and notes those that make no sense. */
+/** Reads the fields of one front matter and records invalid ones. */
 class MetadataReader {
   readonly problems: string[] = [];
 
@@ -135,7 +135,7 @@ class MetadataReader {
     if (!isRecord(value)) return this.problem('"metaLinks" must hold "canonical" and "alternates"');
     const canonical = this.addresses('canonical', value.canonical === undefined ? [] : [value.canonical])[0];
     const alternates = this.addresses('alternates', value.alternates ?? []);
-    // Empty ones are meant: they take away what was there.
+    // An empty object is intentional: it removes the previous links.
     if (this.problems.length > before && canonical === undefined && alternates.length === 0) return undefined;
     return { ...(canonical !== undefined && { canonical }), ...(alternates.length > 0 && { alternates }) };
   }
@@ -174,8 +174,8 @@ class MetadataReader {
 }
 
 /**
- * Maps the data of a front matter to the fields of a page. Malformed values are omitted and named in `problems`;
- * unknown fields are omitted silently, they may mean something to other tools.
+ * Maps the data of a front matter to the fields of a page. Malformed values are omitted and reported in `problems`;
+ * unknown fields are ignored, because other tools may use them.
  */
 export function readPageMetadata(data: Data): { metadata: PageMetadata; problems: readonly string[] } {
   const reader = new MetadataReader(data);

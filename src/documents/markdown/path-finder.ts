@@ -5,14 +5,14 @@ interface Paths {
 
 const fold = (path: string): string => path.normalize('NFC').toLowerCase();
 
-/** Finds which of some paths an address means: the exact one or, when there is none, the only one that differs in case alone. */
+/** Finds the path that an address refers to: the exact one or, if there is none, the only one that differs just in case. */
 export class PathFinder {
-  /** By folded path; null where several paths fold to one. Made when it is first needed. */
+  /** By folded path; null if several paths fold to the same one. Created lazily. */
   private folded?: ReadonlyMap<string, string | null>;
 
   constructor(private readonly paths: Paths) {}
 
-  /** @param candidates what the address may mean, the likeliest first; no more of them are made than are looked for */
+  /** @param candidates possible paths, the most likely first; iterated lazily */
   find(candidates: Iterable<string>): string | undefined {
     const missed: string[] = [];
     for (const candidate of candidates) {

@@ -6,15 +6,15 @@ export function cutText(text: string, max: number): string {
 }
 
 const NEEDS_FOLDING = /[\t\n\r\f\v\0]|\s\s/;
-// NUL cannot be stored as text by PostgreSQL, so it counts as a blank.
-const BLANKS = /[\s\0]+/g;
+// NUL cannot be stored as text by PostgreSQL, so it is treated as whitespace.
+const WHITESPACE = /[\s\0]+/g;
 
-/** Every run of blanks becomes one space; the ends are kept as they are, so that pieces can be joined. */
+/** Collapses every run of whitespace to one space, also at the ends, so that pieces can be joined. */
 export function foldBlanks(text: string): string {
-  return NEEDS_FOLDING.test(text) ? text.replace(BLANKS, ' ') : text;
+  return NEEDS_FOLDING.test(text) ? text.replace(WHITESPACE, ' ') : text;
 }
 
-/** One line of text without blanks at its ends, at most `max` UTF-16 units long. */
+/** One line of trimmed text, at most `max` UTF-16 units long. */
 export function oneLine(text: string, max: number): string {
   return cutText(foldBlanks(cutText(text, max * 4)).trim(), max).trimEnd();
 }

@@ -1,8 +1,8 @@
-/** How a destination is written in the source, so that a new one can be written back correctly. */
+/** The syntax of a destination in the source, so that it can be replaced correctly. */
 export type ReferenceSyntax =
   'link' | 'angle-link' | 'definition' | 'html-attribute' | 'tag-attribute' | 'front-matter' | 'autolink';
 
-/** What uses the destination. */
+/** The kind of construct that uses the destination. */
 export type ReferenceUsage = 'link' | 'image' | 'file' | 'embed' | 'page-link' | 'include' | 'cover' | 'openapi';
 
 export interface RawReference {
@@ -11,8 +11,8 @@ export interface RawReference {
   readonly end: number;
   readonly raw: string;
   /**
-   * The address after undoing Markdown escapes, entities and (for relative ones) percent-encoding, with its #fragment.
-   * `%23` and `%3F` stay encoded, so that the first `#` always begins the fragment.
+   * The address after decoding Markdown escapes, entities and (for relative ones) percent-encoding, with its #fragment.
+   * `%23` and `%3F` stay encoded, so that the first `#` always starts the fragment.
    */
   readonly target: string;
   readonly syntax: ReferenceSyntax;

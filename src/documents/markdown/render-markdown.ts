@@ -2,8 +2,8 @@ import type { InternalTarget, StoredReference } from './stored-reference';
 import { writeReference } from './write-reference';
 
 /**
- * The Markdown of a document with its references written as addresses: `address` gives the one of a target in the revision
- * that is read, or undefined for a target that is gone, whose reference then stays as it was written.
+ * Returns the Markdown of a document with its references written as addresses: `address` returns that of a target in the requested
+ * revision, or undefined for a deleted target, whose reference is left as written.
  */
 export function renderMarkdown(
   source: string,

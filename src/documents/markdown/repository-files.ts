@@ -7,20 +7,20 @@ const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|p
 /** True for a file that an import omits for its name. */
 export const isHidden = (file: string): boolean => file.split('/').some((segment) => segment.startsWith('.'));
 
-/** True for a file in the assets folder of a space, also where several spaces are folders of one repository. */
+/** True for a file in the assets folder of a space, also if several spaces are folders of one repository. */
 export const isAsset = (file: string): boolean => /(?:^|\/)\.gitbook\/assets\//.test(file);
 
-/** True for a file that is kept when a page refers to it. */
+/** True for a file that is imported if a page refers to it. */
 export const isKeptWithReference = (file: string): boolean => !isHidden(file) && !isPageFile(file);
 
-/** True for a file that is kept whether or not a page refers to it. */
+/** True for a file that is imported whether or not a page refers to it. */
 export const isKeptWithoutReference = (file: string): boolean =>
   isAsset(file) || (isKeptWithReference(file) && MEDIA.test(file));
 
 const CLUTTER_FOLDERS: ReadonlySet<string> = new Set(['__MACOSX', '.git', 'node_modules']);
 const CLUTTER_FILES: ReadonlySet<string> = new Set(['.ds_store', 'thumbs.db', 'desktop.ini']);
 
-/** Whether a path is what file managers, git or npm leave behind; such entries are omitted without a word. */
+/** Whether a path is a by-product of file managers, git or npm; such entries are omitted silently. */
 export function isClutter(path: string): boolean {
   const segments = path.split('/');
   const name = segments.at(-1) ?? '';

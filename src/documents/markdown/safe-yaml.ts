@@ -1,13 +1,13 @@
 import { Document, LineCounter, parseDocument, Schema } from 'yaml';
 
-/** An alias may be used this often: enough for people, too little for a bomb. */
+/** Maximum uses of an alias: enough for people, too few for an expansion attack. */
 const MAX_ALIASES = 32;
 const MAX_DEPTH = 32;
 const MAX_NODES = 20_000;
-/** The parser's time grows with the square of these. */
+/** The parser takes quadratic time in the number of these. */
 const MAX_MARKERS = 1_000;
 const MARKER = /(?:^|[\s,[{])[&!]/g;
-/** Made once: it takes as long as reading a short text. */
+/** Created once, because that takes as long as parsing a short text. */
 const CORE = new Schema({ schema: 'core', customTags: [], merge: false, resolveKnownTags: true });
 
 export type SafeYaml = { readonly document: Document; readonly value: unknown } | { readonly error: string };
@@ -29,8 +29,8 @@ function firstLine(message: string): string {
 
 /**
  * Parses one YAML 1.2 document with the core schema: no custom tags, few aliases, bounded depth and size. Objects in
- * the answer have no prototype, so that a key such as `__proto__` is a key like any other.
- * @returns the value, or a sentence that says what is wrong and where
+ * the result have no prototype, so that `__proto__` is an ordinary key.
+ * @returns the value, or a message with the problem and its position
  */
 export function parseSafeYaml(text: string): SafeYaml {
   if ((text.match(MARKER)?.length ?? 0) > MAX_MARKERS) return { error: 'it has too many anchors or tags' };

@@ -1,12 +1,12 @@
 import { BracketStack, type InlineBracket } from '../syntax/bracket-stack';
-import { type InlineLinkTail, InlineScanner, type WrittenUrl } from '../syntax/inline-scanner';
+import { type InlineLinkTail, InlineScanner, type BareUrl } from '../syntax/inline-scanner';
 import { decodeAddress } from './address';
 import type { BlockTag } from './block-tag';
 import { type AddressSpan, htmlAddresses, tagAddress, tagText } from './element-references';
 import { HiddenCells } from './hidden-cells';
 import { attributeOf, type HtmlTag } from './html-tag';
 import type { InlineContent, InlineReference } from './inline-content';
-import { marksOf, nextMark } from './inline-marks';
+import { specialCharacters, nextSpecial } from './special-characters';
 import { decodeEntities, type Destination, unescapeMarkdown } from './link-syntax';
 import type { ReferenceSyntax } from './raw-reference';
 import { TextCollector } from './text-collector';
@@ -29,17 +29,17 @@ const UNSAFE_SCHEME = /^\s*(?:javascript|vbscript|data):/i;
 const NO_REFERENCES: readonly InlineReference[] = [];
 
 /**
- * The references and the plain text of one block.
+ * Extracts the references and the plain text of one block.
  * @param labels keys of the defined link labels
- * @param html no Markdown, only HTML with `{% tags %}`
+ * @param html without Markdown, only HTML with `{% tags %}`
  */
 export function scanInline(text: string, labels: ReadonlySet<string>, html: boolean): InlineContent {
-  const marks = marksOf(text, html);
-  if (nextMark(text, 0, marks) === text.length) return { text, references: NO_REFERENCES };
-  return new ContentScanner(text, labels, marks, html).read();
+  const special = specialCharacters(text, html);
+  if (nextSpecial(text, 0, special) === text.length) return { text, references: NO_REFERENCES };
+  return new ContentScanner(text, labels, special, html).read();
 }
 
-/** Collects every reference of a text, and the text that readers see. */
+/** Collects the references and the visible text. */
 class ContentScanner extends InlineScanner<ContentBracket> {
   protected readonly brackets = new BracketStack<ContentBracket>();
   private readonly out = new TextCollector();
@@ -53,10 +53,10 @@ class ContentScanner extends InlineScanner<ContentBracket> {
   constructor(
     text: string,
     protected readonly labels: ReadonlySet<string>,
-    marks: Uint8Array,
+    special: Uint8Array,
     private readonly html: boolean,
   ) {
-    super(text, marks, html);
+    super(text, special, html);
   }
 
   read(): InlineContent {
@@ -102,7 +102,7 @@ class ContentScanner extends InlineScanner<ContentBracket> {
     return true;
   }
 
-  protected onUrl({ start, end, from, target }: WrittenUrl): number {
+  protected onUrl({ start, end, from, target }: BareUrl): number {
     this.addAutolink(start, this.text.slice(start, end), target);
     this.out.add(this.text.slice(from, end));
     return end;
@@ -112,7 +112,7 @@ class ContentScanner extends InlineScanner<ContentBracket> {
     return next;
   }
 
-  /** In HTML, as browsers have it, a comment without an end lasts to the end of the text. */
+  /** In HTML, as in browsers, an unclosed comment extends to the end of the text. */
   protected override unclosedCommentEnd(): number {
     return this.html ? this.text.length : -1;
   }
@@ -152,7 +152,7 @@ class ContentScanner extends InlineScanner<ContentBracket> {
     return this.anchorDepth > 0;
   }
 
-  /** A link holds no links, and the description of an image holds nothing but text. */
+  /** A link contains no links, and the description of an image contains only text. */
   private dropInner(bracket: ContentBracket): void {
     if (this.references.length === bracket.references) return;
     const inner = this.references.splice(bracket.references);
@@ -184,7 +184,7 @@ class ContentScanner extends InlineScanner<ContentBracket> {
     if (id && this.anchor === undefined && this.text.startsWith('</a', tag.next)) this.anchor = decodeEntities(id);
   }
 
-  /** `<i class="fa-gear">:gear:</i>` is a picture: its name is no text. */
+  /** `<i class="fa-gear">:gear:</i>` is an icon: its name is not text. */
   private readIcon(tag: HtmlTag): number {
     const name = FA_CLASS.exec(attributeOf(tag, 'class')?.raw ?? '')?.[1];
     ICON.lastIndex = tag.next;

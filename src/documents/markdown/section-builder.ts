@@ -7,7 +7,7 @@ export interface DocumentSection {
   readonly anchor: string;
   readonly title: string;
   readonly level: number;
-  /** plain text for search, blanks folded */
+  /** plain text for search, with whitespace collapsed */
   readonly text: string;
 }
 
@@ -23,7 +23,7 @@ interface OpenSection {
   length: number;
 }
 
-/** Collects the sections of one page; past 2,000 headings the text goes to the last section. */
+/** Collects the sections of one page; after 2,000 headings, further text is added to the last section. */
 export class SectionBuilder {
   private readonly slugger = new HeadingSlugger();
   private readonly sections: OpenSection[] = [];
@@ -33,7 +33,7 @@ export class SectionBuilder {
     this.current = this.open('', '', 0);
   }
 
-  /** Gives the page its title: that of the text before the first heading. */
+  /** Sets the page title, which is the title of the text before the first heading. */
   setTitle(title: string): void {
     this.sections.length = 0;
     this.current = this.open('', oneLine(title, MAX_TITLE), 1);

@@ -4,7 +4,7 @@ import { parseFrontMatter, readFrontMatter } from './front-matter';
 import { parseSafeYaml } from './safe-yaml';
 import type { StoredReference } from './stored-reference';
 
-/** Keys at the top of a front matter with their new values; undefined takes a key out. */
+/** Top-level keys of a front matter with their new values; undefined removes a key. */
 export type FrontMatterValues = ReadonlyMap<string, unknown>;
 
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
@@ -17,7 +17,7 @@ interface Yaml {
   readonly text: string;
 }
 
-const stable = (value: unknown): string =>
+const stableJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -35,7 +35,7 @@ function yamlOf(source: string): Yaml | undefined {
   return { start: opening.length, end: end - closing, text: source.slice(opening.length, end - closing) };
 }
 
-/** Where a key with its value stands: whole lines, up to the key after it. */
+/** The whole lines of a key with its value. */
 function linesOf(map: YAMLMap, index: number, { text, start }: Yaml): { start: number; end: number } | undefined {
   const keyStart = (pair: Pair | undefined): number | undefined =>
     isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
@@ -49,7 +49,7 @@ function linesOf(map: YAMLMap, index: number, { text, start }: Yaml): { start: n
   return { start: start + own, end: start + (endOfLine === -1 ? text.length : endOfLine + 1) };
 }
 
-/** Edits that touch only the lines of the keys; undefined when the YAML is not written as one key to a line. */
+/** Edits of only the lines of the keys; undefined if the YAML does not have each key on its own line. */
 function lineEdits(yaml: Yaml, values: FrontMatterValues, lineEnd: string): SourceEdit[] | undefined {
   const parsed = parseSafeYaml(yaml.text);
   if ('error' in parsed) return undefined;
@@ -68,21 +68,21 @@ function lineEdits(yaml: Yaml, values: FrontMatterValues, lineEnd: string): Sour
     if (!lines) return undefined;
     edits.push({ ...lines, text });
   }
-  const ends = yaml.text === '' || yaml.text.endsWith('\n') ? '' : lineEnd;
-  edits.push({ start: yaml.end, end: yaml.end, text: ends + added.join('') });
+  const separator = yaml.text === '' || yaml.text.endsWith('\n') ? '' : lineEnd;
+  edits.push({ start: yaml.end, end: yaml.end, text: separator + added.join('') });
   return edits
     .filter(({ start, end, text }) => end > start || text !== '')
     .sort((one, other) => one.start - other.start);
 }
 
-/** References to cover pictures, which are in the front matter, found again by what they say. */
-function keepCovers(before: ReferencedText, after: ReferencedText): ReferencedText {
+/** Restores the references to cover images in the front matter by their address. */
+function restoreCoverReferences(before: ReferencedText, after: ReferencedText): ReferencedText {
   const { frontMatter, references: old } = parseFrontMatter(before.source);
   const spans = new Map(old.map((reference) => [`${reference.start}`, reference.target]));
   const targets = new Map(
     before.references.flatMap((stored) => {
-      const said = stored.start < frontMatter.end ? spans.get(`${stored.start}`) : undefined;
-      return said === undefined ? [] : [[said, stored] as const];
+      const address = stored.start < frontMatter.end ? spans.get(`${stored.start}`) : undefined;
+      return address === undefined ? [] : [[address, stored] as const];
     }),
   );
   const fresh = parseFrontMatter(after.source);
@@ -94,35 +94,35 @@ function keepCovers(before: ReferencedText, after: ReferencedText): ReferencedTe
   return { source: after.source, references: [...covers, ...body] };
 }
 
-const saysAll = (source: string, wanted: Readonly<Record<string, unknown>>): boolean =>
-  stable(readFrontMatter(source).data) === stable(wanted);
+const hasExactly = (source: string, target: Readonly<Record<string, unknown>>): boolean =>
+  stableJson(readFrontMatter(source).data) === stableJson(target);
 
 /**
- * Sets and removes keys of a text's front matter, which is created when there is none. Lines of other keys keep their bytes
- * wherever the YAML is one key to a line; else the front matter is written again. Spans of references move along. A front
- * matter that would grow past what is read (64 Ki characters) leaves the text as it was.
+ * Sets and removes keys of a text's front matter, which is created if there is none. Lines of other keys are unchanged
+ * if the YAML has each key on its own line; otherwise the front matter is rewritten. Spans of references are shifted. If the front
+ * matter would exceed the maximum length (64 Ki characters), the text is returned unchanged.
  */
 export function setFrontMatter(text: ReferencedText, values: FrontMatterValues): ReferencedText {
   if (values.size === 0) return text;
   const { source } = text;
   const { data, end } = readFrontMatter(source);
-  const wanted = Object.fromEntries(
+  const target = Object.fromEntries(
     [...Object.entries(data).filter(([key]) => !values.has(key)), ...values].filter(([, value]) => value !== undefined),
   );
   const yaml = yamlOf(source);
   const bom = source.startsWith('\uFEFF') ? 1 : 0;
   const lineEnd = /^[^\n]*\r\n/.test(source) ? '\r\n' : '\n';
-  if (!yaml && Object.keys(wanted).length === 0) return text;
-  const whole = Object.entries(wanted)
+  if (!yaml && Object.keys(target).length === 0) return text;
+  const whole = Object.entries(target)
     .map(([key, value]) => write(key, value, lineEnd))
     .join('');
   const body = source.slice(end === 0 ? bom : end);
   const gap = end === 0 && !/^\r?\n/.test(body) ? lineEnd : '';
-  const anew = { start: bom, end: Math.max(end, bom), text: `---${lineEnd}${whole}---${lineEnd}${gap}` };
-  const careful = yaml && lineEdits(yaml, values, lineEnd);
-  for (const edits of [...(careful ? [careful] : []), [anew]]) {
+  const rewrite = { start: bom, end: Math.max(end, bom), text: `---${lineEnd}${whole}---${lineEnd}${gap}` };
+  const minimal = yaml && lineEdits(yaml, values, lineEnd);
+  for (const edits of [...(minimal ? [minimal] : []), [rewrite]]) {
     const edited = editSource(text, edits);
-    if (saysAll(edited.source, wanted)) return keepCovers(text, edited);
+    if (hasExactly(edited.source, target)) return restoreCoverReferences(text, edited);
   }
   return text;
 }

@@ -32,7 +32,7 @@ describe('parseSpaceConfig', () => {
     expect(parseSpaceConfig(yaml)).toEqual({ config: defaults, problems: [problem] });
   });
 
-  it('says that YAML is broken or too long', () => {
+  it('reports invalid or too long YAML', () => {
     expect(parseSpaceConfig('a: b: c').problems[0]).toMatch(/not valid YAML/);
     expect(parseSpaceConfig(`# ${'x'.repeat(200_000)}`).problems[0]).toMatch(/longer than/);
   });

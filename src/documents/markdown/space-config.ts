@@ -1,9 +1,9 @@
 import { normalizePath } from './address';
 import { parseSafeYaml } from './safe-yaml';
 
-/** What `.gitbook.yaml` says about a space in a repository. */
+/** The configuration of a space in a repository, from `.gitbook.yaml`. */
 export interface SpaceConfig {
-  /** folder of the content, './' for the folder of the file itself, else without `./` and closing slash */
+  /** folder of the content, './' for the folder of the file itself, otherwise without `./` and trailing slash */
   readonly root: string;
   /** relative to the root */
   readonly readme: string;
@@ -58,7 +58,7 @@ class ConfigReader {
 }
 
 /**
- * Reads `.gitbook.yaml`. Whatever is missing or malformed has its default; malformed parts are named in `problems`.
+ * Parses `.gitbook.yaml`. Missing or malformed values get their defaults; malformed ones are reported in `problems`.
  * Paths never lead out of the repository.
  */
 export function parseSpaceConfig(yaml: string): { config: SpaceConfig; problems: readonly string[] } {

@@ -11,7 +11,7 @@ export interface SummaryText {
 }
 
 interface Placed {
-  /** counted from 1 */
+  /** 1-based */
   readonly line: number;
 }
 
@@ -43,7 +43,7 @@ function width(blanks: string): number {
   return columns;
 }
 
-/** Removes comments, keeping the lines they were on. */
+/** Removes comments but keeps their line breaks. */
 function withoutComments(source: string): string {
   if (!source.includes('<!--')) return source;
   return source.replace(/<!--[\s\S]*?(?:-->|$(?![\s\S]))/g, (comment) => comment.replace(/[^\n]/g, ''));
@@ -86,7 +86,7 @@ class LineReader {
     return { kind: 'bullet', indent, text: scanLine(text), line };
   }
 
-  /** The lines up to the closing fence, without the indent of the opening one. */
+  /** The lines up to the closing fence, without the indentation of the opening one. */
   private readFence(fence: string, indent: number): string {
     const yaml: string[] = [];
     for (this.at++; this.at < this.lines.length; this.at++) {
@@ -99,7 +99,7 @@ class LineReader {
   }
 }
 
-/** Cuts a `SUMMARY.md` into headings, dividers and bullets; everything else in it is prose and omitted. */
+/** Splits a `SUMMARY.md` into headings, dividers and bullets; everything else is ignored. */
 export function splitSummary(source: string): Generator<SummaryItem> {
   return new LineReader(source).items();
 }

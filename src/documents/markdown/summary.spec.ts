@@ -61,7 +61,7 @@ describe('parseSummary', () => {
     ]);
   });
 
-  it('takes an empty anchor for a link, also before the page itself', () => {
+  it('treats an entry with an empty anchor as a link, also before the page itself', () => {
     const { nodes } = parseSummary('* [Later](b.md#)\n* [B](b.md)\n* [Again](b.md)');
     expect(nodes).toEqual([
       { type: 'link', title: 'Later', path: 'b.md', children: [] },
@@ -82,7 +82,7 @@ describe('parseSummary', () => {
     expect(parseSummary(`* [${'x'.repeat(1_000)}](a.md)`).nodes[0]?.title).toHaveLength(256);
   });
 
-  it('names a generated part that cannot be read', () => {
+  it('reports an invalid generated part', () => {
     expect(parseSummary('* ```yaml\n  a: b: c\n  ```\n* ```yaml\n  a: b\n  ```').problems).toHaveLength(2);
   });
 });

@@ -7,14 +7,14 @@ import { splitSummary, SummaryItem, SummaryText } from './summary-lines';
 export interface SummaryNode {
   readonly type: 'page' | 'group' | 'link' | 'computed';
   readonly title: string;
-  /** decoded path of the file, relative to the summary; a page without one has no text */
+  /** decoded path of the file, relative to the summary; a page without a path has no text */
   readonly path?: string;
   /** without `#`; only of links */
   readonly anchor?: string;
   /** external address of a link */
   readonly url?: string;
   readonly linkTitle?: string;
-  /** the slug a group keeps */
+  /** the explicit slug of a group */
   readonly slug?: string;
   readonly icon?: string;
   readonly emoji?: string;
@@ -38,7 +38,7 @@ const MAX_DEPTH = 32;
 const LEADING_EMOJI =
   /^(\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*)\s+(?=\S)/u;
 
-/** The emoji that a title begins with, when words follow it. */
+/** The emoji at the start of a title, if text follows it. */
 export const leadingEmoji = (title: string): string | undefined => LEADING_EMOJI.exec(title)?.[1];
 
 interface Open {
@@ -161,10 +161,10 @@ class SummaryBuilder {
 }
 
 /**
- * Reads a `SUMMARY.md`: title, groups, nested pages and links. The first mention of a file is its page, any further
- * one and any with an anchor, even an empty one (`page.md#`), a link to it. At most 32 levels, 100,000 entries; what
- * cannot be used is named in `problems`.
- * @param fileAt the file that a path means, where it is not that of a file itself
+ * Parses a `SUMMARY.md`: title, groups, nested pages and links. The first mention of a file is its page; any further
+ * one and any with an anchor, even an empty one (`page.md#`), is a link to it. At most 32 levels, 100,000 entries; unusable
+ * entries are reported in `problems`.
+ * @param fileAt resolves a path that is not itself the path of a file
  */
 export function parseSummary(source: string, fileAt: (path: string) => string | undefined = () => undefined): Summary {
   const builder = new SummaryBuilder(fileAt);

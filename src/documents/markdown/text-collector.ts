@@ -16,7 +16,7 @@ function isPunctuation(character: string): boolean {
   return character !== '' && !/\s/.test(character) && !(WORD.test(character) && character !== '_');
 }
 
-/** Collects the plain text of one block; marks of emphasis that found a partner vanish, lone ones stay as text. */
+/** Collects the plain text of one block; matched emphasis delimiters are removed, unmatched ones stay as text. */
 export class TextCollector {
   private pieces: string[] = [];
   private runs: DelimiterRun[] = [];
@@ -29,7 +29,7 @@ export class TextCollector {
     this.pieces.push(text);
   }
 
-  /** Adds text that may be taken back later: the opening bracket of what may become a link. */
+  /** Adds text that may be removed later, such as the opening bracket of a potential link. */
   addProvisional(text: string): number {
     return this.pieces.push(text) - 1;
   }
@@ -38,13 +38,13 @@ export class TextCollector {
     this.pieces[piece] = '';
   }
 
-  /** Forgets everything added since the collector had that length. */
+  /** Removes everything that was added since the collector had that length. */
   truncate(length: number): void {
     this.pieces.length = Math.min(length, this.pieces.length);
     while ((this.runs.at(-1)?.piece ?? -1) >= length) this.runs.pop();
   }
 
-  /** A run of `*`, `_` or `~`, with the characters around it ('' at the edge of the text). */
+  /** A run of `*`, `_` or `~`, with the characters around it ('' at the start or end of the text). */
   addDelimiters(marker: string, count: number, before: string, after: string): void {
     const left = !isBlankOrEdge(after) && (!isPunctuation(after) || isBlankOrEdge(before) || isPunctuation(before));
     const right = !isBlankOrEdge(before) && (!isPunctuation(before) || isBlankOrEdge(after) || isPunctuation(after));

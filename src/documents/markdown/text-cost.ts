@@ -1,10 +1,10 @@
-/** What learning from a text takes, and turning it into a JSON document, as a part of turning it into HTML. */
+/** The cost of analyzing a text, and of converting it to a JSON document, relative to converting it to HTML. */
 export const ANALYSIS = 0.4;
 export const DOCUMENT = 0.6;
 
 /**
- * What turning one character of Markdown into HTML takes, in microseconds: of marks that begin something, what that takes
- * as a whole. Measured on texts that hold nothing else, rounded up.
+ * Cost of converting one character of Markdown to HTML, in microseconds; for characters that start a construct, that of the
+ * whole construct. Measured on texts that contain nothing else, rounded up.
  */
 const PLAIN = 0.05;
 const CODE = 1.5;
@@ -32,8 +32,8 @@ const FENCE = /^[ \t>]*(?:`{3,}|~{3,})/;
 const FENCE_LENGTH = 40;
 
 /**
- * Milliseconds that it takes at most, about, to turn a Markdown text into HTML, by what is in it and not by its length; found
- * out in a thousandth of that.
+ * Estimates the maximum time of converting a Markdown text to HTML, in milliseconds, based on its content and not just its length;
+ * takes a thousandth of that.
  */
 export function textCost(source: string): number {
   let cost = 0;
@@ -43,7 +43,7 @@ export function textCost(source: string): number {
     if (FENCE.test(source.slice(at, Math.min(end, at + FENCE_LENGTH)))) isCode = !isCode;
     let line = 0;
     for (let index = at; index < end; index += 1) line += BY_CODE[source.charCodeAt(index)] ?? PLAIN;
-    // What only looks like a fence must not hide what follows.
+    // A line that only looks like a fence must not hide the cost of the rest.
     cost += isCode ? Math.max(line, CODE * (end - at)) : line;
     at = end;
   }

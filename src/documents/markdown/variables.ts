@@ -3,7 +3,7 @@ import { parseSafeYaml } from './safe-yaml';
 
 const MAX_FILE = 256 * 1024;
 
-/** Reads `.gitbook/vars.yaml`: names to values, by the same rules as the variables of a page. */
+/** Parses `.gitbook/vars.yaml`: names and values, by the same rules as the variables of a page. */
 export function readVariables(yaml: string): {
   variables?: Readonly<Record<string, string | number | boolean>>;
   problems: readonly string[];

@@ -14,7 +14,7 @@ const linkIn = (source: string, address: string): StoredReference => {
 const said = (source: string): PageMetadata => readPageMetadata(readFrontMatter(source).data).metadata;
 
 describe('withMetadata', () => {
-  it('leaves a text that says it already as it is, byte for byte', () => {
+  it('does not change a text with equal metadata', () => {
     const source =
       '---\r\n# note\r\ndescription: >-\r\n  Two\r\n  lines\r\nhidden: false\r\nother: [1, 2]\r\n---\r\n\r\n# T\r\n';
     expect(withMetadata(source, [], { description: 'Two lines' })).toEqual({ source, references: [] });
@@ -56,7 +56,7 @@ describe('withMetadata', () => {
     expect(said(withMetadata(written, [], {}).source)).toEqual({});
   });
 
-  it('keeps what looks like a front matter and is none', () => {
+  it('preserves text that resembles front matter', () => {
     for (const source of ['---\n: broken: [\n---\n\nText\n', '---\nA paragraph\n---\n', '---\n\nonly a line\n']) {
       const { source: written } = withMetadata(source, [], { icon: 'x' });
       expect(said(written)).toEqual({ icon: 'x' });
@@ -88,7 +88,7 @@ describe('withMetadata', () => {
     expect(said(withMetadata(source, [], {}).source)).toEqual({});
   });
 
-  it('does not write what is the default anyway', () => {
+  it('does not write default values', () => {
     const source = 'Text\n';
     expect(withMetadata(source, [], { hidden: false, noIndex: false, layout: DEFAULT_LAYOUT }).source).toBe(source);
   });
@@ -136,7 +136,7 @@ describe('withMetadata', () => {
     expect(withMetadata(written, [], { title: 'New [x]' }).source).toBe(written);
   });
 
-  it('keeps titles when none is given', () => {
+  it('keeps the title if none is passed', () => {
     const source = '---\ntitle: A\n---\n# B\n';
     expect(withMetadata(source, [], { icon: 'i' }).source).toBe('---\ntitle: A\nicon: i\n---\n# B\n');
   });

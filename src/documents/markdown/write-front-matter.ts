@@ -10,17 +10,17 @@ import { setFrontMatter } from './set-front-matter';
 import type { StoredReference } from './stored-reference';
 
 const MAX_TITLE = 256;
-/** Texts up to here are read whole to find their title; of larger ones the beginning. */
-const READ_WHOLE = 64 * 1024;
+/** Up to this length, the whole text is parsed to find its title; of larger texts only the beginning. */
+const MAX_PARSED = 64 * 1024;
 const BEGINNING = 16 * 1024;
 
 type Field = Exclude<keyof PageMetadata, 'title' | 'cover'>;
 
 interface FieldRule {
   readonly key: string;
-  /** What is the same for equal values, given or not. */
+  /** A value that is the same for equal settings, explicit or default. */
   readonly canonical: (metadata: PageMetadata) => unknown;
-  /** The value as the front matter has it; undefined: without the key. */
+  /** The value in the front matter; undefined to omit the key. */
   readonly written: (metadata: PageMetadata) => unknown;
 }
 
@@ -71,7 +71,7 @@ const RULES: readonly FieldRule[] = [
   plain('metaLinks'),
 ];
 
-/** As JSON with sorted keys: equal for equal values. */
+/** JSON with sorted keys, equal for equal values. */
 const canonicalText = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -96,46 +96,46 @@ const coverValues = (cover: PageCover | undefined): [string, unknown][] => [
   ['coverY', cover?.yPos || undefined],
 ];
 
-/** The keys that have to change so that the front matter says `wanted`. */
-function differences(said: PageMetadata, wanted: PageMetadata): Map<string, unknown> {
+/** The keys that have to change so that the front matter matches `target`. */
+function differences(current: PageMetadata, target: PageMetadata): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const { key, canonical, written } of RULES)
-    if (canonicalText(canonical(said)) !== canonicalText(canonical(wanted))) values.set(key, written(wanted));
-  if (!sameCover(said.cover, wanted.cover))
-    for (const [key, value] of coverValues(wanted.cover)) values.set(key, value);
+    if (canonicalText(canonical(current)) !== canonicalText(canonical(target))) values.set(key, written(target));
+  if (!sameCover(current.cover, target.cover))
+    for (const [key, value] of coverValues(target.cover)) values.set(key, value);
   return values;
 }
 
-/** The leading H1 of a text, as plain text and where it stands. */
+/** The leading H1 of a text, as plain text with its span. */
 export function leadingTitle(
   source: string,
 ): { readonly text: string; readonly start: number; readonly end: number } | undefined {
   const { end } = readFrontMatter(source);
-  const part = source.length <= READ_WHOLE ? source : source.slice(0, end + BEGINNING);
+  const part = source.length <= MAX_PARSED ? source : source.slice(0, end + BEGINNING);
   const { title, titleSpan } = analyzeMarkdown(part);
   return title === undefined || !titleSpan ? undefined : { text: title, ...titleSpan };
 }
 
-function withTitle(text: ReferencedText, title: string, said: string | undefined): ReferencedText {
-  const wanted = oneLine(title, MAX_TITLE);
-  const named = said === undefined || said === wanted ? text : setFrontMatter(text, new Map([['title', wanted]]));
+function withTitle(text: ReferencedText, title: string, current: string | undefined): ReferencedText {
+  const target = oneLine(title, MAX_TITLE);
+  const named = current === undefined || current === target ? text : setFrontMatter(text, new Map([['title', target]]));
   const heading = leadingTitle(named.source);
-  if (!heading || heading.text === wanted || wanted === '') return named;
+  if (!heading || heading.text === target || target === '') return named;
   const bom = named.source.startsWith('\uFEFF', heading.start) ? 1 : 0;
-  return editSource(named, [{ start: heading.start + bom, end: heading.end, text: `# ${escapeInline(wanted)}` }]);
+  return editSource(named, [{ start: heading.start + bom, end: heading.end, text: `# ${escapeInline(target)}` }]);
 }
 
 /**
- * A text that says of its page exactly what `metadata` says: keys of the front matter that differ are set or removed,
- * everything else keeps its bytes. `title` replaces that of the front matter and the leading H1 where they are there;
- * without a `title` both stay. Spans of references move along; a new cover address has no reference yet.
+ * Updates a text so that its metadata equals `metadata`: keys of the front matter that differ are set or removed,
+ * everything else is unchanged. `title` replaces that of the front matter and the leading H1 if they exist;
+ * without a `title` both are unchanged. Spans of references are shifted; a new cover address has no reference yet.
  */
 export function withMetadata(
   source: string,
   references: readonly StoredReference[],
   metadata: PageMetadata,
 ): ReferencedText {
-  const said = readPageMetadata(readFrontMatter(source).data).metadata;
-  const written = setFrontMatter({ source, references }, differences(said, metadata));
-  return metadata.title === undefined ? written : withTitle(written, metadata.title, said.title);
+  const current = readPageMetadata(readFrontMatter(source).data).metadata;
+  const written = setFrontMatter({ source, references }, differences(current, metadata));
+  return metadata.title === undefined ? written : withTitle(written, metadata.title, current.title);
 }

@@ -1,7 +1,7 @@
 import { isRelativeAddress } from './address';
 import { ReferenceSyntax } from './raw-reference';
 
-/** Characters that must not stand bare in a destination, by the way it is written. */
+/** Characters that must be escaped in a destination, by syntax. */
 const UNSAFE: Readonly<Record<Exclude<ReferenceSyntax, 'front-matter'>, RegExp>> = {
   link: /[\0-\x20\x7f\\<>`|$*_{}[\]()"']/g,
   definition: /[\0-\x20\x7f\\<>`|$*_{}[\]()"']/g,
@@ -10,7 +10,7 @@ const UNSAFE: Readonly<Record<Exclude<ReferenceSyntax, 'front-matter'>, RegExp>>
   'tag-attribute': /[\0-\x20\x7f\\<>`|"'{}[\]]/g,
   autolink: /[\0-\x20\x7f\\<>`|"'{}]/g,
 };
-/** These need no escape where nothing but the pairing of brackets or an emphasis could suffer, and read better bare. */
+/** These are left unescaped for readability where they can only affect brackets or emphasis. */
 const MOSTLY_HARMLESS = /[*_[\]'"$]/;
 const PERCENT = /%(?!23|3f|25(?:23|3f))/gi;
 const ENTITY_LIKE = /&(?=#?[a-z0-9]{1,31};)/gi;
@@ -39,7 +39,7 @@ function isHarmless(character: string, target: string, balanced: boolean, syntax
   return MOSTLY_HARMLESS.test(character) && !(character === '$' && target.includes('$$'));
 }
 
-/** A YAML scalar: bare where that is a text beyond doubt, else in double quotes. */
+/** A YAML scalar: plain if that is unambiguously a string, otherwise in double quotes. */
 function writeScalar(target: string): string {
   const escaped = isRelativeAddress(target) ? target.replace(PERCENT, '%25') : target;
   const plain = PLAIN_SCALAR.test(escaped) && escaped.includes('/') && /[a-z]/i.test(escaped);
@@ -47,7 +47,7 @@ function writeScalar(target: string): string {
 }
 
 /**
- * Writes an address so that it takes the place of a {@link RawReference.raw} of that syntax and reads back as `target`.
+ * Writes an address so that it can replace a {@link RawReference.raw} of that syntax and is parsed as `target`.
  * Relative addresses are percent-encoded where needed, absolute ones (whose bytes must not change) get entities.
  */
 export function writeReference(syntax: ReferenceSyntax, target: string): string {

@@ -1,4 +1,4 @@
-/** The lines around the two sides of a conflict; those of one conflict have the same number of signs, at least seven. */
+/** The lines around the two sides of a conflict; all markers of one conflict have the same number of characters, at least seven. */
 export interface ConflictMarkers {
   readonly open: string;
   readonly middle: string;
@@ -8,10 +8,10 @@ export interface ConflictMarkers {
 const MIN_SIZE = 7;
 const OURS = 'Change request';
 const THEIRS = 'Primary content';
-/** A line that is nothing but a marker, whatever the line ends. */
+/** A line that contains only a marker, with any line ending. */
 const MARKER = /^(?:(<{7,}) Change request|(={7,})|(>{7,}) Primary content)\r?$/gm;
 
-/** Markers that no line of these texts can be taken for. */
+/** Markers that cannot be confused with any line of these texts. */
 export function conflictMarkers(sources: readonly string[]): ConflictMarkers {
   const used = new Set<number>();
   for (const source of sources)
@@ -22,17 +22,17 @@ export function conflictMarkers(sources: readonly string[]): ConflictMarkers {
 }
 
 /**
- * Whether a text holds a passage with both sides marked: the three markers of one size on lines of their own, in order.
- * Markers of other tools, rows of `=` and markers that are left alone are ordinary text.
+ * Whether a text contains a marked conflict: the three markers of one size on lines of their own, in order.
+ * Markers of other tools, rows of `=` and single markers are ordinary text.
  */
 export function hasConflictMarkers(source: string): boolean {
   if (!source.includes(OURS) || !source.includes(THEIRS)) return false;
   const opened = new Set<number>();
-  const divided = new Set<number>();
+  const separated = new Set<number>();
   for (const [, open, middle, close] of source.matchAll(MARKER)) {
     if (open !== undefined) opened.add(open.length);
-    if (middle !== undefined && opened.has(middle.length)) divided.add(middle.length);
-    if (close !== undefined && divided.has(close.length)) return true;
+    if (middle !== undefined && opened.has(middle.length)) separated.add(middle.length);
+    if (close !== undefined && separated.has(close.length)) return true;
   }
   return false;
 }

@@ -17,8 +17,8 @@ function rebuilt(before: readonly string[], after: readonly string[], hunks: rea
 
 const numbered = (count: number, mark: string): string[] => Array.from({ length: count }, (_, at) => `${mark} ${at}`);
 /** The same every time, in no order. */
-const scattered = (count: number, kinds: number, seed: number): string[] =>
-  Array.from({ length: count }, (_, at) => `line ${Math.imul(at * 2 + seed, 0x9e3779b1) % kinds}`);
+const scattered = (count: number, distinctCount: number, seed: number): string[] =>
+  Array.from({ length: count }, (_, at) => `line ${Math.imul(at * 2 + seed, 0x9e3779b1) % distinctCount}`);
 
 describe('diffLines', () => {
   it('finds nothing between equal texts', () => {
@@ -41,7 +41,7 @@ describe('diffLines', () => {
     expect(hunks).toHaveLength(2);
   });
 
-  it('gives hunks that make the one text of the other', () => {
+  it('returns hunks that convert one text to the other', () => {
     const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', ''), { maxLength: 40 });
     fc.assert(
       fc.property(lines, lines, (before, after) => {

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { AnchorFinder } from './common-anchors';
 
-/** Lines `[oldStart, oldEnd)` of the text before became `[newStart, newEnd)` of the text after; counted from 0. */
+/** Lines `[oldStart, oldEnd)` of the old text became `[newStart, newEnd)` of the new text; 0-based. */
 export interface LineHunk {
   readonly oldStart: number;
   readonly oldEnd: number;
@@ -17,14 +17,14 @@ interface Passage {
   readonly depth: number;
 }
 
-/** Steps of comparison that one difference may take; about 0.1 s. */
+/** Maximum comparison steps of one diff; about 0.1 s. */
 const MAX_STEPS = 1_000_000;
-/** Passages within passages that are split at lines that occur once; beyond it they are compared as they are. */
+/** Maximum recursion of splitting passages at lines that occur once; deeper passages are compared as a whole. */
 const MAX_DEPTH = 12;
 
 /** Finds the lines that two texts have in common. */
 class LineMatcher {
-  /** For every line before: the line after that it is, or -1. */
+  /** For every old line: the index of the matching new line, or -1. */
   readonly matches: Int32Array;
   private readonly anchors: AnchorFinder;
   private steps = MAX_STEPS;
@@ -32,9 +32,9 @@ class LineMatcher {
   constructor(
     private readonly before: Int32Array,
     private readonly after: Int32Array,
-    kinds: number,
+    distinctCount: number,
   ) {
-    this.anchors = new AnchorFinder(kinds);
+    this.anchors = new AnchorFinder(distinctCount);
     this.matches = new Int32Array(before.length).fill(-1);
   }
 
@@ -52,7 +52,7 @@ class LineMatcher {
     }
   }
 
-  /** Matches the lines that both begin and end with; gives what is left between them. */
+  /** Matches common leading and trailing lines; returns the passage between them. */
   private trim({ oldStart, oldEnd, newStart, newEnd, depth }: Passage): Passage {
     let head = 0;
     const shorter = Math.min(oldEnd - oldStart, newEnd - newStart);
@@ -74,7 +74,7 @@ class LineMatcher {
     };
   }
 
-  /** Cuts a passage at the lines that occur once in both texts, in an order that both share. */
+  /** Splits a passage at the lines that occur once in both texts, in a common order. */
   private split({ oldStart, oldEnd, newStart, newEnd, depth }: Passage): Passage[] {
     const anchors = this.anchors.find(
       { lines: this.before, start: oldStart, end: oldEnd },
@@ -93,7 +93,7 @@ class LineMatcher {
     return parts;
   }
 
-  /** Myers on what is left, without the lines that only one text has; past the budget nothing of it is matched. */
+  /** Runs the Myers diff on a passage, without lines that only one text has; nothing is matched once the budget is exhausted. */
   private compare({ oldStart, oldEnd, newStart, newEnd }: Passage): void {
     const before = this.shared(this.before, [oldStart, oldEnd], new Set(this.after.subarray(newStart, newEnd)));
     const after = this.shared(this.after, [newStart, newEnd], new Set(this.before.subarray(oldStart, oldEnd)));
@@ -120,7 +120,7 @@ class LineMatcher {
     this.steps -= Math.min(edits ** 2 + Math.ceil((edits * size) / 10), this.steps);
   }
 
-  /** The places of the lines that the other text has too. */
+  /** The indexes of the lines that the other text also has. */
   private shared(lines: Int32Array, [start, end]: readonly [number, number], other: ReadonlySet<number>): number[] {
     const places: number[] = [];
     for (let at = start; at < end; at++) if (other.has(lines[at] ?? -1)) places.push(at);
@@ -128,11 +128,11 @@ class LineMatcher {
   }
 }
 
-/** Texts as numbers from 0: equal lines have equal ones. */
+/** Numbers lines from 0; equal lines have equal numbers. */
 export class LineNumbers {
   private readonly numbers = new Map<string, number>();
 
-  get kinds(): number {
+  get distinctCount(): number {
     return this.numbers.size;
   }
 
@@ -147,9 +147,9 @@ export class LineNumbers {
   }
 }
 
-/** {@link diffLines} of texts that are numbered already. */
-export function diffNumbers(before: Int32Array, after: Int32Array, kinds: number): LineHunk[] {
-  const matcher = new LineMatcher(before, after, kinds);
+/** {@link diffLines} for texts whose lines are already numbered. */
+export function diffNumbers(before: Int32Array, after: Int32Array, distinctCount: number): LineHunk[] {
+  const matcher = new LineMatcher(before, after, distinctCount);
   matcher.match();
   const hunks: LineHunk[] = [];
   let [oldStart, newStart] = [0, 0];
@@ -166,11 +166,11 @@ export function diffNumbers(before: Int32Array, after: Int32Array, kinds: number
 }
 
 /**
- * What makes `after` of `before`, ascending; lines between hunks are equal. Anchored on lines that occur once (patience),
- * with Myers between them. The same input gives the same answer, in bounded time: what would take too long is one hunk.
+ * Returns the hunks that turn `before` into `after`, ascending; lines between hunks are equal. Anchored on lines that occur once
+ * (patience diff), with Myers between them. Deterministic, in bounded time: a passage that would take too long is one hunk.
  */
 export function diffLines(before: readonly string[], after: readonly string[]): LineHunk[] {
   const numbers = new LineNumbers();
   const [old, fresh] = [numbers.of(before), numbers.of(after)];
-  return diffNumbers(old, fresh, numbers.kinds);
+  return diffNumbers(old, fresh, numbers.distinctCount);
 }

@@ -59,13 +59,13 @@ describe('mergeDocuments', () => {
     );
   });
 
-  it('treats texts that both sides made as edits of nothing', () => {
+  it('treats texts that both sides created as edits of an empty text', () => {
     const [ours, theirs] = [plain('one\ntwo\n'), plain('one\ntwo\n')];
     expect(mergeDocuments(undefined, ours, theirs)).toMatchObject({ clean: true, same: 'theirs' });
     expect(mergeDocuments(undefined, ours, plain('three\n'))).toMatchObject({ clean: false, conflicts: 1 });
   });
 
-  it('keeps references on what they name, in clean passages and in conflicts', () => {
+  it('keeps the targets of references, in clean passages and in conflicts', () => {
     const merged = mergeDocuments(
       linked('see [one]\n\nmiddle\n\nend [two]\n'),
       linked('long beginning\nsee [one]\n\nmiddle [four]\n\nend [two]\n'),
@@ -75,7 +75,7 @@ describe('mergeDocuments', () => {
     expect(spans(merged)).toEqual(['[one] → one', '[four] → four', '[five] → five', '[two] → two', '[three] → three']);
   });
 
-  it('takes another way of writing a reference for the same line', () => {
+  it('treats another notation of a reference as the same line', () => {
     const at = (path: string): TextDocument => ({
       source: `a\n(${path})\nb\n`,
       references: [{ start: 3, end: 3 + path.length, syntax: 'link', target: { kind: 'page', id: 'p' } }],
@@ -88,7 +88,7 @@ describe('mergeDocuments', () => {
     });
   });
 
-  it('takes another target in the same words for a change', () => {
+  it('treats another target with the same text as a change', () => {
     const to = (id: string): TextDocument => ({
       source: '(x)\n',
       references: [{ start: 1, end: 2, syntax: 'link', target: { kind: 'page', id } }],
@@ -97,7 +97,7 @@ describe('mergeDocuments', () => {
     expect(mergeDocuments(to('a'), to('b'), to('c')).conflicts).toBe(1);
   });
 
-  it('makes markers that no line of the texts can be taken for', () => {
+  it('creates markers that are distinct from all lines of the texts', () => {
     const first = merge('Title\n=======\n', 'Ours\n=======\n\nx\n', 'Theirs\n=======\n\ny\n');
     expect(first.source).toContain('<<<<<<<< Change request\n');
     const again = merge(first.source, first.source.replace('Ours', 'Mine'), first.source.replace('Ours', 'Yours'));

@@ -2,19 +2,19 @@ import { conflictMarkers } from './conflict-markers';
 import { mergeText } from './merge-text';
 import { type TextDocument, type TextLine, endsLine, joinLines, lineEndOf, splitLines, targetName } from './text-lines';
 
-/** The Markdown of one passage that both sides changed, as each has it. */
+/** The Markdown of one passage that both sides changed, in each version. */
 interface PassageText {
   readonly base: string;
   readonly ours: string;
   readonly theirs: string;
 }
 
-/** A merged text; where it is not clean, its conflicts are in it with both sides marked. */
+/** A merged text; if it is not clean, it contains its conflicts with both sides marked. */
 export interface DocumentMerge extends TextDocument {
   readonly clean: boolean;
   readonly conflicts: number;
   readonly conflictLines: readonly PassageText[];
-  /** The side that the merged text is equal to, so that nothing has to be stored again. */
+  /** The side that equals the merged text, so that nothing has to be stored again. */
   readonly same?: 'ours' | 'theirs';
 }
 
@@ -29,7 +29,7 @@ const sameReferences = ({ references: a }: TextDocument, { references: b }: Text
 
 const sameDocument = (a: TextDocument, b: TextDocument): boolean => a.source === b.source && sameReferences(a, b);
 
-const asIs = ({ source, references }: TextDocument, same: 'ours' | 'theirs'): DocumentMerge => ({
+const unchangedSide = ({ source, references }: TextDocument, same: 'ours' | 'theirs'): DocumentMerge => ({
   source,
   references,
   same,
@@ -40,14 +40,14 @@ const asIs = ({ source, references }: TextDocument, same: 'ours' | 'theirs'): Do
 
 const textOf = (lines: readonly TextLine[]): string => joinLines(lines).source;
 
-/** Lines that are before another, so that each needs its end. */
-const closed = (lines: readonly TextLine[], lineEnd: string): TextLine[] =>
+/** Lines that are followed by another one, so that each needs a line ending. */
+const withLineEndings = (lines: readonly TextLine[], lineEnd: string): TextLine[] =>
   lines.map((line) => (endsLine(line.raw) ? line : { ...line, raw: line.raw + lineEnd }));
 
 /**
- * Three-way merge of a text (base omitted: both sides made it). References keep what they lead to; their spans are those
- * of the merged text. A conflict holds both sides between lines of markers, so nothing is lost. Past the budget of `diffLines` a
- * passage is one conflict. Texts of a user go through `DocumentMerger`, which keeps long ones off the event loop.
+ * Three-way merge of a text (without a base, both sides created it). References keep their targets; their spans refer
+ * to the merged text. A conflict contains both sides between marker lines, so nothing is lost. A passage that exceeds the budget of
+ * `diffLines` is one conflict. User input goes through `DocumentMerger`, which keeps long texts off the event loop.
  */
 export function mergeDocuments(
   base: TextDocument | undefined,
@@ -55,13 +55,13 @@ export function mergeDocuments(
   theirs: TextDocument,
 ): DocumentMerge {
   const root = base ?? EMPTY;
-  if (sameDocument(ours, theirs) || sameDocument(root, ours)) return asIs(theirs, 'theirs');
-  if (sameDocument(root, theirs)) return asIs(ours, 'ours');
+  if (sameDocument(ours, theirs) || sameDocument(root, ours)) return unchangedSide(theirs, 'theirs');
+  if (sameDocument(root, theirs)) return unchangedSide(ours, 'ours');
   const sides = [root, ours, theirs].map(splitLines);
   const [baseLines = [], ourLines = [], theirLines = []] = sides;
   const { clean, parts } = mergeText(baseLines, ourLines, theirLines);
   const lineEnd = lineEndOf(ourLines);
-  const marks = conflictMarkers(clean ? [] : [root.source, ours.source, theirs.source]);
+  const markers = conflictMarkers(clean ? [] : [root.source, ours.source, theirs.source]);
   const marker = (key: string): TextLine => ({ key, raw: key + lineEnd, references: [] });
   const lines: TextLine[] = [];
   const conflictLines: PassageText[] = [];
@@ -71,27 +71,27 @@ export function mergeDocuments(
       continue;
     }
     conflictLines.push({ base: textOf(part.base), ours: textOf(part.ours), theirs: textOf(part.theirs) });
-    const [mine, other] = [closed(part.ours, lineEnd), closed(part.theirs, lineEnd)];
-    for (const line of [marker(marks.open), ...mine, marker(marks.middle), ...other, marker(marks.close)])
+    const [mine, other] = [withLineEndings(part.ours, lineEnd), withLineEndings(part.theirs, lineEnd)];
+    for (const line of [marker(markers.open), ...mine, marker(markers.middle), ...other, marker(markers.close)])
       lines.push(line);
   }
   const merged = joinLines(lines);
-  if (sameDocument(merged, theirs)) return asIs(theirs, 'theirs');
-  if (sameDocument(merged, ours)) return asIs(ours, 'ours');
+  if (sameDocument(merged, theirs)) return unchangedSide(theirs, 'theirs');
+  if (sameDocument(merged, ours)) return unchangedSide(ours, 'ours');
   return { ...merged, clean, conflicts: conflictLines.length, conflictLines };
 }
 
-/** Texts that are too long or too strange to be merged by lines: one conflict that holds both whole. */
+/** Fallback for texts that are too long or too complex to be merged by lines: one conflict that contains both in full. */
 export function mergeWhole(base: TextDocument | undefined, ours: TextDocument, theirs: TextDocument): DocumentMerge {
   const sources = [base?.source ?? '', ours.source, theirs.source] as const;
-  const marks = conflictMarkers(sources);
+  const markers = conflictMarkers(sources);
   const whole = ({ source, references }: TextDocument): TextLine => ({
     key: '',
     raw: source === '' || endsLine(source) ? source : `${source}\n`,
     references,
   });
   const marker = (text: string): TextLine => ({ key: text, raw: `${text}\n`, references: [] });
-  const sides = [marker(marks.open), whole(ours), marker(marks.middle), whole(theirs), marker(marks.close)];
+  const sides = [marker(markers.open), whole(ours), marker(markers.middle), whole(theirs), marker(markers.close)];
   const lines = sides.filter(({ raw }) => raw !== '');
   const conflictLines = [{ base: sources[0], ours: sources[1], theirs: sources[2] }];
   return { ...joinLines(lines), clean: false, conflicts: 1, conflictLines };

@@ -1,12 +1,12 @@
 import { mergeText } from './merge-text';
 import { splitLines, type TextLine } from './text-lines';
 
-/** Entities, blanks, words, and signs one by one. */
+/** Entities, whitespace, words, and single other characters. */
 const PIECES = /&#?\w+;|[^\S\n]+|\n|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
-/** Passages with more pieces are kept as both sides have them. */
-const MOST_PIECES = 4_000;
-/** Words and signs with more characters, too. */
-const MOST_CHARACTERS = 400;
+/** In passages with more pieces, both sides are retained as a whole. */
+const MAX_PIECES = 4_000;
+/** The same for words with more characters. */
+const MAX_CHARACTERS = 400;
 
 interface Passage {
   readonly base: string;
@@ -14,26 +14,26 @@ interface Passage {
   readonly theirs: string;
 }
 
-type Cut = (text: string) => readonly string[];
-type Settle = (passage: Passage) => string;
+type Split = (text: string) => readonly string[];
+type Resolve = (passage: Passage) => string;
 
-const linesOf: Cut = (source) => splitLines({ source, references: [] }).map(({ raw }) => raw);
-const piecesOf: Cut = (text) => text.match(PIECES) ?? [];
-const charactersOf: Cut = (text) => [...text];
+const linesOf: Split = (source) => splitLines({ source, references: [] }).map(({ raw }) => raw);
+const piecesOf: Split = (text) => text.match(PIECES) ?? [];
+const charactersOf: Split = (text) => [...text];
 
 const textOf = (parts: readonly TextLine[]): string => parts.map(({ raw }) => raw).join('');
 
-/** Merges texts in parts; what both sides changed in the same place is settled by itself. */
-function mergeParts({ base, ours, theirs }: Passage, cut: Cut, settle: Settle): string {
-  const [was, mine, other] = [base, ours, theirs].map((text) =>
-    cut(text).map((raw): TextLine => ({ key: raw, raw, references: [] })),
+/** Merges texts by parts; conflicting passages are passed to `resolve`. */
+function mergeParts({ base, ours, theirs }: Passage, split: Split, resolve: Resolve): string {
+  const [original, mine, other] = [base, ours, theirs].map((text) =>
+    split(text).map((raw): TextLine => ({ key: raw, raw, references: [] })),
   );
-  const { parts } = mergeText(was ?? [], mine ?? [], other ?? []);
+  const { parts } = mergeText(original ?? [], mine ?? [], other ?? []);
   return parts
     .map((part) =>
       part.kind === 'clean'
         ? textOf(part.lines)
-        : settle({ base: textOf(part.base), ours: textOf(part.ours), theirs: textOf(part.theirs) }),
+        : resolve({ base: textOf(part.base), ours: textOf(part.ours), theirs: textOf(part.theirs) }),
     )
     .join('');
 }
@@ -41,7 +41,7 @@ function mergeParts({ base, ours, theirs }: Passage, cut: Cut, settle: Settle): 
 const isBlock = (text: string): boolean => text.includes('\n');
 const isRow = (text: string): boolean => /^\s*(?:[*+|>-]|\d+[.)])/.test(text);
 
-/** One after the other: as paragraphs, lines of one list or table, or words. */
+/** Concatenates both sides as paragraphs, lines of one list or table, or words. */
 function keepBoth({ ours, theirs }: Passage): string {
   if (ours.trim() === '' || theirs.trim() === '') return ours.trim() === '' ? theirs : ours;
   if (isBlock(ours) || isBlock(theirs)) {
@@ -52,16 +52,16 @@ function keepBoth({ ours, theirs }: Passage): string {
   return ours + gap + theirs;
 }
 
-/** Letters that both put in the same place are both kept. */
-const mergeCharacters: Settle = (passage) => {
+/** Characters that both sides inserted at the same position are both retained. */
+const mergeCharacters: Resolve = (passage) => {
   const { base, ours, theirs } = passage;
-  if (base === '' || isBlock(ours + theirs) || ours.length + theirs.length > MOST_CHARACTERS) return keepBoth(passage);
+  if (base === '' || isBlock(ours + theirs) || ours.length + theirs.length > MAX_CHARACTERS) return keepBoth(passage);
   return mergeParts(passage, charactersOf, (letters) => letters.ours + letters.theirs);
 };
 
-const mergePieces: Settle = (passage) => {
+const mergePieces: Resolve = (passage) => {
   const { base, ours, theirs } = passage;
-  const isLong = [ours, theirs].some((text) => piecesOf(text).length > MOST_PIECES);
+  const isLong = [ours, theirs].some((text) => piecesOf(text).length > MAX_PIECES);
   if (base.trim() === '' || isLong) return keepBoth(passage);
   return mergeParts(passage, piecesOf, mergeCharacters);
 };
@@ -69,9 +69,9 @@ const mergePieces: Settle = (passage) => {
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /**
- * Three-way merge of Markdown without conflicts, as for people who type at the same time: by lines, where both changed the same
- * lines by words, and where both changed the same word by letters. What both put in the same place is kept twice, ours first; what
- * one side changed and the other one deleted is kept. So nothing that was typed is lost. Lines end as in `theirs`.
+ * Three-way merge of Markdown without conflicts, for people who type at the same time: by lines, within conflicting
+ * lines by words, and within conflicting words by characters. Insertions of both sides at the same position are both retained, ours
+ * first; text that one side changed and the other deleted is retained. So no input is lost. Line endings are those of `theirs`.
  */
 export function mergeKeepingBoth(base: string, ours: string, theirs: string): string {
   if (base === ours) return theirs;

@@ -1,7 +1,7 @@
 import { diffNumbers, type LineHunk, LineNumbers } from './line-diff';
 import type { TextLine } from './text-lines';
 
-/** A passage that both sides changed, each in its own way. */
+/** A passage that both sides changed differently. */
 interface ConflictPassage<Line> {
   readonly base: readonly Line[];
   readonly ours: readonly Line[];
@@ -22,20 +22,20 @@ interface Group {
   readonly theirs: LineHunk[];
 }
 
-const grows = ({ oldStart, oldEnd, newStart, newEnd }: LineHunk): boolean => newEnd - newStart > oldEnd - oldStart;
-const inserts = ({ oldStart, oldEnd }: LineHunk): boolean => oldStart === oldEnd;
+const isGrowth = ({ oldStart, oldEnd, newStart, newEnd }: LineHunk): boolean => newEnd - newStart > oldEnd - oldStart;
+const isInsertion = ({ oldStart, oldEnd }: LineHunk): boolean => oldStart === oldEnd;
 
 /**
- * Whether a change cannot be beside an earlier one of the other side: they share lines of the base, or they meet and
- * the order of what they add is not certain. Other neighbours (two rows of a table, two items of a list) merge.
+ * Whether a change conflicts with an earlier one of the other side: they share lines of the base, or they are adjacent and
+ * the order of their insertions is ambiguous. Other adjacent changes (two rows of a table, two items of a list) merge.
  */
-function clash(earlier: LineHunk | undefined, later: LineHunk): boolean {
+function conflictsWith(earlier: LineHunk | undefined, later: LineHunk): boolean {
   if (!earlier || later.oldStart > earlier.oldEnd) return false;
   if (later.oldStart < earlier.oldEnd) return true;
-  return inserts(earlier) || inserts(later) || (grows(earlier) && grows(later));
+  return isInsertion(earlier) || isInsertion(later) || (isGrowth(earlier) && isGrowth(later));
 }
 
-/** Both sides' changes in the order of the base, those that clash together. */
+/** Groups the changes of both sides in the order of the base; conflicting changes share a group. */
 function groupHunks(ours: readonly LineHunk[], theirs: readonly LineHunk[]): Group[] {
   const groups: Group[] = [];
   let [i, j] = [0, 0];
@@ -46,7 +46,7 @@ function groupHunks(ours: readonly LineHunk[], theirs: readonly LineHunk[]): Gro
     const hunk = takeOurs ? mine : other;
     if (!hunk) return groups;
     const [own, opposite] = takeOurs ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const);
-    if (!clash(group[opposite].at(-1), hunk)) {
+    if (!conflictsWith(group[opposite].at(-1), hunk)) {
       group = { ours: [], theirs: [] };
       groups.push(group);
     }
@@ -56,14 +56,14 @@ function groupHunks(ours: readonly LineHunk[], theirs: readonly LineHunk[]): Gro
   }
 }
 
-/** By place; what inserts comes before what replaces. */
+/** By position; insertions come before replacements. */
 const compareHunks = (a: LineHunk, b: LineHunk): number => a.oldStart - b.oldStart || a.oldEnd - b.oldEnd;
 
 const sameLines = (a: readonly TextLine[], b: readonly TextLine[]): boolean =>
   a.length === b.length && a.every(({ key }, index) => key === b[index]?.key);
 
-/** One side's lines in place of the lines `[start, end)` of the base; outside of its hunks they are the base's. */
-function linesOver(
+/** The lines of one side for the lines `[start, end)` of the base; outside its hunks they equal those of the base. */
+function linesReplacing(
   lines: readonly TextLine[],
   hunks: readonly LineHunk[],
   start: number,
@@ -74,7 +74,7 @@ function linesOver(
   return lines.slice(first.newStart - (first.oldStart - start), last.newEnd + (end - last.oldEnd));
 }
 
-/** Takes the lines that both sides begin and end with out of a conflict. */
+/** Removes the common leading and trailing lines of both sides from a conflict. */
 function trimConflict({ base, ours, theirs }: ConflictPassage<TextLine>): MergedPart<TextLine>[] {
   const shorter = Math.min(ours.length, theirs.length);
   let head = 0;
@@ -89,11 +89,11 @@ function trimConflict({ base, ours, theirs }: ConflictPassage<TextLine>): Merged
   ];
 }
 
-/** Merges texts of which the differences to the base are known. */
+/** Merges two sides with their common base. */
 class TextMerger {
   private readonly parts: MergedPart<TextLine>[] = [];
   private clean = true;
-  /** How far base, ours and theirs are written. */
+  /** The number of lines of base, ours and theirs that have been processed. */
   private at = { base: 0, ours: 0, theirs: 0 };
 
   constructor(
@@ -106,7 +106,7 @@ class TextMerger {
     const numbers = new LineNumbers();
     const of = (lines: readonly TextLine[]): Int32Array => numbers.of(lines.map(({ key }) => key));
     const [base, ours, theirs] = [of(this.base), of(this.ours), of(this.theirs)];
-    const changes = [ours, theirs].map((side) => diffNumbers(base, side, numbers.kinds));
+    const changes = [ours, theirs].map((side) => diffNumbers(base, side, numbers.distinctCount));
     for (const group of groupHunks(changes[0] ?? [], changes[1] ?? [])) this.write(group);
     this.writeStable(this.base.length);
     return { clean: this.clean, parts: this.parts.filter((part) => part.kind === 'conflict' || part.lines.length > 0) };
@@ -117,8 +117,8 @@ class TextMerger {
     const end = Math.max(ours.at(-1)?.oldEnd ?? 0, theirs.at(-1)?.oldEnd ?? 0);
     this.writeStable(start);
     const base = this.base.slice(start, end);
-    const mine = ours.length > 0 ? linesOver(this.ours, ours, start, end) : undefined;
-    const other = theirs.length > 0 ? linesOver(this.theirs, theirs, start, end) : undefined;
+    const mine = ours.length > 0 ? linesReplacing(this.ours, ours, start, end) : undefined;
+    const other = theirs.length > 0 ? linesReplacing(this.theirs, theirs, start, end) : undefined;
     this.at = {
       base: end,
       ours: this.at.ours + (mine ?? base).length,
@@ -131,7 +131,7 @@ class TextMerger {
     }
   }
 
-  /** Lines that all three have, as the side wrote them that wrote them again (its line end, its way to a reference). */
+  /** Writes lines that all three have, in the notation of the side that changed it (line ending, form of a reference). */
   private writeStable(end: number): void {
     const lines: TextLine[] = [];
     for (let step = 0; this.at.base + step < end; step++) {
@@ -147,9 +147,9 @@ class TextMerger {
 }
 
 /**
- * Three-way merge by lines: what only one side changed is as that side has it, the same change of both is one change,
- * passages that both changed differently are conflicts that hold both. Lines are equal when their keys are. A line goes only when
- * a side deleted it. Changes of different, adjacent lines merge, unless one inserts there or both grow.
+ * Three-way merge by lines: a change of only one side is applied, equal changes of both sides are one change,
+ * passages that both changed differently are conflicts that contain both. Lines are equal if their keys are. A line is removed only
+ * if a side deleted it. Changes of different, adjacent lines merge, unless one is an insertion there or both add lines.
  */
 export const mergeText = (
   base: readonly TextLine[],

@@ -1,6 +1,6 @@
 import type { InternalTarget, StoredReference } from '../markdown/stored-reference';
 
-/** A text with the spans that name something of its space; spans are ascending UTF-16 offsets into `source`. */
+/** A text with its references to content of the space; spans are ascending UTF-16 offsets into `source`. */
 export interface TextDocument {
   readonly source: string;
   readonly references: readonly StoredReference[];
@@ -8,15 +8,15 @@ export interface TextDocument {
 
 /** One line of a text. */
 export interface TextLine {
-  /** What lines are compared by: the text without its line end, references as what they lead to. */
+  /** Comparison key: the text without its line ending, references replaced by their targets. */
   readonly key: string;
-  /** The line as written, with its end. */
+  /** The line as written, with its line ending. */
   readonly raw: string;
-  /** The spans in it, counted from its start. */
+  /** The references in it, with offsets from its start. */
   readonly references: readonly StoredReference[];
 }
 
-/** The same for equal targets only. */
+/** A unique name of a target. */
 export const targetName = (target: InternalTarget): string =>
   `\0${target.kind}\0${target.id}\0${target.kind === 'page' ? (target.anchor ?? '') : ''}\0`;
 
@@ -35,7 +35,7 @@ const NO_SPANS: readonly StoredReference[] = [];
 const LINE_FEED = 10;
 const RETURN = 13;
 
-/** A line of what is in `source` from `start`; `ends` is where its line end begins. */
+/** Creates a line from `source`; `ends` is the offset of its line ending. */
 function toLine(
   source: string,
   [start, ends, end]: readonly [number, number, number],
@@ -47,7 +47,7 @@ function toLine(
   return { key: keyOf(source.slice(start, ends), references), raw, references };
 }
 
-/** Where the next line end begins and ends; undefined: there is none. Remembers what it saw, so that a text is read once. */
+/** Finds the next line ending as [start, end], or undefined. Remembers results, so that a text is scanned once. */
 function lineEndsOf(source: string): (from: number) => readonly [number, number] | undefined {
   let [feed, back] = [-2, -2];
   const next = (known: number, sign: string, from: number): number =>
@@ -61,8 +61,8 @@ function lineEndsOf(source: string): (from: number) => readonly [number, number]
 }
 
 /**
- * The lines of a text, each with its end (`\n`, `\r\n` or `\r`); only the last may lack one. Lines that a reference
- * spans are one line. {@link joinLines} gives the same text back.
+ * Splits a text into lines, each with its line ending (`\n`, `\r\n` or `\r`); only the last may lack one. Lines that a
+ * reference spans are one line. {@link joinLines} is the inverse.
  */
 export function splitLines({ source, references }: TextDocument): TextLine[] {
   const lines: TextLine[] = [];
@@ -90,13 +90,13 @@ export function endsLine(raw: string): boolean {
   return last === LINE_FEED || last === RETURN;
 }
 
-/** The line end that a text uses, by its first line. */
+/** The line ending of a text, determined by its first line. */
 export function lineEndOf([first]: readonly TextLine[]): string {
   if (!first || !endsLine(first.raw)) return '\n';
   return first.raw.endsWith('\r\n') ? '\r\n' : first.raw.slice(-1);
 }
 
-/** The text of lines; a line that came to be before another gets the end that it lacks. */
+/** Joins lines to a text; a line without a line ending gets one if another follows. */
 export function joinLines(lines: readonly TextLine[]): TextDocument {
   const lineEnd = lineEndOf(lines);
   const pieces: string[] = [];

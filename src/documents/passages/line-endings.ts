@@ -1,6 +1,6 @@
 const ENDING = /\r\n|\r|\n/;
 
-/** Lines with what ends each of them; the last one ends in nothing. */
+/** Lines with their line endings; that of the last one is ''. */
 function linesOf(text: string): { line: string; ending: string }[] {
   const parts = text.split(/(\r\n|\r|\n)/);
   return Array.from({ length: (parts.length + 1) / 2 }, (_, at) => ({
@@ -9,15 +9,15 @@ function linesOf(text: string): { line: string; ending: string }[] {
   }));
 }
 
-/** How many lines two texts have in common, looked at from one end. */
-function inCommon(
+/** The number of lines that two texts have in common at the start or end. */
+function countCommon(
   known: readonly { line: string }[],
   lines: readonly string[],
-  most: number,
+  max: number,
   backwards: boolean,
 ): number {
   let count = 0;
-  while (count < most) {
+  while (count < max) {
     const at = backwards ? -1 - count : count;
     if (known.at(at)?.line !== lines.at(at)) break;
     count += 1;
@@ -26,8 +26,8 @@ function inCommon(
 }
 
 /**
- * The text, which the editor gives with `\n` alone, with the line endings of what it was made from: lines that were not edited
- * keep every byte, new ones end as the first line did.
+ * Restores the line endings of `source` in a text from the editor, which uses only `\n`: unchanged lines
+ * keep every byte, new ones get the line ending of the first line.
  */
 export function withEndingsOf(source: string, text: string): string {
   if (!source.includes('\r')) return text;
@@ -35,8 +35,8 @@ export function withEndingsOf(source: string, text: string): string {
   const lines = text.split('\n');
   const usual = ENDING.exec(source)?.[0] ?? '\n';
   const shorter = Math.min(known.length, lines.length);
-  const before = inCommon(known, lines, shorter, false);
-  const after = inCommon(known, lines, shorter - before, true);
+  const before = countCommon(known, lines, shorter, false);
+  const after = countCommon(known, lines, shorter - before, true);
   return lines
     .map((line, at) => {
       if (at === lines.length - 1) return line;

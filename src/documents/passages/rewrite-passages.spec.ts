@@ -4,7 +4,7 @@ import { plainTarget } from '../../../test/fixtures/documents/plain-addresses';
 import type { DocumentBlock } from '../blocks/registry';
 import { documentToMarkdown } from '../json/document-to-markdown';
 import { fragmentToDocument } from '../json/markdown-to-document';
-import { saysTheSame } from '../json/normal-form';
+import { hasSameContent } from '../json/normal-form';
 import { parseDocument } from '../json/parse-document';
 import { rewritePassages } from './rewrite-passages';
 
@@ -46,12 +46,12 @@ describe('rewriting passages', () => {
     expect(edited(source, reword('here', 'elsewhere'))).toBe(source.replaceAll('here', 'elsewhere'));
   });
 
-  it('changes nothing of what says the same', () => {
+  it('does not change equal blocks', () => {
     const source = '* a\n- b\n+ c\n\n***\n___\n\nSetext\n======\n';
     expect(edited(source, (nodes) => nodes)).toBe(source);
   });
 
-  it('adds and takes away blocks as the text around is written', () => {
+  it('inserts and removes blocks in the notation of the surrounding text', () => {
     const source = '- one\n- two\n\n*Last* words.\n';
     const [list, last] = read(source);
     const [longer] = block('- one\n- between\n- two\n');
@@ -63,7 +63,7 @@ describe('rewriting passages', () => {
     expect(edited(source, () => [])).toBe('');
   });
 
-  it('always says what was asked of it', () => {
+  it('always produces the requested document', () => {
     fc.assert(
       fc.property(arbitraryDocument, arbitraryDocument, fc.nat(), fc.nat(), (one, other, from, count) => {
         const before = parseDocument(one);
@@ -73,7 +73,7 @@ describe('rewriting passages', () => {
         const at = from % (was.length + 1);
         const given = [...was.slice(0, at), ...inserted, ...was.slice(at + (count % 3))];
         const after = parseDocument({ object: 'document', data: {}, nodes: given }).nodes;
-        expect(saysTheSame(read(rewritePassages(source, was, after, { address, read })), after)).toBe(true);
+        expect(hasSameContent(read(rewritePassages(source, was, after, { address, read })), after)).toBe(true);
       }),
       { numRuns: Number(process.env.RUNS ?? 200) },
     );

@@ -3,7 +3,7 @@ import type { ContentRef } from '../json/content-ref.types';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The address of a reference that nobody resolved. */
+/** The address of an unresolved reference. */
 function addressOf(ref: Readonly<Record<string, unknown>>): string | undefined {
   if (ref.kind === 'url' && typeof ref.url === 'string') return ref.url;
   return ref.kind === 'anchor' && ref.page === undefined && typeof ref.anchor === 'string'
@@ -12,8 +12,8 @@ function addressOf(ref: Readonly<Record<string, unknown>>): string | undefined {
 }
 
 /**
- * What addresses lead to, learned from two readings of the same text: in one of them the references are resolved, in the other
- * one they are the addresses that are written.
+ * Derives the targets of addresses from two parsed versions of the same text: one with resolved references, the other
+ * with plain addresses.
  */
 export function* targetsBetween(resolved: unknown, plain: unknown): Generator<readonly [string, ContentRef]> {
   if (!isObject(resolved) || !isObject(plain)) return;
@@ -25,7 +25,7 @@ export function* targetsBetween(resolved: unknown, plain: unknown): Generator<re
   }
   for (const [name, value] of Object.entries(resolved)) {
     const other = plain[name];
-    // Lists of files in a cell of a table are bare identifiers.
+    // Lists of files in a table cell are plain IDs.
     if (typeof value === 'string' && typeof other === 'string' && value !== other && Array.isArray(resolved))
       yield [other, { kind: 'file', file: value }];
     else yield* targetsBetween(value, other);

@@ -1,13 +1,13 @@
 import { diffLines } from '../merge/line-diff';
 
-/** How a part that was changed is written where the text that is kept says it in another way than the one before. */
+/** Decides how a changed part is written if the original notation differs from `before`. */
 export type Resolve = (
   before: readonly string[],
-  kept: readonly string[],
+  original: readonly string[],
   after: readonly string[],
 ) => readonly string[];
 
-/** For every piece before: the piece of the other text that it is, or -1. */
+/** For every piece of `before`: the index of the matching piece of the other text, or -1. */
 function matchesOf(before: readonly string[], other: readonly string[]): Int32Array {
   const matches = new Int32Array(before.length).fill(-1);
   let [old, fresh] = [0, 0];
@@ -25,7 +25,7 @@ function matchesOf(before: readonly string[], other: readonly string[]): Int32Ar
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((piece, index) => piece === other[index]);
 
-/** Where a row of pieces is in another one; -1 unless it is there, once. */
+/** The index of a sequence of pieces in another one; -1 unless it occurs exactly once. */
 function placeOf(pieces: readonly string[], others: readonly string[]): number {
   let place = -1;
   if (pieces.length === 0) return place;
@@ -37,56 +37,64 @@ function placeOf(pieces: readonly string[], others: readonly string[]): number {
   return place;
 }
 
-/** What is kept with the change in it, where the pieces that change are all there; undefined where they are not. */
-function inPlace(was: readonly string[], has: readonly string[], becomes: readonly string[]): string[] | undefined {
-  const most = Math.min(was.length, becomes.length);
+/** Applies the change to the original if it contains all pieces that change; otherwise undefined. */
+function inPlace(
+  oldPart: readonly string[],
+  originalPart: readonly string[],
+  newPart: readonly string[],
+): string[] | undefined {
+  const maxCommon = Math.min(oldPart.length, newPart.length);
   let [head, tail] = [0, 0];
-  while (head < most && was[head] === becomes[head]) head += 1;
-  while (tail < most - head && was.at(-1 - tail) === becomes.at(-1 - tail)) tail += 1;
+  while (head < maxCommon && oldPart[head] === newPart[head]) head += 1;
+  while (tail < maxCommon - head && oldPart.at(-1 - tail) === newPart.at(-1 - tail)) tail += 1;
   const changes = [
-    { gone: was, come: becomes },
-    { gone: was.slice(head, was.length - tail), come: becomes.slice(head, becomes.length - tail) },
+    { removed: oldPart, added: newPart },
+    { removed: oldPart.slice(head, oldPart.length - tail), added: newPart.slice(head, newPart.length - tail) },
   ];
-  for (const { gone, come } of changes) {
-    const at = placeOf(gone, has);
-    if (at >= 0) return [...has.slice(0, at), ...come, ...has.slice(at + gone.length)];
+  for (const { removed, added } of changes) {
+    const at = placeOf(removed, originalPart);
+    if (at >= 0) return [...originalPart.slice(0, at), ...added, ...originalPart.slice(at + removed.length)];
   }
   return undefined;
 }
 
-/** The texts that changes are carried over between, in pieces: `kept` is another way to write `before`. */
+/** The texts of a transfer, in pieces: `original` is another notation of `before`. */
 export interface Pieces {
   readonly before: readonly string[];
-  readonly kept: readonly string[];
+  readonly original: readonly string[];
   readonly after: readonly string[];
 }
 
 /**
- * Carries the changes from `before` to `after` over to `kept`. What was not changed stays as `kept` has it.
- * @param alike what two pieces have in common that say the same in two ways
+ * Applies the changes from `before` to `after` to `original`. Unchanged parts stay as in `original`.
+ * @param alike returns the same key for pieces that are the same in two notations
  */
 export function transferChanges(
-  { before, kept, after }: Pieces,
+  { before, original, after }: Pieces,
   resolve: Resolve,
   alike: (piece: string) => string = (piece) => piece,
 ): string[] {
   const inAfter = matchesOf(before, after);
-  const inKept = matchesOf(before.map(alike), kept.map(alike));
-  const made: string[] = [];
+  const inOriginal = matchesOf(before.map(alike), original.map(alike));
+  const result: string[] = [];
   let [old, mine, fresh] = [0, 0, 0];
-  const change = (oldEnd: number, keptEnd: number, newEnd: number): void => {
-    const [was, has, becomes] = [before.slice(old, oldEnd), kept.slice(mine, keptEnd), after.slice(fresh, newEnd)];
-    if (isSame(was, becomes)) made.push(...has);
-    else if (isSame(was, has)) made.push(...becomes);
-    else made.push(...(inPlace(was, has, becomes) ?? resolve(was, has, becomes)));
+  const change = (oldEnd: number, originalEnd: number, newEnd: number): void => {
+    const [oldPart, originalPart, newPart] = [
+      before.slice(old, oldEnd),
+      original.slice(mine, originalEnd),
+      after.slice(fresh, newEnd),
+    ];
+    if (isSame(oldPart, newPart)) result.push(...originalPart);
+    else if (isSame(oldPart, originalPart)) result.push(...newPart);
+    else result.push(...(inPlace(oldPart, originalPart, newPart) ?? resolve(oldPart, originalPart, newPart)));
   };
   for (let at = 0; at < before.length; at += 1) {
-    const [keptAt, newAt] = [inKept[at] ?? -1, inAfter[at] ?? -1];
-    if (keptAt < 0 || newAt < 0) continue;
-    change(at, keptAt, newAt);
-    made.push(kept[keptAt] ?? '');
-    [old, mine, fresh] = [at + 1, keptAt + 1, newAt + 1];
+    const [originalAt, newAt] = [inOriginal[at] ?? -1, inAfter[at] ?? -1];
+    if (originalAt < 0 || newAt < 0) continue;
+    change(at, originalAt, newAt);
+    result.push(original[originalAt] ?? '');
+    [old, mine, fresh] = [at + 1, originalAt + 1, newAt + 1];
   }
-  change(before.length, kept.length, after.length);
-  return made;
+  change(before.length, original.length, after.length);
+  return result;
 }

@@ -1,15 +1,15 @@
 import type { Node } from 'prosemirror-model';
 
-/** The words of a page: every run of white space is one space, and every border between lines and blocks one line feed. */
+/** The text of a page: every run of whitespace is one space, and every boundary between lines and blocks one line feed. */
 export interface PageWords {
   readonly text: string;
-  /** Where each character of the text is in the document. */
+  /** The document position of each character of the text. */
   readonly places: readonly number[];
 }
 
 const SPACE = /\s/;
 
-/** Reads a document of the editor. Images, formulas and the like are no words, and no border between them. */
+/** Reads a document of the editor. Images, formulas and the like are ignored and are not boundaries. */
 export function pageWords(doc: Node): PageWords {
   const characters: string[] = [];
   const places: number[] = [];
@@ -35,7 +35,7 @@ export function pageWords(doc: Node): PageWords {
   return { text: characters.join(''), places };
 }
 
-/** Where a range of the text is in the document. Neither its first nor its last character may be white space. */
+/** The document range of a range of the text. Neither its first nor its last character may be whitespace. */
 export const placeOf = ({ places }: PageWords, start: number, length: number): { from: number; to: number } => ({
   from: places[start] ?? 0,
   to: (places[start + length - 1] ?? 0) + 1,

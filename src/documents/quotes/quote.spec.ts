@@ -40,7 +40,7 @@ describe('findQuote', () => {
     expect(findQuote('Run npm ci now.', quote)).toBeUndefined();
   });
 
-  it('tells places with the same words apart by their context', () => {
+  it('distinguishes occurrences of the same words by their context', () => {
     const text = 'Open the door. Close the door. Lock the door.';
     const second = quoted(text, { exact: 'the door', prefix: 'Close ' });
     expect(second.start).toBe(text.indexOf('the door. Lock'));
@@ -53,19 +53,19 @@ describe('findQuote', () => {
     expect(findQuote('Open the door. Shut the door. Then bar the door.', last)?.start).toBe(39);
   });
 
-  it('says where the context does not tell', () => {
+  it('reports an ambiguous context', () => {
     const row = `${'-'.repeat(40)} yes ${'-'.repeat(40)} `;
     const quote = quoted(row.repeat(3), { exact: 'yes', start: row.length + 41 });
     expect(findQuote(row.repeat(3), quote)).toEqual({ start: row.length + 41, isAmbiguous: true });
   });
 
-  it('keeps no half of a character', () => {
+  it('does not split surrogate pairs', () => {
     const { prefix, suffix } = quoted(`${'😀'.repeat(20)}x ok x${'😀'.repeat(20)}`, { exact: 'ok' });
     expect(prefix.isWellFormed() && suffix.isWellFormed()).toBe(true);
     expect(prefix.length).toBeGreaterThan(30);
   });
 
-  it('does not find what is not there', () => {
+  it('does not find missing words', () => {
     expect(quoteFrom('A text.', { exact: 'another' })).toBeUndefined();
     expect(quoteFrom('A text.', { exact: ' ' })).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe('replaceWords', () => {
     expect(replaced('(Gone) for good\n', 'Gone', '')).toBe('() for good\n');
   });
 
-  it('knows what is more than words', () => {
+  it('detects passages that are more than plain text', () => {
     const doc = nodeOf('One :rocket: two.\n\nThree.\n');
     const words = pageWords(doc);
     const isPlain = (exact: string) => {

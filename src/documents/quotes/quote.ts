@@ -1,50 +1,50 @@
-/** Words of a page, with what was around them when they were quoted. */
+/** Quoted words of a page, with their context at the time of quoting. */
 export interface Quote {
-  /** Without white space at its ends. */
+  /** Without surrounding whitespace. */
   readonly exact: string;
   readonly prefix: string;
   readonly suffix: string;
-  /** Where they were in the text of the page, in UTF-16 code units. */
+  /** Their offset in the text of the page, in UTF-16 code units. */
   readonly start: number;
-  /** The page had them once. */
+  /** Whether the page contained them exactly once. */
   readonly isUnique: boolean;
 }
 
-/** What somebody quotes: the context tells places apart that have the same words. */
+/** Input for a quote: the context distinguishes several occurrences of the same words. */
 export type QuotedWords = Pick<Quote, 'exact'> & Partial<Pick<Quote, 'prefix' | 'suffix' | 'start'>>;
 
 export interface FoundQuote {
   readonly start: number;
-  /** The context does not tell it from another place. */
+  /** Whether the context does not distinguish it from another occurrence. */
   readonly isAmbiguous: boolean;
 }
 
-/** Characters of context that are kept on either side. */
+/** Characters of context that are stored on either side. */
 const CONTEXT = 32;
-/** So many characters next to the words say that a place is the same, where the words alone do not. */
-const AGREEING = 8;
-/** Places that are compared. */
-const MOST_PLACES = 1000;
+/** Minimum characters of matching context that identify an occurrence if the words alone do not. */
+const MIN_AGREEING = 8;
+/** Maximum occurrences that are compared. */
+const MAX_OCCURRENCES = 1000;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 function placesOf(text: string, words: string): number[] {
   const places: number[] = [];
   if (words === '') return places;
-  for (let at = text.indexOf(words); at >= 0 && places.length < MOST_PLACES; at = text.indexOf(words, at + 1))
+  for (let at = text.indexOf(words); at >= 0 && places.length < MAX_OCCURRENCES; at = text.indexOf(words, at + 1))
     places.push(at);
   return places;
 }
 
-/** Characters that two texts share at their ends. */
-function sharedEnd(one: string, other: string): number {
+/** The length of the common suffix of two texts. */
+function commonSuffixLength(one: string, other: string): number {
   let count = 0;
   while (count < one.length && count < other.length && one.at(-1 - count) === other.at(-1 - count)) count += 1;
   return count;
 }
 
-/** Characters that two texts share at their beginnings. */
-function sharedBeginning(one: string, other: string): number {
+/** The length of the common prefix of two texts. */
+function commonPrefixLength(one: string, other: string): number {
   let count = 0;
   while (count < one.length && count < other.length && one[count] === other[count]) count += 1;
   return count;
@@ -64,15 +64,15 @@ function candidates(words: string, { exact, prefix, suffix }: Required<Pick<Quot
     const end = start + exact.length;
     return {
       start,
-      before: sharedEnd(text.slice(Math.max(0, start - prefix.length), start), prefix),
-      after: sharedBeginning(text.slice(end, end + suffix.length), suffix),
+      before: commonSuffixLength(text.slice(Math.max(0, start - prefix.length), start), prefix),
+      after: commonPrefixLength(text.slice(end, end + suffix.length), suffix),
       isFirst: start <= prefix.length,
       isLast: end + suffix.length >= text.length,
     };
   });
 }
 
-/** The places whose context agrees most, the nearest to `start` first. */
+/** The occurrences whose context matches best, the nearest to `start` first. */
 function best(found: readonly Candidate[], start: number): Candidate[] {
   const scoreOf = ({ before, after }: Candidate): number => before + after;
   const most = Math.max(...found.map(scoreOf));
@@ -80,18 +80,18 @@ function best(found: readonly Candidate[], start: number): Candidate[] {
   return found.filter((candidate) => scoreOf(candidate) === most).sort((a, b) => distance(a) - distance(b));
 }
 
-const beginsWhole = (text: string): string => text.replace(/^[\uDC00-\uDFFF]/, '');
-const endsWhole = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
+const withoutLowSurrogate = (text: string): string => text.replace(/^[\uDC00-\uDFFF]/, '');
+const withoutHighSurrogate = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
 
-/** A part of the words of a page as a quote. */
+/** Creates a quote from a range of the text of a page. */
 export const quoteAt = (text: string, start: number, end: number): Omit<Quote, 'isUnique'> => ({
   exact: text.slice(start, end),
-  prefix: beginsWhole(text.slice(Math.max(0, start - CONTEXT), start)),
-  suffix: endsWhole(text.slice(end, end + CONTEXT)),
+  prefix: withoutLowSurrogate(text.slice(Math.max(0, start - CONTEXT), start)),
+  suffix: withoutHighSurrogate(text.slice(end, end + CONTEXT)),
   start,
 });
 
-/** A quote of what somebody quotes from the words of a page; undefined where the page does not have it. */
+/** Creates a quote from input; undefined if the page does not contain the words. */
 export function quoteFrom(words: string, quoted: QuotedWords): Quote | undefined {
   const text = oneLine(words);
   const exact = oneLine(quoted.exact).trim();
@@ -103,16 +103,16 @@ export function quoteFrom(words: string, quoted: QuotedWords): Quote | undefined
 }
 
 /**
- * Where the quoted words are among those of a page that may have changed; undefined when they are gone. Words that the page once had in
- * several places are found by their context only: other places with the same words are not theirs.
+ * Finds quoted words in a page that may have changed; undefined if they are gone. Words that occurred several times
+ * are found by their context only: other occurrences of the same words do not match.
  */
 export function findQuote(text: string, quote: Quote): FoundQuote | undefined {
   const found = candidates(text, quote);
   const [only] = found;
   if (quote.isUnique && only && found.length === 1) return { start: only.start, isAmbiguous: false };
-  // A context is short where the text begins or ends: there it says something, elsewhere it does not.
+  // A short context is significant only at the start or end of the text.
   const agrees = (shared: number, context: string, isThere: boolean): boolean =>
-    shared >= AGREEING || (isThere && shared === context.length);
+    shared >= MIN_AGREEING || (isThere && shared === context.length);
   const same = found.filter(
     ({ before, after, isFirst, isLast }) =>
       agrees(before, quote.prefix, isFirst) || agrees(after, quote.suffix, isLast),

@@ -1,6 +1,6 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 
-/** Whether a range is text of one block and nothing else. */
+/** Whether a range contains only text of one block. */
 export function isPlainText(doc: Node, from: number, to: number): boolean {
   if (!doc.resolve(from).sameParent(doc.resolve(to))) return false;
   let isText = true;
@@ -15,7 +15,7 @@ interface Range {
   readonly to: number;
 }
 
-/** Words that are deleted take one of the spaces around them along. */
+/** Extends a range that is to be deleted by one of the spaces around it. */
 function withSpace(doc: Node, { from, to }: Range): Range {
   const place = doc.resolve(from);
   const [start, end] = [place.start(), place.end()];
@@ -25,15 +25,15 @@ function withSpace(doc: Node, { from, to }: Range): Range {
   return from === start && to < end && at(to) === ' ' ? { from, to: to + 1 } : { from, to };
 }
 
-/** The document with other words in such a range. What is the same at both ends stays, and the rest reads like what it replaces. */
+/** Replaces the words in such a range. Common text at both ends is unchanged; the rest gets the marks of the text that it replaces. */
 export function replaceWords(doc: Node, quoted: Range, words: string): Node {
   const range = words === '' ? withSpace(doc, quoted) : quoted;
   const old = doc.textBetween(range.from, range.to);
-  const most = Math.min(old.length, words.length);
+  const maxCommon = Math.min(old.length, words.length);
   let start = 0;
-  while (start < most && old[start] === words[start]) start += 1;
+  while (start < maxCommon && old[start] === words[start]) start += 1;
   let end = 0;
-  while (end < most - start && old.at(-1 - end) === words.at(-1 - end)) end += 1;
+  while (end < maxCommon - start && old.at(-1 - end) === words.at(-1 - end)) end += 1;
   const [from, to] = [range.from + start, range.to - end];
   const middle = words.slice(start, words.length - end);
   const place = doc.resolve(from);

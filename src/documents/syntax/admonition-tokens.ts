@@ -7,7 +7,7 @@ function admonitionLine(state: BlockState, startLine: number, admonition: Admoni
   return { admonition, lines: lineSpans(state, startLine, startLine + 1), ...placeOf(state) };
 }
 
-/** `:::note Title`, or the colons that end it. */
+/** Records `:::note Title`, or the closing colons. */
 export function recordDirective(state: BlockState, startLine: number, line: string): void {
   const lines = lineSpans(state, startLine, startLine + 1);
   const opening = openingDirective(line);

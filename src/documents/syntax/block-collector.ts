@@ -8,15 +8,15 @@ import {
 } from '../../common/markdown/dialect-blocks';
 import type { LinesBlock, LineSpans, SyntaxToken, TextPlace } from './block-token';
 
-/** What the block rules share while one document is read. */
+/** The shared state of the block rules for one document. */
 export interface BlockCollector extends DialectState {
   readonly source: string;
   readonly tokens: SyntaxToken[];
-  /** lines known to hold no closing `$$` */
+  /** lines known to contain no closing `$$` */
   readonly noMathEnd: { from: number; to: number };
 }
 
-export const newCollector = (source: string): BlockCollector => ({
+export const createCollector = (source: string): BlockCollector => ({
   ...newDialectState(),
   source,
   tokens: [],
@@ -29,7 +29,7 @@ export function addToken(state: BlockState, token: SyntaxToken): void {
   collectorOf(state).tokens.push(token);
 }
 
-/** The lines as their container sees them, without the blanks at their beginnings. */
+/** The spans of lines relative to their container, without leading whitespace. */
 export function lineSpans(state: BlockState, from: number, to: number): LineSpans {
   const spans: number[] = [];
   for (let line = from; line < to; line++) {
@@ -40,8 +40,8 @@ export function lineSpans(state: BlockState, from: number, to: number): LineSpan
 }
 
 /**
- * Where a line begins once at most `indent` columns of the container's indentation are taken away; behind the mark of the
- * container on its first line.
+ * The start of a line after removing at most `indent` columns of the container's indentation; on the first line
+ * of the container, after its marker.
  */
 function dedentedStart(state: BlockState, line: number, indent: number): number {
   const last = state.eMarks[line] ?? 0;
@@ -57,7 +57,7 @@ function dedentedStart(state: BlockState, line: number, indent: number): number 
   return at;
 }
 
-/** The lines without the indentation of their container. */
+/** The spans of lines without the indentation of their container. */
 function dedentedSpans(state: BlockState, from: number, to: number): LineSpans {
   const spans: number[] = [];
   for (let line = from; line < to; line++) {
@@ -75,13 +75,13 @@ export function addText(state: BlockState, level: number, lines: LineSpans): voi
   addToken(state, { kind: 'text', level, lines, ...placeOf(state) });
 }
 
-/** Notes the lines up to where a rule has ended. */
+/** Records the lines up to the end of a rule. */
 export function recordLines(kind: LinesBlock['kind']): (state: BlockState, startLine: number) => void {
   const spans = kind === 'definition' || kind === 'tags' ? lineSpans : dedentedSpans;
   return (state, startLine) => addToken(state, { kind, lines: spans(state, startLine, state.line) });
 }
 
-/** Runs a rule of markdown-it for its decision only: its tokens are dropped, `record` writes ours. */
+/** Runs a rule of markdown-it only for its decision: its tokens are dropped, `record` adds a token of our own. */
 export function recordingRule(rule: BlockRule, record: (state: BlockState, startLine: number) => void): BlockRule {
   return (state, startLine, endLine, silent) => {
     const tokens = state.tokens.length;

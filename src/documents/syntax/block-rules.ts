@@ -16,9 +16,9 @@ import { mathRule } from './math-rule';
 import { oneLineParagraphRule } from './rule-chains';
 import { tableRule } from './table-rule';
 
-/** Deeper quotes are read as plain text: every level costs a walk over its lines. */
+/** Deeper quotes are plain text: every level costs another pass over its lines. */
 const MAX_QUOTES = 5;
-/** A list takes two levels of a document, whose depth has a limit. */
+/** A list takes two levels of a document, whose depth is limited. */
 const MAX_LISTS = 10;
 const RAW_HTML = /^<(?:script|pre|style|textarea|!|\?)/i;
 
@@ -26,7 +26,7 @@ function recordParagraph(state: BlockState, startLine: number): void {
   addText(state, 0, lineSpans(state, startLine, state.line));
 }
 
-/** A CR before the line end has become a space, which is no part of the code. */
+/** A CR before the LF has become a space, which is not part of the code. */
 function withoutReturns(state: BlockState, content: string, firstLine: number): string {
   const { source } = collectorOf(state);
   if (!source.includes('\r')) return content;
@@ -48,12 +48,12 @@ function recordIndentedCode(state: BlockState, startLine: number): void {
   addToken(state, { kind: 'code', content, info: '' });
 }
 
-/** Cuts the marks of a heading off its line: the content is where markdown-it found it. */
+/** Removes the markers of a heading from its line: the content starts where markdown-it found it. */
 function recordHeading(state: BlockState, startLine: number): void {
   const level = Number(state.tokens.at(-1)?.tag.slice(1) ?? 1);
   const content = state.tokens.at(-2)?.content ?? '';
-  const least = lineStart(state, startLine) + level;
-  const start = Math.max(least, state.src.indexOf(content, least));
+  const minStart = lineStart(state, startLine) + level;
+  const start = Math.max(minStart, state.src.indexOf(content, minStart));
   addText(state, level, [start, start + content.length]);
 }
 
@@ -74,7 +74,7 @@ function recordHtml(state: BlockState, startLine: number): void {
   recordHtmlLines(state, startLine);
 }
 
-/** The definition of a footnote becomes a container with its name. */
+/** A footnote definition becomes a container with its label. */
 const namedFootnoteRule: BlockRule = (state, startLine, endLine, silent) => {
   if (silent) return footnoteRule(state, startLine, endLine, silent);
   const start = lineStart(state, startLine);
@@ -91,7 +91,7 @@ const namedFootnoteRule: BlockRule = (state, startLine, endLine, silent) => {
   return true;
 };
 
-/** `[^1]: text` is a footnote, not the definition of a link. */
+/** `[^1]: text` is a footnote, not a link definition. */
 function referenceRule(rule: BlockRule): BlockRule {
   const recorded = recordingRule(rule, recordLines('definition'));
   return (state, startLine, endLine, silent) => {
@@ -101,7 +101,7 @@ function referenceRule(rule: BlockRule): BlockRule {
   };
 }
 
-/** Every rule with its name, in the order in which they are tried. */
+/** All rules with their names, in the order in which they are tried. */
 export function blockRules(): [string, BlockRule][] {
   return [
     ['statement', statementRule(recordLines('source'))],

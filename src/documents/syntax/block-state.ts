@@ -3,8 +3,8 @@ import { collectorOf } from './block-collector';
 import type { ContainerKind, OpenBlock } from './block-token';
 
 const StandardState = new MarkdownIt().block.State;
-/** The only tokens that a rule of ours looks at. */
-const READ_BACK = new Set(['heading_open', 'inline', 'heading_close', 'fence', 'code_block']);
+/** The only markdown-it tokens that our rules use. */
+const USED_TOKENS = new Set(['heading_open', 'inline', 'heading_close', 'fence', 'code_block']);
 const CONTAINERS: ReadonlyMap<string, ContainerKind> = new Map([
   ['blockquote_open', 'quote'],
   ['ordered_list_open', 'ordered'],
@@ -13,7 +13,7 @@ const CONTAINERS: ReadonlyMap<string, ContainerKind> = new Map([
 ]);
 const CLOSINGS = new Set(['blockquote_close', 'ordered_list_close', 'bullet_list_close', 'list_item_close']);
 
-/** The `number` is read when it is requested: markdown-it notes the first number of a list after opening it. */
+/** `number` is read lazily, because markdown-it sets the first number of a list after opening it. */
 class ContainerOpening implements OpenBlock {
   readonly kind = 'open';
 
@@ -29,8 +29,8 @@ class ContainerOpening implements OpenBlock {
 }
 
 /**
- * Block state that keeps no tokens but those of the block being read, and notes where containers begin and end among ours.
- * The tokens of markdown-it are most of its time and memory on long pages.
+ * Block state that stores only the tokens of the current block, and records the start and end of containers in our tokens.
+ * The tokens of markdown-it account for most of its time and memory on long pages.
  */
 export class BlockReaderState extends StandardState {
   override push(type: string, tag: string, nesting: -1 | 0 | 1): MarkdownIt.Token {
@@ -38,12 +38,12 @@ export class BlockReaderState extends StandardState {
     const token = { type, tag, nesting, level: this.level, content: '', markup: '', info: '', map: null, attrs: null };
     if (nesting > 0) this.level++;
     const asToken = token as unknown as MarkdownIt.Token;
-    if (READ_BACK.has(type)) this.tokens.push(asToken);
-    else this.noteContainer(type, asToken);
+    if (USED_TOKENS.has(type)) this.tokens.push(asToken);
+    else this.recordContainer(type, asToken);
     return asToken;
   }
 
-  private noteContainer(type: string, token: MarkdownIt.Token): void {
+  private recordContainer(type: string, token: MarkdownIt.Token): void {
     const container = CONTAINERS.get(type);
     if (container) collectorOf(this).tokens.push(new ContainerOpening(container, token));
     else if (CLOSINGS.has(type)) collectorOf(this).tokens.push({ kind: 'close' });

@@ -1,11 +1,11 @@
 import type { Admonition } from '../../common/markdown/admonitions';
 
-/** Start and end offsets in the source of each line of a block, without the marks of its containers: [start, end, start, end, …]. */
+/** Start and end offsets in the source of each line of a block, without the markers of its containers: [start, end, start, end, …]. */
 export type LineSpans = readonly number[];
 
 export type ContainerKind = 'quote' | 'ordered' | 'unordered' | 'item' | 'footnote' | 'admonition';
 
-/** Where a text stands. */
+/** The position of a text in its containers. */
 export interface TextPlace {
   /** directly inside a list item, where `[x]` marks a task */
   readonly inList: boolean;
@@ -13,7 +13,7 @@ export interface TextPlace {
   readonly top: boolean;
 }
 
-/** The line that begins an admonition; the offsets of its title are those of that line. */
+/** The first line of an admonition; the offsets of its title are relative to that line. */
 export interface AdmonitionLine extends TextPlace {
   readonly lines: LineSpans;
   readonly admonition: Admonition;
@@ -22,17 +22,17 @@ export interface AdmonitionLine extends TextPlace {
 export interface OpenBlock {
   readonly kind: 'open';
   readonly container: ContainerKind;
-  /** of an ordered list, its first number */
+  /** first number of an ordered list */
   readonly number?: number;
-  /** of a footnote, its name */
+  /** label of a footnote */
   readonly label?: string;
   readonly admonition?: AdmonitionLine;
 }
 
-/** A paragraph or, with a level, a heading without its marks. */
+/** A paragraph or, with a level, a heading without its markers. */
 interface TextBlock extends TextPlace {
   readonly kind: 'text';
-  /** 0 for a paragraph, else 1 to 6 */
+  /** 0 for a paragraph, 1 to 6 for a heading */
   readonly level: number;
   readonly lines: LineSpans;
 }
@@ -40,17 +40,17 @@ interface TextBlock extends TextPlace {
 export interface CodeBlock {
   readonly kind: 'code';
   readonly content: string;
-  /** what is behind the opening fence */
+  /** the info string of the opening fence */
   readonly info: string;
 }
 
-/** A table of pipes: the lines of its header, of its dashes and of its other rows. */
+/** A pipe table: the lines of its header, its delimiter row and its other rows. */
 export interface TableBlock {
   readonly kind: 'table';
   readonly lines: LineSpans;
 }
 
-/** A line of colons; `opens` is omitted for one that ends what another one began. */
+/** A line of colons; `opens` is omitted for a closing one. */
 export interface DirectiveBlock {
   readonly kind: 'directive';
   readonly colons: number;
@@ -59,15 +59,15 @@ export interface DirectiveBlock {
 }
 
 /**
- * Lines of one kind. `definition`: of a link; `tags`: they begin with a `{% tag %}`; of the others the lines keep what indents
- * them in their container: `html`, `math` and `source`, which is kept as it is written.
+ * Lines of one kind. `definition`: a link definition; `tags`: lines that start with a `{% tag %}`; the others retain their
+ * indentation within the container: `html`, `math` and `source`, which is preserved verbatim.
  */
 export interface LinesBlock {
   readonly kind: 'definition' | 'tags' | 'html' | 'math' | 'source';
   readonly lines: LineSpans;
 }
 
-/** What the block rules find, in the order of the text; what is between `open` and `close` is inside a container. */
+/** A token of the block rules, in the order of the text; tokens between `open` and `close` are inside a container. */
 export type SyntaxToken =
   | OpenBlock
   | { readonly kind: 'close' }

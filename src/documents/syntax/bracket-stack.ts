@@ -1,13 +1,13 @@
-/** A bracket that may begin a link or an image. */
+/** A bracket that may start a link or an image. */
 export interface InlineBracket {
   readonly image: boolean;
   /** position after the bracket */
   readonly start: number;
-  /** whether there is another bracket in it: then its text is no label */
+  /** whether it contains another bracket, so that its text is not a label */
   hasInner: boolean;
 }
 
-/** The brackets that are open while a text is read. Links do not nest (CommonMark 0.31, 6.3). */
+/** The brackets that are open while a text is scanned. Links do not nest (CommonMark 0.31, 6.3). */
 export class BracketStack<Bracket extends InlineBracket> {
   private readonly open: Bracket[] = [];
   /** brackets below this index can no longer become a link */
@@ -27,7 +27,7 @@ export class BracketStack<Bracket extends InlineBracket> {
     this.open.push(bracket);
   }
 
-  /** Takes the innermost bracket, and whether it may become a link or an image. */
+  /** Removes the innermost bracket and returns it with whether it may become a link or an image. */
   pop(): { readonly bracket: Bracket; readonly isActive: boolean } | undefined {
     const bracket = this.open.pop();
     if (!bracket) return undefined;
@@ -36,13 +36,13 @@ export class BracketStack<Bracket extends InlineBracket> {
     return { bracket, isActive };
   }
 
-  /** Drops the innermost brackets for as long as they fulfil a condition. */
+  /** Drops the innermost brackets while they satisfy a condition. */
   dropWhile(condition: (bracket: Bracket) => boolean): void {
     while (this.innermost && condition(this.innermost)) this.open.pop();
     this.inactiveBelow = Math.min(this.inactiveBelow, this.open.length);
   }
 
-  /** Call when a link has been read: the brackets around it cannot become one. */
+  /** Must be called after a link: the brackets around it cannot become links. */
   deactivate(): void {
     this.inactiveBelow = this.open.length;
   }

@@ -1,6 +1,6 @@
 /** Finds the code spans of one text: a run of backticks up to the next run of the same length. */
 export class CodeSpans {
-  /** The last position of a run, by its length: a look-up ends hopeless searches, which keeps the whole linear. */
+  /** The last position of a run by length, to skip searches that cannot succeed and keep scanning linear. */
   private readonly lastRuns = new Map<number, number>();
 
   constructor(private readonly text: string) {
@@ -11,7 +11,7 @@ export class CodeSpans {
     }
   }
 
-  /** The content of the span that the run at `at` opens; the run itself, as text, when it opens none. */
+  /** The content of the span that the run at `at` opens; the run itself, as text, if it opens none. */
   at(at: number): { start: number; end: number; next: number } {
     const start = this.runEnd(at);
     const length = start - at;

@@ -2,7 +2,7 @@ import { braceMarkupEnd, jsxTagEnd } from '../../common/markdown/mdx-syntax';
 import { bareUrlEnd, schemeStart } from '../markdown/bare-url';
 import { type BlockTag, parseBlockTag } from '../markdown/block-tag';
 import { type HtmlTag, parseHtmlTag } from '../markdown/html-tag';
-import { isEscapable, nextMark } from '../markdown/inline-marks';
+import { isEscapable, nextSpecial } from '../markdown/special-characters';
 import { decodeEntities, labelKey, type LinkTail, parseLinkTail } from '../markdown/link-syntax';
 import type { BracketStack, InlineBracket } from './bracket-stack';
 import { CodeSpans } from './code-spans';
@@ -12,24 +12,24 @@ const FOOTNOTE_MARK = /\[\^([^\s[\]]{1,200})\]/y;
 const AUTOLINK = /<(?:([a-z][a-z0-9+.-]{1,31}:[^<>\0-\x20]*)|([\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)*))>/iy;
 const MAX_LABEL = 999;
 
-/** What follows the text of a link: an address, or the key of a definition. */
+/** The part after the text of a link: an address, or the key of a definition. */
 export interface InlineLinkTail extends LinkTail {
   readonly key?: string;
 }
 
-/** An address that is its own text. */
-export interface WrittenUrl {
+/** A URL in running text. */
+export interface BareUrl {
   readonly start: number;
   readonly end: number;
-  /** where it begins to differ from text that has been reported */
+  /** offset up to which its text has already been reported */
   readonly from: number;
   readonly target: string;
 }
 
 /**
- * The one reader of inline content. It finds in one pass, in time proportional to the text, what begins at each mark, and
- * reports it; what a text becomes is up to those who extend it. A handler that returns a position says where to go on, which
- * is always further than where it was found.
+ * The only scanner of inline content. It finds the constructs of a text in one pass, in time proportional to the text, and
+ * reports them; subclasses define the output. A handler that returns an offset determines where to continue, which
+ * is always after the start of the construct.
  */
 export abstract class InlineScanner<Bracket extends InlineBracket> {
   protected abstract readonly brackets: BracketStack<Bracket>;
@@ -37,16 +37,16 @@ export abstract class InlineScanner<Bracket extends InlineBracket> {
   protected abstract readonly labels: ReadonlySet<string>;
   private readonly unclosed = new Set<string>();
   private codeSpans: CodeSpans | undefined;
-  /** of the first `%}` from the last tag on; -1 when there is no more, -2 before the first search */
+  /** offset of the first `%}` after the last tag; -1 if there is none, -2 before the first search */
   private nextTagEnd = -2;
 
   /**
-   * @param marks the characters at which reading has to stop
-   * @param isHtml no Markdown in it, only tags, entities and `{% tags %}`
+   * @param special the characters at which scanning has to stop
+   * @param isHtml without Markdown, only tags, entities and `{% tags %}`
    */
   constructor(
     readonly text: string,
-    private readonly marks: Uint8Array,
+    private readonly special: Uint8Array,
     private readonly isHtml: boolean,
   ) {}
 
@@ -58,12 +58,12 @@ export abstract class InlineScanner<Bracket extends InlineBracket> {
   protected abstract onFootnote(at: number, label: string, next: number): number;
   /** Pushes a bracket. */
   protected abstract onBracket(image: boolean, start: number): void;
-  /** False when the address may not be followed: then the brackets are text. */
+  /** Returns false if the address must not be followed; the brackets are then text. */
   protected abstract onLink(bracket: Bracket, tail: InlineLinkTail): boolean;
   protected abstract onAutolink(start: number, raw: string, target: string): boolean;
-  protected abstract onUrl(url: WrittenUrl): number;
+  protected abstract onUrl(url: BareUrl): number;
   protected abstract onComment(at: number, next: number): number;
-  /** JSX, shortcodes and the like: no text of the page. */
+  /** JSX, shortcodes and similar: not text of the page. */
   protected abstract onSource(at: number, next: number): number;
   protected abstract onElement(tag: HtmlTag, at: number): number;
   protected abstract onTag(tag: BlockTag, at: number): number;
@@ -71,22 +71,22 @@ export abstract class InlineScanner<Bracket extends InlineBracket> {
   protected abstract isInCode(): boolean;
   protected abstract isInLink(): boolean;
 
-  /** A colon that begins no address. */
+  /** A colon that does not start an address. */
   protected onColon(at: number): number {
     return this.literal(at, 1);
   }
 
-  /** A blank or line end, where these are marks. */
+  /** Whitespace, if it is among the special characters. */
   protected onBlank(at: number): number {
     return this.literal(at, 1);
   }
 
-  /** Where a comment without an end ends; -1 when it is text. */
+  /** The end of an unclosed comment; -1 if it is text. */
   protected unclosedCommentEnd(): number {
     return -1;
   }
 
-  /** Where a piece in braces that is no text ends; -1 when there is none at `at`. */
+  /** The end of a piece in braces that is not text; -1 if there is none at `at`. */
   protected braceEnd(at: number): number {
     return braceMarkupEnd(this.text, at);
   }
@@ -96,25 +96,25 @@ export abstract class InlineScanner<Bracket extends InlineBracket> {
     return at + length;
   }
 
-  /** The first place of a mark at or after a position, or -1. A search that failed is not repeated: the whole stays linear. */
-  find(mark: string, from: number, search = (): number => this.text.indexOf(mark, from)): number {
-    if (this.unclosed.has(mark)) return -1;
+  /** The first occurrence of a delimiter at or after an offset, or -1. Failed searches are not repeated, so that scanning stays linear. */
+  find(delimiter: string, from: number, search = (): number => this.text.indexOf(delimiter, from)): number {
+    if (this.unclosed.has(delimiter)) return -1;
     const found = search();
-    if (found < 0) this.unclosed.add(mark);
+    if (found < 0) this.unclosed.add(delimiter);
     return found;
   }
 
   protected scan(): void {
-    const { text, marks } = this;
+    const { text, special } = this;
     for (let at = 0; at < text.length;) {
-      const next = nextMark(text, at, marks);
+      const next = nextSpecial(text, at, special);
       if (next > at) this.onText(text.slice(at, next));
       if (next >= text.length) break;
-      at = this.readMark(next);
+      at = this.readSpecial(next);
     }
   }
 
-  private readMark(at: number): number {
+  private readSpecial(at: number): number {
     switch (this.text.charCodeAt(at)) {
       case 92:
         return this.readEscape(at);
@@ -157,7 +157,7 @@ export abstract class InlineScanner<Bracket extends InlineBracket> {
   private readCode(at: number): number {
     this.codeSpans ??= new CodeSpans(this.text);
     const { start, end, next } = this.codeSpans.at(at);
-    // In HTML backticks are text, but what is between them is no element.
+    // In HTML backticks are text, but the text between them is not parsed as elements.
     if (this.isHtml || next === end) return this.literal(at, next - at);
     this.onCode(this.text.slice(start, end));
     return next;
@@ -195,7 +195,7 @@ export abstract class InlineScanner<Bracket extends InlineBracket> {
     return tail.next;
   }
 
-  /** What follows the text of a link: `(destination)`, `[label]`, or nothing when the text itself is a label. */
+  /** Reads the part after the text of a link: `(destination)`, `[label]`, or nothing if the text itself is a label. */
   private readTail(bracket: Bracket, at: number): InlineLinkTail | undefined {
     const inline = this.text.charCodeAt(at + 1) === 40 ? parseLinkTail(this.text, at + 1) : undefined;
     if (inline || this.labels.size === 0) return inline;
@@ -203,12 +203,12 @@ export abstract class InlineScanner<Bracket extends InlineBracket> {
     label.lastIndex = at + 1;
     const match = label.exec(this.text);
     const named = match?.[1] ? labelKey(match[1]) : undefined;
-    const key = named ?? this.ownLabel(bracket, at);
+    const key = named ?? this.shortcutLabel(bracket, at);
     if (key === undefined || !this.labels.has(key)) return undefined;
     return { key, next: match ? label.lastIndex : at + 1 };
   }
 
-  private ownLabel(bracket: Bracket, at: number): string | undefined {
+  private shortcutLabel(bracket: Bracket, at: number): string | undefined {
     if (bracket.hasInner || at - bracket.start > MAX_LABEL) return undefined;
     return labelKey(this.text.slice(bracket.start, at));
   }
@@ -229,7 +229,7 @@ export abstract class InlineScanner<Bracket extends InlineBracket> {
     return this.onAutolink(at + 1, raw, target) ? next : this.literal(at, 1);
   }
 
-  /** The end of a comment, a declaration or a processing instruction; -1 when there is none at `at`. */
+  /** The end of a comment, a declaration or a processing instruction; -1 if there is none at `at`. */
   private commentEnd(at: number): number {
     const { text } = this;
     const second = text.charCodeAt(at + 1);

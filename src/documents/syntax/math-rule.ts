@@ -1,7 +1,7 @@
 import { type BlockState, isIndentedCode, lineStart } from '../../common/markdown/dialect-blocks';
 import { collectorOf } from './block-collector';
 
-/** The line that ends with the closing `$$`, or -1. */
+/** Returns the line that ends with the closing `$$`, or -1. */
 function findMathEnd(state: BlockState, startLine: number, endLine: number): number {
   const { noMathEnd } = collectorOf(state);
   const known = startLine >= noMathEnd.from && startLine < noMathEnd.to;
@@ -17,13 +17,13 @@ function findMathEnd(state: BlockState, startLine: number, endLine: number): num
   return -1;
 }
 
-/** A formula over several lines between `$$` and `$$`; one that ends on its first line is inline. */
+/** A multi-line formula between `$$` and `$$`; one that ends on its first line is inline. */
 export function mathRule(state: BlockState, startLine: number, endLine: number, silent: boolean): boolean {
   const start = lineStart(state, startLine);
   if (state.src.charCodeAt(start) !== 36 || state.src.charCodeAt(start + 1) !== 36) return false;
   if (isIndentedCode(state, startLine)) return false;
-  const secondMark = state.src.slice(start + 2, state.eMarks[startLine]).includes('$$');
-  const lastLine = secondMark ? -1 : findMathEnd(state, startLine, endLine);
+  const hasSecondDelimiter = state.src.slice(start + 2, state.eMarks[startLine]).includes('$$');
+  const lastLine = hasSecondDelimiter ? -1 : findMathEnd(state, startLine, endLine);
   if (lastLine < 0) return false;
   if (silent) return true;
   state.line = lastLine + 1;

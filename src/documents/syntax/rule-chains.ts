@@ -6,7 +6,7 @@ const STANDARD_RULES = new Set(
   'table code fence blockquote hr list reference html_block heading lheading paragraph'.split(' '),
 );
 
-/** First characters with which each rule can begin; `table` and `footnote` take more than that to recognize. */
+/** The possible first characters of each rule; `table` and `footnote` cannot be recognized by them alone. */
 const FIRST_CHARACTERS: Readonly<Record<string, string>> = {
   statement: 'ie',
   admonition: '!?',
@@ -24,25 +24,35 @@ const FIRST_CHARACTERS: Readonly<Record<string, string>> = {
   heading: '#',
 };
 
-/** Rules of ours that are tried before all of markdown-it's, most of them where they end another block, too. */
-const OUR_OWN = ['statement', 'block_tag', 'conflict', 'directive', 'admonition', 'jsx'];
-const OUR_ENDINGS = ['block_tag', 'conflict', 'directive', 'jsx'];
+/** Custom rules that are tried before those of markdown-it; most of them also interrupt other blocks. */
+const CUSTOM_RULES = ['statement', 'block_tag', 'conflict', 'directive', 'admonition', 'jsx'];
+const INTERRUPTING_RULES = ['block_tag', 'conflict', 'directive', 'jsx'];
 
-/** The kinds of block that end another one, by the kind that they end. */
+/** The kinds of block that interrupt another one, by the interrupted kind. */
 const INTERRUPTED_BY: Readonly<Record<string, readonly string[]>> = {
-  list: [...OUR_ENDINGS, 'fence', 'blockquote', 'hr'],
-  blockquote: [...OUR_ENDINGS, 'fence', 'math_block', 'blockquote', 'hr', 'list', 'html_block', 'heading'],
-  paragraph: [...OUR_ENDINGS, 'fence', 'math_block', 'blockquote', 'hr', 'list', 'footnote', 'html_block', 'heading'],
+  list: [...INTERRUPTING_RULES, 'fence', 'blockquote', 'hr'],
+  blockquote: [...INTERRUPTING_RULES, 'fence', 'math_block', 'blockquote', 'hr', 'list', 'html_block', 'heading'],
+  paragraph: [
+    ...INTERRUPTING_RULES,
+    'fence',
+    'math_block',
+    'blockquote',
+    'hr',
+    'list',
+    'footnote',
+    'html_block',
+    'heading',
+  ],
 };
 
-/** The rule of markdown-it before which one of ours is tried. */
-const PLACES: Readonly<Record<string, string>> = { math_block: 'blockquote', footnote: 'reference' };
+/** The markdown-it rule before which a custom rule is inserted. */
+const INSERTED_BEFORE: Readonly<Record<string, string>> = { math_block: 'blockquote', footnote: 'reference' };
 
 function firstCode(state: BlockState, line: number): number {
   return state.src.charCodeAt(lineStart(state, line));
 }
 
-function byFirstCode(names: readonly string[], rules: ReadonlyMap<string, BlockRule>): BlockRule[][] {
+function groupByFirstCharacter(names: readonly string[], rules: ReadonlyMap<string, BlockRule>): BlockRule[][] {
   const byCode: BlockRule[][] = Array.from({ length: 128 }, () => []);
   for (const name of names) {
     const rule = rules.get(name);
@@ -51,9 +61,9 @@ function byFirstCode(names: readonly string[], rules: ReadonlyMap<string, BlockR
   return byCode;
 }
 
-/** The rules of our own as one, which looks at the first character of a line instead of calling each of them. */
-function ownRule(rules: ReadonlyMap<string, BlockRule>): BlockRule {
-  const byCode = byFirstCode(OUR_OWN, rules);
+/** Combines the custom rules in one that checks the first character of a line instead of calling each of them. */
+function customRule(rules: ReadonlyMap<string, BlockRule>): BlockRule {
+  const byCode = groupByFirstCharacter(CUSTOM_RULES, rules);
   return (state, startLine, endLine, silent) => {
     const candidates = byCode[firstCode(state, startLine)];
     if (candidates) for (const rule of candidates) if (rule(state, startLine, endLine, silent)) return true;
@@ -62,11 +72,11 @@ function ownRule(rules: ReadonlyMap<string, BlockRule>): BlockRule {
 }
 
 /**
- * One rule that answers "does this line begin another block?" for a chain of markdown-it by looking at the first
- * character, instead of a call to each of nine rules for every line.
+ * One rule that decides whether a line interrupts the block of a markdown-it chain by checking its first
+ * character, instead of calling each of nine rules for every line.
  */
 function interruptRule(chain: string, rules: ReadonlyMap<string, BlockRule>): BlockRule {
-  const byCode = byFirstCode(INTERRUPTED_BY[chain] ?? [], rules);
+  const byCode = groupByFirstCharacter(INTERRUPTED_BY[chain] ?? [], rules);
   const table = chain === 'paragraph' ? rules.get('table') : undefined;
   return (state, startLine, endLine, silent) => {
     if (!silent) return false;
@@ -76,19 +86,19 @@ function interruptRule(chain: string, rules: ReadonlyMap<string, BlockRule>): Bl
   };
 }
 
-/** Gives a parser these rules, in the order in which they are tried. */
+/** Installs the rules in a parser, in the order in which they are tried. */
 export function installRules({ block: { ruler } }: MarkdownIt.MarkdownIt, rules: readonly [string, BlockRule][]): void {
   const known = new Map(rules);
-  ruler.before('table', 'own', ownRule(known), { alt: [] });
+  ruler.before('table', 'own', customRule(known), { alt: [] });
   for (const [name, rule] of rules) {
-    if (OUR_OWN.includes(name)) continue;
+    if (CUSTOM_RULES.includes(name)) continue;
     if (STANDARD_RULES.has(name)) ruler.at(name, rule, { alt: [] });
-    else ruler.before(PLACES[name] ?? 'table', name, rule, { alt: [] });
+    else ruler.before(INSERTED_BEFORE[name] ?? 'table', name, rule, { alt: [] });
   }
   for (const { name, rule, alt } of interruptRules(known)) ruler.push(name, rule, { alt });
 }
 
-/** The interrupting rules with the chains they serve. */
+/** The interrupting rules with their chains. */
 function interruptRules(rules: ReadonlyMap<string, BlockRule>): { name: string; rule: BlockRule; alt: string[] }[] {
   return [
     { name: 'ends_paragraph', rule: interruptRule('paragraph', rules), alt: ['paragraph', 'reference'] },
@@ -101,7 +111,7 @@ function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code > 127;
 }
 
-/** A line that begins with a letter, with nothing below it, can only be a paragraph: most lines of real pages are. */
+/** Fast path: a line that starts with a letter and is followed by an empty one can only be a paragraph, as most lines of real pages. */
 export function oneLineParagraphRule(state: BlockState, startLine: number, endLine: number, silent: boolean): boolean {
   const indent = (state.sCount[startLine] ?? 0) - state.blkIndent;
   if (silent || indent >= 4 || !isLetter(firstCode(state, startLine))) return false;

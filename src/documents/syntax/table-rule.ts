@@ -8,8 +8,8 @@ function endsTable(state: BlockState, line: number, endLine: number): boolean {
 }
 
 /**
- * A table of pipes: markdown-it decides whether it is one; its rows are walked here, because it makes four objects of every
- * cell and forgets where it stood.
+ * A pipe table: markdown-it decides whether it is one; its rows are processed here, because it creates four objects per
+ * cell and does not record their positions.
  */
 export function tableRule(rule: BlockRule): BlockRule {
   return (state, startLine, endLine, silent) => {

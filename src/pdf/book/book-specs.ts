@@ -24,7 +24,7 @@ export class BookSpecs {
 
   /** Empty if a revision shows none. */
   async mark(organizationId: string, point: ReadPoint): Promise<string> {
-    const computed = await this.computed.mark([point]);
+    const computed = await this.computed.fingerprint([point]);
     const isShown = computed !== '' || (await this.mentionsAny(point));
     return isShown ? `${computed}|${await this.specs.state(organizationId)}` : '';
   }

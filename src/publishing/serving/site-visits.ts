@@ -41,7 +41,7 @@ export class SiteVisits {
       point.revisionId,
       preview?.steps.join('/') ?? '',
       frameMark(site, place.variant),
-      await this.computed.mark(preview ? [point, ...heads] : heads),
+      await this.computed.fingerprint(preview ? [point, ...heads] : heads),
     ];
     const who = visitor.pass.kind === 'visitor-auth' ? 'in' : '';
     return {

@@ -1,4 +1,4 @@
-import { withNotes } from '../../documents/html/diagrams';
+import { withDiagramNotes } from '../../documents/html/diagrams';
 import { fillIcons } from '../assets/icons';
 import { darkMedia } from './picture';
 import type { FrameView } from './site-view';
@@ -14,7 +14,7 @@ const PLACES =
  */
 export function finishDocument(html: string, frame: FrameView): string {
   const media = darkMedia(frame);
-  return withNotes(fillIcons(html), wordsOf(frame.locale).diagramNeedsScript).replace(
+  return withDiagramNotes(fillIcons(html), wordsOf(frame.locale).diagramNeedsScript).replace(
     PLACES,
     (found: string, source: string | undefined, link: string | undefined, wide: string | undefined) => {
       if (source !== undefined) return `${source}media="${media}" data-dark>`;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { badRequest } from '../../common/errors/app-error';
 import type { AdaptiveSchema } from '../../conditions/adaptive-schema.types';
 import { UNSIGNED_LIMITS } from '../../conditions/claim-limits';
-import { fittingClaims } from '../../conditions/fitting-claims';
+import { matchingClaims } from '../../conditions/matching-claims';
 import { type Claims, isRecord, safeClaims } from '../../conditions/safe-claims';
 import { parseRison } from './rison';
 
@@ -30,7 +30,7 @@ export function readPreviewClaims(text: string | undefined, schema: AdaptiveSche
     throw badRequest(
       `claims may contain at most ${LIMITS.claims} values, ${LIMITS.depth} levels and ${LIMITS.bytes} bytes.`,
     );
-  const known = schema ? fittingClaims(claims, schema) : claims;
+  const known = schema ? matchingClaims(claims, schema) : claims;
   if (isDeepStrictEqual(known, claims)) return claims;
   const wrong = Object.keys(claims).find((name) => !isDeepStrictEqual(known[name], claims[name])) ?? '';
   throw badRequest(`claims.${wrong.slice(0, 80)} does not match the adaptive schema of this site.`);

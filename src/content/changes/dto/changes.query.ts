@@ -4,7 +4,7 @@ import { ContentQuery } from '../../dto/content.query';
 const DEFAULT_CHANGES = 10;
 const MAX_CHANGES = 1000;
 
-/** Query of what differs between two states of content. */
+/** Query for the differences between two states of content. */
 export class ChangesQuery extends ContentQuery {
   @NumberField({
     optional: true,
@@ -16,7 +16,7 @@ export class ChangesQuery extends ContentQuery {
   limit: number = DEFAULT_CHANGES;
 }
 
-/** Query of what a revision changed. */
+/** Query for the changes of a revision. */
 export class RevisionChangesQuery extends ChangesQuery {
   @StringField({
     optional: true,

@@ -72,7 +72,7 @@ class SemanticChangeResponse {
   redirects?: object;
 }
 
-/** What differs between two states of content. */
+/** The differences between two states of content. */
 export class SemanticChangesResponse {
   @ResponseField({
     description: 'The changes: pages, files, reusable content, then variables and redirects.',

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../database/database';
 
-/** What a deleted row referred to. */
+/** The references of a deleted row. */
 interface DeletedRow extends Record<string, unknown> {
   readonly document?: string | null;
   readonly blob?: string | null;
 }
 
-/** Deletes up to $2 rows of a table that belong to $1, and says what they referred to. */
+/** Deletes up to $2 rows of a table that belong to $1, and returns their references. */
 const some = (table: string, owner: 'line_id' | 'space_id', refersTo = ''): string => `
   DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${owner} = $1 LIMIT $2))
   RETURNING ${refersTo || 'NULL'}`;
 
-/** Of one branch: the primary content, or a change request. */
+/** Tables of a branch: the primary content, or a change request. */
 const OF_BRANCH = [
   some('page_versions', 'line_id', 'document_hash AS document'),
   some('reusable_versions', 'line_id', 'document_hash AS document'),
   some('file_versions', 'line_id', 'blob_hash AS blob'),
   some('settings_versions', 'line_id'),
-  // The last, because what the branches of a space are is known from here.
+  // The last one, because it contains the branches of a space.
   some('revisions', 'line_id'),
 ];
 
@@ -29,12 +29,12 @@ const OF_SPACE = [
   some('pdf_exports', 'space_id', 'blob_hash AS blob'),
 ];
 
-/** Deletes the content of spaces, some rows at a time. */
+/** Deletes the content of spaces in batches. */
 @Injectable()
 export class ContentPurgeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Up to `limit` rows of the first table that still holds something of the space; none when there is nothing left. */
+  /** Deletes up to `limit` rows of the first table that still contains rows of the space; empty when nothing is left. */
   async deleteSome(spaceId: string, limit: number): Promise<DeletedRow[]> {
     const [branch] = await this.database.query<{ id: string }>(
       'SELECT line_id AS id FROM revisions WHERE space_id = $1 LIMIT 1',

@@ -3,7 +3,7 @@ import { SpaceLifecycle } from '../../../spaces/space-lifecycle';
 import { ContentPurgeRepository } from './content-purge.repository';
 import { UnusedContent } from './unused-content';
 
-/** Ends the content of a space, and the texts and files that only it had. */
+/** Deletes the content of a space, and the documents and blobs that only it referred to. */
 @Injectable()
 export class ContentPurge implements OnModuleInit {
   constructor(

@@ -6,7 +6,7 @@ import { SpacesRepository } from '../../../spaces/spaces.repository';
 import { Space } from '../../../spaces/entities/space.entity';
 import { LinkInvite } from '../../../access/invites/entities/link-invite.entity';
 
-/** The last step in the end of a space: its own row, and what still leads to it. */
+/** The last step of a purge: deletes the row of the space and its remaining references. */
 @Injectable()
 export class SpaceRemoval {
   constructor(
@@ -16,12 +16,12 @@ export class SpaceRemoval {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Call in a transaction that holds the space, when no module has anything of it any more. */
+  /** Call in a transaction that has locked the space, when all modules have deleted its content. */
   async remove(organizationId: string, spaceId: string, title: string): Promise<void> {
     await this.grants.forget(organizationId, [spaceId]);
     await this.database.manager.delete(LinkInvite, { organizationId, levelId: spaceId });
     await this.database.manager.delete(Space, { organizationId, id: spaceId });
-    // Nothing is left to change, but every process has to forget it.
+    // Changes nothing, but invalidates the caches of all processes.
     await this.spaces.update(organizationId, spaceId, {});
     await this.audit.record({ organizationId }, 'space.purge', { type: 'space', id: spaceId, label: title });
   }

@@ -10,20 +10,20 @@ import { SpaceRemoval } from './space-removal';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Beyond the days in which a space can be restored, so that a restore that is under way is over. */
-const KEPT_MS = RETENTION_DAYS * 24 * HOUR_MS + HOUR_MS;
+/** Longer than the retention period by an hour, so that a restore in progress can finish. */
+const PURGE_AFTER_MS = RETENTION_DAYS * 24 * HOUR_MS + HOUR_MS;
 
-/** Rows of one transaction: short enough to wait for. */
+/** Rows per transaction, so that others wait only briefly. */
 const BATCH = 500;
-/** One job ends after so long, which is less than a process gets for stopping; what is left is a job of its own. */
+/** Time budget of a job, less than the shutdown timeout of a process; the rest is done by another job. */
 const RUN_MS = 5_000;
 const SPACES_AT_ONCE = 100;
 
 type Progress = 'more' | 'done' | 'elsewhere';
 
 /**
- * Removes permanently what was deleted over seven days ago, in small transactions, each of which leaves something that the
- * next run continues. Several processes may do so at once: each space is worked on by one of them at a time.
+ * Permanently deletes spaces that were moved to the trash over seven days ago, in small transactions; an interrupted purge is
+ * continued by the next run. Several processes may run it concurrently: each space is processed by one of them at a time.
  */
 @Injectable()
 export class TrashService implements OnModuleInit {
@@ -40,7 +40,7 @@ export class TrashService implements OnModuleInit {
     this.jobs.register('trash.purge', 'every hour', () => this.run());
   }
 
-  /** Works for about `budgetMs`; true when there is more to do. A space that cannot be removed does not hold up the others. */
+  /** Runs for about `budgetMs`; true if there is more to do. A space that fails does not block the others. */
   async run(budgetMs = RUN_MS): Promise<boolean> {
     const end = Date.now() + budgetMs;
     let failure: Error | undefined;
@@ -61,10 +61,10 @@ export class TrashService implements OnModuleInit {
   }
 
   private limit(): Date {
-    return new Date(Date.now() - KEPT_MS);
+    return new Date(Date.now() - PURGE_AFTER_MS);
   }
 
-  /** One transaction. The space is looked at again under its lock: nothing that is not in the trash is ever touched. */
+  /** One transaction. The space is checked again under its lock: spaces that are not in the trash are never purged. */
   private step(organizationId: string, spaceId: string): Promise<Progress> {
     return this.database.transaction(async () => {
       const title = await this.spaces.lock(organizationId, spaceId, this.limit());

@@ -8,16 +8,16 @@ import { UnusedContentRepository } from './unused-content.repository';
 
 const TASK = 'trash.bytes';
 
-/** An import stores the bytes of its files before it writes its rows; none takes this long. */
+/** An import stores the bytes of its files before it inserts its rows; no import takes this long. */
 const DELAY_MS = 24 * 60 * 60 * 1000;
 
-/** An import that stored bytes has written its rows after this time, or has failed. */
+/** After this time, an import that stored bytes has inserted its rows or failed. */
 const UNTOUCHED_MS = 60 * 60 * 1000;
 
-/** Files that are deleted while writers of files wait. */
+/** Files per transaction, during which writers of files wait. */
 const BATCH = 25;
 
-/** Deletes stored bytes a day after the last row that named them went, unless one names them again by then. */
+/** Deletes stored bytes a day after the deletion of the last row that referred to them, unless a new row refers to them by then. */
 @Injectable()
 export class UnusedBytes implements OnModuleInit {
   constructor(
@@ -37,7 +37,7 @@ export class UnusedBytes implements OnModuleInit {
     if (hashes.length > 0) await this.jobs.enqueue(TASK, { hashes }, { runAt: new Date(Date.now() + DELAY_MS) });
   }
 
-  /** May be run again, also after it was cut off in the middle. */
+  /** Idempotent, also after an interruption. */
   async delete(hashes: readonly string[]): Promise<void> {
     for (let at = 0; at < hashes.length; at += BATCH) await this.deleteBatch(hashes.slice(at, at + BATCH));
   }
@@ -45,7 +45,7 @@ export class UnusedBytes implements OnModuleInit {
   private deleteBatch(hashes: readonly string[]): Promise<void> {
     return this.database.transaction(async () => {
       await this.rows.lock('blobs');
-      // Anyone who stored them since may be about to write the row that names them.
+      // If the bytes were stored recently, a row that refers to them may be about to be inserted.
       const before = new Date(Date.now() - UNTOUCHED_MS);
       const used = await this.rows.existingBlobs(hashes);
       for (const hash of hashes)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../database/database';
-import { isBusy } from '../yielding';
+import { isBusy } from '../lock-retry';
 
 const ATTEMPTS = 20;
 const PAUSE_MS = 50;
@@ -19,19 +19,19 @@ const DELETE_BLOBS = `
      AND NOT EXISTS (SELECT 1 FROM font_faces f WHERE f.blob_hash = b.hash)
   RETURNING b.hash`;
 
-/** Texts and files that nothing refers to any more. */
+/** Unreferenced documents and blobs. */
 @Injectable()
 export class UnusedContentRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Waits, a second at most, until nobody is in the middle of writing into the table, and keeps writers out until the
-   * transaction ends. Never is in the queue of the lock, where everyone behind would wait for the longest import.
+   * Waits at most a second for concurrent writers of the table, and locks out writers until the transaction ends. Does not
+   * queue for the lock: all later writers would wait behind it for the longest import.
    */
   async lock(table: 'documents' | 'blobs'): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        // A lock that is not given ends no more than the attempt.
+        // A failed lock ends only the savepoint, not the transaction.
         await this.database.attempt(() =>
           this.database.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE NOWAIT`),
         );
@@ -47,7 +47,7 @@ export class UnusedContentRepository {
     await this.database.execute(DELETE_DOCUMENTS, [hashes]);
   }
 
-  /** Gives the hashes of those that were deleted. */
+  /** Returns the hashes of the deleted blobs. */
   async deleteBlobs(hashes: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ hash: string }>(DELETE_BLOBS, [hashes]);
     return rows.map(({ hash }) => hash);

@@ -3,9 +3,9 @@ import { UnusedBytes } from './unused-bytes';
 import { UnusedContentRepository } from './unused-content.repository';
 
 /**
- * Forgets texts and files that nothing refers to any more, in the transaction that deleted what referred to them. Everyone
- * who refers to one says so by an INSERT into its table first, which may find it there: the lock on the table keeps those
- * who have done so and not yet committed out, and those who come later find it gone and bring it again.
+ * Deletes unreferenced documents and blobs in the transaction that deleted the references. Every writer of a reference first
+ * INSERTs the document or blob, even if it exists: the lock on the table waits for writers that have inserted but not yet
+ * committed, and later writers find the row deleted and insert it again.
  */
 @Injectable()
 export class UnusedContent {
@@ -21,7 +21,7 @@ export class UnusedContent {
     await this.rows.deleteDocuments(wanted);
   }
 
-  /** The bytes stay for a while, see UnusedBytes. */
+  /** The bytes are deleted later, see UnusedBytes. */
   async forgetBlobs(hashes: readonly (string | null)[]): Promise<void> {
     const wanted = distinct(hashes);
     if (wanted.length === 0) return;

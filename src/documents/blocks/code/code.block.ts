@@ -4,7 +4,13 @@ import { highlight, splitLines } from '../../html/highlight';
 import { plainText } from '../../html/plain-text';
 import { type RenderContext, spend } from '../../html/render-context';
 import type { DocumentLeaf } from '../../json/inline.types';
-import { contentOf, type PairedElement, type PairedTag, type Reading, readingOf } from '../../json/read/block-reading';
+import {
+  contentOf,
+  type PairedElement,
+  type PairedTag,
+  type ReadResult,
+  readResult,
+} from '../../json/read/block-reading';
 import type { CodeToken } from '../../json/read/block-token';
 import { attributeValue } from '../../json/read/inline-elements';
 import { plainText as textNode } from '../../json/read/inline-nodes';
@@ -21,10 +27,10 @@ import { type HtmlTag, parseHtmlTag } from '../../markdown/html-tag';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf, DocumentBlock, InlineNode } from '../registry';
 
-/** What is behind the fence of a code block. */
+/** The info string of a fenced code block. */
 interface CodeInfo {
   readonly syntax?: string;
-  /** all behind the language, as it is written (` title="x" {1,3}`) */
+  /** everything after the language, as written (` title="x" {1,3}`) */
   readonly info?: string;
   readonly title?: string;
 }
@@ -37,7 +43,7 @@ const titleOf = (info: string): string | undefined => {
   return match?.[1] ?? match?.[2] ?? match?.[3];
 };
 
-/** Reads what is behind a fence, without blanks at its ends. */
+/** Parses a trimmed info string. */
 function readCodeInfo(text: string): CodeInfo {
   const syntax = SYNTAX.exec(text)?.[0];
   const rest = syntax === undefined ? (text === '' ? '' : ` ${text}`) : text.slice(syntax.length);
@@ -49,8 +55,8 @@ function readCodeInfo(text: string): CodeInfo {
   };
 }
 
-/** The same with that title; undefined for one that cannot be behind a fence. */
-function fittingInfo({ syntax, info, title }: CodeInfo): string | undefined {
+/** Returns `info` with that title; undefined if it cannot be an info string. */
+function consistentInfo({ syntax, info, title }: CodeInfo): string | undefined {
   if (info === undefined || /[`\n]/.test(info)) return undefined;
   if (titleOf(info) === undefined) return isSame(syntax, info) ? info : undefined;
   if (title !== undefined && /["`\n]/.test(title)) return undefined;
@@ -59,7 +65,7 @@ function fittingInfo({ syntax, info, title }: CodeInfo): string | undefined {
   return isSame(syntax, written.trimEnd()) ? written.trimEnd() || undefined : undefined;
 }
 
-/** True where the two, behind a fence, are read as themselves. */
+/** True if the two, written as an info string, are parsed as the same values. */
 function isSame(syntax: string | undefined, info: string): boolean {
   const read = readCodeInfo(`${syntax ?? ''}${info}`.trim());
   return info === '' || (read.syntax === syntax && read.info === info);
@@ -76,7 +82,7 @@ function codeOf(nodes: readonly BlockOf<'code-line'>[], data: CodeData): BlockOf
   return { object: 'block', type: 'code', data, nodes };
 }
 
-/** Lines of plain text; the last line end is that of the last line. */
+/** Lines of plain text; a final line ending belongs to the last line. */
 function codeLines(content: string): BlockOf<'code-line'>[] {
   if (content === '') return [];
   const text = content.endsWith('\n') ? content.slice(0, -1) : content;
@@ -92,7 +98,7 @@ function codeFromText(text: string): BlockOf<'code'> {
   return codeOf(codeLines(text), {});
 }
 
-/** What `{% code title="…" %}` says of the code inside it. */
+/** The attributes of `{% code title="…" %}`, as data of the code inside it. */
 function codeTagData(tag: BlockTag): CodeData {
   const title = tagValue(tag, 'title');
   const overflow = tagValue(tag, 'overflow');
@@ -124,7 +130,7 @@ function preData(pre: HtmlTag, code: HtmlTag | undefined): CodeData {
   };
 }
 
-/** Divides inline content at its line ends. */
+/** Splits inline content at line breaks. */
 function codeLinesOf(nodes: readonly InlineNode[]): BlockOf<'code-line'>[] {
   const lines: InlineNode[][] = [[]];
   const add = (node: InlineNode): void => void lines.at(-1)?.push(node);
@@ -152,7 +158,7 @@ function codeLinesOf(nodes: readonly InlineNode[]): BlockOf<'code-line'>[] {
   return lines.map((line) => codeLine(line as BlockOf<'code-line'>['nodes']));
 }
 
-/** `<pre>`, with its text between its tags; inside, marks and footnotes are kept. */
+/** Reads `<pre>` with the text between its tags; marks and footnotes inside are preserved. */
 function readPre(context: ReadContext, pre: HtmlTag, range: TextRange): DocumentBlock {
   const { mapped, start } = range;
   const text = rangeText(range);
@@ -166,8 +172,8 @@ function readPre(context: ReadContext, pre: HtmlTag, range: TextRange): Document
   return codeOf(lines, data);
 }
 
-/** As many lines show of an expandable block until it is opened. */
-const LINES_AT_FIRST = 10;
+/** Number of lines that an expandable block shows until it is opened. */
+const COLLAPSED_LINES = 10;
 
 /** Without a fence, the lines between the tags are the code. */
 function bareCode({ context, index, end }: PairedTag): string {
@@ -179,7 +185,7 @@ function bareCode({ context, index, end }: PairedTag): string {
   return lines.join('\n');
 }
 
-/** `{% code %}` around one code block; around anything else, the tags are kept and what is inside them is read. */
+/** `{% code %}` around one code block; around anything else, the tags become source blocks and their content is parsed. */
 function readTag(paired: PairedTag): DocumentBlock | undefined {
   const { context, token, index, end } = paired;
   const inside = context.tokens.slice(index + 1, Math.min(end, index + 12));
@@ -195,15 +201,15 @@ function readTag(paired: PairedTag): DocumentBlock | undefined {
   return code?.type === 'code' ? { ...code, data: { ...code.data, ...data } } : undefined;
 }
 
-function readElement({ context, tag, index, end }: PairedElement): Reading | undefined {
+function readElement({ context, tag, index, end }: PairedElement): ReadResult | undefined {
   const content = context.tokens[index + 1];
   if (end !== index + 2 || content?.kind !== 'text') return undefined;
-  return readingOf(readPre(context, tag, content.range), end + 1);
+  return readResult(readPre(context, tag, content.range), end + 1);
 }
 
-/** What is behind a fence follows the title, and is dropped where it cannot say the same. */
+/** Updates the info string to the title, or drops it where it cannot express the same. */
 function normalize(data: Readonly<Record<string, unknown>>): object {
-  const info = fittingInfo(data);
+  const info = consistentInfo(data);
   const others = Object.entries(data).filter(([name]) => name !== 'info');
   return { ...Object.fromEntries(others), ...(info !== undefined && { info }) };
 }
@@ -237,7 +243,7 @@ function write(node: BlockOf<'code'>, context: WriteContext): string[] {
   return settings === '' ? code : [`{% code${settings} %}`, ...code, '{% endcode %}'];
 }
 
-/** A line of code as HTML, in which blanks count. */
+/** A line of code as HTML, in which whitespace is significant. */
 function codeLineText(nodes: readonly InlineNode[], context: WriteContext, onOneLine: boolean): string {
   const { events } = new SpanBuilder().add(nodes);
   const isPlain = events.every((event) => event.kind === 'text' && !event.code);
@@ -245,7 +251,7 @@ function codeLineText(nodes: readonly InlineNode[], context: WriteContext, onOne
   return events.map((event) => (event.kind === 'text' ? escapeVerbatim(event.text, onOneLine) : '')).join('');
 }
 
-/** @param onOneLine with line ends as entities: in a table, an empty line would end the HTML */
+/** @param onOneLine with line breaks as entities: in a table, an empty line would end the HTML block */
 function writePre(node: BlockOf<'code'>, context: WriteContext, onOneLine: boolean): string {
   const { syntax, title, overflow, lineNumbers, fullWidth, expandable } = node.data;
   const settings =
@@ -264,14 +270,14 @@ function writePre(node: BlockOf<'code'>, context: WriteContext, onOneLine: boole
 const isPlain = ({ nodes }: BlockOf<'code-line'>): boolean =>
   (nodes ?? []).every((node) => node.object === 'text' && (node.leaves ?? []).every(({ marks }) => !marks?.length));
 
-/** The lines as HTML: coloured where the language is known and the author put nothing into them. */
+/** The lines as HTML, highlighted if the language is known and they are plain text. */
 function linesOf(block: BlockOf<'code'>, context: RenderContext): string[] {
   const lines = block.nodes ?? [];
   const syntax = block.data?.syntax;
   if (typeof syntax === 'string' && syntax !== '' && lines.every(isPlain)) {
     const code = lines.map((line) => plainText(line)).join('\n');
-    const coloured = spend(context, code.length) ? highlight(code, syntax) : undefined;
-    const split = coloured === undefined ? [] : splitLines(coloured);
+    const highlighted = spend(context, code.length) ? highlight(code, syntax) : undefined;
+    const split = highlighted === undefined ? [] : splitLines(highlighted);
     if (split.length === lines.length) return split;
   }
   return lines.map((line) => context.inlines(line.nodes));
@@ -295,17 +301,17 @@ function render(block: BlockOf<'code'>, context: RenderContext): string {
     data?.overflow === 'wrap' && 'bd-wrap',
   ];
   const code = element('code', { class: syntaxClass(data?.syntax) }, lines.join('\n'));
-  // A reader without a mouse scrolls a wide block with the keys, once it can be reached.
+  // Focusable, so that keyboard users can scroll a wide block.
   const pre = element('pre', { tabindex: context.isPrint ? undefined : 0 }, code);
   const title = data?.title ? element('figcaption', { class: 'bd-code-title' }, escapeHtml(data.title)) : '';
-  const isFolded = data?.expandable === true && !context.isPrint && lines.length > LINES_AT_FIRST;
+  const isFolded = data?.expandable === true && !context.isPrint && lines.length > COLLAPSED_LINES;
   const body = isFolded
     ? element('details', { class: 'bd-code-more' }, element('summary', {}, `${lines.length} lines of code`) + pre)
     : pre;
   return element('figure', { class: names.filter(Boolean).join(' ') }, title + body);
 }
 
-/** Code. Diagrams written as code stay code, marked for what draws them. */
+/** A code block. Diagrams stay code, with a class for the script that draws them. */
 export const codeBlock: BlockDefinition<'code'> = {
   tags: { code: readTag },
   elements: { pre: readElement },
@@ -315,7 +321,7 @@ export const codeBlock: BlockDefinition<'code'> = {
   render,
 };
 
-/** A line of code; alone where a client has put it outside of a block of code. */
+/** A line of code; rendered on its own only if a client has put it outside a code block. */
 export const codeLineBlock: BlockDefinition<'code-line'> = {
   render: (block, context) => element('pre', { class: 'bd-code' }, element('code', {}, context.inlines(block.nodes))),
 };

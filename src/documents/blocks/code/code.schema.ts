@@ -16,7 +16,7 @@ export interface CodeBlock<Inline> extends OpenBlock {
     readonly overflow?: 'scroll' | 'wrap';
     readonly lineNumbers?: boolean;
     readonly fullWidth?: boolean;
-    /** beyond the contract: shows its first lines only; what is behind the fence and the language */
+    /** beyond the contract: `expandable` shows only the first lines; `info` is the info string after the language */
     readonly expandable?: boolean;
     readonly info?: string;
   };

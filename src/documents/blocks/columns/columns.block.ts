@@ -26,7 +26,7 @@ function write({ data, nodes }: BlockOf<'columns'>, context: WriteContext): stri
   return inTagWithParts('columns', tagAttribute('fullWidth', data.fullWidth), parts);
 }
 
-/** A share of the row in percent, or a width in pixels, as far as it makes sense. */
+/** A share of the row in percent, or a width in pixels; undefined for an invalid one. */
 function widthStyle(width: Length | undefined): string | undefined {
   const { value, unit } = typeof width === 'number' ? { value: width, unit: 'px' } : (width ?? { value: 0, unit: '' });
   if (typeof value !== 'number' || !(value > 0)) return undefined;

@@ -5,7 +5,7 @@ import { type BlockSchema, captioned, text } from '../block-schema';
 /** A card that leads to a page. */
 export interface ContentRefBlock<Fragment> extends VoidBlock {
   readonly type: 'content-ref';
-  /** `label` is beyond the contract: its text where that says more than the address */
+  /** `label` is beyond the contract: its text, if that is more than the address */
   readonly data: { readonly ref: ContentRef; readonly label?: string };
   readonly fragments?: readonly Fragment[];
 }

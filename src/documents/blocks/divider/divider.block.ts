@@ -1,5 +1,5 @@
 import { voidElement } from '../../html/escape';
-import { readingOf } from '../../json/read/block-reading';
+import { readResult } from '../../json/read/block-reading';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf } from '../registry';
 
@@ -8,7 +8,7 @@ export function divider(): BlockOf<'divider'> {
 }
 
 export const dividerBlock: BlockDefinition<'divider'> = {
-  elements: { hr: ({ end }) => readingOf(divider(), end + 1) },
+  elements: { hr: ({ end }) => readResult(divider(), end + 1) },
   write: () => ['***'],
   writeHtml: () => '<hr>',
   render: () => voidElement('hr', {}),

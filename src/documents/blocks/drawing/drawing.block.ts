@@ -9,7 +9,7 @@ import type { WriteContext } from '../../json/write/write-context';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf } from '../registry';
 
-/** A drawing that was not drawn yet has an empty address. */
+/** A drawing that does not exist yet has an empty address. */
 export function drawing(ref: ImageRef, alt: string): BlockOf<'drawing'> {
   const data = { ...(ref.kind === 'url' && ref.url === '' ? {} : { ref }), ...(alt === '' ? {} : { alt }) };
   return { object: 'block', type: 'drawing', data, isVoid: true };
@@ -20,7 +20,7 @@ function readTag(tag: VoidTag): VoidBlock | undefined {
   return ref && { block: { object: 'block', type: 'drawing', data: { ref }, isVoid: true }, ref };
 }
 
-/** A drawing that was not drawn yet has no reference, or an empty one. */
+/** A drawing that does not exist yet has no reference, or an empty one. */
 function normalize({ ref, ...others }: Readonly<Record<string, unknown>>): object {
   const isEmpty = typeof ref !== 'object' || ref === null || ('url' in ref && ref.url === '');
   return isEmpty ? others : { ref, ...others };

@@ -33,5 +33,5 @@ function render({ data, fragments }: BlockOf<'embed'>, context: RenderContext): 
   return element('figure', { class: 'bd-embed' }, card + renderCaption(fragments, context));
 }
 
-/** A card that leads elsewhere: nothing of another site runs in ours. */
+/** A card that links to another site: no foreign code runs in published pages. */
 export const embedBlock: BlockDefinition<'embed'> = { voidTags: { embed: readTag }, write, render };

@@ -2,7 +2,7 @@ import { element } from '../../html/escape';
 import { renderLine } from '../../html/fragments';
 import type { RenderContext } from '../../html/render-context';
 import { atLeastOne, paragraph } from '../../json/nodes';
-import { type PairedElement, type Reading, readingOf } from '../../json/read/block-reading';
+import { type PairedElement, type ReadResult, readResult } from '../../json/read/block-reading';
 import { sourceInline } from '../../json/read/inline-elements';
 import { htmlText } from '../../json/write/inline-writer';
 import type { WriteContext } from '../../json/write/write-context';
@@ -10,7 +10,7 @@ import { attributeOf } from '../../markdown/html-tag';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf, DocumentBlock, DocumentFragment, InlineNode } from '../registry';
 
-/** The title of an expandable block: text, whatever is in it. */
+/** The title of an expandable block: inlines, whatever it contains. */
 function titleNodes({ context, index }: PairedElement): InlineNode[] {
   const nodes: InlineNode[] = [];
   for (let at = index + 2; at < context.endOf(index + 1); at++) {
@@ -25,7 +25,7 @@ function part(type: string, nodes: readonly DocumentBlock[]): DocumentFragment {
   return { object: 'fragment', fragment: type, type, nodes };
 }
 
-function readElement(paired: PairedElement): Reading {
+function readElement(paired: PairedElement): ReadResult {
   const { context, index, end, depth, tag } = paired;
   const next = context.tokens[index + 1];
   const hasTitle = next?.kind === 'element' && next.tag.name === 'summary' && context.endOf(index + 1) > 0;
@@ -41,7 +41,7 @@ function readElement(paired: PairedElement): Reading {
     fragments: [part('expandable-title', [title]), part('expandable-body', atLeastOne(body))],
     ...(isOpen && { open: true }),
   };
-  return readingOf(block, end + 1);
+  return readResult(block, end + 1);
 }
 
 function bodyOf(fragments: readonly DocumentFragment[], name: string): readonly DocumentBlock[] {

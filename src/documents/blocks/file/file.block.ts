@@ -20,7 +20,7 @@ function write({ data, fragments }: BlockOf<'file'>, context: WriteContext): str
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB'];
 
-/** A number of bytes for people: `1.4 MB`. */
+/** A human-readable number of bytes: `1.4 MB`. */
 function readableSize(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
   const value = bytes / 1000 ** step;
@@ -36,5 +36,5 @@ function render({ data, fragments }: BlockOf<'file'>, context: RenderContext): s
   return element('figure', { class: 'bd-file' }, link + size + renderCaption(fragments, context));
 }
 
-/** A file to be downloaded. */
+/** A file to download. */
 export const fileBlock: BlockDefinition<'file'> = { voidTags: { file: readTag }, write, render };

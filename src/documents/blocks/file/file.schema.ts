@@ -2,7 +2,7 @@ import type { VoidBlock } from '../../json/block-base.types';
 import type { ImageRef } from '../../json/content-ref.types';
 import { type BlockSchema, captioned, imageRef, required } from '../block-schema';
 
-/** A URL represents a file where no file of ours is meant or found: beyond the contract, as the caption. */
+/** A URL replaces the file if it is external or not found: beyond the contract, like the caption. */
 export interface FileBlock<Fragment> extends VoidBlock {
   readonly type: 'file';
   readonly data: { readonly ref: ImageRef };

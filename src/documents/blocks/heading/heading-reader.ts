@@ -13,7 +13,7 @@ const MAX_HEADINGS = 2_000;
 const HEADING_ID = /^[-a-z0-9.+_]+$/;
 const ANCHOR = /^<a\s[^>]*>\s*<\/a\s*>$/i;
 
-/** The anchor that `<a href="#id" id="id"></a>` in a heading names. */
+/** The anchor that `<a href="#id" id="id"></a>` in a heading defines. */
 function anchorId(node: InlineNode): string | undefined {
   const source = node.object === 'inline' && node.type === 'expression' ? node.data.source : undefined;
   if (source === undefined || !ANCHOR.test(source)) return undefined;
@@ -21,7 +21,7 @@ function anchorId(node: InlineNode): string | undefined {
   return tag && attributeValue(tag, 'id');
 }
 
-/** The anchor that `{#id}` at the end of a heading names. */
+/** The anchor that `{#id}` at the end of a heading defines. */
 function writtenId(node: InlineNode | undefined): string | undefined {
   const source = node?.object === 'inline' && node.type === 'expression' ? node.data.source : undefined;
   return source === undefined ? undefined : headingId(source)?.id;
@@ -35,12 +35,12 @@ function anchorOf(nodes: readonly InlineNode[]): string | undefined {
   return undefined;
 }
 
-/** Makes the headings of one page: each gets the anchor that it has in the page's address. */
+/** Creates the headings of one page and assigns their anchors. */
 export class HeadingReader {
   private readonly slugger = new HeadingSlugger();
   private count = 0;
 
-  /** @param isOnPage false in the cell of a table, where a heading has no anchor */
+  /** @param isOnPage false in a table cell, where a heading has no anchor */
   read(all: readonly InlineNode[], style: HeadingStyle, isOnPage: boolean): BlockOf<'heading-1'> {
     const chosen = style.id ?? anchorOf(all);
     const anchor = chosen ?? writtenId(all.at(-1));

@@ -1,10 +1,10 @@
 import { element } from '../../html/escape';
 import { alignClass } from '../../html/measures';
 import type { RenderContext } from '../../html/render-context';
-import { type PairedElement, type Reading, readingOf } from '../../json/read/block-reading';
+import { type PairedElement, type ReadResult, readResult } from '../../json/read/block-reading';
 import { alignmentOf, attributeValue } from '../../json/read/inline-elements';
 import { alignAttribute } from '../../json/write/attributes';
-import { keepOuterBlanks } from '../../json/write/escape';
+import { escapeOuterWhitespace } from '../../json/write/escape';
 import { htmlText, writeInlines } from '../../json/write/inline-writer';
 import type { WriteContext } from '../../json/write/write-context';
 import type { BlockDefinition } from '../block-definition';
@@ -16,14 +16,14 @@ const HASHES = { 'heading-1': '##', 'heading-2': '###', 'heading-3': '####' } as
 const ELEMENTS = { 'heading-1': 'h2', 'heading-2': 'h3', 'heading-3': 'h4' } as const;
 const LOWEST_HEADING = 6;
 
-function readElement({ context, token, tag, index, end }: PairedElement): Reading | undefined {
+function readElement({ context, token, tag, index, end }: PairedElement): ReadResult | undefined {
   const content = context.tokens[index + 1];
   if (end > index + 2 || (content?.kind !== 'text' && end !== index + 1)) return undefined;
   const range = content?.kind === 'text' ? content.range : undefined;
   const level = Number(tag.name.slice(1));
   const id = attributeValue(tag, 'id');
   const heading = context.heading(range, { level, html: true, listed: token.leading, align: alignmentOf(tag), id });
-  return readingOf(heading, end + 1);
+  return readResult(heading, end + 1);
 }
 
 function anchorElement(id: string | undefined): string {
@@ -38,22 +38,23 @@ function writeHtml({ type, data: { align, id }, nodes }: Heading, context: Write
 function write(node: Heading, context: WriteContext): string[] {
   const { align, id } = node.data;
   if (align) return [writeHtml(node, context)];
-  const text = keepOuterBlanks(writeInlines(node.nodes, context, 'markdown').replaceAll('\\\n', '<br>'));
+  const text = escapeOuterWhitespace(writeInlines(node.nodes, context, 'markdown').replaceAll('\\\n', '<br>'));
   return [`${HASHES[node.type]} ${text.replace(/#$/, '\\#')}${anchorElement(id)}`.trimEnd()];
 }
 
 function render(block: Heading, context: RenderContext): string {
   const chosen = (context.options.headingLevel ?? 2) + Number(block.type.at(-1)) - 1;
-  // Who goes through a page by its headings must not miss a level; it looks as its author chose.
+  // Screen readers navigate by heading level, so none may be skipped; the appearance is as the author chose.
   const level = Math.min(Math.max(chosen, 1), context.outline.level + 1, LOWEST_HEADING);
   context.outline.level = level;
-  const looks = level < Math.min(chosen, LOWEST_HEADING) ? `bd-looks-h${Math.min(chosen, LOWEST_HEADING)}` : undefined;
-  const names = [alignClass(block.data?.align), looks].filter((name) => name !== undefined);
-  const former = context.isPrint ? undefined : context.ids.formerOf(block);
+  const appearance =
+    level < Math.min(chosen, LOWEST_HEADING) ? `bd-looks-h${Math.min(chosen, LOWEST_HEADING)}` : undefined;
+  const names = [alignClass(block.data?.align), appearance].filter((name) => name !== undefined);
+  const legacyId = context.isPrint ? undefined : context.ids.legacyIdOf(block);
   return element(
     `h${level}`,
     { id: context.ids.of(block), class: names.length > 0 ? names.join(' ') : undefined },
-    (former === undefined ? '' : element('span', { id: former }, '')) + context.inlines(block.nodes),
+    (legacyId === undefined ? '' : element('span', { id: legacyId }, '')) + context.inlines(block.nodes),
   );
 }
 

@@ -6,11 +6,11 @@ import { orderMarks, simpleMark } from '../../json/marks';
 import { paragraph } from '../../json/nodes';
 import {
   contentOf,
-  keepToken,
+  readAsSource,
   type PairedElement,
   type PairedTag,
-  Reading,
-  readingOf,
+  ReadResult,
+  readResult,
 } from '../../json/read/block-reading';
 import type { AdmonitionMark, BlockToken, DirectiveToken } from '../../json/read/block-token';
 import { attributeValue } from '../../json/read/inline-elements';
@@ -39,12 +39,12 @@ function withLeaves(nodes: readonly InlineNode[], change: (leaf: DocumentLeaf) =
   });
 }
 
-/** The title of an admonition as it is in its hint: a first line in bold. */
+/** The title of an admonition in its hint: a first line in bold. */
 function asTitle(nodes: readonly InlineNode[]): InlineNode[] {
   return withLeaves(nodes, (leaf) => (isBold(leaf) ? leaf : { ...leaf, marks: orderMarks([...leaf.marks, BOLD]) }));
 }
 
-/** The inlines of a first block that is such a title, without their bold; undefined for any other block. */
+/** The inlines of a first block that is such a title, without bold; undefined for any other block. */
 function titleInlines(block: DocumentBlock | undefined): InlineNode[] | undefined {
   if (block?.type !== 'paragraph' || block.data?.align) return undefined;
   const leaves = textsOf(block.nodes).flatMap((text) => text.leaves);
@@ -66,18 +66,18 @@ function titleOf(context: ReadContext, { title }: AdmonitionMark): readonly Inli
   return title ? context.inlines(title, { html: false }) : [];
 }
 
-/** `:::note` up to its end is a hint; the lines of any other directive are kept, and what is between them is read. */
-export function readDirective(context: ReadContext, token: DirectiveToken, index: number, depth: number): Reading {
+/** `:::note` up to its end is a hint; the lines of any other directive become source blocks, and the content between them is parsed. */
+export function readDirective(context: ReadContext, token: DirectiveToken, index: number, depth: number): ReadResult {
   const end = context.endOf(index);
   const { opens } = token;
-  if (end < 0 || !opens || !admonitionStyle(opens.kind)) return keepToken(context, token.range, index);
-  return readingOf(admonition(opens, titleOf(context, opens), context.blocks(index + 1, end, depth + 1)), end + 1);
+  if (end < 0 || !opens || !admonitionStyle(opens.kind)) return readAsSource(context, token.range, index);
+  return readResult(admonition(opens, titleOf(context, opens), context.blocks(index + 1, end, depth + 1)), end + 1);
 }
 
 /** `!!! note` with its body. */
-export function readAdmonition(context: ReadContext, mark: AdmonitionMark, index: number, depth: number): Reading {
+export function readAdmonition(context: ReadContext, mark: AdmonitionMark, index: number, depth: number): ReadResult {
   const end = context.endOf(index);
-  return readingOf(admonition(mark, titleOf(context, mark), context.blocks(index + 1, end, depth + 1)), end + 1);
+  return readResult(admonition(mark, titleOf(context, mark), context.blocks(index + 1, end, depth + 1)), end + 1);
 }
 
 /** A quote that begins with `[!NOTE]`; undefined for every other quote. */
@@ -86,14 +86,14 @@ export function readAlert(
   index: number,
   depth: number,
   readText: (token: Extract<BlockToken, { kind: 'text' }>) => readonly DocumentBlock[],
-): Reading | undefined {
+): ReadResult | undefined {
   const first = context.tokens[index + 1];
   const alert = first?.kind === 'text' && first.level === 0 ? alertOf(rangeText(first.range)) : undefined;
   if (first?.kind !== 'text' || !alert) return undefined;
   const end = context.endOf(index);
   const rest = readText({ ...first, range: { ...first.range, start: first.range.start + alert.end } });
   const { notation, kind } = alert;
-  return readingOf(
+  return readResult(
     admonition({ notation, kind }, [], [...rest, ...context.blocks(index + 2, end, depth + 1)]),
     end + 1,
   );
@@ -104,11 +104,11 @@ const COLONS = /^\s*(:{3,})/;
 function titleText(block: DocumentBlock | undefined, context: WriteContext): string | undefined {
   const nodes = titleInlines(block);
   if (!nodes) return undefined;
-  // A brace at the end would begin the attributes of the directive.
+  // A trailing brace would start the attributes of the directive.
   return writeInlines(nodes, context, 'markdown').replace(/\}$/, '&#125;');
 }
 
-/** More colons than any directive inside has. */
+/** A fence with more colons than any directive inside. */
 function fenceOf(colons: string, body: readonly string[]): string {
   const longest = body.reduce((most, line) => Math.max(most, COLONS.exec(line)?.[1]?.length ?? 0), 0);
   return longest < colons.length ? colons : ':'.repeat(longest + 1);
@@ -122,7 +122,7 @@ function withTitle(notation: string, colons: string, title: string | undefined):
   return name + written + attributes;
 }
 
-/** A hint in the notation in which it came; undefined for one that has none. */
+/** A hint in its original notation; undefined for one that has none. */
 function writeAdmonition({ data, nodes }: BlockOf<'hint'>, context: WriteContext): string[] | undefined {
   const { notation } = data;
   if (notation === undefined) return undefined;
@@ -147,7 +147,7 @@ const LABELS: Readonly<Record<HintStyle, string>> = {
   danger: 'Danger',
 };
 
-/** A hint of a style that we do not know is an information. */
+/** An unknown style is treated as `info`. */
 function styleOf(value: unknown): HintStyle {
   return HINT_STYLES.find((style) => style === value) ?? 'info';
 }
@@ -162,18 +162,18 @@ function readTag(paired: PairedTag): DocumentBlock {
   return hint(tagValue(tag, 'style'), tagValue(tag, 'icon'), contentOf(paired));
 }
 
-/** How a hint is written where no `{% tag %}` can stand, such as in an item of a list. */
-function readDivision(element: PairedElement): Reading | undefined {
+/** The form of a hint where `{% tags %}` are not possible, such as in a list item. */
+function readDivision(element: PairedElement): ReadResult | undefined {
   const { tag, end } = element;
   const isHint = attributeOf(tag, 'data-gb-custom-block') && attributeValue(tag, 'data-tag') === 'hint';
   if (!isHint) return undefined;
-  return readingOf(
+  return readResult(
     hint(attributeValue(tag, 'data-style'), attributeValue(tag, 'data-icon'), contentOf(element)),
     end + 1,
   );
 }
 
-/** The notation of an admonition follows its style, and is dropped where it cannot say what the hint says. */
+/** Updates the notation of an admonition to its style, or drops it where it cannot express the hint. */
 function normalize({ notation, ...others }: Readonly<Record<string, unknown>>): object {
   if (typeof notation !== 'string' || others.icon !== undefined) return others;
   const fitting = fittingNotation(notation, others.style as AdmonitionStyle);
@@ -197,7 +197,7 @@ function render({ data, nodes }: BlockOf<'hint'>, context: RenderContext): strin
   );
 }
 
-/** A note, warning or the like. Admonitions of other tools are hints that remember their notation. */
+/** A note, warning or similar. Admonitions of other tools are hints that retain their notation. */
 export const hintBlock: BlockDefinition<'hint'> = {
   tags: { hint: readTag },
   elements: { div: readDivision },

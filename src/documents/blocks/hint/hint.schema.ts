@@ -7,7 +7,7 @@ export type HintStyle = (typeof HINT_STYLES)[number];
 
 export interface HintBlock<Child> extends OpenBlock {
   readonly type: 'hint';
-  /** beyond the contract: `icon`; how an admonition of another tool is written (`:::tip`, `!!! note`, `> [!NOTE]`) */
+  /** beyond the contract: `icon`; `notation`, the syntax of an admonition of another tool (`:::tip`, `!!! note`, `> [!NOTE]`) */
   readonly data: { readonly style: HintStyle; readonly icon?: string; readonly notation?: string };
   readonly nodes: readonly Child[];
 }

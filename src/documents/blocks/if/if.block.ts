@@ -20,7 +20,7 @@ function write({ data: { expression }, nodes }: BlockOf<'if'>, context: WriteCon
   return isWritable ? inTag('if', ` ${expression}`, context.blocks(nodes)) : undefined;
 }
 
-/** False only where the expression is known to be false: what cannot be decided shows. */
+/** False only if the expression is known to be false: undecided content is shown. */
 const isShown = (expression: string, { options }: RenderContext): boolean => {
   const value = options.evaluate?.(expression);
   return value === undefined || Boolean(value);

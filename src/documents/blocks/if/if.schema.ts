@@ -1,7 +1,7 @@
 import type { OpenBlock } from '../../json/block-base.types';
 import { type BlockSchema, container, line, required } from '../block-schema';
 
-/** Shows where its expression is true. */
+/** Shown if its expression is true. */
 export interface IfBlock<Child> extends OpenBlock {
   readonly type: 'if';
   readonly nodes: readonly Child[];

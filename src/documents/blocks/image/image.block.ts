@@ -5,7 +5,7 @@ import { renderPicture } from '../../html/references';
 import type { RenderContext } from '../../html/render-context';
 import type { DocumentInlineImage } from '../../json/inline.types';
 import { captionOf, paragraph } from '../../json/nodes';
-import { type PairedElement, type Reading, readingOf } from '../../json/read/block-reading';
+import { type PairedElement, type ReadResult, readResult } from '../../json/read/block-reading';
 import { imageRef, imageTagsAt, sizesOf } from '../../json/read/image-data';
 import { attributeValue } from '../../json/read/inline-elements';
 import { plainText } from '../../json/read/inline-nodes';
@@ -18,7 +18,7 @@ import type { BlockDefinition } from '../block-definition';
 import { drawing } from '../drawing/drawing.block';
 import type { BlockOf, DocumentBlock } from '../registry';
 
-/** An image or drawing that is the only thing in a range; undefined when there is anything else. */
+/** An image or drawing that is the only content of a range; undefined if there is anything else. */
 export function imageInRange(
   context: ReadContext,
   range: TextRange,
@@ -38,14 +38,14 @@ export function imageInRange(
     return caption.length === 0 ? block : { ...block, type: 'drawing', fragments: captionOf(caption) };
   }
   const title = attributeValue(image, 'title') ?? '';
-  const shown = caption.length === 0 && title !== '' ? [paragraph([plainText(title)])] : caption;
+  const blocks = caption.length === 0 && title !== '' ? [paragraph([plainText(title)])] : caption;
   const data = {
     ref,
     ...(refDark && { refDark }),
     ...sizesOf(image),
     ...(alt === '' ? {} : { alt }),
   };
-  return { object: 'block', type: 'image', data, fragments: captionOf(shown), isVoid: true };
+  return { object: 'block', type: 'image', data, fragments: captionOf(blocks), isVoid: true };
 }
 
 export function imagesOf(nodes: readonly BlockOf<'image'>[], data: BlockOf<'images'>['data'] = {}): DocumentBlock {
@@ -65,7 +65,7 @@ export function imageOfInline({ data }: DocumentInlineImage): DocumentBlock {
   return imagesOf([image]);
 }
 
-/** The figure that the token at `index` opens; undefined when it is more than an image with a caption. */
+/** The figure that the token at `index` opens; undefined if it is more than an image with a caption. */
 function readFigure(context: ReadContext, index: number, depth: number): DocumentBlock | undefined {
   const end = context.endOf(index);
   const content = context.tokens[index + 1];
@@ -81,7 +81,7 @@ function readFigure(context: ReadContext, index: number, depth: number): Documen
   return imageInRange(context, content.range, caption);
 }
 
-/** The images of a range of tokens that holds nothing but images; undefined when it holds anything else. */
+/** The images of a range of tokens; undefined if it contains anything else. */
 function readGallery(context: ReadContext, from: number, to: number, depth: number): BlockOf<'image'>[] | undefined {
   const images: BlockOf<'image'>[] = [];
   for (let at = from; at < to;) {
@@ -111,15 +111,15 @@ function galleryData(tag: HtmlTag): BlockOf<'images'>['data'] | undefined {
 }
 
 /** `<div>` around images is a gallery. */
-function readDivision({ context, tag, index, end, depth }: PairedElement): Reading | undefined {
+function readDivision({ context, tag, index, end, depth }: PairedElement): ReadResult | undefined {
   const data = galleryData(tag);
   const images = data && readGallery(context, index + 1, end, depth + 1);
-  return images && readingOf(imagesOf(images, data), end + 1);
+  return images && readResult(imagesOf(images, data), end + 1);
 }
 
-function readElement({ context, index, end, depth }: PairedElement): Reading | undefined {
+function readElement({ context, index, end, depth }: PairedElement): ReadResult | undefined {
   const figure = readFigure(context, index, depth);
-  return figure && readingOf(figure.type === 'image' ? imagesOf([figure]) : figure, end + 1);
+  return figure && readResult(figure.type === 'image' ? imagesOf([figure]) : figure, end + 1);
 }
 
 function writeImage(node: BlockOf<'image'>, context: WriteContext): string {

@@ -10,7 +10,7 @@ export interface ImageBlock<Fragment> extends VoidBlock {
     readonly width?: Length;
     readonly height?: Length;
     readonly alt?: string;
-    /** beyond the contract: not to be enlarged beyond what it is */
+    /** beyond the contract: not enlarged beyond its original size, or that of a line */
     readonly size?: 'original' | 'line';
   };
   /** its caption, if it has one */
@@ -23,7 +23,7 @@ export interface ImagesBlock<Fragment> extends Block {
   readonly data: {
     readonly align?: 'left' | 'center' | 'right';
     readonly fullWidth?: boolean;
-    /** beyond the contract: drawn with a frame around it */
+    /** beyond the contract: with a frame around it */
     readonly withFrame?: boolean;
   };
   readonly nodes: readonly ImageBlock<Fragment>[];

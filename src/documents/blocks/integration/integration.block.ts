@@ -16,7 +16,7 @@ const MAX_TAG = 16_000;
 const NAME = /^[\w][\w.-]*$/;
 const PROP = /^[\w][\w:-]*$/;
 
-/** Without quotes a value is a number or a truth value. */
+/** An unquoted value is a number or a boolean. */
 function propOf(raw: string, quoted: boolean): PlainValue {
   if (quoted) return tagText(raw);
   if (raw === 'true' || raw === 'false') return raw === 'true';
@@ -69,7 +69,7 @@ function write(node: BlockOf<'integration'>): string[] | undefined {
   return all.length > MAX_TAG ? undefined : [`{% @${integration}/${block}${all} %}`];
 }
 
-/** A piece of HTML that was kept as it is written, if it fits on a line. */
+/** HTML that is stored verbatim, if it fits on a line. */
 function writeHtml(node: BlockOf<'integration'>): string | undefined {
   const source = sourceOfBlock(node);
   return source?.startsWith('<') && !source.includes('\n') ? source : undefined;
@@ -89,7 +89,7 @@ function render({ data, fragments }: BlockOf<'integration'>, context: RenderCont
   return element('div', { class: 'bd-integration' }, name + content + link + renderBelow(fragments, context));
 }
 
-/** A block of an integration, and what is kept as it is written. */
+/** A block of an integration, or source that is stored verbatim. */
 export const integrationBlock: BlockDefinition<'integration'> = {
   voidTags: { '@': readTag },
   write,

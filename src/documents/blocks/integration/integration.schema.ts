@@ -8,7 +8,7 @@ export interface PlainObject {
 }
 
 /**
- * With {@link SOURCE_BLOCK}, marks what no other block can express: Markdown or HTML exactly as it is written, in
+ * With {@link SOURCE_BLOCK}, identifies content that no other block can express: verbatim Markdown or HTML in
  * `props.source`.
  */
 export const SOURCE_INTEGRATION = 'bindery';

@@ -7,7 +7,7 @@ import { safeLink, safePicture } from '../../html/safe-address';
 
 let loaded: typeof sanitize | undefined;
 
-/** The sanitizer takes some megabytes, which a process that shows no HTML of authors spares. */
+/** Loaded lazily: the sanitizer takes some megabytes of memory. */
 const load = (): typeof sanitize => (loaded ??= createRequire(__filename)('sanitize-html') as typeof sanitize);
 
 const MAX_RAW = 200_000;
@@ -19,7 +19,7 @@ const TAGS = (
   'span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'
 ).split(' ');
 
-/** Nothing in these is text for readers. */
+/** Elements whose content is not text for readers. */
 const DROPPED_WITH_CONTENT = [
   'script',
   'style',
@@ -65,23 +65,23 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && safePicture(attribs.src ?? '') === undefined,
 };
 
-/** HTML that an author wrote, reduced to harmless elements: no script, style, form, frame, event or identifier. */
+/** Reduces the HTML of an author to harmless elements: no scripts, styles, forms, frames, event handlers or IDs. */
 function sanitizeHtml(html: string, withPictures: boolean): string {
   if (html.length > MAX_RAW) return element('pre', { class: 'bd-source' }, escapeHtml(html));
   return load()(html, withPictures ? OPTIONS : { ...OPTIONS, allowedTags: TAGS.filter((tag) => tag !== 'img') });
 }
 
-/** JSX tags, `import` and `export` of MDX, the lines of directives: what they hold shows, they do not. */
-function isMarkOfOtherTools(text: string): boolean {
+/** JSX tags, `import` and `export` of MDX, directive lines: their content is shown, they are not. */
+function isForeignMarkup(text: string): boolean {
   if (jsxTagEnd(text, 0) === text.length || /^<\/?>$/.test(text)) return true;
   const isDirective = text.startsWith(':::') && (closingColons(text) > 0 || openingDirective(text) !== undefined);
   return isDirective || (beginsStatement(text) && isStatement(text));
 }
 
-/** Source that no block can express: HTML as far as it is harmless; anything else as it was written. */
+/** Renders source that no block can express: HTML as far as it is harmless, anything else verbatim. */
 export function renderSource(source: string, withPictures: boolean): string {
   const text = source.trim();
-  if (text === '' || isMarkOfOtherTools(text)) return '';
+  if (text === '' || isForeignMarkup(text)) return '';
   if (text.startsWith('<') && !CONFLICT.test(text))
     return element('div', { class: 'bd-raw' }, sanitizeHtml(text, withPictures));
   return element('pre', { class: 'bd-source' }, escapeHtml(text));

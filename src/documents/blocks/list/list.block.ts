@@ -1,6 +1,6 @@
 import { element, voidElement } from '../../html/escape';
 import type { RenderContext } from '../../html/render-context';
-import { type PairedElement, type Reading, readingOf } from '../../json/read/block-reading';
+import { type PairedElement, type ReadResult, readResult } from '../../json/read/block-reading';
 import { attributeValue } from '../../json/read/inline-elements';
 import { attribute } from '../../json/write/attributes';
 import type { WriteContext } from '../../json/write/write-context';
@@ -11,45 +11,45 @@ import { readHtmlList } from './list.read';
 
 type Item = BlockOf<'list-item'>;
 
-function readElement({ context, tag, index, end, depth }: PairedElement): Reading | undefined {
+function readElement({ context, tag, index, end, depth }: PairedElement): ReadResult | undefined {
   const start = Number(attributeValue(tag, 'start') ?? 1);
   const list = readHtmlList(context, index, Number.isSafeInteger(start) && start >= 0 ? start : 1, depth);
-  return list && readingOf(list, end + 1);
+  return list && readResult(list, end + 1);
 }
 
 function indented(lines: readonly string[], indent: string): string[] {
   return lines.map((line) => (line === '' ? '' : indent + line));
 }
 
-/** A list that may follow a text without an empty line between them: one that begins with a text, and at 1. */
+/** A list item that can interrupt a paragraph: one that starts with text, and with number 1. */
 const INTERRUPTING = /^(?:[*-]|1[.)]) (?!\[[ x]\]$)\S/;
 
-/** The first text is behind the mark of its item; anything else begins on a line of its own. */
-function writeItem(item: Item, mark: string, context: WriteContext): string[] {
+/** The first paragraph follows the item marker; anything else starts on its own line. */
+function writeItem(item: Item, marker: string, context: WriteContext): string[] {
   const { checked } = item.data ?? {};
   const box = checked === undefined ? '' : checked ? '[x] ' : '[ ] ';
-  const indent = ' '.repeat(mark.length + 1);
+  const indent = ' '.repeat(marker.length + 1);
   const [first, ...others] = item.nodes;
   const isText = first?.type === 'paragraph' && !first.data?.align && first.nodes.length > 0 && !loneImage(first.nodes);
   const head = isText ? writeParagraph(first, context) : [];
-  const lines = [`${mark} ${box}${head[0] ?? ''}`.trimEnd(), ...indented(head.slice(1), indent)];
+  const lines = [`${marker} ${box}${head[0] ?? ''}`.trimEnd(), ...indented(head.slice(1), indent)];
   const rest = isText ? others : item.nodes;
   if (rest.length === 0) return lines;
   const written = context.blocks(rest);
-  const apart = isText ? !INTERRUPTING.test(written[0] ?? '') : box !== '';
-  return [...lines, ...(apart ? [''] : []), ...indented(written, indent)];
+  const isSeparate = isText ? !INTERRUPTING.test(written[0] ?? '') : box !== '';
+  return [...lines, ...(isSeparate ? [''] : []), ...indented(written, indent)];
 }
 
-/** Items that hold more than a text stand apart from one another. */
+/** Items that contain more than a paragraph are separated by empty lines. */
 function isLoose(item: Item): boolean {
   return item.nodes.some(({ type }, index) => index > 0 && !type.startsWith('list-'));
 }
 
-function writeItems(items: readonly Item[], mark: (index: number) => string, context: WriteContext): string[] {
-  const isApart = items.some(isLoose);
+function writeItems(items: readonly Item[], marker: (index: number) => string, context: WriteContext): string[] {
+  const isLooseList = items.some(isLoose);
   return items.flatMap((item, index) => {
-    const lines = writeItem(item, mark(index), context);
-    return index > 0 && isApart ? ['', ...lines] : lines;
+    const lines = writeItem(item, marker(index), context);
+    return index > 0 && isLooseList ? ['', ...lines] : lines;
   });
 }
 
@@ -64,7 +64,7 @@ function writeHtmlList(name: 'ul' | 'ol', start: number | undefined, items: read
   return `<${name}${attribute('start', start)}>${content}</${name}>`;
 }
 
-/** A paragraph alone in an item needs no paragraph of its own: the list stays tight. */
+/** The first paragraph of an item is rendered without `<p>`, so that the list stays tight. */
 function renderItem(item: Item, context: RenderContext): string {
   const [first, ...others] = item.nodes ?? [];
   if (first?.type !== 'paragraph') return context.blocks(item.nodes);

@@ -36,8 +36,8 @@ function withoutStart(nodes: readonly InlineNode[], start: RegExp): readonly Inl
   const [leaf, ...leaves] = first.leaves;
   if (!leaf) return nodes;
   const text = leaf.text.replace(start, '');
-  const kept: DocumentLeaf[] = text === '' ? leaves : [{ ...leaf, text }, ...leaves];
-  return kept.length === 0 ? others : [{ ...first, leaves: kept }, ...others];
+  const remaining: DocumentLeaf[] = text === '' ? leaves : [{ ...leaf, text }, ...leaves];
+  return remaining.length === 0 ? others : [{ ...first, leaves: remaining }, ...others];
 }
 
 function listItem(nodes: readonly DocumentBlock[], read: typeof bracketTask | undefined): BlockOf<'list-item'> {
@@ -57,7 +57,7 @@ function listBlock(ordered: boolean, start: number | undefined, nodes: readonly 
   return { object: 'block', type: isTasks ? 'list-tasks' : 'list-unordered', nodes };
 }
 
-/** A list of Markdown, opened by the token at `index`. */
+/** A Markdown list, opened by the token at `index`. */
 export function readList(context: ReadContext, index: number, depth: number): DocumentBlock {
   const opening = context.tokens[index];
   const ordered = opening?.kind === 'open' && opening.container === 'ordered';
@@ -66,7 +66,7 @@ export function readList(context: ReadContext, index: number, depth: number): Do
   for (let at = index + 1; at < end; at = context.endOf(at) + 1) {
     if (context.endOf(at) < 0) break;
     const first = context.tokens[at + 1];
-    // An escaped `\\[x]` is a text that looks like a task.
+    // An escaped `\\[x]` is text that looks like a task.
     const isTask = first?.kind === 'text' && TASK.test(rangeText(first.range));
     items.push(listItem(context.blocks(at + 1, context.endOf(at), depth + 2), isTask ? bracketTask : undefined));
   }
@@ -75,7 +75,7 @@ export function readList(context: ReadContext, index: number, depth: number): Do
 
 const isItem = (token: BlockToken): boolean => token.kind === 'element' && token.tag.name === 'li';
 
-/** `<ul>` or `<ol>`; undefined when it holds anything but items. */
+/** `<ul>` or `<ol>`; undefined if it contains anything but items. */
 export function readHtmlList(
   context: ReadContext,
   index: number,

@@ -4,7 +4,7 @@ import { type BlockSchema, container, flag } from '../block-schema';
 export interface ListItemBlock<Child> extends OpenBlock {
   readonly type: 'list-item';
   readonly nodes: readonly Child[];
-  /** only in lists of tasks */
+  /** only in task lists */
   readonly data?: { readonly checked?: boolean };
 }
 

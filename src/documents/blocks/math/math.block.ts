@@ -1,7 +1,7 @@
 import { renderFormula } from '../../html/math';
 import type { BlockDefinition } from '../block-definition';
 
-/** What can be between two lines of `$$`. */
+/** Whether a formula can be written between two lines of `$$`. */
 function isFormula(formula: string): boolean {
   return formula.trim() === formula && !formula.includes('$$');
 }

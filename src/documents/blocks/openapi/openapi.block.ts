@@ -76,7 +76,7 @@ function writeTag(
 
 const METHOD = /^[a-z]{1,10}$/i;
 
-/** What represents a block where nobody knows the description: the method and path, or the name. */
+/** Fallback for a block whose description is not available: the method and path, or the name. */
 function renderName(
   { method, path }: { readonly method: unknown; readonly path: unknown },
   ref: ContentRef | undefined,
@@ -92,7 +92,7 @@ function renderName(
   return line + renderSource(ref, context);
 }
 
-/** What other tools show instead of the block: a link to the description and nothing else. */
+/** The fallback content for other tools: nothing but a link to the description. */
 function isFallback(fragments: readonly DocumentFragment[] | undefined): boolean {
   const nodes = (fragments ?? []).flatMap((fragment) => fragment.nodes);
   const [only] = nodes;
@@ -101,10 +101,10 @@ function isFallback(fragments: readonly DocumentFragment[] | undefined): boolean
   return inlines.length === 1 && inlines[0]?.object === 'inline' && inlines[0].type === 'link';
 }
 
-const frame = (block: ApiBlock, context: RenderContext, name: () => string): string => {
-  const ready = context.options.api?.(block);
-  const notes = ready !== undefined && isFallback(block.fragments) ? '' : renderBelow(block.fragments, context);
-  return ready === undefined ? element('section', { class: 'bd-api' }, name() + notes) : ready + notes;
+const renderApiBlock = (block: ApiBlock, context: RenderContext, name: () => string): string => {
+  const rendered = context.options.api?.(block);
+  const notes = rendered !== undefined && isFallback(block.fragments) ? '' : renderBelow(block.fragments, context);
+  return rendered === undefined ? element('section', { class: 'bd-api' }, name() + notes) : rendered + notes;
 };
 
 function renderSource(ref: ContentRef | undefined, context: RenderContext): string {
@@ -112,24 +112,26 @@ function renderSource(ref: ContentRef | undefined, context: RenderContext): stri
   return title === '' ? '' : element('p', { class: 'bd-api-source' }, linkTo(ref, escapeHtml(title), context));
 }
 
-/** An operation of a specification that is a file or an address. */
+/** An operation of a specification in a file or at a URL. */
 export const swaggerBlock: BlockDefinition<'swagger'> = {
   voidTags: { openapi: readSwagger, swagger: readSwagger },
   write: writeSwagger,
-  render: (block, context) => frame(block, context, () => renderName(block.data ?? {}, block.data?.ref, context)),
+  render: (block, context) =>
+    renderApiBlock(block, context, () => renderName(block.data ?? {}, block.data?.ref, context)),
 };
 
 export const openApiOperationBlock: BlockDefinition<'openapi-operation'> = {
   voidTags: { 'openapi-operation': readOperation },
   write: (node, context) => writeTag(node, { path: node.data.path, method: node.data.method }, context),
-  render: (block, context) => frame(block, context, () => renderName(block.data ?? {}, block.data?.ref, context)),
+  render: (block, context) =>
+    renderApiBlock(block, context, () => renderName(block.data ?? {}, block.data?.ref, context)),
 };
 
 export const openApiWebhookBlock: BlockDefinition<'openapi-webhook'> = {
   voidTags: { 'openapi-webhook': readWebhook },
   write: (node, context) => writeTag(node, { name: node.data.name, method: node.data.method }, context),
   render: (block, context) =>
-    frame(block, context, () =>
+    renderApiBlock(block, context, () =>
       renderName({ method: block.data?.method, path: block.data?.name }, block.data?.ref, context),
     ),
 };
@@ -139,7 +141,7 @@ export const openApiSchemasBlock: BlockDefinition<'openapi-schemas'> = {
   write: (node, context) =>
     writeTag(node, { schemas: node.data.schemas.join(','), grouped: node.data.grouped }, context),
   render: (block, context) =>
-    frame(block, context, () => {
+    renderApiBlock(block, context, () => {
       const names = (block.data?.schemas ?? []).map((name) => element('li', {}, element('code', {}, escapeHtml(name))));
       return element('ul', {}, names.join('')) + renderSource(block.data?.ref, context);
     }),

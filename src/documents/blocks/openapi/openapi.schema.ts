@@ -7,7 +7,7 @@ interface OpenApiBlock<Fragment> extends VoidBlock {
   readonly fragments?: readonly Fragment[];
 }
 
-/** An operation of a specification that is a file or an address. */
+/** An operation of a specification in a file or at a URL. */
 export interface SwaggerBlock<Fragment> extends OpenApiBlock<Fragment> {
   readonly type: 'swagger';
   readonly data: {

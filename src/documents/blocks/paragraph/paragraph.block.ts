@@ -2,11 +2,11 @@ import { jsxTagEnd } from '../../../common/markdown/mdx-syntax';
 import { element } from '../../html/escape';
 import { alignClass } from '../../html/measures';
 import type { DocumentInlineImage } from '../../json/inline.types';
-import { contentOf, type PairedElement, type Reading } from '../../json/read/block-reading';
+import { contentOf, type PairedElement, type ReadResult } from '../../json/read/block-reading';
 import { INLINE_ELEMENTS } from '../../json/read/element-names';
 import { alignmentOf } from '../../json/read/inline-elements';
 import { alignAttribute } from '../../json/write/attributes';
-import { escapeLineStart, keepOuterBlanks } from '../../json/write/escape';
+import { escapeLineStart, escapeOuterWhitespace } from '../../json/write/escape';
 import { writeImageElement } from '../../json/write/inline-node-writer';
 import { htmlText, writeInlines } from '../../json/write/inline-writer';
 import type { WriteContext } from '../../json/write/write-context';
@@ -16,8 +16,8 @@ import type { BlockOf, InlineNode } from '../registry';
 
 const AUTOLINK = /^<[a-z][a-z0-9+.-]{1,31}:/i;
 
-/** `<p>`: its alignment is that of the paragraphs in it. */
-function readElement(paired: PairedElement): Reading {
+/** `<p>`: its alignment applies to the paragraphs in it. */
+function readElement(paired: PairedElement): ReadResult {
   const align = alignmentOf(paired.tag);
   const nodes = contentOf(paired);
   const aligned = align
@@ -26,7 +26,7 @@ function readElement(paired: PairedElement): Reading {
   return { nodes: aligned, next: paired.end + 1 };
 }
 
-/** An image that is alone in its paragraph says that it belongs to the text. */
+/** An inline image that is the only content of its paragraph. */
 export function loneImage(nodes: readonly InlineNode[]): DocumentInlineImage | undefined {
   const [only] = nodes;
   return nodes.length === 1 && only?.object === 'inline' && only.type === 'inline-image' ? only : undefined;
@@ -37,7 +37,7 @@ function htmlOf(nodes: readonly InlineNode[], context: WriteContext): string {
   return image ? writeImageElement(image, context, image.data.size ?? '') : htmlText(nodes, context);
 }
 
-/** A text must not begin a block of HTML, in which no Markdown is read. */
+/** Whether a line would start an HTML block, in which Markdown is not parsed. */
 function beginsHtml(line: string): boolean {
   if (!line.startsWith('<') || AUTOLINK.test(line)) return false;
   const component = jsxTagEnd(line, 0);
@@ -53,7 +53,7 @@ export function writeParagraph(node: BlockOf<'paragraph'>, context: WriteContext
   if (loneImage(node.nodes)) return [htmlOf(node.nodes, context)];
   const text = writeInlines(node.nodes, context, 'markdown');
   const inner = text.replace(/^(?:\\\n)+|(?:\\\n)+$/g, (breaks) => '<br>'.repeat(breaks.length / 2));
-  const lines = keepOuterBlanks(inner).split('\n').map(escapeLineStart);
+  const lines = escapeOuterWhitespace(inner).split('\n').map(escapeLineStart);
   return beginsHtml(lines[0] ?? '') ? [`<p>${htmlOf(node.nodes, context)}</p>`] : lines;
 }
 

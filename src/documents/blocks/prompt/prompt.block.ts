@@ -1,6 +1,6 @@
 import { element, escapeHtml } from '../../html/escape';
 import type { RenderContext } from '../../html/render-context';
-import { contentOf, given, type PairedTag } from '../../json/read/block-reading';
+import { contentOf, tagString, type PairedTag } from '../../json/read/block-reading';
 import { tagFlag } from '../../json/read/tag-values';
 import { inTag, tagAttribute } from '../../json/write/attributes';
 import type { WriteContext } from '../../json/write/write-context';
@@ -10,10 +10,10 @@ import type { BlockOf, DocumentBlock } from '../registry';
 function readTag(paired: PairedTag): DocumentBlock {
   const { tag } = paired.token;
   const data = {
-    ...given(tag, 'description'),
-    ...given(tag, 'icon'),
+    ...tagString(tag, 'description'),
+    ...tagString(tag, 'icon'),
     ...tagFlag(tag, 'openInAIProviders'),
-    ...given(tag, 'defaultExpanded'),
+    ...tagString(tag, 'defaultExpanded'),
   };
   return { object: 'block', type: 'prompt', data, nodes: contentOf(paired) };
 }

@@ -1,5 +1,5 @@
 import { element } from '../../html/escape';
-import { contentOf, readingOf } from '../../json/read/block-reading';
+import { contentOf, readResult } from '../../json/read/block-reading';
 import type { BlockDefinition } from '../block-definition';
 
 function quoted(lines: readonly string[]): string[] {
@@ -9,7 +9,7 @@ function quoted(lines: readonly string[]): string[] {
 export const quoteBlock: BlockDefinition<'blockquote'> = {
   elements: {
     blockquote: (paired) =>
-      readingOf({ object: 'block', type: 'blockquote', nodes: contentOf(paired) }, paired.end + 1),
+      readResult({ object: 'block', type: 'blockquote', nodes: contentOf(paired) }, paired.end + 1),
   },
   write: (node, context) => quoted(context.blocks(node.nodes)),
   writeHtml: (node, context) => `<blockquote>${context.html(node.nodes)}</blockquote>`,

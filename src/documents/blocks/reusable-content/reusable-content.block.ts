@@ -10,7 +10,7 @@ function readTag(tag: VoidTag): VoidBlock | undefined {
   return { block: { object: 'block', type: 'reusable-content', data: { ref }, isVoid: true } };
 }
 
-/** What it represents, as far as the caller knows it. Content that includes itself ends there. */
+/** Renders the included content, if the caller provides it. Recursive includes are empty. */
 function render({ data }: BlockOf<'reusable-content'>, context: RenderContext): string {
   const ref = data?.ref;
   const document = ref?.kind === 'reusable-content' ? context.options.reusable?.(ref) : undefined;

@@ -2,7 +2,7 @@ import type { VoidBlock } from '../../json/block-base.types';
 import type { ContentRefReusableContent, ContentRefUrl } from '../../json/content-ref.types';
 import type { BlockSchema } from '../block-schema';
 
-/** A URL where the reusable content is not found: beyond the contract. */
+/** A URL if the reusable content is not found: beyond the contract. */
 export interface ReusableContentBlock extends VoidBlock {
   readonly type: 'reusable-content';
   readonly data: { readonly ref: ContentRefReusableContent | ContentRefUrl };

@@ -1,6 +1,6 @@
 import { element } from '../../html/escape';
 import type { RenderContext } from '../../html/render-context';
-import { given, type PairedTag, readParts } from '../../json/read/block-reading';
+import { tagString, type PairedTag, readParts } from '../../json/read/block-reading';
 import { inTag, inTagWithParts, tagAttribute } from '../../json/write/attributes';
 import type { WriteContext } from '../../json/write/write-context';
 import type { BlockDefinition } from '../block-definition';
@@ -8,7 +8,7 @@ import type { BlockOf, DocumentBlock } from '../registry';
 
 function readTag(paired: PairedTag): DocumentBlock | undefined {
   const nodes = readParts(paired, 'step', (tag, blocks) => {
-    return { object: 'block', type: 'stepper-step', data: given(tag, 'icon'), nodes: blocks } as const;
+    return { object: 'block', type: 'stepper-step', data: tagString(tag, 'icon'), nodes: blocks } as const;
   });
   return nodes && { object: 'block', type: 'stepper', nodes };
 }

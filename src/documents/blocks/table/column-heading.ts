@@ -3,15 +3,15 @@ import { DocumentBlock, InlineNode } from '../registry';
 import { inlinesText } from '../../json/node-text';
 import { DocumentTableDefinition } from '../../json/table.types';
 
-/** Longest title of a column, in UTF-16 units. */
+/** Maximum length of a column title, in UTF-16 units. */
 export const MAX_COLUMN_TITLE = 1_000;
 
-/** The title of a column whose heading holds these inlines. */
+/** The column title for the inlines of its heading. */
 export function columnTitle(nodes: readonly InlineNode[]): string {
   return oneLine(inlinesText(nodes), MAX_COLUMN_TITLE);
 }
 
-/** The heading of a column where it is more than its title: marks, links, images. A title that was changed replaces it. */
+/** The heading of a column if it is more than its title: marks, links, images. A changed title replaces it. */
 export function columnHeading(
   { title, titleFragment }: DocumentTableDefinition,
   contentOf: (fragment: string) => readonly DocumentBlock[] | undefined,

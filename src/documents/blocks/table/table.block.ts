@@ -4,7 +4,7 @@ import { linkTo, renderPicture, titleOf } from '../../html/references';
 import type { RenderContext } from '../../html/render-context';
 import { safeLink } from '../../html/safe-address';
 import type { ContentRef } from '../../json/content-ref.types';
-import { type PairedElement, type Reading, readingOf } from '../../json/read/block-reading';
+import { type PairedElement, type ReadResult, readResult } from '../../json/read/block-reading';
 import type {
   DocumentTableDefinition,
   DocumentTableRecord,
@@ -19,7 +19,7 @@ import { columnHeading } from './column-heading';
 import { readHtmlTable } from './table.read';
 import { writeTable } from './table.write';
 
-const MOST_STARS = 10;
+const MAX_STARS = 10;
 const COLOR = /^[a-z$-]{1,20}$/;
 
 const isRef = (value: DocumentTableValue | undefined): value is DocumentTableRef =>
@@ -28,7 +28,7 @@ const isRef = (value: DocumentTableValue | undefined): value is DocumentTableRef
 const texts = (value: DocumentTableValue): string[] =>
   (Array.isArray(value) ? (value as readonly unknown[]) : [value]).filter((item) => typeof item === 'string');
 
-/** Identifiers, or addresses where there is no identifier. */
+/** An ID, or an address if there is no ID. */
 const fileRef = (item: string): ContentRef =>
   /[/.:#]/.test(item) ? { kind: 'url', url: item } : { kind: 'file', file: item };
 
@@ -43,7 +43,7 @@ function renderSelect(value: DocumentTableValue, definition: DocumentTableDefini
 }
 
 function renderStars(value: DocumentTableValue, definition: DocumentTableDefinition): string {
-  const most = definition.type === 'rating' && definition.max > 0 ? Math.min(definition.max, MOST_STARS) : 5;
+  const most = definition.type === 'rating' && definition.max > 0 ? Math.min(definition.max, MAX_STARS) : 5;
   const stars = Math.min(Math.max(Math.round(Number(value) || 0), 0), most);
   const label = `${stars} of ${most}`;
   return element('span', { role: 'img', 'aria-label': label }, '★'.repeat(stars) + '☆'.repeat(most - stars));
@@ -67,7 +67,7 @@ const renderFileLink = (item: string, context: RenderContext): string => {
   return linkTo(ref, escapeHtml(titleOf(ref, context) || 'File'), context);
 };
 
-/** A cell's value as HTML by the type of its column; text cells are found by the name of their fragment. */
+/** The value of a cell as HTML, depending on its column type; text cells refer to a fragment by name. */
 function renderCell(
   value: DocumentTableValue | undefined,
   definition: DocumentTableDefinition,
@@ -104,7 +104,7 @@ function renderCell(
   }
 }
 
-/** The picture of a card or cell: a reference, or the first of its files. */
+/** The image of a card or cell: a reference, or the first of its files. */
 function renderCover(value: DocumentTableValue | undefined, context: RenderContext, dark?: DocumentTableValue): string {
   const refOf = (item: DocumentTableValue | undefined) => {
     const [first] = item === undefined || isRef(item) ? [] : texts(item);
@@ -117,10 +117,10 @@ function renderCover(value: DocumentTableValue | undefined, context: RenderConte
   return renderPicture({ ref, refDark: refOf(dark), alt, class: 'bd-cover' }, context);
 }
 
-const WIDEST = 2_000;
+const MAX_COLUMN_WIDTH = 2_000;
 
-/** A table as it is written out: its visible columns, its records in order, and a way to write a cell. */
-interface OpenTable {
+/** A table for rendering: its visible columns, its records in order, and functions that render headings and cells. */
+interface TableView {
   readonly columns: readonly DocumentTableDefinition[];
   readonly records: readonly DocumentTableRecord[];
   readonly context: RenderContext;
@@ -131,12 +131,12 @@ interface OpenTable {
 const byOrder = (one: DocumentTableRecord, other: DocumentTableRecord): number =>
   one.orderIndex < other.orderIndex ? -1 : Number(one.orderIndex > other.orderIndex);
 
-function openTable({ data, fragments }: BlockOf<'table'>, context: RenderContext): OpenTable {
+function createTableView({ data, fragments }: BlockOf<'table'>, context: RenderContext): TableView {
   const definitions = data?.definition ?? {};
   const cells = new Map((fragments ?? []).map((fragment) => [fragment.fragment as unknown, fragment]));
-  const named = (data?.view?.columns ?? []).flatMap((id) => ownValue(definitions, id) ?? []);
+  const columns = (data?.view?.columns ?? []).flatMap((id) => ownValue(definitions, id) ?? []);
   return {
-    columns: named,
+    columns,
     records: Object.values(data?.records ?? {}).sort(byOrder),
     context,
     heading: (column) => {
@@ -153,15 +153,18 @@ const alignOf = (column: DocumentTableDefinition): string | undefined => {
   return { center: 'bd-align-center', right: 'bd-align-end', left: undefined }[column.textAlignment];
 };
 
-function columnWidths({ columnWidths = {} }: DocumentTableViewGrid, { columns }: OpenTable): string {
+function columnWidths({ columnWidths = {} }: DocumentTableViewGrid, { columns }: TableView): string {
   const widths = columns.map(({ id }) => ownValue(columnWidths, id));
-  const isSane = (width: unknown): width is number => typeof width === 'number' && width > 0 && width <= WIDEST;
-  if (!widths.some(isSane)) return '';
-  const marks = widths.map((width) => voidElement('col', { style: isSane(width) ? `width:${width}px` : undefined }));
-  return element('colgroup', {}, marks.join(''));
+  const isValidWidth = (width: unknown): width is number =>
+    typeof width === 'number' && width > 0 && width <= MAX_COLUMN_WIDTH;
+  if (!widths.some(isValidWidth)) return '';
+  const cols = widths.map((width) =>
+    voidElement('col', { style: isValidWidth(width) ? `width:${width}px` : undefined }),
+  );
+  return element('colgroup', {}, cols.join(''));
 }
 
-function renderGrid(view: DocumentTableViewGrid, table: OpenTable): string {
+function renderGrid(view: DocumentTableViewGrid, table: TableView): string {
   const { columns, records } = table;
   const heads = columns.map((column) => element('th', { scope: 'col', class: alignOf(column) }, table.heading(column)));
   const head = view.hideHeader === true ? '' : element('thead', {}, element('tr', {}, heads.join('')));
@@ -176,7 +179,7 @@ function renderGrid(view: DocumentTableViewGrid, table: OpenTable): string {
   );
 }
 
-function renderCard(view: DocumentTableViewCards, record: DocumentTableRecord, table: OpenTable): string {
+function renderCard(view: DocumentTableViewCards, record: DocumentTableRecord, table: TableView): string {
   const { context } = table;
   const value = (id: string | undefined) => ownValue(record.values, id);
   const cover = renderCover(value(view.coverDefinition), context, value(view.coverDefinitionDark));
@@ -187,7 +190,7 @@ function renderCard(view: DocumentTableViewCards, record: DocumentTableRecord, t
     .filter((html) => html !== '')
     .map((html) => element('div', { class: 'bd-card-line' }, html));
   const target = value(view.targetDefinition);
-  // A link around text that may hold links would be no HTML: the card has one of its own.
+  // Links cannot be nested in HTML, so the card has a separate link instead of being one.
   const words = escapeHtml((isRef(target) && (target.label || titleOf(target, context))) || 'Open');
   const more = isRef(target) ? linkTo(target, words, context, { class: 'bd-card-target' }) : '';
   return element('li', { class: 'bd-card' }, cover + lines.join('') + more);
@@ -196,7 +199,7 @@ function renderCard(view: DocumentTableViewCards, record: DocumentTableRecord, t
 /** A grid or cards. */
 function renderTable(block: BlockOf<'table'>, context: RenderContext): string {
   const view = block.data?.view;
-  const table = openTable(block, context);
+  const table = createTableView(block, context);
   if (view?.type !== 'cards')
     return element(
       'div',
@@ -207,9 +210,9 @@ function renderTable(block: BlockOf<'table'>, context: RenderContext): string {
   return element('ul', { class: view.cardSize === 'large' ? 'bd-cards bd-cards-large' : 'bd-cards' }, cards.join(''));
 }
 
-function readElement({ context, index, end, depth }: PairedElement): Reading | undefined {
+function readElement({ context, index, end, depth }: PairedElement): ReadResult | undefined {
   const table = readHtmlTable(context, index, depth);
-  return table && readingOf(table, end + 1);
+  return table && readResult(table, end + 1);
 }
 
 /** Tables and cards. */

@@ -3,12 +3,12 @@ import { MAX_COLUMN_TITLE } from './column-heading';
 import { boolean, Check, Field, fields, isObject, line, listOf, number, object, oneOf } from '../../json/parse/checks';
 import { optional, recordOf, required, string } from '../../json/parse/checks';
 import { refOf } from '../../json/parse/parse-ref';
-import { inside, invalid } from '../../json/parse/place';
+import { childPath, invalid } from '../../json/parse/node-path';
 
-const columnTitle: Check<string> = (value, place) => oneLine(string(value, place), MAX_COLUMN_TITLE);
+const columnTitle: Check<string> = (value, path) => oneLine(string(value, path), MAX_COLUMN_TITLE);
 const option = fields({ value: required(line), label: required(line), color: required(line) });
 
-/** What a column says of itself beside its title, by its type. */
+/** The properties of a column besides its title, by type. */
 const COLUMN_TYPES: Readonly<Record<string, Record<string, Field>>> = {
   text: {
     textAlignment: required(oneOf('left', 'center', 'right')),
@@ -24,17 +24,17 @@ const COLUMN_TYPES: Readonly<Record<string, Record<string, Field>>> = {
   select: { multiple: required(boolean), options: required(listOf(option)) },
 };
 
-export const tableDefinition: Check<object> = (value, place) => {
+export const tableDefinition: Check<object> = (value, path) => {
   const base: Record<string, Field> = {
     id: required(line),
     title: required(columnTitle),
     titleFragment: optional(line),
     type: required(line),
   };
-  const { type } = object(value, place);
+  const { type } = object(value, path);
   const own = typeof type === 'string' && Object.hasOwn(COLUMN_TYPES, type) ? COLUMN_TYPES[type] : undefined;
-  if (!own) throw invalid(inside(place, 'type'), `must be one of ${Object.keys(COLUMN_TYPES).join(', ')}`);
-  return fields({ ...base, ...own })(value, place);
+  if (!own) throw invalid(childPath(path, 'type'), `must be one of ${Object.keys(COLUMN_TYPES).join(', ')}`);
+  return fields({ ...base, ...own })(value, path);
 };
 
 const gridView = fields({
@@ -55,18 +55,18 @@ const cardsView = fields({
   hideColumnTitle: optional(boolean),
 });
 
-export const tableView: Check<object> = (value, place) => {
-  const type = oneOf('grid', 'cards')(object(value, place).type, inside(place, 'type'));
-  return type === 'grid' ? gridView(value, place) : cardsView(value, place);
+export const tableView: Check<object> = (value, path) => {
+  const type = oneOf('grid', 'cards')(object(value, path).type, childPath(path, 'type'));
+  return type === 'grid' ? gridView(value, path) : cardsView(value, path);
 };
 
-const cellValue: Check<unknown> = (value, place) => {
-  if (typeof value === 'string') return string(value, place);
+const cellValue: Check<unknown> = (value, path) => {
+  if (typeof value === 'string') return string(value, path);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  if (Array.isArray(value)) return listOf(line)(value, place);
-  const ref = refOf()(value, place);
+  if (Array.isArray(value)) return listOf(line)(value, path);
+  const ref = refOf()(value, path);
   return isObject(value) && value.label !== undefined
-    ? { ...ref, label: line(value.label, inside(place, 'label')) }
+    ? { ...ref, label: line(value.label, childPath(path, 'label')) }
     : ref;
 };
 

@@ -23,7 +23,7 @@ const PLAIN_TYPES: readonly string[] = ['number', 'checkbox', 'files', 'content-
 
 interface Column {
   readonly definition: DocumentTableDefinition;
-  /** where it is more than the title */
+  /** if it is more than the title */
   readonly heading?: readonly InlineNode[];
   readonly hidden: boolean;
   readonly width?: number;
@@ -49,11 +49,11 @@ function readOptions(range: TextRange): DocumentTableSelectOption[] {
 
 interface Head {
   readonly inlines: readonly InlineNode[];
-  /** the choices of a column, behind its title */
+  /** the options of a column, after its title */
   readonly select?: TextRange;
 }
 
-/** What is in a heading of HTML; undefined when that is more than a line of text. */
+/** The content of an HTML heading cell; undefined if it is more than a line of text. */
 function readHead(context: ReadContext, index: number): Head | undefined {
   const content = context.tokens[index + 1];
   const end = context.endOf(index);
@@ -68,7 +68,7 @@ function readHead(context: ReadContext, index: number): Head | undefined {
   return { inlines: context.inlines({ mapped, start, end: select ? found : last }, { html: true }), select };
 }
 
-/** The heading, unless its title says it all. */
+/** The heading, unless it is the same as the title. */
 function headingOf(inlines: readonly InlineNode[]): { readonly heading?: readonly InlineNode[] } {
   const [first] = inlines;
   const leaves = inlines.length === 1 && first?.object === 'text' ? first.leaves : [];
@@ -106,12 +106,12 @@ function roleOf(tag: HtmlTag): Column['role'] {
   return attributeOf(tag, 'data-card-cover-dark') ? 'cover-dark' : undefined;
 }
 
-/** Column IDs are built from the title, so that they stay when other columns change. */
+/** Column IDs are derived from the title, so that they are stable when other columns change. */
 function columnId(names: UniqueNames, title: string): string {
   return `c${names.next(title)}`;
 }
 
-/** A column as the `<th>` at `index` describes it; undefined for a heading that is more than a line of text. */
+/** The column that the `<th>` at `index` defines; undefined for a heading that is more than a line of text. */
 function readColumn(context: ReadContext, names: UniqueNames, tag: HtmlTag, index: number): Column | undefined {
   const head = readHead(context, index);
   if (!head) return undefined;
@@ -126,7 +126,7 @@ function readColumn(context: ReadContext, names: UniqueNames, tag: HtmlTag, inde
   };
 }
 
-/** A column of a table of pipes, or one that only some rows have. */
+/** A column of a pipe table, or one that only some rows have. */
 function plainColumn(
   names: UniqueNames,
   inlines: readonly InlineNode[] = [],
@@ -179,7 +179,7 @@ function oneRef(context: ReadContext, range: TextRange, isFile: boolean): Docume
   return isPlain ? link.ref : { ...link.ref, label: link.label };
 }
 
-/** An ID where there is one, else the address; one without any mark of an address gets `./`. */
+/** The ID if there is one, otherwise the address; one that could be mistaken for an ID gets the prefix `./`. */
 function idOrAddress(context: ReadContext, range: TextRange, { ref, attribute }: CellLink): string {
   if (ref.kind === 'file') return ref.file;
   if (ref.kind === 'user') return ref.user;
@@ -217,7 +217,7 @@ function optionList(range: TextRange, known: ReadonlySet<string>): readonly stri
   return found;
 }
 
-/** The value of a cell by the type of its column; undefined for one that is not written as its type is. */
+/** The value of a cell according to its column type; undefined for one that does not have the syntax of the type. */
 function readValue(
   context: ReadContext,
   definition: DocumentTableDefinition,
@@ -244,12 +244,12 @@ function readValue(
   }
 }
 
-/** The blocks of a text cell, or the value of another one. */
+/** The blocks of a text cell, or the value of another cell. */
 type Cell = { readonly nodes: readonly DocumentBlock[] } | { readonly value: DocumentTableValue };
 
 type Settings = Pick<BlockOf<'table'>['data'], 'fullWidth' | 'attributes'>;
 
-/** Creates a table of its columns and cells; records are named by what they hold. */
+/** Creates a table from columns and cells; record IDs are derived from their content. */
 function buildTable(
   columns: readonly Column[],
   rows: readonly (readonly (Cell | undefined)[])[],
@@ -319,15 +319,15 @@ function cardsView(columns: readonly Column[], table: HtmlTag, hideHeader: boole
   };
 }
 
-/** Wider tables of HTML are kept as they are written. */
+/** Wider HTML tables are stored verbatim. */
 const MAX_COLUMNS = 200;
 
-/** Brings every row to the columns of the widest one. */
+/** Adds columns up to the width of the widest row. */
 function withExtraColumns(columns: Column[], names: UniqueNames, width: number): void {
   while (columns.length < width) columns.push(plainColumn(names));
 }
 
-/** A table of pipes. */
+/** Reads a pipe table. */
 export function readPipeTable(context: ReadContext, token: TableToken): BlockOf<'table'> {
   const [head = [], ...body] = token.rows;
   const names = new UniqueNames();
@@ -367,7 +367,7 @@ function readRow(context: ReadContext, index: number): Row | undefined {
   return cells.length === 0 ? undefined : { cells, isHead };
 }
 
-/** The rows of a table; undefined when it holds anything but rows of simple cells. */
+/** The rows of a table; undefined if it contains anything but rows of simple cells. */
 function readRows(context: ReadContext, index: number): Row[] | undefined {
   const rows: Row[] = [];
   const end = context.endOf(index);
@@ -427,7 +427,7 @@ function columnsOf(context: ReadContext, head: Row | undefined, width: number): 
   return columns;
 }
 
-/** `<table>`, as a grid or as cards; undefined when it is more than such a table can hold. */
+/** Reads `<table>` as a grid or as cards; undefined if it cannot be expressed as either. */
 export function readHtmlTable(context: ReadContext, index: number, depth: number): BlockOf<'table'> | undefined {
   const token = context.tokens[index];
   const all = token?.kind === 'element' ? readRows(context, index) : undefined;

@@ -14,7 +14,7 @@ export interface TableBlock<Fragment> {
     /** beyond the contract: further `data-…` settings, as written */
     readonly attributes?: Readonly<Record<string, string>>;
   };
-  /** the content of text cells, each found by its `fragment` */
+  /** the content of text cells, identified by `fragment` */
   readonly fragments: readonly Fragment[];
 }
 

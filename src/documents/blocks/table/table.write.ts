@@ -10,7 +10,7 @@ import {
 } from '../../json/table.types';
 import { plainText } from '../../json/read/inline-nodes';
 import { addressAttribute, attribute } from '../../json/write/attributes';
-import { escapeHtml, keepOuterBlanks } from '../../json/write/escape';
+import { escapeHtml, escapeOuterWhitespace } from '../../json/write/escape';
 import { htmlText, writeInlines } from '../../json/write/inline-writer';
 import { WriteContext } from '../../json/write/write-context';
 
@@ -26,14 +26,14 @@ function byOrder(a: DocumentTableRecord, b: DocumentTableRecord): number {
   return a.orderIndex === b.orderIndex ? 0 : a.orderIndex < b.orderIndex ? -1 : 1;
 }
 
-/** The columns as they are defined, if that is the order in which they show; else those that show come first. */
+/** The columns in the order of their definition if the visible ones have that order; otherwise the visible ones first. */
 function columnsOf({ data }: BlockOf<'table'>): DocumentTableDefinition[] {
   const all = Object.entries(data.definition);
-  const shown = data.view.columns;
-  const defined = all.filter(([id]) => shown.includes(id)).map(([id]) => id);
-  if (defined.join('\n') === shown.join('\n')) return all.map(([, definition]) => definition);
-  const first = shown.flatMap((id) => all.filter(([name]) => name === id));
-  return [...first, ...all.filter(([id]) => !shown.includes(id))].map(([, definition]) => definition);
+  const visible = data.view.columns;
+  const defined = all.filter(([id]) => visible.includes(id)).map(([id]) => id);
+  if (defined.join('\n') === visible.join('\n')) return all.map(([, definition]) => definition);
+  const first = visible.flatMap((id) => all.filter(([name]) => name === id));
+  return [...first, ...all.filter(([id]) => !visible.includes(id))].map(([, definition]) => definition);
 }
 
 function tableOf(node: BlockOf<'table'>, context: WriteContext): Table {
@@ -46,7 +46,7 @@ function headingOf({ fragments }: Table, column: DocumentTableDefinition): reado
   return columnHeading(column, (name) => fragments.get(name)?.nodes) ?? [plainText(column.title)];
 }
 
-/** The only paragraph of a cell; '' for an empty cell, undefined for one that holds more. */
+/** The only paragraph of a cell; empty for an empty cell, undefined for one that contains more. */
 function simpleCell({ fragments }: Table, value: DocumentTableValue | undefined): readonly InlineNode[] | undefined {
   if (value === undefined) return [];
   const fragment = typeof value === 'string' ? fragments.get(value) : undefined;
@@ -55,17 +55,17 @@ function simpleCell({ fragments }: Table, value: DocumentTableValue | undefined)
   return block.nodes;
 }
 
-/** Kept pieces may hold pipes, which would divide a cell. */
-function isForPipes(nodes: readonly InlineNode[]): boolean {
+/** Verbatim source may contain pipes, which would split a cell. */
+function fitsPipeTable(nodes: readonly InlineNode[]): boolean {
   return nodes.every((node) => {
     if (node.object === 'text') return true;
-    if (node.type === 'link' || node.type === 'annotation') return isForPipes(node.nodes);
+    if (node.type === 'link' || node.type === 'annotation') return fitsPipeTable(node.nodes);
     return node.type !== 'expression' || !(node.data.source ?? '').includes('|');
   });
 }
 
 function cellText(nodes: readonly InlineNode[], context: WriteContext): string {
-  return keepOuterBlanks(writeInlines(nodes, context, 'cell'));
+  return escapeOuterWhitespace(writeInlines(nodes, context, 'cell'));
 }
 
 function dashes(definition: DocumentTableDefinition): string {
@@ -82,19 +82,19 @@ function isPlainGrid({ node, columns }: Table): boolean {
   return isPlain && areTexts && columns.length === view.columns.length && columns.length <= 99;
 }
 
-/** The table as lines of pipes; undefined when one cannot hold it. */
+/** The table as a pipe table; undefined if it cannot be expressed as one. */
 function writePipes(table: Table): string[] | undefined {
   const { columns, records, context } = table;
   if (!isPlainGrid(table)) return undefined;
   const headings = columns.map((column) => headingOf(table, column));
-  if (!headings.every(isForPipes)) return undefined;
+  if (!headings.every(fitsPipeTable)) return undefined;
   const lines = [
     `| ${headings.map((nodes) => cellText(nodes, context)).join(' | ')} |`,
     `| ${columns.map(dashes).join(' | ')} |`,
   ];
   for (const { values } of records) {
     const cells = columns.map(({ id }) => simpleCell(table, ownValue(values, id)));
-    if (cells.some((cell) => !cell || !isForPipes(cell))) return undefined;
+    if (cells.some((cell) => !cell || !fitsPipeTable(cell))) return undefined;
     lines.push(`| ${cells.map((cell) => cellText(cell ?? [], context)).join(' | ')} |`);
   }
   return lines.some((line) => line.includes('\n')) ? undefined : lines;
@@ -121,7 +121,7 @@ function alignAttributes(column: DocumentTableDefinition): string {
 
 function typeAttributes(column: DocumentTableDefinition): string {
   if (column.type === 'text') return alignAttributes(column);
-  // A column of choices shows by its choices.
+  // A select column is recognized by its options.
   if (column.type === 'select') return '';
   const multiple = column.type === 'users' && column.multiple ? 'true' : undefined;
   const max = column.type === 'rating' ? column.max : undefined;
@@ -142,7 +142,7 @@ function writeHead(table: Table, column: DocumentTableDefinition): string {
   return `<th${headAttributes(table, column)}>${htmlText(heading, table.context)}${writeSelect(column)}</th>`;
 }
 
-function keepBlanks(text: string): string {
+function escapeOuterSpaces(text: string): string {
   return text.replace(/^ | $/g, '&#32;');
 }
 
@@ -152,7 +152,7 @@ function writeRef(value: DocumentTableRef, context: WriteContext): string {
   return `<a${addressAttribute('href', address)}>${escapeHtml(label ?? lastStep(address))}</a>`;
 }
 
-/** An ID has none of the marks of an address. */
+/** An ID contains none of the special characters of an address. */
 function writeListed(value: string, column: DocumentTableDefinition, context: WriteContext): string {
   const isAddress = /[/.:#]/.test(value);
   const isUser = column.type === 'users';
@@ -166,7 +166,7 @@ function writeValue(table: Table, column: DocumentTableDefinition, value: Docume
   if (value === undefined) return '';
   if (typeof value === 'string') {
     const fragment = fragments.get(value);
-    return fragment ? context.html(fragment.nodes) : keepBlanks(escapeHtml(value));
+    return fragment ? context.html(fragment.nodes) : escapeOuterSpaces(escapeHtml(value));
   }
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if ('kind' in value) return writeRef(value, context);
@@ -209,7 +209,7 @@ function writeHtmlTable(node: BlockOf<'table'>, context: WriteContext): string {
   return `<table${tableAttributes(node)}><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** A table of pipes where one can hold it, else HTML. */
+/** Writes a pipe table if possible, otherwise HTML. */
 export function writeTable(node: BlockOf<'table'>, context: WriteContext): string[] | undefined {
   if (Object.keys(node.data.definition).length === 0) return undefined;
   return writePipes(tableOf(node, context)) ?? [writeHtmlTable(node, context)];

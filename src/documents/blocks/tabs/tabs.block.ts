@@ -1,6 +1,6 @@
 import { element, escapeHtml } from '../../html/escape';
 import type { RenderContext } from '../../html/render-context';
-import { given, type PairedTag, readParts } from '../../json/read/block-reading';
+import { tagString, type PairedTag, readParts } from '../../json/read/block-reading';
 import { tagFlag } from '../../json/read/tag-values';
 import { inTag, inTagWithParts, tagAttribute } from '../../json/write/attributes';
 import type { WriteContext } from '../../json/write/write-context';
@@ -9,7 +9,7 @@ import type { BlockOf, DocumentBlock } from '../registry';
 
 function readTag(paired: PairedTag): DocumentBlock | undefined {
   const nodes = readParts(paired, 'tab', (tag, blocks) => {
-    const data = { ...given(tag, 'title'), ...given(tag, 'icon') };
+    const data = { ...tagString(tag, 'title'), ...tagString(tag, 'icon') };
     return { object: 'block', type: 'tabs-item', data, nodes: blocks } as const;
   });
   const data = tagFlag(paired.token.tag, 'fullWidth');
@@ -24,7 +24,7 @@ function write({ data, nodes }: BlockOf<'tabs'>, context: WriteContext): string[
   return inTagWithParts('tabs', tagAttribute('fullWidth', data?.fullWidth), parts);
 }
 
-/** Without a script only one thing opens and closes: `details`, of which one of a name is open at a time. */
+/** Works without scripts: of the `details` elements with the same name, only one is open at a time. */
 function render({ nodes }: BlockOf<'tabs'>, context: RenderContext): string {
   const group = `${context.options.idPrefix ?? ''}tabs-${(context.counters.tabs += 1)}`;
   const tabs = (nodes ?? []).map((tab, index) => {

@@ -1,6 +1,6 @@
 import { element, escapeHtml } from '../../html/escape';
 import type { RenderContext } from '../../html/render-context';
-import { given, type PairedTag, readParts } from '../../json/read/block-reading';
+import { tagString, type PairedTag, readParts } from '../../json/read/block-reading';
 import { tagList } from '../../json/read/tag-values';
 import { inTag, inTagWithParts, tagAttribute } from '../../json/write/attributes';
 import type { WriteContext } from '../../json/write/write-context';
@@ -12,10 +12,10 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 function readTag(paired: PairedTag): DocumentBlock | undefined {
   const nodes = readParts(paired, 'update', (tag, blocks) => {
     const tags = tagList(tag, 'tags');
-    const data = { ...given(tag, 'date'), ...(tags && tags.length > 0 ? { tags } : {}) };
+    const data = { ...tagString(tag, 'date'), ...(tags && tags.length > 0 ? { tags } : {}) };
     return { object: 'block', type: 'update', data, nodes: blocks } as const;
   });
-  const data = given(paired.token.tag, 'format');
+  const data = tagString(paired.token.tag, 'format');
   return nodes && { object: 'block', type: 'updates', data, nodes };
 }
 
@@ -43,7 +43,7 @@ function renderUpdate({ data, nodes }: BlockOf<'update'>, context: RenderContext
   );
 }
 
-/** A change log. */
+/** A changelog. */
 export const updatesBlock: BlockDefinition<'updates'> = {
   tags: { updates: readTag },
   partTags: ['update'],

@@ -1,7 +1,7 @@
 import type { OpenBlock } from '../../json/block-base.types';
 import { type BlockSchema, container, line } from '../block-schema';
 
-/** Beyond the contract of this version: a change log. */
+/** Beyond the contract of this version: a changelog. */
 export interface UpdatesBlock<Child> extends OpenBlock {
   readonly type: 'updates';
   readonly data: { readonly format?: string };

@@ -2,7 +2,7 @@ import type { Attribute, AttributeKind, Attributes } from '../../blocks/block-sc
 import { NORMALIZERS } from '../../blocks/definitions';
 import { INLINE_SCHEMAS } from '../../blocks/inline-schemas';
 import { BLOCK_SCHEMAS } from '../../blocks/registry';
-import { type EmojiData, fittingEmoji } from '../emoji-names';
+import { type EmojiData, normalizeEmoji } from '../emoji-names';
 import {
   boolean,
   Check,
@@ -20,37 +20,37 @@ import {
   string,
 } from './checks';
 import { refOf, url } from './parse-ref';
-import { inside, invalid, Place } from './place';
+import { childPath, invalid, NodePath } from './node-path';
 import { tableDefinition, tableRecord, tableView } from '../../blocks/table/table.checks';
 
 const MAX_PLAIN_DEPTH = 64;
 const HEADING_ID = /^[-a-z0-9.+_]+$/;
 
-const length: Check<unknown> = (value, place) => {
-  if (typeof value === 'number') return number(value, place);
-  return fields({ unit: required(line), value: required(number) })(value, place);
+const length: Check<unknown> = (value, path) => {
+  if (typeof value === 'number') return number(value, path);
+  return fields({ unit: required(line), value: required(number) })(value, path);
 };
 
-const anchor: Check<string> = (value, place) => {
-  const text = line(value, place);
-  if (!HEADING_ID.test(text)) throw invalid(place, 'may contain only a-z, 0-9 and -.+_');
+const anchor: Check<string> = (value, path) => {
+  const text = line(value, path);
+  if (!HEADING_ID.test(text)) throw invalid(path, 'may contain only a-z, 0-9 and -.+_');
   return text;
 };
 
-/** Any JSON, to a depth. */
-function plain(value: unknown, place: Place, depth = 0): unknown {
-  if (depth > MAX_PLAIN_DEPTH) throw invalid(place, `is nested deeper than ${MAX_PLAIN_DEPTH} levels`);
-  if (typeof value === 'string') return string(value, place);
+/** Any JSON up to a maximum depth. */
+function plain(value: unknown, path: NodePath, depth = 0): unknown {
+  if (depth > MAX_PLAIN_DEPTH) throw invalid(path, `is nested deeper than ${MAX_PLAIN_DEPTH} levels`);
+  if (typeof value === 'string') return string(value, path);
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) {
     const values = value as readonly unknown[];
-    return values.map((one, index) => plain(one, inside(place, index), depth + 1));
+    return values.map((one, index) => plain(one, childPath(path, index), depth + 1));
   }
-  return recordOf((one, at) => plain(one, at, depth + 1))(value, place);
+  return recordOf((one, at) => plain(one, at, depth + 1))(value, path);
 }
 
-export function plainJson(value: unknown, place: Place): unknown {
-  return plain(value, place);
+export function plainJson(value: unknown, path: NodePath): unknown {
+  return plain(value, path);
 }
 
 const CHECKS: Readonly<Record<Exclude<AttributeKind, 'choice' | 'ref'>, Check<unknown>>> = {
@@ -58,14 +58,14 @@ const CHECKS: Readonly<Record<Exclude<AttributeKind, 'choice' | 'ref'>, Check<un
   line,
   url,
   anchor,
-  formula: (value, place) => string(value, place).trim(),
+  formula: (value, path) => string(value, path).trim(),
   flag: boolean,
   number,
   length,
   lines: listOf(line),
   settings: recordOf(line),
   json: plainJson,
-  object: (value, place) => plain(object(value, place), place),
+  object: (value, path) => plain(object(value, path), path),
   'table-view': tableView,
   'table-records': recordOf(tableRecord),
   'table-definition': recordOf(tableDefinition),
@@ -91,17 +91,17 @@ function checksOf(
   return new Map(
     Object.entries(schemas).map(([type, { attributes }]): [string, Check<object>] => {
       const check = checkAll(attributes);
-      const normal = normalizers.get(type);
-      return [type, normal ? (value, place) => normal(check(value, place)) : check];
+      const normalize = normalizers.get(type);
+      return [type, normalize ? (value, path) => normalize(check(value, path)) : check];
     }),
   );
 }
 
-/** What each type of block may say of itself. */
+/** The checks of the data of each block type. */
 export const BLOCK_DATA = checksOf(BLOCK_SCHEMAS, NORMALIZERS);
 
-/** What each type of inline may say of itself. */
+/** The checks of the data of each inline type. */
 export const INLINE_DATA = checksOf(
   INLINE_SCHEMAS,
-  new Map([['emoji', (data) => fittingEmoji(data as unknown as EmojiData)]]),
+  new Map([['emoji', (data) => normalizeEmoji(data as unknown as EmojiData)]]),
 );

@@ -16,7 +16,7 @@ function mergeLeaves(leaves: readonly DocumentLeaf[]): DocumentLeaf[] {
   return merged;
 }
 
-/** Neighbouring texts as one, without empty ones. */
+/** Merges adjacent texts and removes empty ones. */
 export function normalInlines<Node extends InlineNode>(nodes: readonly Node[]): (Node | DocumentText)[] {
   const normal: (Node | DocumentText)[] = [];
   let leaves: DocumentLeaf[] = [];

@@ -1,10 +1,10 @@
 import { isUnsafeAddress } from '../read/references';
 import { Check, fields, line, object, optional, required } from './checks';
-import { inside, invalid, Place } from './place';
+import { childPath, invalid, NodePath } from './node-path';
 
-const address: Check<string> = (value, place) => {
-  const text = line(value, place).trim();
-  if (isUnsafeAddress(text)) throw invalid(place, 'must not be an address that runs code or holds a document');
+const address: Check<string> = (value, path) => {
+  const text = line(value, path).trim();
+  if (isUnsafeAddress(text)) throw invalid(path, 'must not be an address that runs code or holds a document');
   return text;
 };
 
@@ -20,17 +20,17 @@ const KINDS: ReadonlyMap<string, Check<object>> = new Map<string, Check<object>>
   ['openapi', fields({ kind: required(line), spec: required(line) })],
 ]);
 
-function parseRef(value: unknown, place: Place, kinds: readonly string[]): object {
-  const { kind } = object(value, place);
+function parseRef(value: unknown, path: NodePath, kinds: readonly string[]): object {
+  const { kind } = object(value, path);
   const check = typeof kind === 'string' && kinds.includes(kind) ? KINDS.get(kind) : undefined;
-  if (!check) throw invalid(inside(place, 'kind'), `must be one of ${kinds.join(', ')}`);
-  return check(value, place);
+  if (!check) throw invalid(childPath(path, 'kind'), `must be one of ${kinds.join(', ')}`);
+  return check(value, path);
 }
 
-/** A reference of one of these kinds; of any kind when none is named. */
+/** A reference of one of these kinds, or of any kind if none is given. */
 export function refOf(...kinds: readonly string[]): Check<object> {
   const allowed = kinds.length > 0 ? kinds : [...KINDS.keys()];
-  return (value, place) => parseRef(value, place, allowed);
+  return (value, path) => parseRef(value, path, allowed);
 }
 
 export const url = address;

@@ -7,13 +7,13 @@ import { ReadContext } from './read-context';
 import { tagValue } from './tag-values';
 import { TextRange } from './text-range';
 
-/** What the token at an index became, and the index to go on with. */
-export interface Reading {
+/** The blocks for a token, and the index of the next token. */
+export interface ReadResult {
   readonly nodes: readonly DocumentBlock[];
   readonly next: number;
 }
 
-/** What stands at `index` and ends with the token at `end`, below `depth` other blocks. */
+/** Content that starts at `index` and ends with the token at `end`, inside `depth` other blocks. */
 interface Paired {
   readonly context: ReadContext;
   readonly index: number;
@@ -21,33 +21,33 @@ interface Paired {
   readonly depth: number;
 }
 
-/** A `{% tag %}` with its end. */
+/** A `{% tag %}` with its end tag. */
 export interface PairedTag extends Paired {
   readonly token: TagToken;
 }
 
-/** An HTML element with its end; one that has none ends where it begins. */
+/** An HTML element with its end; a void element ends where it starts. */
 export interface PairedElement extends Paired {
   readonly token: ElementToken;
   readonly tag: HtmlTag;
 }
 
-export function readingOf(node: DocumentBlock, next: number): Reading {
+export function readResult(node: DocumentBlock, next: number): ReadResult {
   return { nodes: [node], next };
 }
 
-/** The blocks between a beginning and its end. */
+/** The blocks between start and end. */
 export function contentOf({ context, index, end, depth }: Paired): DocumentBlock[] {
   return context.blocks(index + 1, end, depth + 1);
 }
 
-/** Keeps a tag as it is written; what is inside it is read on. */
-export function keepToken(context: ReadContext, range: TextRange, index: number): Reading {
+/** Turns a tag into a source block; its content is parsed separately. */
+export function readAsSource(context: ReadContext, range: TextRange, index: number): ReadResult {
   return { nodes: [sourceBlock(context.sourceText(range))], next: index + 1 };
 }
 
 /**
- * The parts of a container that holds nothing else, as the indexes of their tokens; undefined when something stands
+ * The token indexes of the parts of a container; undefined if there is anything else
  * between them or one has no end.
  */
 export function partsOf(
@@ -65,22 +65,22 @@ export function partsOf(
   return parts;
 }
 
-/** The parts of tabs, steps, columns and updates, each made by `make`; undefined when anything else is among them. */
+/** The parts of tabs, steps, columns and updates, each created by `create`; undefined if there is anything else among them. */
 export function readParts<Part>(
   { context, index, end, depth }: PairedTag,
   name: string,
-  make: (tag: BlockTag, nodes: DocumentBlock[]) => Part,
+  create: (tag: BlockTag, nodes: DocumentBlock[]) => Part,
 ): Part[] | undefined {
   const parts = partsOf(context, index + 1, end, (token) => token.kind === 'tag' && token.tag.name === name);
   return parts?.flatMap((at) => {
     const token = context.tokens[at];
     if (token?.kind !== 'tag') return [];
-    return [make(token.tag, context.blocks(at + 1, context.endOf(at), depth + 2))];
+    return [create(token.tag, context.blocks(at + 1, context.endOf(at), depth + 2))];
   });
 }
 
-/** `{ name: value }` where the tag has the attribute. */
-export function given<Name extends string>(tag: BlockTag, name: Name): { [name in Name]?: string } {
+/** `{ name: value }` if the tag has the attribute. */
+export function tagString<Name extends string>(tag: BlockTag, name: Name): { [name in Name]?: string } {
   const value = tagValue(tag, name);
   const found: { [name in Name]?: string } = {};
   if (value !== undefined) found[name] = value;

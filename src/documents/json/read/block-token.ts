@@ -4,7 +4,7 @@ import { DocumentBlock } from '../../blocks/registry';
 import type { CodeBlock, OpenBlock } from '../../syntax/block-token';
 import { TextRange } from './text-range';
 
-/** What the first line of an admonition says. */
+/** The parsed first line of an admonition. */
 export interface AdmonitionMark {
   readonly notation: string;
   readonly kind: string;
@@ -19,12 +19,12 @@ interface CloseToken {
   readonly kind: 'close';
 }
 
-/** A paragraph or, with a level, a heading. `html`: written in HTML, without any Markdown. */
+/** A paragraph or, with a level, a heading. `html`: written in HTML, without Markdown. */
 interface TextToken {
   readonly kind: 'text';
   readonly range: TextRange;
   readonly html: boolean;
-  /** 0 for a paragraph, else 1 to 6 */
+  /** 0 for a paragraph, 1 to 6 for a heading */
   readonly level: number;
 }
 
@@ -41,7 +41,7 @@ interface RuleToken {
 
 export interface TableToken {
   readonly kind: 'table';
-  /** header first; the row of dashes is omitted */
+  /** header first; the delimiter row is omitted */
   readonly rows: readonly (readonly TextRange[])[];
   readonly alignments: readonly ('left' | 'center' | 'right')[];
 }
@@ -51,7 +51,7 @@ export interface DefinitionToken {
   readonly range: TextRange;
 }
 
-/** A line of colons; `opens` is omitted for one that ends what another one began. */
+/** A line of colons; `opens` is omitted for a closing one. */
 export interface DirectiveToken {
   readonly kind: 'directive';
   readonly colons: number;
@@ -59,29 +59,29 @@ export interface DirectiveToken {
   readonly opens?: AdmonitionMark;
 }
 
-/** `{% name %}`; the offsets of the tag are those of the whole mapped text. */
+/** `{% name %}`; the offsets of the tag refer to the whole mapped text. */
 export interface TagToken {
   readonly kind: 'tag';
   readonly tag: BlockTag;
   readonly range: TextRange;
 }
 
-/** An HTML tag of the block level. */
+/** A block-level HTML tag. */
 export interface ElementToken {
   readonly kind: 'element';
   readonly tag: HtmlTag;
   readonly range: TextRange;
-  /** the first thing of its block of HTML */
+  /** whether it is the first tag of its HTML block */
   readonly leading: boolean;
 }
 
-/** HTML that is kept as it is. */
+/** HTML that is preserved verbatim. */
 interface SourceToken {
   readonly kind: 'source';
   readonly range: TextRange;
 }
 
-/** A block that was kept as JSON. */
+/** A block from a node comment. */
 interface NodeToken {
   readonly kind: 'node';
   readonly node: DocumentBlock;

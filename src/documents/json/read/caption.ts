@@ -4,7 +4,7 @@ import { DocumentBlock, DocumentInlineLink } from '../../blocks/registry';
 import { isDerivedLabel } from '../link-label';
 
 export interface Caption {
-  /** text of the link that repeats the reference, where it says more than the address */
+  /** text of the link that repeats the reference, if it adds to the address */
   readonly label?: string;
   readonly nodes: readonly DocumentBlock[];
 }
@@ -15,7 +15,7 @@ function lineOfLink(block: DocumentBlock | undefined): DocumentInlineLink | unde
   return node?.object === 'inline' && node.type === 'link' ? node : undefined;
 }
 
-/** The text of a link that holds nothing but plain text. */
+/** The text of a link that contains only plain text. */
 function linkText(link: DocumentInlineLink): string | undefined {
   if (link.nodes.length === 0) return '';
   const [node] = link.nodes;
@@ -25,9 +25,9 @@ function linkText(link: DocumentInlineLink): string | undefined {
 }
 
 /**
- * What the body of a block says beyond its reference: exports repeat the reference there as a link, which is omitted.
+ * Returns the body of a block without the repeated reference: exports repeat it there as a link, which is omitted.
  * @param address the reference as written
- * @param takesLabel whether the block can keep the text of that link
+ * @param takesLabel whether the block can store the text of that link
  */
 export function readCaption(
   body: readonly DocumentBlock[],

@@ -5,7 +5,7 @@ import { DelimiterItem } from './inline-item';
 
 interface Delimiter {
   readonly item: DelimiterItem;
-  /** grows along the text */
+  /** ascending in the order of the text */
   readonly order: number;
   readonly length: number;
   readonly opens: boolean;
@@ -23,14 +23,14 @@ export class Emphasis {
   private last: Delimiter | undefined;
   private count = 0;
 
-  /** Where the text is now: only runs added later are after it. */
-  get here(): number {
+  /** The current position: only runs that are added later come after it. */
+  get position(): number {
     return this.count;
   }
 
-  /** Notes a run; its item is left to the caller. */
+  /** Records a run; the caller adds the returned item to the output. */
   add(marker: string, length: number, before: string, after: string): DelimiterItem {
-    const item: DelimiterItem = { kind: 'delimiter', marker, left: length, offs: [], ons: [] };
+    const item: DelimiterItem = { kind: 'delimiter', marker, left: length, closedMarks: [], openedMarks: [] };
     const order = ++this.count;
     const delimiter = { item, order, length, ...flanksOf(marker, before, after), previous: this.last, next: undefined };
     if (this.last) this.last.next = delimiter;
@@ -67,14 +67,14 @@ export class Emphasis {
     return first;
   }
 
-  /** Answers the run to go on with. */
+  /** Returns the run to continue with. */
   private pair(opener: Delimiter, closer: Delimiter): Delimiter | undefined {
     const isStrong = opener.item.left >= 2 && closer.item.left >= 2;
     const mark: DocumentMark = closer.item.marker === '~' ? STRIKETHROUGH : isStrong ? BOLD : ITALIC;
     opener.item.left -= isStrong ? 2 : 1;
     closer.item.left -= isStrong ? 2 : 1;
-    opener.item.ons.push(mark);
-    closer.item.offs.push(mark);
+    opener.item.openedMarks.push(mark);
+    closer.item.closedMarks.push(mark);
     opener.next = closer;
     closer.previous = opener;
     if (opener.item.left === 0) this.remove(opener);

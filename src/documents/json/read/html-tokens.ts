@@ -2,19 +2,19 @@ import { braceMarkupEnd, jsxTagEnd } from '../../../common/markdown/mdx-syntax';
 import { CodeSpans } from '../../syntax/code-spans';
 import { BlockTag, parseBlockTag } from '../../markdown/block-tag';
 import { HtmlTag, parseHtmlTag } from '../../markdown/html-tag';
-import { isKeptInline, readKeptNode } from '../kept-node';
+import { isInlineComment, parseNodeComment } from '../node-comment';
 import { BlockToken } from './block-token';
 import { INLINE_ELEMENTS, OPAQUE_ELEMENTS, VOID_ELEMENTS } from './element-names';
 import { TextRange, trimRange } from './text-range';
 
 const TEXT_ELEMENTS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary']);
 
-/** Takes a piece of HTML apart into its block elements, its `{% tags %}` and the lines of text between them. */
+/** Splits HTML into block elements, `{% tags %}` and the text between them. */
 export class HtmlTokenizer {
   private readonly tokens: BlockToken[] = [];
   private readonly unclosed = new Set<string>();
   private readonly text: string;
-  /** where the current line of text begins */
+  /** start of the current line of text */
   private run: number;
   private nextTagEnd = -2;
   private codeSpans: CodeSpans | undefined;
@@ -45,7 +45,7 @@ export class HtmlTokenizer {
     return { mapped: this.range.mapped, start, end };
   }
 
-  /** Ends the line of text before a block. */
+  /** Emits the line of text before a block. */
   private flush(end: number): void {
     const range = trimRange(this.rangeOf(this.run, end));
     if (range.end > range.start) this.tokens.push({ kind: 'text', range, html: true, level: 0 });
@@ -55,7 +55,7 @@ export class HtmlTokenizer {
     const next = this.text.charCodeAt(at + 1);
     if (next === 33 || next === 63) return this.readSpecial(at);
     const component = jsxTagEnd(this.text, at);
-    if (component >= 0) return this.keep(at, component);
+    if (component >= 0) return this.keepSource(at, component);
     const tag = parseHtmlTag(this.text, at);
     if (!tag) return at + 1;
     if (OPAQUE_ELEMENTS.has(tag.name) && !tag.closing) return this.readOpaque(tag, at);
@@ -74,15 +74,15 @@ export class HtmlTokenizer {
     return end;
   }
 
-  /** Keeps an element whole, up to its closing tag. */
+  /** Preserves a whole element, up to its closing tag. */
   private readOpaque(tag: HtmlTag, at: number): number {
     const selfClosing = this.text.charCodeAt(tag.next - 2) === 47;
     const close = VOID_ELEMENTS.has(tag.name) || selfClosing ? -1 : this.find(`</${tag.name}`, tag.next);
     const end = close < 0 ? tag.next : this.text.indexOf('>', close) + 1 || this.text.length;
-    return this.keep(at, end);
+    return this.keepSource(at, end);
   }
 
-  private keep(at: number, end: number): number {
+  private keepSource(at: number, end: number): number {
     this.flush(at);
     this.tokens.push({ kind: 'source', range: this.rangeOf(at, end) });
     this.run = end;
@@ -92,28 +92,28 @@ export class HtmlTokenizer {
   /** A comment or declaration; between words it stays part of the line. */
   private readSpecial(at: number): number {
     const comment = this.text.startsWith('<!--', at);
-    const mark = comment ? '-->' : '>';
-    const close = this.find(mark, comment ? at + 4 : at + 2);
-    if (close < 0) return comment ? this.keep(at, this.text.length) : at + 1;
-    const end = close + mark.length;
-    const node = comment ? this.toNode(readKeptNode(this.text.slice(at, end))) : undefined;
+    const terminator = comment ? '-->' : '>';
+    const close = this.find(terminator, comment ? at + 4 : at + 2);
+    if (close < 0) return comment ? this.keepSource(at, this.text.length) : at + 1;
+    const end = close + terminator.length;
+    const node = comment ? this.toNode(parseNodeComment(this.text.slice(at, end))) : undefined;
     if (node) {
       this.flush(at);
       this.tokens.push(node);
       this.run = end;
       return end;
     }
-    return this.isInLine(at, end) ? end : this.keep(at, end);
+    return this.isInLine(at, end) ? end : this.keepSource(at, end);
   }
 
-  /** Between words, or where only words can stand, a comment is part of the line. */
+  /** A comment is part of the line if it is between words or inside a text element. */
   private isInLine(at: number, end: number): boolean {
-    if (this.text.slice(this.run, at).trim() !== '' || isKeptInline(this.text.slice(at, end))) return true;
+    if (this.text.slice(this.run, at).trim() !== '' || isInlineComment(this.text.slice(at, end))) return true;
     const last = this.tokens.at(-1);
     return last?.kind === 'element' && !last.tag.closing && TEXT_ELEMENTS.has(last.tag.name);
   }
 
-  /** What is between backticks is text: `<script>` there begins nothing. */
+  /** Text between backticks is code: `<script>` in it is not an element. */
   private readBackticks(at: number): number {
     this.codeSpans ??= new CodeSpans(this.text);
     return this.codeSpans.at(at).next;
@@ -135,16 +135,16 @@ export class HtmlTokenizer {
     return tag.next;
   }
 
-  /** A search that failed once is not repeated: the whole stays linear. */
-  private find(mark: string, from: number): number {
-    if (this.unclosed.has(mark)) return -1;
-    const found = this.text.indexOf(mark, from);
-    if (found < 0) this.unclosed.add(mark);
+  /** A failed search is not repeated, so that tokenizing stays linear. */
+  private find(delimiter: string, from: number): number {
+    if (this.unclosed.has(delimiter)) return -1;
+    const found = this.text.indexOf(delimiter, from);
+    if (found < 0) this.unclosed.add(delimiter);
     return found;
   }
 }
 
-/** The tags of a line that begins with one, and the text between them. */
+/** The tags of a line that starts with one, and the text between them. */
 export function tagTokens(range: TextRange): BlockToken[] {
   const { mapped } = range;
   const tokens: BlockToken[] = [];

@@ -9,7 +9,7 @@ import { TextRange } from './text-range';
 const DARK = /prefers-color-scheme:\s*dark/i;
 const BLANKS = /\s*/y;
 
-/** The reference of an image; what is neither a file nor an address stands as an address. */
+/** The reference of an image; a reference that is neither a file nor a URL is converted to its URL. */
 export function imageRef(context: ReadContext, range: TextRange, tag: HtmlTag, name: string): ImageRef | undefined {
   const attribute = attributeOf(tag, name);
   if (!attribute) return undefined;
@@ -27,7 +27,7 @@ interface ImageSizes {
   readonly size?: 'original' | 'line';
 }
 
-/** How large an image says that it shows. */
+/** The size attributes of an image. */
 export function sizesOf(tag: HtmlTag): ImageSizes {
   const width = lengthOf(attributeValue(tag, 'width'));
   const height = lengthOf(attributeValue(tag, 'height'));
@@ -50,7 +50,7 @@ export function lengthOf(text: string | undefined): Length | undefined {
 interface ImageTags {
   readonly image: HtmlTag;
   readonly dark?: HtmlTag;
-  /** first position after them, in the mapped text */
+  /** offset after them, in the mapped text */
   readonly next: number;
 }
 
@@ -61,7 +61,7 @@ function tagAt(text: string, at: number, name: string, closing = false): HtmlTag
   return tag?.name === name && tag.closing === closing ? tag : undefined;
 }
 
-/** `<img>`, or `<picture>` with a source for dark pages and an image, at a position of the mapped text. */
+/** `<img>`, or `<picture>` with a source for dark mode and an image, at an offset of the mapped text. */
 export function imageTagsAt(text: string, at: number): ImageTags | undefined {
   const picture = tagAt(text, at, 'picture');
   if (!picture) {

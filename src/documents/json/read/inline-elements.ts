@@ -34,13 +34,13 @@ export function attributeValue(tag: HtmlTag, name: string): string | undefined {
   return attribute === undefined ? undefined : decodeEntities(attribute.raw);
 }
 
-/** The address an attribute holds, without the blanks around it. */
+/** The address in an attribute, without surrounding whitespace. */
 export function attributeAddress(attribute: HtmlAttribute, usage: 'link' | 'image'): WrittenAddress {
   const raw = attribute.raw.trim();
   return { raw, start: attribute.start + attribute.raw.indexOf(raw), usage, syntax: 'attribute' };
 }
 
-/** The reference an attribute holds; undefined without one, and for an address that must not be followed. */
+/** The reference in an attribute; undefined without one, and for an address that must not be followed. */
 export function attributeRef(
   context: ReadContext,
   range: TextRange,
@@ -69,7 +69,7 @@ function markOf(tag: HtmlTag): DocumentMark | undefined {
   return onlyClass ? MARKS.get(tag.name) : undefined;
 }
 
-/** The text of an element, which is removed with its tag. */
+/** Removes an element with its tag and returns its text. */
 function cutElement(output: InlineOutput, element: OpenElement): string {
   const text = output.cut(element.item + 1, element.bottom);
   output.items.length = element.item;
@@ -100,7 +100,7 @@ function closeButton(tag: HtmlTag, ref: ContentRef): CloseElement {
   };
 }
 
-/** A mention; its label is omitted where it says no more than the address. */
+/** A mention; its label is omitted if it adds nothing to the address. */
 export function mention(ref: ContentRef, label: string, address: string): DocumentInline {
   const data = { ref, ...(isDerivedLabel(label, address) ? {} : { label }) };
   return { object: 'inline', type: 'mention', data, isVoid: true };
@@ -113,7 +113,7 @@ function closeMention(ref: ContentRef, address: string): CloseElement {
 function closeLink(ref: ContentRef, title: string | undefined): CloseElement {
   const data = { ref, ...(title === undefined ? {} : { title }) };
   return (output, element) =>
-    output.wrap(element.item, { make: (nodes) => ({ object: 'inline', type: 'link', nodes, data }) });
+    output.wrap(element.item, { create: (nodes) => ({ object: 'inline', type: 'link', nodes, data }) });
 }
 
 function closeAnnotation(context: ReadContext, label: string): CloseElement {
@@ -122,7 +122,7 @@ function closeAnnotation(context: ReadContext, label: string): CloseElement {
     if (!body) return;
     const fragments = [{ object: 'fragment', type: 'annotation-body', nodes: body }] as const;
     output.wrap(element.item, {
-      make: (nodes) => ({ object: 'inline', type: 'annotation', fragments, nodes: nodes.map(asText), isVoid: false }),
+      create: (nodes) => ({ object: 'inline', type: 'annotation', fragments, nodes: nodes.map(asText), isVoid: false }),
     });
   };
 }
@@ -144,7 +144,7 @@ function closeAnchor(context: ReadContext, range: TextRange, tag: HtmlTag): Clos
     : closeLink(ref, attributeValue(tag, 'title'));
 }
 
-/** What becomes of an element when it is closed; undefined for one we have no node or mark for. */
+/** The action when an element is closed; undefined for one without a corresponding node or mark. */
 export function elementClosing(context: ReadContext, range: TextRange, tag: HtmlTag): CloseElement | undefined {
   if (tag.name === 'a') return closeAnchor(context, range, tag);
   if (tag.name === 'button') {
@@ -159,7 +159,7 @@ export function sourceInline(source: string): DocumentInline {
   return { object: 'inline', type: 'expression', data: { expression: '', source }, isVoid: true };
 }
 
-/** How an element aligns its text. */
+/** The text alignment of an element. */
 export function alignmentOf(tag: HtmlTag): TextAlignment | undefined {
   const align = attributeValue(tag, 'align')?.toLowerCase();
   if (align === 'center') return 'center';

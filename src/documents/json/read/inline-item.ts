@@ -12,25 +12,25 @@ interface NodeItem {
   readonly node: DocumentInline;
 }
 
-/** From here on the mark holds, or no longer. */
+/** A mark starts or ends here. */
 interface SwitchItem {
   readonly kind: 'switch';
   readonly on: boolean;
   readonly mark: DocumentMark;
 }
 
-/** A run of marks of emphasis: what is left of it stands as text between the marks it ends and those it begins. */
+/** A delimiter run of emphasis: its unmatched rest is text between the marks it closes and those it opens. */
 export interface DelimiterItem {
   readonly kind: 'delimiter';
   readonly marker: string;
   left: number;
-  readonly offs: DocumentMark[];
-  readonly ons: DocumentMark[];
+  readonly closedMarks: DocumentMark[];
+  readonly openedMarks: DocumentMark[];
 }
 
-/** An inline that holds others, built from what is between its two items. */
+/** An inline that contains others, created from the nodes between its two items. */
 export interface Wrapper {
-  readonly make: (nodes: InlineNode[]) => DocumentInline;
+  readonly create: (nodes: InlineNode[]) => DocumentInline;
 }
 
 interface WrapItem {
@@ -41,7 +41,7 @@ interface WrapItem {
 
 export type InlineItem = TextItem | NodeItem | SwitchItem | DelimiterItem | WrapItem;
 
-/** What a reader sees of the items, as text. */
+/** The visible text of the items. */
 export function itemsText(items: readonly InlineItem[]): string {
   let text = '';
   for (const item of items) {

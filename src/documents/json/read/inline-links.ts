@@ -42,10 +42,10 @@ function addAnchor({ output }: InlineReader, bracket: Bracket, { ref, title, add
   }
   output.emphasis.match(bracket.bottom);
   const data = { ref, ...(title === undefined || title === '' ? {} : { title }) };
-  output.wrap(bracket.item, { make: (nodes) => ({ object: 'inline', type: 'link', nodes, data }) });
+  output.wrap(bracket.item, { create: (nodes) => ({ object: 'inline', type: 'link', nodes, data }) });
 }
 
-/** Adds the link or image that a bracket began; false when its address must not be followed. */
+/** Adds the link or image that a bracket opened; false if its address must not be followed. */
 export function addLink(reader: InlineReader, bracket: Bracket, tail: InlineLinkTail): boolean {
   const target = targetOf(reader, bracket, tail);
   if (!target) return false;

@@ -11,7 +11,7 @@ interface MutableLeaf {
   marks: readonly DocumentMark[];
 }
 
-/** Turns items into nodes: texts with their marks, inlines between them. Wrappers do not nest. */
+/** Converts items to nodes: texts with marks, and inlines between them. Wrappers do not nest. */
 class NodeBuilder {
   private readonly nodes: InlineNode[] = [];
   private target = this.nodes;
@@ -31,9 +31,9 @@ class NodeBuilder {
     if (item.kind === 'text') this.addText(item.text);
     else if (item.kind === 'switch') this.toggle(item.mark, item.on ? 1 : -1);
     else if (item.kind === 'delimiter') {
-      for (const mark of item.offs) this.toggle(mark, -1);
+      for (const mark of item.closedMarks) this.toggle(mark, -1);
       this.addText(item.marker.repeat(item.left));
-      for (const mark of item.ons) this.toggle(mark, 1);
+      for (const mark of item.openedMarks) this.toggle(mark, 1);
     } else if (item.kind === 'wrap') this.wrap(item.wrapper, item.begins);
     else this.addNode(item.node);
   }
@@ -48,8 +48,8 @@ class NodeBuilder {
 
   private currentMarks(): readonly DocumentMark[] {
     if (this.marks) return this.marks;
-    const held = [...this.open.values()].filter(({ count }) => count > 0).map(({ mark }) => mark);
-    this.marks = held.length === 0 ? NO_MARKS : orderMarks(held);
+    const active = [...this.open.values()].filter(({ count }) => count > 0).map(({ mark }) => mark);
+    this.marks = active.length === 0 ? NO_MARKS : orderMarks(active);
     return this.marks;
   }
 
@@ -83,7 +83,7 @@ class NodeBuilder {
 
   private unwrap(wrapper: Wrapper): void {
     this.endText();
-    const node = wrapper.make(this.target);
+    const node = wrapper.create(this.target);
     this.wrapper = undefined;
     this.target = this.nodes;
     this.target.push(node);

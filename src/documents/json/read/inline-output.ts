@@ -9,16 +9,16 @@ export interface Bracket extends InlineBracket {
   readonly bottom: number;
 }
 
-/** An element whose closing tag is to come. */
+/** An element whose closing tag has not been found yet. */
 export interface OpenElement {
   readonly name: string;
   readonly item: number;
   readonly bottom: number;
-  /** what becomes of it when the closing tag comes; without one, its tag is kept as source */
+  /** called when the closing tag is found; without one, the opening tag is preserved as source */
   readonly close: (output: InlineOutput, element: OpenElement) => void;
 }
 
-/** The inline content of one block while it is read. */
+/** The inline content of one block while it is being parsed. */
 export class InlineOutput {
   readonly items: InlineItem[] = [];
   readonly emphasis = new Emphasis();
@@ -36,8 +36,8 @@ export class InlineOutput {
     this.items.push({ kind: 'node', node });
   }
 
-  /** Takes back characters that have just been added. */
-  takeBack(length: number): void {
+  /** Removes the last characters that were added. */
+  removeLast(length: number): void {
     const last = this.items.at(-1);
     if (last?.kind === 'text') last.text = last.text.slice(0, last.text.length - length);
   }
@@ -45,16 +45,16 @@ export class InlineOutput {
   openBracket(image: boolean, start: number): void {
     const item = this.items.push({ kind: 'text', text: image ? '![' : '[' }) - 1;
     this.items.push({ kind: 'text', text: '' });
-    this.brackets.push({ image, item, start, bottom: this.emphasis.here, hasInner: false });
+    this.brackets.push({ image, item, start, bottom: this.emphasis.position, hasInner: false });
   }
 
   openElement(element: Omit<OpenElement, 'item' | 'bottom'>, source: DocumentInline): void {
     const item = this.items.push({ kind: 'node', node: source }) - 1;
-    this.elements.push({ ...element, item, bottom: this.emphasis.here });
+    this.elements.push({ ...element, item, bottom: this.emphasis.position });
     this.counts.set(element.name, (this.counts.get(element.name) ?? 0) + 1);
   }
 
-  /** Closes the nearest element of that name; false when there is none. */
+  /** Closes the nearest element of that name; false if there is none. */
   closeElement(name: string): boolean {
     if ((this.counts.get(name) ?? 0) === 0) return false;
     for (let element = this.popElement(); element; element = this.popElement()) {
@@ -70,7 +70,7 @@ export class InlineOutput {
     return (this.counts.get(name) ?? 0) > 0;
   }
 
-  /** Removes the items from `item` on and answers their text. */
+  /** Removes the items from `item` on and returns their text. */
   cut(item: number, bottom: number): string {
     this.emphasis.match(bottom);
     const text = itemsText(this.items.slice(item));
@@ -80,13 +80,13 @@ export class InlineOutput {
     return text;
   }
 
-  /** Makes the items from `item` on, which begin with a placeholder, the content of one inline. */
+  /** Wraps the items from `item` on, which start with a placeholder, in one inline. */
   wrap(item: number, wrapper: Wrapper): void {
     this.items[item] = { kind: 'wrap', begins: true, wrapper };
     this.items.push({ kind: 'wrap', begins: false, wrapper });
   }
 
-  /** Puts a mark on the items from `item` on, which begin with a placeholder. */
+  /** Applies a mark to the items from `item` on, which start with a placeholder. */
   mark(item: number, mark: DocumentMark): void {
     this.items[item] = { kind: 'switch', on: true, mark };
     this.items.push({ kind: 'switch', on: false, mark });

@@ -1,14 +1,14 @@
 import { headingId } from '../../markdown/heading-id';
 import type { BlockTag } from '../../markdown/block-tag';
 import type { HtmlTag } from '../../markdown/html-tag';
-import { nextMark } from '../../markdown/inline-marks';
-import { type InlineLinkTail, InlineScanner, type WrittenUrl } from '../../syntax/inline-scanner';
+import { nextSpecial } from '../../markdown/special-characters';
+import { type InlineLinkTail, InlineScanner, type BareUrl } from '../../syntax/inline-scanner';
 import type { DocumentInline, InlineNode } from '../../blocks/registry';
 import { emojiData } from '../emoji-names';
 import { simpleMark } from '../marks';
 import { sourceInline } from './inline-elements';
 import { addLink } from './inline-links';
-import { marksOf } from './inline-marks-table';
+import { specialCharacters } from './special-characters';
 import { buildNodes, plainText } from './inline-nodes';
 import { type Bracket, InlineOutput } from './inline-output';
 import type { InlineReader } from './inline-reader';
@@ -36,7 +36,7 @@ class InlineParser extends InlineScanner<Bracket> implements InlineReader {
     readonly context: ReadContext,
     readonly mode: TextMode,
   ) {
-    super(text, marksOf(text, mode), mode.html);
+    super(text, specialCharacters(text, mode), mode.html);
     this.labels = context.labels;
   }
 
@@ -46,7 +46,7 @@ class InlineParser extends InlineScanner<Bracket> implements InlineReader {
     return buildNodes(this.output.items);
   }
 
-  /** Keeps what is between two positions as it is written. */
+  /** Preserves the text between two offsets verbatim. */
   keep(start: number, end: number): number {
     this.output.addNode(this.sourceOf(start, end));
     return end;
@@ -62,20 +62,20 @@ class InlineParser extends InlineScanner<Bracket> implements InlineReader {
     return at + length;
   }
 
-  /** In HTML any number of blanks is one. */
+  /** In HTML, consecutive spaces are collapsed. */
   protected onText(text: string): void {
-    const folds = this.mode.html && !this.mode.verbatim && text.includes('  ');
-    this.output.addText(folds ? text.replace(/ {2,}/g, ' ') : text);
+    const isCollapsed = this.mode.html && !this.mode.verbatim && text.includes('  ');
+    this.output.addText(isCollapsed ? text.replace(/ {2,}/g, ' ') : text);
   }
 
-  /** A line end is a space, or a break behind two spaces; the blanks around it are no text. */
+  /** A line ending is a space, or a line break after two spaces; whitespace around it is dropped. */
   protected override onBlank(at: number): number {
     const { text, output } = this;
     let next = at;
     while (next < text.length && isBlank(text.charCodeAt(next))) next++;
     let start = at;
     while (start > 0 && isBlank(text.charCodeAt(start - 1))) start--;
-    output.takeBack(at - start);
+    output.removeLast(at - start);
     output.addText(!this.mode.html && text.slice(start, at).endsWith('  ') ? '\n' : ' ');
     return next;
   }
@@ -121,10 +121,10 @@ class InlineParser extends InlineScanner<Bracket> implements InlineReader {
     return this.addAutolink(start, raw, target);
   }
 
-  protected onUrl({ start, end, from, target }: WrittenUrl): number {
-    this.output.takeBack(from - start);
-    const shown = this.text.slice(start, end);
-    return this.addAutolink(start, shown, target) ? end : this.literal(start, end - start);
+  protected onUrl({ start, end, from, target }: BareUrl): number {
+    this.output.removeLast(from - start);
+    const label = this.text.slice(start, end);
+    return this.addAutolink(start, label, target) ? end : this.literal(start, end - start);
   }
 
   protected onComment(at: number, next: number): number {
@@ -158,7 +158,7 @@ class InlineParser extends InlineScanner<Bracket> implements InlineReader {
     return next;
   }
 
-  /** The anchor behind a heading is no text either. */
+  /** The anchor after a heading is not text either. */
   protected override braceEnd(at: number): number {
     const isId = this.mode.heading === true && headingId(this.text)?.start === at;
     return isId ? this.text.trimEnd().length : super.braceEnd(at);
@@ -172,24 +172,24 @@ class InlineParser extends InlineScanner<Bracket> implements InlineReader {
     return this.output.isInside('a');
   }
 
-  private addAutolink(start: number, shown: string, target: string): boolean {
+  private addAutolink(start: number, label: string, target: string): boolean {
     const address = { raw: target, start: this.range.start + start, usage: 'link', syntax: 'autolink' } as const;
     const ref = this.context.refOf(this.range, address);
     if (!ref) return false;
     const { items } = this.output;
     const item = items.push({ kind: 'text', text: '' }) - 1;
-    items.push({ kind: 'text', text: shown });
-    this.output.wrap(item, { make: (nodes) => ({ object: 'inline', type: 'link', nodes, data: { ref } }) });
+    items.push({ kind: 'text', text: label });
+    this.output.wrap(item, { create: (nodes) => ({ object: 'inline', type: 'link', nodes, data: { ref } }) });
     return true;
   }
 }
 
-/** The inline content of a range, which most often is a text without any mark in it. */
+/** Parses the inline content of a range, which usually is plain text without special characters. */
 export function parseInlines(range: TextRange, context: ReadContext, mode: TextMode): InlineNode[] {
   const { mapped, start, end } = range;
   if (start === end) return [];
   const text = mapped.text.slice(start, end);
-  const isPlain = nextMark(text, 0, marksOf(text, mode)) === text.length;
+  const isPlain = nextSpecial(text, 0, specialCharacters(text, mode)) === text.length;
   if (isPlain && (!mode.html || !text.includes('  '))) return [plainText(text)];
   return new InlineParser(text, range, context, mode).parse();
 }

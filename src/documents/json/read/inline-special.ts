@@ -2,7 +2,7 @@ import { attributeOf, HtmlTag } from '../../markdown/html-tag';
 import { decodeEntities } from '../../markdown/link-syntax';
 import { ImageRef } from '../content-ref.types';
 import { emojiData } from '../emoji-names';
-import { readKeptNode } from '../kept-node';
+import { parseNodeComment } from '../node-comment';
 import { emptyAnchorEnd, OPAQUE_ELEMENTS } from './element-names';
 import { imageRef, imageTagsAt, sizesOf } from './image-data';
 import { attributeValue, elementClosing } from './inline-elements';
@@ -11,12 +11,12 @@ import { InlineReader } from './inline-reader';
 const ICON = /:[\w-]{1,64}:<\/i>|<\/i>/y;
 const FA_CLASS = /^fa-([a-z0-9-]{1,64})$/;
 
-/** Keeps a comment, a declaration or a processing instruction; a comment that holds a node becomes that node. */
+/** Preserves a comment, a declaration or a processing instruction; a node comment becomes its node. */
 export function addComment(reader: InlineReader, at: number, next: number): number {
   const text = reader.text.slice(at, next);
-  const kept = text.startsWith('<!--') ? reader.context.keptInline(readKeptNode(text)) : undefined;
-  if (!kept) return reader.keep(at, next);
-  reader.output.addNode(kept);
+  const node = text.startsWith('<!--') ? reader.context.commentedInline(parseNodeComment(text)) : undefined;
+  if (!node) return reader.keep(at, next);
+  reader.output.addNode(node);
   return next;
 }
 
@@ -45,14 +45,14 @@ function readImage(reader: InlineReader, tag: HtmlTag, refDark?: ImageRef): bool
   return true;
 }
 
-/** The tag with offsets of the mapped text. */
+/** The tag with offsets in the mapped text. */
 function offsetTag(reader: InlineReader, tag: HtmlTag): HtmlTag {
   const base = reader.range.start;
   const attributes = tag.attributes.map((one) => ({ ...one, start: one.start + base, end: one.end + base }));
   return { ...tag, attributes };
 }
 
-/** `<picture>` with a source for dark pages and an image; -1 for other pictures. */
+/** `<picture>` with a source for dark mode and an image; -1 for other pictures. */
 function readPicture(reader: InlineReader, at: number): number {
   const tags = imageTagsAt(reader.text, at);
   if (!tags?.dark) return -1;
@@ -78,8 +78,8 @@ function readValue(reader: InlineReader, tag: HtmlTag): number {
   return end + close.length;
 }
 
-/** Code holds text with marks, footnotes and expressions, nothing else. */
-function isForCode(tag: HtmlTag): boolean {
+/** Code contains only text with marks, footnotes and expressions. */
+function isAllowedInCode(tag: HtmlTag): boolean {
   if (tag.name === 'a') return attributeOf(tag, 'data-footnote-ref') !== undefined;
   return tag.name !== 'picture' && tag.name !== 'span' && tag.name !== 'button' && tag.name !== 'img';
 }
@@ -95,7 +95,7 @@ function readOpening(reader: InlineReader, tag: HtmlTag, at: number): number {
     return tag.next;
   }
   if (tag.name === 'img' && !reader.mode.verbatim) return readImage(reader, tag) ? tag.next : reader.keep(at, tag.next);
-  if (reader.mode.verbatim && !isForCode(tag)) return reader.keep(at, tag.next);
+  if (reader.mode.verbatim && !isAllowedInCode(tag)) return reader.keep(at, tag.next);
   const anchor = emptyAnchorEnd(reader.text, tag);
   if (anchor >= 0) return reader.keep(at, anchor);
   let special = -1;
@@ -111,7 +111,7 @@ function readOpening(reader: InlineReader, tag: HtmlTag, at: number): number {
   return tag.next;
 }
 
-/** Adds what an HTML tag at `at` begins or ends, and answers where to continue. */
+/** Handles an opening or closing HTML tag at `at`, and returns where to continue. */
 export function addElement(reader: InlineReader, tag: HtmlTag, at: number): number {
   if (!tag.closing) return readOpening(reader, tag, at);
   return reader.output.closeElement(tag.name) ? tag.next : reader.keep(at, tag.next);

@@ -7,7 +7,7 @@ interface Opening {
   readonly index: number;
 }
 
-/** The openings of one container that wait for their end. */
+/** The openings of one container that have no end yet. */
 class Frame {
   private readonly openings: Opening[] = [];
   private readonly counts = new Map<string, number>();
@@ -19,7 +19,7 @@ class Frame {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
   }
 
-  /** The index of the nearest opening of that name; those behind it stay without an end. */
+  /** The index of the nearest opening of that name; those after it remain without an end. */
   close(name: string): number | undefined {
     if ((this.counts.get(name) ?? 0) === 0) return undefined;
     for (let opening = this.openings.pop(); opening; opening = this.openings.pop()) {
@@ -30,7 +30,7 @@ class Frame {
   }
 }
 
-/** What a token opens or closes, as a name; undefined for a token that does neither. */
+/** The name of the pair that a token opens or closes; undefined for a token that does neither. */
 function pairName(token: BlockToken): { name: string; closes: boolean } | undefined {
   if (token.kind === 'element') {
     const { name, closing } = token.tag;
@@ -45,7 +45,7 @@ function pairName(token: BlockToken): { name: string; closes: boolean } | undefi
 
 /**
  * Finds the end of every container, tag and element: `ends[i]` is the index of the token that closes token `i`, or -1.
- * Nothing closes what was opened in another container.
+ * Tokens of different containers are never paired.
  */
 export function matchTokens(tokens: readonly BlockToken[]): Int32Array {
   const ends = new Int32Array(tokens.length).fill(-1);

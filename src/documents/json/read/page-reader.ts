@@ -6,7 +6,7 @@ import { DocumentBlock, BlockOf, DocumentInline, InlineNode } from '../../blocks
 import { atLeastOne, paragraph, sourceBlock } from '../nodes';
 import { readAdmonition, readAlert, readDirective } from '../../blocks/hint/hint.block';
 import { BlockToken, DefinitionToken, OpenToken } from './block-token';
-import { Reading, readingOf } from './block-reading';
+import { ReadResult, readResult } from './block-reading';
 import { divider } from '../../blocks/divider/divider.block';
 import { readCode } from '../../blocks/code/code.block';
 import { readElementBlock, readTagBlock } from './read-markup';
@@ -21,9 +21,9 @@ import { readPipeTable } from '../../blocks/table/table.read';
 import { rangeText, sourceOf, TextRange, trimRange } from './text-range';
 import { trimInlines } from '../trim-inlines';
 
-/** Deeper containers are read as if they were not there: a document has at most 32 levels of blocks. */
+/** Deeper containers are ignored: a document has at most 32 levels of blocks. */
 const MAX_DEPTH = 26;
-/** A footnote that is referred to again and again is repeated up to this many characters of source. */
+/** A footnote with many references is repeated up to this many characters of source. */
 const MAX_REPEATED = 262_144;
 const DATA_SIZE = /\sdata-size\b/i;
 
@@ -33,7 +33,7 @@ export interface PageText {
   readonly titles: ReadonlyMap<string, string>;
   readonly resolve?: AddressResolver;
   readonly stored?: StoredReferences;
-  /** the address, in the revision that is read, of a target in a piece that is kept as it is written */
+  /** the address, in the requested revision, of a target in verbatim source */
   readonly address?: (target: InternalTarget) => string | undefined;
   readonly toInline: (value: unknown) => DocumentInline | undefined;
 }
@@ -69,12 +69,12 @@ export class PageReader implements ReadContext {
     this.ends = matchTokens(page.tokens);
     page.tokens.forEach((token, index) => {
       if (token.kind === 'definition') this.define(token);
-      else if (token.kind === 'open' && token.container === 'footnote') this.noteFootnote(token.label ?? '', index);
+      else if (token.kind === 'open' && token.container === 'footnote') this.registerFootnote(token.label ?? '', index);
     });
     this.labels = new Set(this.definitions.keys());
   }
 
-  /** All blocks of the page; what only a reference could show and none does is at the end. */
+  /** All blocks of the page; footnotes and link definitions without references come at the end. */
   read(): DocumentBlock[] {
     const nodes = this.blocks(0, this.tokens.length, 0);
     for (const footnote of this.footnotes.values()) {
@@ -121,8 +121,8 @@ export class PageReader implements ReadContext {
 
   urlOf({ mapped }: TextRange, address: WrittenAddress): ContentRefUrl {
     const { start, raw } = address;
-    const upToDate = this.sourceText({ mapped, start, end: start + raw.length });
-    return { kind: 'url', url: decodedAddress({ ...address, raw: upToDate }) };
+    const updated = this.sourceText({ mapped, start, end: start + raw.length });
+    return { kind: 'url', url: decodedAddress({ ...address, raw: updated }) };
   }
 
   sourceText(range: TextRange): string {
@@ -133,12 +133,12 @@ export class PageReader implements ReadContext {
     const pieces: string[] = [];
     let at = 0;
     for (const reference of stored.within(first, sourceOf(range, text.length))) {
-      const written = address(reference.target);
+      const newAddress = address(reference.target);
       const start = reference.start - first;
       const end = reference.end - first;
       const isSame = text.slice(start, end) === this.page.source.slice(reference.start, reference.end);
-      if (written === undefined || !isSame || start < at) continue;
-      pieces.push(text.slice(at, start), writeReference(reference.syntax, written));
+      if (newAddress === undefined || !isSame || start < at) continue;
+      pieces.push(text.slice(at, start), writeReference(reference.syntax, newAddress));
       at = end;
     }
     return pieces.join('') + text.slice(at);
@@ -162,7 +162,7 @@ export class PageReader implements ReadContext {
     return [...atLeastOne(nodes)];
   }
 
-  keptInline(value: unknown): DocumentInline | undefined {
+  commentedInline(value: unknown): DocumentInline | undefined {
     return value === undefined ? undefined : this.page.toInline(value);
   }
 
@@ -183,7 +183,7 @@ export class PageReader implements ReadContext {
     this.definitions.set(key, { ref, title: this.page.titles.get(key), token, used: false });
   }
 
-  private noteFootnote(label: string, index: number): void {
+  private registerFootnote(label: string, index: number): void {
     const to = this.endOf(index);
     if (to < 0 || this.footnotes.has(label)) return;
     let length = 0;
@@ -195,24 +195,24 @@ export class PageReader implements ReadContext {
     this.footnotes.set(label, { from: index + 1, to, length: length + 100, used: false });
   }
 
-  private readToken(token: BlockToken, at: number, depth: number): Reading {
+  private readToken(token: BlockToken, at: number, depth: number): ReadResult {
     switch (token.kind) {
       case 'open':
         return this.readContainer(token, at, depth);
       case 'text':
         return { nodes: this.readText(token.range, token.html, token.level), next: at + 1 };
       case 'code':
-        return readingOf(readCode(token), at + 1);
+        return readResult(readCode(token), at + 1);
       case 'math':
-        return readingOf({ object: 'block', type: 'math', data: { formula: token.formula }, isVoid: true }, at + 1);
+        return readResult({ object: 'block', type: 'math', data: { formula: token.formula }, isVoid: true }, at + 1);
       case 'rule':
-        return readingOf(divider(), at + 1);
+        return readResult(divider(), at + 1);
       case 'table':
-        return readingOf(readPipeTable(this, token), at + 1);
+        return readResult(readPipeTable(this, token), at + 1);
       case 'source':
-        return readingOf(sourceBlock(this.sourceText(token.range)), at + 1);
+        return readResult(sourceBlock(this.sourceText(token.range)), at + 1);
       case 'node':
-        return readingOf(token.node, at + 1);
+        return readResult(token.node, at + 1);
       case 'directive':
         return readDirective(this, token, at, depth);
       case 'tag':
@@ -223,14 +223,14 @@ export class PageReader implements ReadContext {
     }
   }
 
-  private readTag(token: BlockToken, at: number, depth: number): Reading {
+  private readTag(token: BlockToken, at: number, depth: number): ReadResult {
     if (token.kind === 'element' && depth < MAX_DEPTH) return readElementBlock(this, token, at, depth);
     if (token.kind === 'tag' && depth < MAX_DEPTH) return readTagBlock(this, token, at, depth);
     const isPart = token.kind === 'tag' || token.kind === 'element';
     return { nodes: isPart ? [sourceBlock(this.sourceText(token.range))] : [], next: at + 1 };
   }
 
-  private readContainer({ container, admonition }: OpenToken, at: number, depth: number): Reading {
+  private readContainer({ container, admonition }: OpenToken, at: number, depth: number): ReadResult {
     const end = this.endOf(at);
     if (container === 'footnote') {
       const isOwn = this.footnoteStarts.has(at + 1);
@@ -238,10 +238,10 @@ export class PageReader implements ReadContext {
     }
     if (depth >= MAX_DEPTH || end < 0) return { nodes: [], next: at + 1 };
     if (admonition) return readAdmonition(this, admonition, at, depth);
-    if (container !== 'quote') return readingOf(readList(this, at, depth), end + 1);
+    if (container !== 'quote') return readResult(readList(this, at, depth), end + 1);
     const alert = readAlert(this, at, depth, ({ range, html, level }) => this.readText(range, html, level));
     if (alert) return alert;
-    return readingOf({ object: 'block', type: 'blockquote', nodes: this.blocks(at + 1, end, depth + 1) }, end + 1);
+    return readResult({ object: 'block', type: 'blockquote', nodes: this.blocks(at + 1, end, depth + 1) }, end + 1);
   }
 
   private readText(range: TextRange, html: boolean, level: number): DocumentBlock[] {

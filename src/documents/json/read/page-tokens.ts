@@ -1,17 +1,17 @@
 import type { AdmonitionLine, DirectiveBlock, LineSpans, OpenBlock, SyntaxToken } from '../../syntax/block-token';
 import type { SyntaxTree } from '../../syntax/read-blocks';
-import { parseKeptBlock } from '../parse-document';
+import { parseCommentedBlock } from '../parse-document';
 import type { AdmonitionMark, BlockToken, DirectiveToken, OpenToken } from './block-token';
 import { HtmlTokenizer, tagTokens } from './html-tokens';
 import { tableToken } from './table-cells';
 import { mapPieces, rangeText, type TextRange, wholeRange } from './text-range';
 
 function nodeToken(value: unknown): BlockToken | undefined {
-  const node = value === undefined ? undefined : parseKeptBlock(value);
+  const node = value === undefined ? undefined : parseCommentedBlock(value);
   return node && { kind: 'node', node };
 }
 
-/** Turns the blocks of one text into what a page is built from: HTML and lines of tags are taken apart. */
+/** Converts the blocks of one text to page tokens: HTML and lines of tags are split further. */
 class TokenExpander {
   constructor(private readonly source: string) {}
 
@@ -56,7 +56,7 @@ class TokenExpander {
   }
 }
 
-/** What a page is built from, in the order of its text. */
+/** The tokens of a page, in the order of its text. */
 export function pageTokens({ source }: SyntaxTree, tokens: readonly SyntaxToken[]): BlockToken[] {
   const expander = new TokenExpander(source);
   const expanded: BlockToken[] = [];

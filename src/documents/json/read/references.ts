@@ -6,25 +6,25 @@ import { ContentRef } from '../content-ref.types';
 import { WrittenAddress } from './read-context';
 
 /**
- * What an address leads to. `address` is decoded: no escapes, no entities, relative ones without percent-encoding.
- * Undefined for one that leads nowhere in the space; it is then kept as it is written.
+ * Resolves the target of an address. `address` is decoded: no escapes, no entities, relative ones without percent-encoding.
+ * Undefined for one without a target in the space, which is then preserved as written.
  */
 export type AddressResolver = (address: string, usage: ReferenceUsage) => ContentRef | undefined;
 
 const UNSAFE_SCHEME = /^\s*(?:javascript|vbscript|data):/i;
 
-/** True for an address that must not become a link: it runs code or holds a document itself. */
+/** True for an address that must not become a link because it runs code or contains a document. */
 export function isUnsafeAddress(address: string): boolean {
   return UNSAFE_SCHEME.test(address);
 }
 
-/** The address a reference is written with, all its escapes undone. */
+/** The written address of a reference with all escapes decoded. */
 export function decodedAddress({ raw, syntax }: WrittenAddress): string {
   if (syntax === 'autolink') return raw;
   return decodeAddress(syntax === 'attribute' ? decodeEntities(raw) : unescapeMarkdown(raw));
 }
 
-/** The reference for an address that nothing of ours is behind. */
+/** The reference for an address without a target in the space. */
 export function plainRef(address: string): ContentRef {
   if (address.length > 1 && address.startsWith('#') && isRelativeAddress(address)) {
     const { fragment, query, path } = splitAddress(address);
@@ -41,7 +41,7 @@ function refOfTarget(target: InternalTarget): ContentRef {
     : { kind: 'anchor', anchor: target.anchor, page: target.id };
 }
 
-/** The stored references of a page by where they begin. */
+/** The stored references of a page by start offset. */
 export class StoredReferences {
   private readonly byStart: ReadonlyMap<number, StoredReference>;
 
@@ -54,7 +54,7 @@ export class StoredReferences {
     return reference && refOfTarget(reference.target);
   }
 
-  /** Those that are in [start, end) of the source. */
+  /** The references within [start, end) of the source. */
   within(start: number, end: number): readonly StoredReference[] {
     const { references } = this;
     let low = 0;

@@ -4,10 +4,10 @@ import { mapPieces, type TextRange } from './text-range';
 
 type Alignment = TableToken['alignments'][number];
 
-/** More columns are read as the text of the last one. */
+/** Further columns become text of the last one. */
 const MAX_COLUMNS = 100;
 
-/** The cells of one row, with the blanks around them. A pipe behind a backslash divides nothing. */
+/** The cells of one row, untrimmed. An escaped pipe does not separate cells. */
 function rowCells(source: string, line: LineSpans): TextRange[] {
   const mapped = mapPieces(source, line);
   const { text } = mapped;
@@ -29,7 +29,7 @@ function alignmentOf({ mapped, start, end }: TextRange): Alignment {
   return text.startsWith(':') ? 'center' : 'right';
 }
 
-/** The cells of a table of pipes; its second line says how columns are aligned. */
+/** The cells of a pipe table; its second line defines the alignment of columns. */
 export function tableToken(source: string, { lines }: TableBlock): TableToken {
   const rows: TextRange[][] = [];
   for (let at = 0; at + 1 < lines.length; at += 2) rows.push(rowCells(source, lines.slice(at, at + 2)));

@@ -1,7 +1,7 @@
 import { MappedText, sourceOffset } from '../../markdown/mapped-text';
 import type { LineSpans } from '../../syntax/block-token';
 
-/** A part of a piece of the source, without the marks of the blocks around it. */
+/** A range of mapped source, without the markers of the blocks around it. */
 export interface TextRange {
   readonly mapped: MappedText;
   readonly start: number;
@@ -20,7 +20,7 @@ function isBlank(code: number): boolean {
   return code === 32 || code === 9 || code === 10 || code === 13;
 }
 
-/** The range without blanks at its ends. */
+/** The range without surrounding whitespace. */
 export function trimRange({ mapped, start, end }: TextRange): TextRange {
   let from = start;
   let to = end;
@@ -29,12 +29,12 @@ export function trimRange({ mapped, start, end }: TextRange): TextRange {
   return { mapped, start: from, end: to };
 }
 
-/** Where in the source an offset of the range is. */
+/** The source offset of an offset in the range. */
 export function sourceOf(range: TextRange, offset: number): number {
   return sourceOffset(range.mapped, range.start + offset);
 }
 
-/** The lines as one text; whatever is between them in the source is one line end. */
+/** The lines as one text; anything between them in the source becomes one line ending. */
 export function mapPieces(source: string, lines: LineSpans): MappedText {
   const starts: number[] = [];
   const sources: number[] = [];
@@ -49,11 +49,11 @@ export function mapPieces(source: string, lines: LineSpans): MappedText {
       end = lines[at + 1] ?? end;
       at += 2;
     }
-    const shownEnd = end > start && source.charCodeAt(end - 1) === 13 ? end - 1 : end;
+    const textEnd = end > start && source.charCodeAt(end - 1) === 13 ? end - 1 : end;
     starts.push(length);
     sources.push(start);
-    pieces.push(source.slice(start, shownEnd));
-    length += shownEnd - start + 1;
+    pieces.push(source.slice(start, textEnd));
+    length += textEnd - start + 1;
   }
   if (starts.length === 0) return { text: '', starts: [0], sources: [0] };
   return { text: pieces.join('\n'), starts, sources };

@@ -12,11 +12,11 @@ export interface VoidTag {
   readonly tag: BlockTag;
 }
 
-/** A block without its caption; `ref` is what a link in its body may repeat. */
+/** A block without its caption; `ref` is the reference that a link in its body may repeat. */
 export interface VoidBlock {
   readonly block: DocumentBlock;
   readonly ref?: ContentRef;
-  /** the block with the text of that link, where it says more than the address */
+  /** the block with the text of that link, if it adds to the address */
   readonly withLabel?: (label: string) => DocumentBlock;
 }
 
@@ -31,14 +31,14 @@ function writtenAddress({ raw, start, usage }: AddressSpan): WrittenAddress {
   return { raw, start, usage, syntax: 'attribute' };
 }
 
-/** The reference in an attribute, whose name may be ''. */
+/** The reference in an attribute, whose name can be ''. */
 export function tagRef({ context, token, tag }: VoidTag, name: string): ContentRef | undefined {
   const span = addressOf(tag, name);
   if (!span) return undefined;
   return span.raw === '' ? { kind: 'url', url: '' } : context.refOf(token.range, writtenAddress(span));
 }
 
-/** The same for a file; what cannot be a file is an address. */
+/** The same for a file; anything that is not a file becomes a URL. */
 export function tagFileRef(created: VoidTag, name: string): ContentRefFile | ContentRefUrl | undefined {
   const ref = tagRef(created, name);
   if (!ref || ref.kind === 'file' || ref.kind === 'url') return ref;

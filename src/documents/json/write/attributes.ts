@@ -2,22 +2,22 @@ import { writeReference } from '../../markdown/write-reference';
 import { Length, TextAlignment } from '../block-base.types';
 import { escapeAttribute, escapeTagValue } from './escape';
 
-/** `href="…"` and the like. */
+/** An attribute with an address, such as `href="…"`. */
 export function addressAttribute(name: string, address: string): string {
   return ` ${name}="${writeReference('html-attribute', address)}"`;
 }
 
-/** An attribute of an element, or nothing for a value that is not there. */
+/** An attribute of an element, or '' for an undefined value. */
 export function attribute(name: string, value: string | number | undefined): string {
   return value === undefined ? '' : ` ${name}="${escapeAttribute(String(value))}"`;
 }
 
-/** An attribute of a `{% tag %}`, or nothing for a value that is not there. */
+/** An attribute of a `{% tag %}`, or '' for an undefined value. */
 export function tagAttribute(name: string, value: string | number | boolean | undefined): string {
   return value === undefined ? '' : ` ${name}="${escapeTagValue(String(value))}"`;
 }
 
-/** The attribute of a `{% tag %}` that holds an address; its name may be ''. */
+/** The attribute of a `{% tag %}` that contains an address; its name can be ''. */
 export function tagAddress(name: string, address: string): string {
   return ` ${name === '' ? '' : `${name}=`}"${writeReference('tag-attribute', address)}"`;
 }
@@ -47,7 +47,7 @@ export function inTag(name: string, attributes: string, content: readonly string
   return [`{% ${name}${attributes} %}`, ...content, `{% end${name} %}`];
 }
 
-/** A `{% tag %}` around others, an empty line between them. */
+/** A `{% tag %}` around its parts, separated by empty lines. */
 export function inTagWithParts(name: string, attributes: string, parts: readonly (readonly string[])[]): string[] {
   return inTag(
     name,

@@ -4,7 +4,7 @@ import { withoutKeys } from '../known-node';
 import { writeBlocks, writeHtmlBlocks } from './block-writer';
 import { WriteContext } from './write-context';
 
-/** The footnotes of one page, numbered as they come; equal ones are one. */
+/** The footnotes of one page, numbered in order; equal ones are written once. */
 class Footnotes {
   private readonly names = new Map<string, string>();
   readonly bodies: { readonly name: string; readonly nodes: readonly DocumentBlock[] }[] = [];
@@ -27,7 +27,7 @@ function footnoteLines(name: string, nodes: readonly DocumentBlock[], context: W
   return isText ? [`[^${name}]: ${first}`, ...indented(others)] : [`[^${name}]:`, ...indented([first, ...others])];
 }
 
-/** Blocks as Markdown, their footnotes at the end. */
+/** Writes blocks as Markdown with their footnotes at the end. */
 export function writePage(nodes: readonly DocumentBlock[], address: (ref: ContentRef) => string): string {
   const footnotes = new Footnotes();
   const context: WriteContext = {
@@ -37,7 +37,7 @@ export function writePage(nodes: readonly DocumentBlock[], address: (ref: Conten
     html: (inner, isBare = true) => writeHtmlBlocks(inner, context, isBare),
   };
   const lines = writeBlocks(nodes, context);
-  // A footnote may hold others, which then join the end of the list.
+  // A footnote may contain others, which are then appended to the list.
   for (let at = 0; at < footnotes.bodies.length; at++) {
     const body = footnotes.bodies[at];
     if (body) lines.push('', ...footnoteLines(body.name, body.nodes, context));

@@ -6,21 +6,21 @@ const HTML_SPECIAL = /[<>]|&(?=#|[a-z])|\{(?=%)/gi;
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '{': '&#123;' };
 
-/** The value of an HTML attribute, to be between double quotes; never more than one line. */
+/** Escapes the value of an HTML attribute for double quotes; the result is always one line. */
 export function escapeAttribute(value: string): string {
   return value
     .replace(ENTITY_LIKE, '&amp;')
     .replace(/["<>|`\n\t]|\{(?=%)/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The value of an attribute of a `{% tag %}`, to be between double quotes. */
+/** Escapes the value of an attribute of a `{% tag %}` for double quotes. */
 export function escapeTagValue(value: string): string {
   return value
     .replace(ENTITY_LIKE, '&amp;')
     .replace(/["\\\n]|%(?=\})|\{(?=%)/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Text of HTML, a line break being `<br>`. Blanks that HTML would drop are written as entities. */
+/** Escapes text for HTML, with `<br>` for line breaks. Whitespace that HTML would collapse is written as entities. */
 export function escapeHtml(text: string): string {
   return text
     .replace(HTML_SPECIAL, (character) => HTML_ENTITIES[character] ?? character)
@@ -29,7 +29,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('\n', '<br>');
 }
 
-/** Text inside `<pre>`, where line ends count; they are written as entities, so that it stays on one line. */
+/** Escapes text inside `<pre>`, where line breaks are significant; with `onOneLine` they are written as entities. */
 export function escapeVerbatim(text: string, onOneLine: boolean): string {
   const escaped = text.replace(/[<>]|&(?=#|[a-z])/gi, (character) => HTML_ENTITIES[character] ?? character);
   return onOneLine ? escaped.replaceAll('\n', '&#10;') : escaped;
@@ -59,41 +59,41 @@ function escapeOne(found: string, at: number, text: string, mode: TextMode): str
 const WWW = /(?<![a-z0-9])(www)\.(?=[a-z0-9])/gi;
 
 /**
- * Text of Markdown. Line breaks are left as they are: the caller writes them as its place needs.
- * Whether a text begins like another block is up to {@link escapeLineStart}.
+ * Escapes text for Markdown. Line breaks are left to the caller, because they depend on the context.
+ * The start of a line is handled by {@link escapeLineStart}.
  */
 function escapeMarkdown(text: string, mode: TextMode): string {
   const escaped = text.replace(MARKDOWN_SPECIAL, (found: string, at: number) => escapeOne(found, at, text, mode));
   return text.includes('ww') || text.includes('WW') || text.includes('Ww') ? escaped.replace(WWW, '$1\\.') : escaped;
 }
 
-/** What begins an admonition or a statement of MDX. */
-const OTHER_MARKS = /^(?:!!!|\?\?\?|:::|\[!)/;
+/** The start of an admonition, directive or alert. */
+const ADMONITION_START = /^(?:!!!|\?\?\?|:::|\[!)/;
 
-/** A line that begins like a heading, list, quote, table, rule or fence gets a backslash before what makes it one. */
+/** Escapes the start of a line that would otherwise be a heading, list, quote, table, thematic break or fence. */
 export function escapeLineStart(line: string): string {
   const first = line.charAt(0);
   if ('#>+-=|'.includes(first) && first !== '') return `\\${line}`;
-  if ((first === ':' && line.charAt(1) === '-') || OTHER_MARKS.test(line)) return `\\${line}`;
+  if ((first === ':' && line.charAt(1) === '-') || ADMONITION_START.test(line)) return `\\${line}`;
   return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
-/** Blanks at the ends of a line, which would be dropped, as entities. */
-export function keepOuterBlanks(line: string): string {
+/** Writes whitespace around a line, which would be dropped, as entities. */
+export function escapeOuterWhitespace(line: string): string {
   const blank = (character: string): string => `&#${character.charCodeAt(0)};`;
   return line.replace(/^[ \t]+|[ \t]+$/g, (blanks) => [...blanks].map(blank).join(''));
 }
 
-/** Text without marks; in Markdown outside of tables its line breaks stay line ends behind a backslash. */
+/** Escapes text without marks; in Markdown outside tables, line breaks are written as a backslash and a line ending. */
 export function escapeText(text: string, mode: TextMode): string {
   if (mode === 'html') return escapeHtml(text);
   const escaped = escapeMarkdown(text, mode);
   if (!escaped.includes('\n')) return escaped;
-  return mode === 'cell' ? escaped.replaceAll('\n', '<br>') : escaped.replace(/[ \t]*\n[ \t]*/g, breakOf);
+  return mode === 'cell' ? escaped.replaceAll('\n', '<br>') : escaped.replace(/[ \t]*\n[ \t]*/g, escapeLineBreak);
 }
 
-/** Blanks beside a line end would be dropped. */
-function breakOf(found: string): string {
+/** Whitespace around a line ending would be dropped. */
+function escapeLineBreak(found: string): string {
   const blank = (character: string): string => (character === '\n' ? '\\\n' : `&#${character.charCodeAt(0)};`);
   return [...found].map(blank).join('');
 }

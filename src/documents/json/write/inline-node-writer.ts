@@ -6,18 +6,18 @@ import { writeReference } from '../../markdown/write-reference';
 import { emojiWord } from '../emoji-names';
 import { DocumentInline, DocumentInlineAnnotation, DocumentInlineLink, InlineNode } from '../../blocks/registry';
 import { DocumentInlineButton, DocumentInlineEmoji, DocumentInlineImage, DocumentInlineMention } from '../inline.types';
-import { writeKeptNode } from '../kept-node';
+import { writeNodeComment } from '../node-comment';
 import { lastStep } from '../link-label';
 import { emptyAnchorEnd, OPAQUE_ELEMENTS } from '../read/element-names';
 import { addressAttribute, attribute, sizeAttributes } from './attributes';
 import { escapeHtml, escapeText } from './escape';
 import { TextMode, WriteContext } from './write-context';
 
-/** Where an inline is written. */
+/** The context in which an inline is written. */
 interface InlinePlace {
   readonly context: WriteContext;
   readonly mode: TextMode;
-  /** nothing is before it in its block */
+  /** whether it is the first inline of its block */
   readonly first: boolean;
   readonly inlines: (nodes: readonly InlineNode[], context: WriteContext, mode: TextMode) => string;
 }
@@ -25,7 +25,7 @@ interface InlinePlace {
 const EMOJI_NAME = /^(?:(?=.*[a-z])[a-z0-9_+-]{1,64}|[+-]1|100|1234)$/;
 const CODE_POINTS = /^[0-9a-f]{4,6}(?:-[0-9a-f]{4,6})*$/;
 const ICON = /^[a-z0-9-]{1,64}$/;
-/** What is between angles as an address that shows itself; a pipe would divide a cell. */
+/** An address that can be written as an autolink; a pipe would split a cell. */
 const AUTOLINK = /^[a-z][a-z0-9+.-]{1,31}:[^<>|\0-\x20]+$/i;
 const PLAIN_FORMULA = /^[^$|\n\\]+$/;
 
@@ -39,8 +39,8 @@ function destination(address: string, mode: TextMode): string {
   return mode === 'cell' ? written.replaceAll('|', '&#124;') : written;
 }
 
-/** True for a link whose text is its address. */
-function showsAddress({ nodes, data }: DocumentInlineLink): boolean {
+/** True for a link whose text is its address, so that it can be an autolink. */
+function isAutolink({ nodes, data }: DocumentInlineLink): boolean {
   const [text] = nodes;
   const leaves = nodes.length === 1 && text?.object === 'text' ? text.leaves : [];
   const { ref, title } = data;
@@ -51,11 +51,11 @@ function showsAddress({ nodes, data }: DocumentInlineLink): boolean {
 function writeLink(node: DocumentInlineLink, { context, mode, inlines }: InlinePlace): string {
   const { ref, title } = node.data;
   const address = context.address(ref);
-  if (mode !== 'html' && AUTOLINK.test(address) && showsAddress(node)) return `<${address}>`;
+  if (mode !== 'html' && AUTOLINK.test(address) && isAutolink(node)) return `<${address}>`;
   const content = inlines(node.nodes, context, mode);
-  // In brackets a mention, which is a link itself, would end this one.
-  const holdsMention = node.nodes.some((one) => one.object === 'inline' && one.type === 'mention');
-  if (mode === 'html' || title === 'mention' || holdsMention) {
+  // Inside brackets, a mention, which is a link itself, would prevent this link.
+  const containsMention = node.nodes.some((one) => one.object === 'inline' && one.type === 'mention');
+  if (mode === 'html' || title === 'mention' || containsMention) {
     return `<a${addressAttribute('href', address)}${attribute('title', title)}>${content}</a>`;
   }
   return `[${content}](${destination(address, mode)}${title === undefined ? '' : linkTitle(title)})`;
@@ -69,7 +69,7 @@ function writeMention({ data }: DocumentInlineMention, { context, mode }: Inline
     : `[${label}](${destination(address, mode)} "mention")`;
 }
 
-/** @param size written even when there is none: an image with it stays in its line */
+/** @param size `''` writes an empty attribute, which keeps the image inline */
 export function writeImageElement(
   { data }: DocumentInlineImage,
   context: WriteContext,
@@ -98,7 +98,7 @@ function emojiGlyph(code: string): string {
   return isText ? String.fromCodePoint(...points) : '';
 }
 
-/** By its name between colons, or by its code points. */
+/** Writes an emoji by its name between colons or by its code points. */
 function writeEmoji({ data }: DocumentInlineEmoji, { mode }: InlinePlace): string {
   const code = emojiWord(data);
   const isCode = CODE_POINTS.test(code);
@@ -106,7 +106,7 @@ function writeEmoji({ data }: DocumentInlineEmoji, { mode }: InlinePlace): strin
   return emojiElement(code);
 }
 
-/** An emoji as an element, which may stand anywhere: its name between colons may not touch a word. */
+/** An emoji as an element, which is possible anywhere: a name between colons must not touch a word. */
 export function emojiElement(code: string): string {
   const glyph = CODE_POINTS.test(code) ? escapeText(emojiGlyph(code), 'html') : '';
   return `<span data-gb-custom-inline data-tag="emoji"${attribute('data-code', code)}>${glyph}</span>`;
@@ -119,14 +119,14 @@ function writeMath(formula: string, { mode }: InlinePlace): string {
   return `<span class="math">${valueText(formula)}</span>`;
 }
 
-/** The content of an element that is read as one value, whatever is around it. */
+/** Escapes the content of an element that is parsed as one value. */
 function valueText(text: string): string {
   return text.replace(/[&<>|$`\\*_[\]~{:]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function writeAnnotation(node: DocumentInlineAnnotation, { context, mode, first, inlines }: InlinePlace): string {
   const name = context.footnote(node.fragments[0]?.nodes ?? []);
-  // At the beginning of a line, `[^1]` before a colon would be the footnote itself.
+  // At the start of a line, `[^1]` before a colon would be a footnote definition.
   const isSafe = mode === 'cell' || (mode === 'markdown' && !first);
   if (node.nodes.length === 0 && isSafe) return `[^${name}]`;
   return `<a data-footnote-ref href="#user-content-fn-${name}">${inlines(node.nodes, context, mode)}</a>`;
@@ -145,8 +145,8 @@ function writeButton({ data }: DocumentInlineButton, { context, mode }: InlinePl
   return `<a${href} class="button ${data.kind}"${icon}>${label}</a>`;
 }
 
-/** True for one tag or comment, or an element that is kept whole: what the reading of a text keeps as it is. */
-function isPiece(source: string): boolean {
+/** True for a single tag or comment, or an opaque element: source that the inline parser preserves verbatim. */
+function isVerbatimPiece(source: string): boolean {
   if (braceMarkupEnd(source, 0) === source.length || headingId(source)?.start === 0) return true;
   if (source.startsWith('{%')) return parseBlockTag(source, 0, source.indexOf('%}'))?.next === source.length;
   if (/^<[!?]/.test(source)) return source.endsWith('>');
@@ -156,13 +156,13 @@ function isPiece(source: string): boolean {
   return tag?.next === source.length || (tag !== undefined && source.endsWith('>') && OPAQUE_ELEMENTS.has(tag.name));
 }
 
-/** At the beginning of a text, and in HTML, a `{% tag %}` would be a block. */
+/** At the start of a text, and in HTML, a `{% tag %}` would be a block. */
 function writeSource(node: DocumentInline, source: string, { mode, first }: InlinePlace): string {
   const isBlock = source.startsWith('{%') && (mode === 'html' || first);
-  return isPiece(source) && !isBlock ? source : writeKeptNode(node);
+  return isVerbatimPiece(source) && !isBlock ? source : writeNodeComment(node);
 }
 
-/** An inline as Markdown or HTML; what neither can say is kept as JSON in a comment. */
+/** Writes an inline as Markdown or HTML; one that neither can express becomes a node comment. */
 export function writeInlineNode(node: DocumentInline, place: InlinePlace): string {
   switch (node.type) {
     case 'link':
@@ -176,7 +176,7 @@ export function writeInlineNode(node: DocumentInline, place: InlinePlace): strin
     case 'icon':
       return ICON.test(node.data.icon)
         ? `<i class="fa-${node.data.icon}">:${node.data.icon}:</i>`
-        : writeKeptNode(node);
+        : writeNodeComment(node);
     case 'expression':
       if (node.data.source !== undefined) return writeSource(node, node.data.source, place);
       return `<code class="expression">${expressionText(node.data.expression)}</code>`;
@@ -187,11 +187,11 @@ export function writeInlineNode(node: DocumentInline, place: InlinePlace): strin
     case 'button':
       return writeButton(node, place);
     default:
-      return writeKeptNode(node);
+      return writeNodeComment(node);
   }
 }
 
-/** An expression stays readable: only what would end it or begin something else is escaped. */
+/** Escapes as little as possible, so that the expression stays readable. */
 function expressionText(expression: string): string {
   return escapeHtml(expression).replace(/[|`$*]|&#32;|<br>/g, (found) => {
     if (found === '<br>') return '&#10;';

@@ -48,7 +48,7 @@ function codeElement(text: string, mode: TextMode): string {
   return `<code>${escapeText(text, mode)}</code>`;
 }
 
-/** A code span, or `<code>` where a span could not hold the text. */
+/** A code span, or `<code>` if a span cannot contain the text. */
 function writeCode(text: string, mode: TextMode): string {
   if (mode === 'html' || text.includes('\n')) return codeElement(text, mode);
   const fence = '`'.repeat(longestRun(text) + 1);
@@ -64,8 +64,8 @@ function pieceOf(event: SpanEvent, context: WriteContext, mode: TextMode, first:
   return event.node.type === 'emoji' ? { text, emoji: emojiWord(event.node.data) } : { text };
 }
 
-/** The character that a mark is beside; a mark beside a mark is beside punctuation. */
-function beside(pieces: readonly Piece[], index: number, step: 1 | -1): string {
+/** The character next to a piece; an adjacent mark counts as punctuation. */
+function adjacentCharacter(pieces: readonly Piece[], index: number, step: 1 | -1): string {
   for (let at = index + step; at >= 0 && at < pieces.length; at += step) {
     const piece = pieces[at];
     if (!piece) break;
@@ -75,17 +75,19 @@ function beside(pieces: readonly Piece[], index: number, step: 1 | -1): string {
   return '';
 }
 
-/** A name of an emoji between colons must not touch a word or another colon. */
-function apartFromWords(pieces: readonly Piece[]): readonly Piece[] {
+/** An emoji name between colons must not touch a word or another colon. */
+function separateFromWords(pieces: readonly Piece[]): readonly Piece[] {
   return pieces.map((piece, index) => {
     const isEmoji = piece.emoji !== undefined && piece.text.startsWith(':');
     if (!isEmoji) return piece;
-    const touches = WORD_OR_COLON.test(beside(pieces, index, -1)) || WORD_OR_COLON.test(beside(pieces, index, 1));
+    const touches =
+      WORD_OR_COLON.test(adjacentCharacter(pieces, index, -1)) ||
+      WORD_OR_COLON.test(adjacentCharacter(pieces, index, 1));
     return touches ? { text: emojiElement(piece.emoji) } : piece;
   });
 }
 
-/** The marks that can be written as `**`, `_` or `~~` where they stand; the others become elements. */
+/** The IDs of marks that can be written as `**`, `_` or `~~` in their position; the others become elements. */
 function nativeMarks(pieces: readonly Piece[], mode: TextMode): ReadonlySet<number> {
   const opening = new Map<number, boolean>();
   const native = new Set<number>();
@@ -94,17 +96,21 @@ function nativeMarks(pieces: readonly Piece[], mode: TextMode): ReadonlySet<numb
     if (event?.kind !== 'open' && event?.kind !== 'close') return;
     const marker = NATIVE[event.mark.type];
     if (marker === undefined) return;
-    const flanks = flanksOf(marker.charAt(0), beside(pieces, index, -1), beside(pieces, index, 1));
+    const flanks = flanksOf(
+      marker.charAt(0),
+      adjacentCharacter(pieces, index, -1),
+      adjacentCharacter(pieces, index, 1),
+    );
     if (event.kind === 'open') opening.set(event.id, flanks.opens);
     else if (flanks.closes && opening.get(event.id)) native.add(event.id);
   });
   return native;
 }
 
-/** The inlines as text. */
+/** Writes inlines as text. */
 export function writeInlines(nodes: readonly InlineNode[], context: WriteContext, mode: TextMode): string {
   const { events } = new SpanBuilder().add(nodes);
-  const pieces = apartFromWords(events.map((event, index) => pieceOf(event, context, mode, index === 0)));
+  const pieces = separateFromWords(events.map((event, index) => pieceOf(event, context, mode, index === 0)));
   const native = nativeMarks(pieces, mode);
   const written = pieces.map(({ text, event }) => {
     if (event?.kind !== 'open' && event?.kind !== 'close') return text;
@@ -114,7 +120,7 @@ export function writeInlines(nodes: readonly InlineNode[], context: WriteContext
   return written.join('');
 }
 
-/** Inlines as HTML; the blanks at their ends are kept. */
+/** Writes inlines as HTML; surrounding spaces are preserved. */
 export function htmlText(nodes: readonly InlineNode[], context: WriteContext): string {
   return writeInlines(nodes, context, 'html').replace(/^ | $/g, '&#32;');
 }

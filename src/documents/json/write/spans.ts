@@ -2,13 +2,13 @@ import { InlineNode, DocumentInline } from '../../blocks/registry';
 import { DocumentMark, DocumentText } from '../inline.types';
 import { markKey } from '../marks';
 
-/** A piece of a text, inside the marks that open before it and close after it. */
+/** An event of a line of inlines: text, a node, or the start or end of a mark. */
 export type SpanEvent =
   | { readonly kind: 'text'; readonly text: string; readonly code: boolean }
   | { readonly kind: 'node'; readonly node: DocumentInline }
   | { readonly kind: 'open' | 'close'; readonly mark: DocumentMark; readonly id: number };
 
-/** Turns inlines into a line of texts and nodes between marks that nest properly. Code is a kind of text here. */
+/** Converts inlines to a sequence of texts and nodes within properly nested marks. Code is a property of text here. */
 export class SpanBuilder {
   readonly events: SpanEvent[] = [];
   private readonly open: { mark: DocumentMark; key: string; id: number }[] = [];
@@ -29,8 +29,8 @@ export class SpanBuilder {
   private addText(node: DocumentText): void {
     for (const { text, marks } of node.leaves) {
       const keys = new Set(marks.map(markKey));
-      const keep = this.open.findIndex(({ key }) => !keys.has(key));
-      this.closeTo(keep < 0 ? this.open.length : keep);
+      const firstClosed = this.open.findIndex(({ key }) => !keys.has(key));
+      this.closeTo(firstClosed < 0 ? this.open.length : firstClosed);
       for (const mark of marks) {
         const key = markKey(mark);
         if (mark.type === 'code' || this.open.some((one) => one.key === key)) continue;

@@ -8,13 +8,13 @@ export function captionLines(fragments: readonly DocumentFragment[] | undefined,
   return context.blocks(fragments?.[0]?.nodes ?? []);
 }
 
-/** A tag, with its end where there is something in it. */
+/** A tag, with an end tag if it has content. */
 export function tagLines(name: string, attributes: string, content: readonly string[]): string[] {
   const opening = `{% ${name}${attributes} %}`;
   return content.length === 0 ? [opening] : [opening, ...content, `{% end${name} %}`];
 }
 
-/** The link that repeats a reference inside its tag, for readers that know no tags. */
+/** The link that repeats a reference inside its tag, for tools that do not support tags. */
 export function repeatedLink(label: string, address: string): string {
   return `[${escapeText(label, 'markdown')}](${writeReference('link', address)})`;
 }

@@ -1,8 +1,8 @@
 /**
- * Where is searched: in one space, in an organization save for the spaces that the caller does not see, or in chosen spaces
- * of it, of which the caller has made sure that they may be read.
+ * The scope of a search: one space, an organization except the spaces that are hidden from the caller, or selected spaces of
+ * it, whose read access the caller must have checked.
  */
-export type SearchPlace =
+export type SearchScope =
   | { readonly by: 'space'; readonly id: string; readonly label?: string }
   | { readonly by: 'organization'; readonly id: string; readonly hidden: readonly string[] }
   | { readonly by: 'spaces'; readonly id: string; readonly spaceIds: readonly string[] };

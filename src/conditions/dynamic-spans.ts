@@ -1,13 +1,13 @@
 import type { MarkdownLeaf } from './markdown-leaves';
-import { type PassageMark, passageMarkAt } from './passages';
+import { type PassageTag, passageTagAt } from './passages';
 
-/** Something in Markdown that depends on the visitor: the mark of a passage, or an expression whose value shows. */
-export interface MarkdownMark {
+/** A span of Markdown that depends on the visitor: a passage tag, or an expression that is replaced by its value. */
+export interface DynamicSpan {
   readonly start: number;
   readonly end: number;
-  readonly passage?: PassageMark;
+  readonly passage?: PassageTag;
   readonly expression?: string;
-  /** a line of tags begins or ends with it, and the line is in no quote and begins no list */
+  /** a line of tags starts or ends with it, and the line is not in a quote and does not start a list item */
   readonly isLineStart: boolean;
   readonly isLineEnd: boolean;
 }
@@ -15,7 +15,7 @@ export interface MarkdownMark {
 const STOP = /[\\`<]|\{%/g;
 const ELEMENT = /<([a-z][a-z0-9-]*)(?=[\s>/])[^<>]*>/iy;
 const EXPRESSION = /^<code\s+class\s*=\s*(["']?)expression\1\s*>$/i;
-/** Nobody looks for tags in the content of these. */
+/** No tags are recognized in the content of these elements. */
 const OPAQUE = new Set('script style textarea template noscript iframe video audio object svg canvas math'.split(' '));
 const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos|nbsp));/gi;
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
@@ -28,13 +28,13 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** Finds the marks of one leaf in one pass, in time proportional to its length. */
+/** Finds the dynamic spans of one leaf in one pass, in time proportional to its length. */
 class LeafScanner {
-  readonly marks: MarkdownMark[] = [];
+  readonly spans: DynamicSpan[] = [];
   private readonly text: string;
   private readonly isQuoted: boolean;
-  /** tags in lines of their own, outside of quotes and first lines of lists */
-  private readonly isOpen: boolean;
+  /** tags on lines of their own, outside quotes and first lines of list items */
+  private readonly isTagLine: boolean;
   private readonly unclosed = new Set<string>();
   private nextTagEnd = -2;
   private lastRuns: Map<number, number> | undefined;
@@ -46,64 +46,64 @@ class LeafScanner {
     this.text = source.slice(leaf.start, leaf.end);
     const prefix = source.slice(source.lastIndexOf('\n', leaf.start - 1) + 1, leaf.start);
     this.isQuoted = prefix.includes('>');
-    this.isOpen = leaf.kind === 'tags' && prefix.trim() === '';
+    this.isTagLine = leaf.kind === 'tags' && prefix.trim() === '';
   }
 
-  scan(): readonly MarkdownMark[] {
+  scan(): readonly DynamicSpan[] {
     let at = 0;
     for (;;) {
       STOP.lastIndex = at;
       const found = STOP.exec(this.text);
-      if (!found) return this.marks;
-      at = this.read(found.index, found[0]);
+      if (!found) return this.spans;
+      at = this.readAt(found.index, found[0]);
     }
   }
 
-  private read(at: number, found: string): number {
+  private readAt(at: number, found: string): number {
     const isText = this.leaf.kind === 'text';
-    if (found === '<') return this.element(at);
-    if (found === '{%') return this.text.charCodeAt(at - 1) === 123 ? at + 2 : this.tag(at);
+    if (found === '<') return this.readElement(at);
+    if (found === '{%') return this.text.charCodeAt(at - 1) === 123 ? at + 2 : this.readTag(at);
     if (found === '\\') return at + (isText ? 2 : 1);
-    return isText ? this.codeSpan(at) : at + 1;
+    return isText ? this.codeSpanEnd(at) : at + 1;
   }
 
-  /** A search that failed once is not repeated: the whole stays linear. */
-  private find(mark: string, from: number): number {
-    if (this.unclosed.has(mark)) return -1;
-    const found = this.text.indexOf(mark, from);
-    if (found < 0) this.unclosed.add(mark);
+  /** A failed search is not repeated, so that scanning stays linear. */
+  private find(delimiter: string, from: number): number {
+    if (this.unclosed.has(delimiter)) return -1;
+    const found = this.text.indexOf(delimiter, from);
+    if (found < 0) this.unclosed.add(delimiter);
     return found;
   }
 
-  private tag(at: number): number {
+  private readTag(at: number): number {
     if (this.nextTagEnd !== -1 && this.nextTagEnd < at) this.nextTagEnd = this.text.indexOf('%}', at);
     const close = this.nextTagEnd;
-    const passage = passageMarkAt(this.text, at, close);
-    // A tag that is not ours may be no tag at all.
+    const passage = passageTagAt(this.text, at, close);
+    // Another tag may not be a tag at all.
     if (!passage) return at + 2;
     this.add({ passage: this.unquoted(passage) }, at, close + 2);
     return close + 2;
   }
 
-  /** In a quote, the lines of a tag begin with the marks of the quote. */
-  private unquoted(passage: PassageMark): PassageMark {
+  /** In a quote, the lines of a tag start with the markers of the quote. */
+  private unquoted(passage: PassageTag): PassageTag {
     if (!this.isQuoted) return passage;
     return { ...passage, expression: passage.expression.replace(/\n[ \t]*(?:>[ \t]?)+/g, '\n') };
   }
 
-  private add(mark: Pick<MarkdownMark, 'passage' | 'expression'>, start: number, end: number): void {
-    this.marks.push({
-      passage: mark.passage,
-      expression: mark.expression,
+  private add(span: Pick<DynamicSpan, 'passage' | 'expression'>, start: number, end: number): void {
+    this.spans.push({
+      passage: span.passage,
+      expression: span.expression,
       start: this.leaf.start + start,
       end: this.leaf.start + end,
-      isLineStart: this.isOpen && this.isBorder(start - 1, -1),
-      isLineEnd: this.isOpen && this.isBorder(end, 1),
+      isLineStart: this.isTagLine && this.isLineBoundary(start - 1, -1),
+      isLineEnd: this.isTagLine && this.isLineBoundary(end, 1),
     });
   }
 
-  /** Whether only blanks are between a place and the end of its line in that direction. */
-  private isBorder(from: number, step: 1 | -1): boolean {
+  /** Whether only whitespace is between an offset and the end of its line in that direction. */
+  private isLineBoundary(from: number, step: 1 | -1): boolean {
     const { text } = this;
     for (let at = from; at >= 0 && at < text.length; at += step) {
       const code = text.charCodeAt(at);
@@ -112,7 +112,7 @@ class LeafScanner {
     return true;
   }
 
-  private element(at: number): number {
+  private readElement(at: number): number {
     const { kind } = this.leaf;
     if (kind !== 'tags' && this.text.startsWith('<!--', at)) {
       const end = this.find('-->', at + 4);
@@ -123,13 +123,13 @@ class LeafScanner {
     if (!match) return at + 1;
     const name = (match[1] ?? '').toLowerCase();
     const next = ELEMENT.lastIndex;
-    if (name === 'code' && EXPRESSION.test(match[0])) return this.expression(at, next);
-    // In a line of tags, tags are found first, whatever is around them.
+    if (name === 'code' && EXPRESSION.test(match[0])) return this.readExpression(at, next);
+    // On a line of tags, tags take precedence over the elements around them.
     if (kind === 'tags' || !(OPAQUE.has(name) || name === (kind === 'html' ? 'pre' : 'code'))) return next;
     return Math.max(next, this.find(`</${name}`, next));
   }
 
-  private expression(at: number, from: number): number {
+  private readExpression(at: number, from: number): number {
     const close = this.find('</code>', from);
     if (close < 0) return from;
     const end = close + '</code>'.length;
@@ -137,8 +137,8 @@ class LeafScanner {
     return end;
   }
 
-  /** The end of the code that a run of backticks opens, or of the run itself. */
-  private codeSpan(at: number): number {
+  /** The end of the code span that a run of backticks opens, or of the run itself. */
+  private codeSpanEnd(at: number): number {
     const runs = (this.lastRuns ??= this.findRuns());
     const start = this.runEnd(at);
     const length = start - at;
@@ -170,9 +170,9 @@ class LeafScanner {
 }
 
 /**
- * The marks of one leaf, in order.
- * @param text the page, with LF as its only line end
+ * Returns the dynamic spans of one leaf, in order.
+ * @param text the page, with LF as its only line ending
  */
-export function marksOfLeaf(text: string, leaf: MarkdownLeaf): readonly MarkdownMark[] {
+export function dynamicSpansOf(text: string, leaf: MarkdownLeaf): readonly DynamicSpan[] {
   return new LeafScanner(text, leaf).scan();
 }
