@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { binaryArray } from '../../database/binary-array';
 import { Database } from '../../database/database';
 import type { PageRows } from './index-rows';
 
@@ -17,8 +18,8 @@ const REPLACE = `
     ON CONFLICT DO NOTHING
   ), pages AS (
     INSERT INTO search_pages (page_id, space_id, organization_id, title_key, title_tokens, tokens)
-    SELECT p.page_id, s.id, s.organization_id, p.title_key, p.title_tokens::tsvector, p.tokens::tsvector
-      FROM unnest($5::text[], $6::text[], $7::text[], $8::text[]) AS p (page_id, title_key, title_tokens, tokens)
+    SELECT p.page_id, s.id, s.organization_id, p.title_key, p.title_tokens, p.tokens
+      FROM unnest($5::text[], $6::text[], $7::tsvector[], $8::tsvector[]) AS p (page_id, title_key, title_tokens, tokens)
       JOIN spaces s ON s.id = $1
      -- After the old rows have gone.
      WHERE (SELECT count(*) FROM old_pages) >= 0
@@ -61,8 +62,14 @@ export class SearchPagesRepository {
       words,
       rows.map(({ pageId }) => pageId),
       rows.map(({ titleKey }) => titleKey),
-      rows.map(({ titleTokens }) => titleTokens),
-      rows.map(({ tokens }) => tokens),
+      binaryArray(
+        'tsvector',
+        rows.map(({ titleTokens }) => titleTokens),
+      ),
+      binaryArray(
+        'tsvector',
+        rows.map(({ tokens }) => tokens),
+      ),
       sections.map(({ pageId }) => pageId),
       sections.map(({ ordinal }) => ordinal),
       sections.map(({ part }) => part),
