@@ -1,10 +1,10 @@
 import { cutText } from '../../documents/markdown/plain-text';
 import type { DocumentSection } from '../../documents/markdown/section-builder';
-import { foldText, plainForms } from './fold-text';
+import { foldText, isAscii, plainForms } from './fold-text';
 import { splitPassages } from './passages';
 import { titleKey } from './search-query';
 import { TokenVector, type Weight } from './token-vector';
-import { readRuns, type Run } from './tokenize';
+import { readRuns, readWords } from './tokenize';
 
 /** A page to index; `sections` is its text, empty for a page without text. */
 export interface IndexedPage {
@@ -30,11 +30,11 @@ export interface SectionRow {
 export interface PageRows {
   readonly pageId: string;
   readonly titleKey: string;
-  readonly titleTokens: string;
-  readonly tokens: string;
+  readonly titleTokens: Buffer;
+  readonly tokens: Buffer;
   readonly sections: readonly SectionRow[];
-  /** Words that typing errors are fixed by. */
-  readonly vocabulary: readonly string[];
+  /** Different words of scripts with blanks. */
+  readonly words: readonly string[];
 }
 
 const EMPTY: DocumentSection = { anchor: '', title: '', level: 0, text: '' };
@@ -44,11 +44,13 @@ const MAX_TERM_WITH_DIGIT = 16;
 const ONLY_DIGITS = /^\p{N}+$/u;
 const DIGIT = /\p{N}/u;
 
-const isVocabulary = (term: string): boolean =>
+/** Whether typing errors are mended by this word. */
+export const isVocabulary = (term: string): boolean =>
   term.length >= MIN_TERM && !(term.length > MAX_TERM_WITH_DIGIT ? DIGIT : ONLY_DIGITS).test(term);
 
 function foldedOf(heading: string, body: string): string | null {
   const text = `${heading}\n${body}`;
+  if (isAscii(text)) return null;
   const folded = foldText(plainForms(text));
   return folded === text.toLowerCase() ? null : folded;
 }
@@ -63,7 +65,8 @@ export class PageRowsBuilder {
 
   build(): PageRows {
     const { pageId, title, description, sections } = this.source;
-    const titleRuns = this.add(title, 'A');
+    const titleRuns = readRuns(title);
+    this.page.add(titleRuns, 'A');
     const titleTokens = new TokenVector();
     titleTokens.add(titleRuns, 'A');
     // The description is a separate passage; negative parts precede the text of the page.
@@ -72,10 +75,10 @@ export class PageRowsBuilder {
     return {
       pageId,
       titleKey: titleKey(titleRuns),
-      titleTokens: titleTokens.toString(),
-      tokens: this.page.toString(),
+      titleTokens: titleTokens.toBinary(),
+      tokens: this.page.toBinary(),
       sections: this.rows,
-      vocabulary: this.page.words.filter(isVocabulary),
+      words: this.page.words,
     };
   }
 
@@ -101,10 +104,7 @@ export class PageRowsBuilder {
     });
   }
 
-  private add(text: string, weight: Weight, gap?: number): Run[] {
-    if (text === '') return [];
-    const runs = readRuns(text);
-    this.page.add(runs, weight, gap);
-    return runs;
+  private add(text: string, weight: Weight, gap?: number): void {
+    if (text !== '') this.page.add(readWords(text), weight, gap);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { BULK_PENDING } from './search-bulk.sql';
 import { SearchIndexFlusher } from './search-index-flusher';
-import { type IndexedPage, type PageRows, PageRowsBuilder } from './index-rows';
+import { type IndexedPage, isVocabulary, type PageRows, PageRowsBuilder } from './index-rows';
 import { VocabularyPruner } from './vocabulary-pruner';
 import { SearchPagesRepository } from './search-pages.repository';
 
@@ -37,17 +37,17 @@ function* batches(pages: readonly IndexedPage[]): Generator<IndexedPage[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Words of these pages that an import has not met yet. */
+/** Words of these pages for the vocabulary that an import has not met yet. */
 function newWords(rows: readonly PageRows[], known: Set<string>): string[] {
-  const words: string[] = [];
-  for (const { vocabulary } of rows) {
-    for (const word of vocabulary) {
+  const fresh: string[] = [];
+  for (const { words } of rows) {
+    for (const word of words) {
       if (known.has(word)) continue;
       known.add(word);
-      words.push(word);
+      if (isVocabulary(word)) fresh.push(word);
     }
   }
-  return words;
+  return fresh;
 }
 
 /**

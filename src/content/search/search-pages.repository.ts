@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { binaryArray } from '../../database/binary-array';
 import { Database } from '../../database/database';
 import type { PageRows } from './index-rows';
 
@@ -10,15 +11,16 @@ const REPLACE = `
   WITH old_pages AS (DELETE FROM search_pages WHERE page_id = ANY($2) AND space_id = $1 RETURNING tokens),
   terms AS (
     INSERT INTO search_terms (space_id, term)
-    SELECT $1, term FROM unnest($4::text[]) AS term
+    SELECT $1, term FROM unnest($4::text[]) AS new (term)
      WHERE term NOT IN (SELECT unnest(tsvector_to_array(tokens)) FROM old_pages)
+       -- Cheaper than ON CONFLICT, and enough: whoever writes words of a space has its row locked.
+       AND NOT EXISTS (SELECT 1 FROM search_terms known WHERE known.space_id = $1 AND known.term = new.term)
      -- Neighbours in the index are written together.
      ORDER BY term COLLATE "C"
-    ON CONFLICT DO NOTHING
   ), pages AS (
     INSERT INTO search_pages (page_id, space_id, organization_id, title_key, title_tokens, tokens)
-    SELECT p.page_id, s.id, s.organization_id, p.title_key, p.title_tokens::tsvector, p.tokens::tsvector
-      FROM unnest($5::text[], $6::text[], $7::text[], $8::text[]) AS p (page_id, title_key, title_tokens, tokens)
+    SELECT p.page_id, s.id, s.organization_id, p.title_key, p.title_tokens, p.tokens
+      FROM unnest($5::text[], $6::text[], $7::tsvector[], $8::tsvector[]) AS p (page_id, title_key, title_tokens, tokens)
       JOIN spaces s ON s.id = $1
      -- After the deletion of the old rows.
      WHERE (SELECT count(*) FROM old_pages) >= 0
@@ -61,8 +63,14 @@ export class SearchPagesRepository {
       words,
       rows.map(({ pageId }) => pageId),
       rows.map(({ titleKey }) => titleKey),
-      rows.map(({ titleTokens }) => titleTokens),
-      rows.map(({ tokens }) => tokens),
+      binaryArray(
+        'tsvector',
+        rows.map(({ titleTokens }) => titleTokens),
+      ),
+      binaryArray(
+        'tsvector',
+        rows.map(({ tokens }) => tokens),
+      ),
       sections.map(({ pageId }) => pageId),
       sections.map(({ ordinal }) => ordinal),
       sections.map(({ part }) => part),

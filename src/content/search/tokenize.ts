@@ -71,9 +71,6 @@ function readSegments(raw: string): Segment[] {
   });
 }
 
-/** Most words of a text: they are found by what they are. */
-const PLAIN_WORD = /^[a-z0-9]+$/;
-
 function readRun(raw: string): Run {
   const pieces = JOINER.test(raw) ? raw.split(JOINER) : [raw];
   // Accents that are alone fold to nothing.
@@ -81,6 +78,8 @@ function readRun(raw: string): Run {
   return pieces.length > 1 && raw.length <= MAX_TERM ? { segments, whole: foldText(raw) } : { segments };
 }
 
+/** Most words of a text: they are found by what they are. */
+const PLAIN_WORD = new RegExp(`^[a-z0-9]{1,${MAX_TERM}}$`);
 /** Most of the other words of a text are short ones that came before. */
 const remembered = new Map<string, Run>();
 const MOST_REMEMBERED = 8_192;
@@ -88,7 +87,6 @@ const MOST_REMEMBERED = 8_192;
 const MAX_REMEMBERED = 12;
 
 function recall(raw: string): Run {
-  if (PLAIN_WORD.test(raw)) return { segments: [{ text: raw, terms: [cut(raw)], parts: NONE, unspaced: false }] };
   if (raw.length > MAX_REMEMBERED) return readRun(raw);
   let run = remembered.get(raw);
   if (!run) {
@@ -99,11 +97,28 @@ function recall(raw: string): Run {
   return run;
 }
 
+/** A plain word stands for the run of its one segment: making an object of every word would cost more than reading the text. */
+export type Word = Run | string;
+
 /**
  * Reads the words of a text in any script: letters and digits in plain forms, lower case and without accents, with what
  * is written together kept together. Linear in the length of the text.
  */
-export function readRuns(text: string): Run[] {
-  const words = plainForms(text).match(isAscii(text) ? ASCII_RUN : RUN) ?? [];
-  return words.map(recall).filter(({ segments }) => segments.length > 0);
+export function readWords(text: string): Word[] {
+  const ascii = isAscii(text);
+  const words: Word[] = [];
+  for (const raw of (ascii ? text : plainForms(text)).match(ascii ? ASCII_RUN : RUN) ?? []) {
+    if (PLAIN_WORD.test(raw)) words.push(raw);
+    else {
+      const run = recall(raw);
+      if (run.segments.length > 0) words.push(run);
+    }
+  }
+  return words;
 }
+
+const runOf = (word: Word): Run =>
+  typeof word === 'string' ? { segments: [{ text: word, terms: [word], parts: NONE, unspaced: false }] } : word;
+
+/** The same, every word as a run. */
+export const readRuns = (text: string): Run[] => readWords(text).map(runOf);

@@ -1,5 +1,4 @@
 import type { Phrase, QueryWord, SearchQuery } from './search-query';
-import { quoteLexeme } from './token-vector';
 
 /** Alternatives from the vocabulary by word of the query. */
 export type Alternatives = ReadonlyMap<string, readonly string[]>;
@@ -23,6 +22,12 @@ export interface QueryTexts {
   /** All words as a phrase, the last one as a prefix; undefined for one word, and with quotation marks. */
   readonly row?: string;
 }
+
+const NEEDS_ESCAPE = /['\\]/;
+
+/** An operand in quotes, as the input syntax of tsquery requires. */
+const quoteLexeme = (term: string): string =>
+  NEEDS_ESCAPE.test(term) ? `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${term}'`;
 
 const operand = (term: string, prefix: boolean, weights = ''): string =>
   `${quoteLexeme(term)}${prefix || weights ? ':' : ''}${prefix ? '*' : ''}${weights}`;
