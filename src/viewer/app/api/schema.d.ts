@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 6ee97d3f099e7fcc9fcc67ed8ba56c047d8cd4850239ca57966c90759a110162 */
+/* Made by "npm run api:types"; shape e4b5e1fc557a3f8251d7a2c595f408efe354449a0144bd68e0bbe8e427615a93 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -4678,12 +4678,15 @@ export interface components {
             status: "approved" | "changes-requested";
         };
         SubscriptionResponse: {
+            number?: number;
             /** @enum {string} */
             object: "subscription";
             /** @enum {string} */
             reason?: "manual" | "author" | "participant" | "reviewer";
             space: string;
+            spaceTitle: string;
             target: string;
+            title?: string;
             /** @enum {string} */
             type: "space" | "page" | "change-request";
             urls: components["schemas"]["SubscriptionUrls"];
