@@ -114,14 +114,7 @@ function organizationScreens({ org, collection, webhook, saml, oidc }) {
     { name: 'home', path: '/app' },
     { name: 'organization', path: at },
     { name: 'organization-menu', path: at, before: openOrganizationMenu },
-    {
-      name: 'new-space',
-      path: at,
-      before: async (shown) => {
-        await openNavigation(shown);
-        await openDialog('New space', 'Neuer Bereich')(shown);
-      },
-    },
+    { name: 'new-space', path: at, before: openDialog('New space', 'Neuer Bereich') },
     { name: 'new-collection', path: at, before: openDialog('New collection', 'Neue Sammlung') },
     { name: 'collection', path: `/app/collections/${collection}` },
     ...ORGANIZATION.map((part) => ({ name: `organization-${part}`, path: `${at}/${part}` })),

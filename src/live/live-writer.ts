@@ -3,6 +3,9 @@ import { ChangeRequestLocks } from '../change-requests/change-request-locks';
 import { pointOfChangeRequest } from '../change-requests/change-requests.reader';
 import { EditsService } from '../change-requests/edits/edits.service';
 import { ContributorsRepository } from '../change-requests/reviews/contributors.repository';
+import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
+import type { JsonDocument } from '../documents/blocks/registry';
+import { withoutTypedBlanks } from '../documents/editor/typed-blanks';
 import { PageDocuments } from '../content/documents/page-documents';
 import { LiveAuthorsReader } from './live-authors.reader';
 import { LiveDocumentsRepository, type LiveRow } from './live-documents.repository';
@@ -35,7 +38,8 @@ export class LiveWriter {
       const pulled = await this.puller.pullInto(changeRequest, row);
       if (!pulled) return;
       const { pageId: page } = row;
-      const text = { document: readDocument(pulled.doc) as unknown as Record<string, unknown> };
+      const typed = withoutTypedBlanks(readDocument(pulled.doc), await this.blanksOf(changeRequest, page));
+      const text = { document: typed as unknown as Record<string, unknown> };
       const change = { operation: 'update_page', page, document: text } as const;
       const edited = await this.edits.apply(scope, changeRequest.id, [change]);
       const written = await this.documents.find(pointOfChangeRequest(edited.changeRequest), page);
@@ -46,5 +50,12 @@ export class LiveWriter {
         row.unwrittenBy.filter((userId) => userId !== author),
       );
     });
+  }
+
+  /** The page as it is written, where lines of it may end in blanks: these are entities then. */
+  private async blanksOf(changeRequest: ChangeRequest, pageId: string): Promise<Pick<JsonDocument, 'nodes'>> {
+    const point = pointOfChangeRequest(changeRequest);
+    const page = await this.documents.find(point, pageId);
+    return page?.source.includes('&') ? this.documents.read(point, pageId, page) : { nodes: [] };
   }
 }

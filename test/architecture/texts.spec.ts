@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { AUDIT_ACTIONS } from '../../src/audit/audit-actions';
+import { de } from '../../src/viewer/app/messages/de/audit-actions';
+import { en } from '../../src/viewer/app/messages/en/audit-actions';
 
 const APP = path.join(__dirname, '../../src/viewer/app');
 
@@ -106,5 +109,13 @@ describe('texts of the app', () => {
       'No page',
       'Files',
     ]);
+  });
+});
+
+describe('actions of the audit log', () => {
+  it('have a text in every language of the app, which tells each from the others', () => {
+    expect(en).toEqual(AUDIT_ACTIONS);
+    expect(Object.keys(de)).toEqual(Object.keys(AUDIT_ACTIONS));
+    for (const texts of [en, de]) expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);
   });
 });

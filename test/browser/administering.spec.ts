@@ -129,12 +129,14 @@ describe('the audit log', () => {
     await on.link('Audit log').click();
     await on.heading('Audit log', 1).waitFor();
     const events = on.page.getByRole('list', { name: 'Events' }).getByRole('listitem');
-    await events.filter({ hasText: 'change-request.create' }).first().waitFor();
+    const opened = events.filter({ hasText: 'Opened a change request' }).first();
+    await opened.filter({ hasText: 'change-request.create' }).waitFor();
     await inspect('app-audit');
-    await on.page.getByLabel('Action').selectOption('space.create');
+    await on.page.getByLabel('Action').selectOption('Created a space');
     await on.page.waitForURL(/action=space\.create/);
-    await events.filter({ hasText: 'change-request.create' }).first().waitFor({ state: 'detached' });
+    await opened.waitFor({ state: 'detached' });
     expect(await events.count()).toBe(1);
+    await events.filter({ hasText: 'Created a space Handbook' }).waitFor();
     const [download] = await Promise.all([on.page.waitForEvent('download'), on.button('Download as CSV').click()]);
     expect(download.suggestedFilename()).toBe('audit-log.csv');
     const lines = readFileSync(await download.path(), 'utf8')

@@ -52,6 +52,31 @@ describe('the block editor', () => {
     await expectToFitPhone(on.page);
   });
 
+  it('saves no blank at the end of a line, and keeps it where it was typed', async () => {
+    await open();
+    const before = await markdownOf('content');
+    const line = text().getByText('One line that stays.');
+    await line.click();
+    await press('End');
+    await type(' Mind ');
+    await saved();
+    expect(await inDraft()).toBe(before.replace('One line that stays.', 'One line that stays. Mind'));
+    await type('this.');
+    await text().getByText('One line that stays. Mind this.').waitFor();
+    await saved();
+    expect(await inDraft()).toBe(before.replace('One line that stays.', 'One line that stays. Mind this.'));
+  });
+
+  it('changes no byte for a blank alone', async () => {
+    await open();
+    const before = await markdownOf('content');
+    await text().getByText('One line that stays.').click();
+    await press('End');
+    await type(' ');
+    await saved();
+    expect(await inDraft()).toBe(before);
+  });
+
   describe('links to a page of another space', () => {
     /** The address that a link has to lead to. */
     async function far(): Promise<string> {

@@ -43,13 +43,24 @@ describe('the inbox', () => {
   });
 
   it('prompts for what to be notified of, and ends following', async () => {
+    const pages = `${on.world.path}/content/page`;
+    await on.world.tenant.client.put(`${pages}/${on.world.page('Install')}/subscription`, {
+      body: { watching: true },
+      status: 200,
+    });
     await on.enter(on.world.tenant, '/app/notifications?view=settings');
+    const followed = on.page.getByRole('list', { name: 'What you follow' });
+    expect(await followed.getByRole('link').allInnerTexts()).toEqual(['Install', 'Explain the new installer']);
+    await followed.getByText('Page in Handbook', { exact: true }).waitFor();
+    await followed.getByText(/^Change request \d+ in Handbook$/).waitFor();
     const kept = on.page.waitForResponse((response) => response.request().method() === 'PATCH');
     await on.page.getByRole('checkbox', { name: 'I am asked for a review' }).uncheck();
     expect((await kept).status()).toBe(200);
     await inspect('app-notification-settings');
-    await on.button('Stop following').click();
-    await on.button('Follow').waitFor();
+    await on.button('Stop following Install').click();
+    await on.button('Follow Install').waitFor();
+    await on.link('Explain the new installer').click();
+    await on.heading('Explain the new installer', 1).waitFor();
     await on.visit('/app/notifications?view=settings');
     expect(await on.page.getByRole('checkbox', { name: 'I am asked for a review' }).isChecked()).toBe(false);
   });

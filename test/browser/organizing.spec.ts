@@ -59,6 +59,8 @@ describe('pages', () => {
     expect(await on.page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
     expect(await on.button('New page').count()).toBe(0);
     expect(await on.button('New space').count()).toBe(0);
+    await on.visit(`/app/orgs/${on.world.tenant.organizationId}`);
+    expect(await on.button('New space').count()).toBe(0);
   });
 });
 

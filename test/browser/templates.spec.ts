@@ -71,7 +71,7 @@ describe('a new page', () => {
 describe('a new space', () => {
   const create = async () => {
     await on.enter(on.world.tenant, `/app/orgs/${on.world.tenant.organizationId}`);
-    await on.button('New space').click();
+    await on.page.getByRole('main').getByRole('button', { name: 'New space' }).click();
     await on.page.getByLabel('Title', { exact: true }).fill('Gadget');
     await on.page.getByLabel('Begin with').selectOption({ label: 'Product documentation' });
     await expectAccessibleInBothSchemes(on.page);

@@ -110,7 +110,7 @@ describe('a day of an organization', () => {
   /** A new space with what is in an archive, published at once. Gives its path. */
   async function importProduct(founder: Worker, organizationId: string): Promise<string> {
     await founder.page.goto(`/app/orgs/${organizationId}`);
-    await founder.button('New space').click();
+    await founder.page.getByRole('main').getByRole('button', { name: 'New space' }).click();
     await founder.page.getByLabel('Title', { exact: true }).fill('Gadget');
     await founder.button('Create the space').click();
     await founder.heading('Gadget');

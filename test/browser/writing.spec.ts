@@ -28,7 +28,7 @@ const drafts = async () =>
 describe('a new space', () => {
   it('is made beside the list of spaces, gets its first page, and is published, with the keyboard alone', async () => {
     await open(`/app/orgs/${on.world.tenant.organizationId}`);
-    await on.button('New space').focus();
+    await on.sidebar.getByRole('button', { name: 'New space' }).focus();
     await pressKeys(on.page, 'Enter');
     await on.heading('New space', 2).waitFor();
     await expectAccessibleInBothSchemes(on.page);
@@ -52,6 +52,21 @@ describe('a new space', () => {
     await pressKeys(on.page, 'Enter');
     await on.page.locator('.page-text').waitFor();
     expect(await on.page.locator('.page-text').innerText()).toBe('Boil water.');
+  });
+
+  it('is what an organization offers that has none, to people who may make it', async () => {
+    const { body } = await on.world.tenant.client.post<{ id: string }>('/v1/orgs', {
+      body: { title: 'Wombat & Daughters' },
+      status: 201,
+    });
+    await open(`/app/orgs/${body.id}`);
+    await on.said('There are no spaces here yet. Create the first one.');
+    await expectAccessibleInBothSchemes(on.page);
+    await keepScreenshot(on.page, 'app-empty-organization');
+    await on.page.getByRole('main').getByRole('button', { name: 'New space' }).click();
+    await on.page.getByLabel('Title', { exact: true }).fill('Cook book');
+    await on.button('Create the space').click();
+    await on.heading('Cook book', 1).waitFor();
   });
 });
 

@@ -40,6 +40,18 @@ describe('a page that people edit together', () => {
     expect(one.markdown).toBe(other.markdown);
   });
 
+  it('is written without the blank that somebody has just typed, which stays in the editor', async () => {
+    const one = await join();
+    one.type(' Come ');
+    await one.stored();
+    expect(await one.connection.write()).toBe(true);
+    expect(await markdownOf()).toBe('# Home\n\nWelcome. Come\n\n- one\n- two\n');
+    one.type('in.');
+    await one.stored();
+    expect(await one.connection.write()).toBe(true);
+    expect(await markdownOf()).toBe('# Home\n\nWelcome. Come in.\n\n- one\n- two\n');
+  });
+
   it('takes over what the API writes meanwhile, and loses nothing of either', async () => {
     const [one, other] = [await join(), await join(on.tenant, on.sibling)];
     one.type(' Typed.');

@@ -12,6 +12,15 @@ const FILES = {
 
 const insert = (title: string) => ({ operation: 'insert_page', document: { markdown: `# ${title}\n\nText.\n` } });
 
+interface Followed {
+  readonly type: string;
+  readonly target: string;
+  readonly reason: string;
+  readonly title?: string;
+  readonly spaceTitle: string;
+  readonly number?: number;
+}
+
 describe('what people are notified of', () => {
   let app: TestApp;
   let tenant: Tenant;
@@ -241,12 +250,13 @@ describe('what people are notified of', () => {
     await world.watch(ben, `/content/page/${await guide()}`);
     await world.comment(ben, 'Here it is.', place);
     await world.idle();
-    const list = () => ben.client.all<{ type: string; reason: string }>('/v1/user/subscriptions', { limit: 1 });
-    expect((await list()).map(({ type, reason }) => [type, reason])).toEqual([
-      ['change-request', 'author'],
-      ['page', 'manual'],
-      ['space', 'manual'],
+    const list = () => ben.client.all<Followed>('/v1/user/subscriptions', { limit: 1 });
+    expect((await list()).map(({ type, reason, title, number }) => [type, reason, title, number])).toEqual([
+      ['change-request', 'author', 'A proposal', expect.any(Number)],
+      ['page', 'manual', 'Guide', undefined],
+      ['space', 'manual', 'A space', undefined],
     ]);
+    expect((await list()).map(({ spaceTitle }) => spaceTitle)).toEqual(['A space', 'A space', 'A space']);
     await world.watch(ben, '', false);
     expect(await list()).toHaveLength(2);
     await ben.client.refused('put', `${world.path}/content/page/unknown/subscription`, 404, {
@@ -254,6 +264,20 @@ describe('what people are notified of', () => {
     });
     await tenant.client.patch(world.path, { body: { defaultLevel: null }, status: 200 });
     expect(await list()).toEqual([]);
+  });
+
+  it('names what one follows as it is called now, and no page that is gone', async () => {
+    const id = await guide();
+    await world.watch(ben, `/content/page/${id}`);
+    const list = () => ben.client.all<Followed>('/v1/user/subscriptions');
+    const change = async (operation: object) => world.merge(tenant, await world.changeRequest(tenant, [operation]));
+    const own = async () =>
+      (await ben.client.get<Followed>(`${world.path}/content/page/${id}/subscription`, { status: 200 })).body;
+    await change({ operation: 'update_page', page: id, title: 'Manual' });
+    expect((await list()).map(({ title }) => title)).toEqual(['Manual']);
+    expect(await own()).toMatchObject({ title: 'Manual', watching: true });
+    await change({ operation: 'delete_page', page: id });
+    expect((await list()).map(({ title, target }) => [title, target])).toEqual([[undefined, id]]);
   });
 
   it('goes with the place in the organization', async () => {

@@ -1,5 +1,5 @@
 import { ResponseField } from '../../common/dto/fields';
-import { ResourceType, ResponseFlag, ResponsePart, ResponseUrl } from '../../common/dto/response-fields';
+import { ResourceType, ResponseFlag, ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
 import {
   SUBSCRIPTION_REASONS,
   SUBSCRIPTION_TARGETS,
@@ -25,8 +25,21 @@ export class SubscriptionResponse {
   @ResponseField({ description: 'Identifier of the space, page or change request.', example: ID })
   target: string;
 
+  @ResponseText(
+    'Title of the space or page, or subject of the change request, which may be empty; absent for a page that is no longer there.',
+    'Handbook',
+    { required: false },
+  )
+  title?: string;
+
+  @ResponseField({ description: 'Number of the change request.', type: 'integer', required: false, example: 7 })
+  number?: number;
+
   @ResponseField({ description: 'Identifier of the space that it is or belongs to.', example: ID })
   space: string;
+
+  @ResponseText('Title of that space.', 'Handbook')
+  spaceTitle: string;
 
   @ResponseFlag('Whether the caller follows it.')
   watching: boolean;

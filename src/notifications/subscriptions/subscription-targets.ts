@@ -4,10 +4,10 @@ import { notFound } from '../../common/errors/app-error';
 import { PagesRepository } from '../../content/pages/pages.repository';
 import { RevisionPoints } from '../../content/revisions/revision-points';
 import type { SpaceScope } from '../../spaces/space-scope';
-import type { Target } from './subscriptions.repository';
+import type { Target, TargetNames } from './subscriptions.repository';
 
-/** A thing that can be followed, with who follows it by having created it. */
-export interface FoundTarget extends Target {
+/** A thing that can be followed, with what it is called, and who follows it by having created it. */
+export interface FoundTarget extends Target, TargetNames {
   readonly authorId?: string;
 }
 
@@ -20,19 +20,20 @@ export class SubscriptionTargets {
     private readonly changeRequests: ChangeRequestsReader,
   ) {}
 
-  space({ organizationId, resource: { id } }: SpaceScope): FoundTarget {
-    return { organizationId, spaceId: id, type: 'space', id };
+  space({ organizationId, resource: { id, title } }: SpaceScope): FoundTarget {
+    return { organizationId, spaceId: id, type: 'space', id, title, spaceTitle: title, number: null };
   }
 
   /** 404 for a page that the newest revision does not have. */
   async page(scope: SpaceScope, pageId: string): Promise<FoundTarget> {
-    if (!(await this.pages.find(this.points.head(scope), pageId))) throw notFound('page');
-    return { organizationId: scope.organizationId, spaceId: scope.resource.id, type: 'page', id: pageId };
+    const page = await this.pages.find(this.points.head(scope), pageId);
+    if (!page) throw notFound('page');
+    return { ...this.space(scope), type: 'page', id: pageId, title: page.title };
   }
 
   /** 404 for a change request that the space does not have. */
   async changeRequest(scope: SpaceScope, idOrNumber: string): Promise<FoundTarget> {
-    const { id, spaceId, createdBy } = await this.changeRequests.get(scope, idOrNumber);
-    return { organizationId: scope.organizationId, spaceId, type: 'change-request', id, authorId: createdBy };
+    const { id, number, subject, createdBy } = await this.changeRequests.get(scope, idOrNumber);
+    return { ...this.space(scope), type: 'change-request', id, title: subject, number, authorId: createdBy };
   }
 }

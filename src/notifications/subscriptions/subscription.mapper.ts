@@ -1,7 +1,7 @@
 import type { Configuration } from '../../config/configuration';
 import type { SubscriptionResponse } from '../dto/subscription.response';
 import type { SubscriptionReason, SubscriptionTarget } from '../entities/notification-subscription.entity';
-import type { Target } from './subscriptions.repository';
+import type { Target, TargetNames } from './subscriptions.repository';
 
 /** Where each kind of thing is found below its space. */
 const PLACES: Readonly<Record<SubscriptionTarget, (id: string) => string>> = {
@@ -11,14 +11,17 @@ const PLACES: Readonly<Record<SubscriptionTarget, (id: string) => string>> = {
 };
 
 export const toSubscriptionResponse = (
-  { spaceId, type, id }: Omit<Target, 'organizationId'>,
+  { spaceId, type, id, title, spaceTitle, number }: Omit<Target, 'organizationId'> & TargetNames,
   { watching, reason }: { readonly watching: boolean; readonly reason?: SubscriptionReason },
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
 ): SubscriptionResponse => ({
   object: 'subscription',
   type,
   target: id,
+  ...(title !== null && { title }),
+  ...(number !== null && { number }),
   space: spaceId,
+  spaceTitle,
   watching,
   ...(reason && { reason }),
   urls: { location: `${publicUrl}/v1/spaces/${spaceId}${PLACES[type](id)}/subscription` },

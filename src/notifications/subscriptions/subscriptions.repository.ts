@@ -20,12 +20,25 @@ export interface Target {
   readonly id: string;
 }
 
+/** What something that is followed is called at this moment. */
+export interface TargetNames {
+  /** Null: a page that the newest revision does not have. */
+  readonly title: string | null;
+  readonly spaceTitle: string;
+  /** Of a change request in its space. */
+  readonly number: number | null;
+}
+
 export type SubscriptionRow = Omit<NotificationSubscription, 'member'>;
 
-type SelectedRow = SubscriptionRow & Record<string, unknown>;
+export type NamedSubscription = SubscriptionRow & TargetNames;
+
+type SelectedRow = NamedSubscription & Record<string, unknown>;
 
 const COLUMNS = `n.id, n.organization_id AS "organizationId", n.user_id AS "userId", n.space_id AS "spaceId",
-  n.target_id AS "targetId", n.target_type AS "targetType", n.watching, n.reason, n.created_at AS "createdAt"`;
+  n.target_id AS "targetId", n.target_type AS "targetType", n.watching, n.reason, n.created_at AS "createdAt",
+  s.title AS "spaceTitle", c.number,
+  CASE n.target_type WHEN 'space' THEN s.title WHEN 'page' THEN page.title ELSE c.subject END AS title`;
 
 /** The rows under the names that `readable` knows, for which nothing but the space and the change request must be there. */
 const ROWS = `(
@@ -35,6 +48,10 @@ const ROWS = `(
   LEFT JOIN spaces s ON s.id = n.space_id AND s.organization_id = n.organization_id AND s.deleted_at IS NULL
   LEFT JOIN change_requests c ON c.id = n.change_request_id AND c.space_id = n.space_id
   CROSS JOIN (SELECT NULL::varchar AS id) m CROSS JOIN (SELECT NULL::varchar AS id) r CROSS JOIN (SELECT NULL::varchar AS id) w`;
+
+/** The newest revision of a space that was found is in its open rows. */
+const PAGE = `LEFT JOIN page_versions page ON n.target_type = 'page' AND page.line_id = s.id AND page.page_id = n.target_id
+    AND page.to_seq IS NULL AND NOT page.removed`;
 
 /** The most specific target with a subscription of the person decides: `$3` names the targets, most specific first. */
 const FOLLOWERS = `
@@ -68,7 +85,7 @@ export class SubscriptionsRepository {
   }
 
   /** What a person follows and may still see, newest first. */
-  async list(reader: Reader, { after, limit }: PageRequest): Promise<RowPage<SubscriptionRow>> {
+  async list(reader: Reader, { after, limit }: PageRequest): Promise<RowPage<NamedSubscription>> {
     const values: unknown[] = [reader.userId];
     const bind = bindNumbered(values);
     const where = readable(reader.places, bind);
@@ -78,7 +95,7 @@ export class SubscriptionsRepository {
     );
     const rest = after ? `AND n.id < ${bind(after[0])}` : '';
     const found = this.database.query<SelectedRow>(
-      `SELECT ${COLUMNS} FROM ${ROWS} WHERE ${where} ${rest} ORDER BY n.id DESC LIMIT ${bind(limit + 1)}`,
+      `SELECT ${COLUMNS} FROM ${ROWS} ${PAGE} WHERE ${where} ${rest} ORDER BY n.id DESC LIMIT ${bind(limit + 1)}`,
       values,
     );
     const [rows, [row]] = await Promise.all([found, counted]);

@@ -34,11 +34,7 @@ export class SubscriptionsService {
       read: (page) => this.rows.list(reader, page),
       keys: ({ id }) => [id],
       item: (row) =>
-        toSubscriptionResponse(
-          { spaceId: row.spaceId, type: row.targetType, id: row.targetId },
-          row,
-          this.configuration,
-        ),
+        toSubscriptionResponse({ ...row, type: row.targetType, id: row.targetId }, row, this.configuration),
     });
   }
 

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 97aa74d6ee47c120604c74a9dd4a93aa41e27b87fd06acd4d9f299086f153fb2 */
+/* Made by "npm run api:types"; shape e4b5e1fc557a3f8251d7a2c595f408efe354449a0144bd68e0bbe8e427615a93 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -990,7 +990,7 @@ export interface components {
         };
         AgentAnswerResponse: {
             error?: components["schemas"]["AgentErrorResponse"];
-            id: (string | number) | null;
+            id: number;
             /** @enum {string} */
             jsonrpc: "2.0";
             result?: {
@@ -4678,12 +4678,15 @@ export interface components {
             status: "approved" | "changes-requested";
         };
         SubscriptionResponse: {
+            number?: number;
             /** @enum {string} */
             object: "subscription";
             /** @enum {string} */
             reason?: "manual" | "author" | "participant" | "reviewer";
             space: string;
+            spaceTitle: string;
             target: string;
+            title?: string;
             /** @enum {string} */
             type: "space" | "page" | "change-request";
             urls: components["schemas"]["SubscriptionUrls"];

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { JsonDocument } from '../../../documents/blocks/registry';
+import { withoutTypedBlanks } from '../../../documents/editor/typed-blanks';
 import type { Page } from '../api/types';
 import { Problem } from '../parts/problem';
 import { LoadedPane } from './loaded-pane';
@@ -44,7 +45,13 @@ function useSaving({ state, page, draft, opened }: TextViewProps) {
       if (!isMerged) return undefined;
       return textOf(documentOfPage(await readPageText(state.space.id, page.id, draft.changeRequest.value, 'blocks')));
     };
-    const place = { write, show: (text: string) => textOf(show.current(JSON.parse(text) as JsonDocument)) };
+    let before = documentOfPage(page);
+    const typed = (document: JsonDocument) => textOf(withoutTypedBlanks(document, before));
+    const merge = (text: string) => {
+      before = JSON.parse(text) as JsonDocument;
+      return typed(show.current(before));
+    };
+    const place = { write, show: merge };
     const kept = readUnsaved(key);
     const written = textOf(documentOfPage(page));
     const restored = kept && parseKept(kept.text);
@@ -53,6 +60,7 @@ function useSaving({ state, page, draft, opened }: TextViewProps) {
       document: restored ?? documentOfPage(page),
       written,
       show,
+      typed,
       saving: new Saving(key, written, place),
     };
   }, []);
@@ -67,7 +75,7 @@ function useSaving({ state, page, draft, opened }: TextViewProps) {
 /** A page as blocks that one person edits: the text is saved a moment after it was changed. */
 export function AutosavedBlocks(props: TextViewProps) {
   const { state, page, draft } = props;
-  const { kept, document, written, saving, show } = useSaving(props);
+  const { kept, document, written, saving, show, typed } = useSaving(props);
   const problem = useSignal<unknown>(undefined);
   return (
     <>
@@ -79,7 +87,7 @@ export function AutosavedBlocks(props: TextViewProps) {
         failed={(error) => (problem.value = error)}
         document={document}
         label={t.textOf(page.title)}
-        changed={(read) => saving.later(() => textOf(read()))}
+        changed={(read) => saving.later(() => typed(read()))}
         opened={(shown) => (show.current = shown)}
       />
     </>

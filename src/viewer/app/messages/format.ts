@@ -35,3 +35,9 @@ const STYLES = {
 /** A moment in the time zone of the browser. */
 export const date = (at: string | number | Date, style: keyof typeof STYLES): string =>
   new Intl.DateTimeFormat(locale(), STYLES[style]).format(new Date(at));
+
+/** In the order of the words that people read. */
+export const sorted = <Item>(items: readonly Item[], wordsOf: (item: Item) => string): Item[] => {
+  const { compare } = new Intl.Collator(locale());
+  return items.toSorted((one, other) => compare(wordsOf(one), wordsOf(other)));
+};

@@ -5,16 +5,25 @@ import type { MailPreferences, Preferences, Subscription } from '../api/types';
 import { PagedList, type ListPart } from '../parts/paged-list';
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
-import { outline } from '../state/organization';
 import { FollowedFeed } from './followed-feed';
 import { NotificationChoices } from './notification-choices';
 import { t } from '../messages/notifications';
 
-const NAMES = { space: t.theSpace, page: t.aPageOf, 'change-request': t.aRequestOf } as const;
-
-function addressOf({ type, space, target }: Subscription): string {
+function addressOf({ type, space, target, number }: Subscription): string {
   if (type === 'space') return to.space(space);
-  return type === 'page' ? to.page(space, target) : to.changeRequest(space, target);
+  return type === 'page' ? to.page(space, target) : to.changeRequest(space, number ?? target);
+}
+
+/** What it is called; a page that is gone has no name any more. */
+function nameOf({ type, title, number = 0 }: Subscription): string {
+  if (type === 'change-request') return title || t.changeRequest(number);
+  return title ?? t.pageIsGone;
+}
+
+/** What kind of thing it is, and where it lies. */
+function placeOf({ type, number = 0, spaceTitle }: Subscription): string {
+  if (type === 'space') return t.space;
+  return type === 'page' ? t.pageIn(spaceTitle) : t.requestIn(number, spaceTitle);
 }
 
 /** Says whether the person follows something. */
@@ -37,18 +46,28 @@ interface FollowedProps {
 function Followed({ subscription: known }: FollowedProps) {
   const subscription = useSignal(known);
   const work = useWork();
-  const { type, space, watching } = subscription.value;
-  const title = outline.value?.spaces.find(({ id }) => id === space)?.title ?? t.anotherOrganization;
+  const { type, space, title, watching } = subscription.value;
+  const name = nameOf(subscription.value);
   const toggle = () => work.run(async () => (subscription.value = await watch(subscription.value, !watching)));
   return (
     <div class="member">
       <div class="member-who">
-        <a class="entry" href={addressOf(known)}>
-          {NAMES[type](title)}
-        </a>
+        {title === undefined ? (
+          name
+        ) : (
+          <a class="entry" href={addressOf(subscription.value)}>
+            {name}
+          </a>
+        )}
+        <p class="quiet">{placeOf(subscription.value)}</p>
       </div>
-      {type === 'space' && <FollowedFeed spaceId={space} title={title} />}
-      <button type="button" class="button" onClick={() => void toggle()}>
+      {type === 'space' && <FollowedFeed spaceId={space} title={name} />}
+      <button
+        type="button"
+        class="button"
+        aria-label={watching ? t.stopFollowingOne(name) : t.followOne(name)}
+        onClick={() => void toggle()}
+      >
         {watching ? t.stopFollowing : t.follow}
       </button>
       <Problem error={work.error.value} />

@@ -12,6 +12,7 @@ import { VISIBILITIES } from '../state/visibilities';
 import type { Screen, Visit } from '../shell/screen';
 import { openDialog } from '../state/dialog';
 import { NewCollection } from './collection/collection-dialogs';
+import { NewSpace } from './new-space';
 import { t } from '../messages/organization';
 
 interface Found {
@@ -32,7 +33,18 @@ function factsOf({ spaces, members, sites }: Found): string {
   return facts.join(' · ');
 }
 
-const NewCollectionButton = ({ organizationId }: { readonly organizationId: string }) => (
+interface CreatingProps {
+  readonly organizationId: string;
+  readonly collections: readonly Collection[];
+}
+
+const NewSpaceButton = (props: CreatingProps) => (
+  <button type="button" class="primary" onClick={() => openDialog(() => <NewSpace {...props} />)}>
+    {t.newSpace}
+  </button>
+);
+
+const NewCollectionButton = ({ organizationId }: CreatingProps) => (
   <button
     type="button"
     class="button"
@@ -42,16 +54,37 @@ const NewCollectionButton = ({ organizationId }: { readonly organizationId: stri
   </button>
 );
 
+/** What an organization without anything says, and what can be done about it. */
+const EmptyOrganization = ({ mayCreate, ...creating }: CreatingProps & { readonly mayCreate: boolean }) =>
+  mayCreate ? (
+    <>
+      <p>{t.noSpacesCreateOne}</p>
+      <div class="buttons">
+        <NewSpaceButton {...creating} />
+      </div>
+    </>
+  ) : (
+    <p class="quiet">{t.noSpaces}</p>
+  );
+
 function OrganizationView({ found }: { readonly found: Found }) {
   const { organization, collections, spaces, sites, specs } = found;
   const { id, title, permissions } = organization;
+  const mayCreate = permissions.createContent;
+  const isEmpty = collections.length + spaces.length + sites.length + specs.length === 0;
+  const creating = { organizationId: id, collections };
   const visible = new Set(collections.map((collection) => collection.id));
   /** What lies in something that the caller may not see stands at the top. */
   const atTop = ({ parent }: { readonly parent?: string }) => parent === undefined || !visible.has(parent);
   return (
     <>
       <OrganizationTop organization={organization}>
-        {permissions.createContent && <NewCollectionButton organizationId={id} />}
+        {mayCreate && (
+          <div class="buttons">
+            <NewCollectionButton {...creating} />
+            {!isEmpty && <NewSpaceButton {...creating} />}
+          </div>
+        )}
       </OrganizationTop>
       <Heading>{title}</Heading>
       <p class="quiet">{factsOf(found)}</p>
@@ -77,7 +110,7 @@ function OrganizationView({ found }: { readonly found: Found }) {
           </Card>
         )}
       />
-      {collections.length + spaces.length + sites.length + specs.length === 0 && <p class="quiet">{t.noSpaces}</p>}
+      {isEmpty && <EmptyOrganization {...creating} mayCreate={mayCreate} />}
     </>
   );
 }

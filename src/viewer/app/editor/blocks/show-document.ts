@@ -1,14 +1,30 @@
-import { Node } from 'prosemirror-model';
+import { Node, Slice } from 'prosemirror-model';
+import type { Selection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { JsonDocument } from '../../../../documents/blocks/registry';
 import { documentToEditor } from '../../../../documents/editor/from-document';
 import { withLastLine } from '../../../../documents/editor/last-line';
 import { editorSchema } from '../../../../documents/editor/schema';
 
+/** The blank that was just typed at the end of the line with the cursor is in no text that was saved. */
+function withTypedBlank(shown: Node, { $head: { parent: line } }: Selection): Node {
+  const blank = /[ \t]+$/.exec(line.textContent)?.[0];
+  if (blank === undefined || !line.isTextblock) return shown;
+  const end = line.content.size - blank.length;
+  const saved = line.content.cut(0, end);
+  let place: number | undefined;
+  shown.descendants((node, at) => {
+    if (place === undefined && node.type === line.type && node.content.eq(saved)) place = at + 1 + node.content.size;
+    return place === undefined;
+  });
+  return place === undefined ? shown : shown.replace(place, place, new Slice(line.content.cut(end), 0, 0));
+}
+
 /** Puts another document in place of what the editor has; what is the same stays, with the cursor in it. */
 export function showDocument(view: EditorView, document: Pick<JsonDocument, 'nodes'>): void {
-  const { doc, tr } = view.state;
-  const shown = withLastLine(Node.fromJSON(editorSchema, documentToEditor(document)));
+  const { doc, selection, tr } = view.state;
+  const saved = withLastLine(Node.fromJSON(editorSchema, documentToEditor(document)));
+  const shown = withTypedBlank(saved, selection);
   const start = doc.content.findDiffStart(shown.content);
   const end = doc.content.findDiffEnd(shown.content);
   if (start === null || !end) return;

@@ -105,4 +105,6 @@ export const de: typeof en = {
   countOfSharedSpaces: (count: number) =>
     plural(count, { one: '1 Bereich dafür freigegeben', other: `${number(count)} Bereiche dafür freigegeben` }),
   fromAddress: (address: string) => `von ${address}`,
+  theOperator: 'Der Betreiber',
+  theService: 'Der Dienst',
 };

@@ -1,5 +1,6 @@
 import { de as account } from './account';
 import { de as administer } from './administer';
+import { de as auditActions } from './audit-actions';
 import { de as blocks } from './blocks';
 import { de as comparison } from './comparison';
 import { de as discussion } from './discussion';
@@ -28,6 +29,7 @@ import { de as webhooks } from './webhooks';
 export const german = {
   account,
   administer,
+  auditActions,
   blocks,
   comparison,
   discussion,

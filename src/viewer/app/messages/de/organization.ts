@@ -10,6 +10,7 @@ export const de: typeof en = {
   sites: 'Websites',
   specifications: 'OpenAPI-Spezifikationen',
   specification: 'OpenAPI-Spezifikation',
+  noSpacesCreateOne: 'Hier gibt es noch keine Bereiche. Erstellen Sie den ersten.',
   noSpaces: 'Hier gibt es noch keine Bereiche, oder keine, die Sie sehen dürfen.',
   done: 'Fertig',
   links: 'Links',

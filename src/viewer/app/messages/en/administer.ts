@@ -103,4 +103,6 @@ export const en = {
   countOfSharedSpaces: (count: number) =>
     plural(count, { one: '1 space shared with it', other: `${number(count)} spaces shared with it` }),
   fromAddress: (address: string) => `from ${address}`,
+  theOperator: 'The operator',
+  theService: 'The service',
 };

@@ -9,6 +9,7 @@ export const en = {
   sites: 'Sites',
   specifications: 'OpenAPI specifications',
   specification: 'OpenAPI specification',
+  noSpacesCreateOne: 'There are no spaces here yet. Create the first one.',
   noSpaces: 'There are no spaces here yet, or none that you may see.',
   done: 'Done',
   links: 'Links',

@@ -3,6 +3,8 @@ import { useId } from 'preact/hooks';
 import type { AuditFilter } from '../../api/types';
 import { PersonPicker } from '../../parts/person-picker';
 import { t } from '../../messages/administer';
+import { actionText } from '../../messages/audit-actions';
+import { sorted } from '../../messages/format';
 
 const NAMES = ['action', 'actor', 'from', 'to'] as const;
 
@@ -32,35 +34,48 @@ const Day = ({ label, value, change }: DayProps) => {
   );
 };
 
-interface AuditFiltersProps {
-  readonly organizationId: string;
+interface ActionFieldProps {
   readonly actions: readonly string[];
   readonly filter: AuditFilter;
   readonly apply: (filter: AuditFilter) => void;
 }
 
+function ActionField({ actions, filter, apply }: ActionFieldProps) {
+  const id = useId();
+  const choices = sorted(
+    actions.map((action) => ({ action, text: actionText(action) })),
+    ({ text }) => text,
+  );
+  return (
+    <div class="field">
+      <label for={id}>{t.action}</label>
+      <select
+        id={id}
+        value={filter.action ?? ''}
+        onChange={(event) => apply({ ...filter, action: event.currentTarget.value })}
+      >
+        <option value="">{t.allActions}</option>
+        {choices.map(({ action, text }) => (
+          <option key={action} value={action}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface AuditFiltersProps extends ActionFieldProps {
+  readonly organizationId: string;
+}
+
 /** Which events are shown; each choice is a part of the address, so that it can be sent to somebody. */
 export function AuditFilters({ organizationId, actions, filter, apply }: AuditFiltersProps) {
-  const id = useId();
   const choosing = useSignal(false);
   const { actor } = filter;
   return (
     <div class="filters" role="group" aria-label={t.filters}>
-      <div class="field">
-        <label for={id}>{t.action}</label>
-        <select
-          id={id}
-          value={filter.action ?? ''}
-          onChange={(event) => apply({ ...filter, action: event.currentTarget.value })}
-        >
-          <option value="">{t.allActions}</option>
-          {actions.map((action) => (
-            <option key={action} value={action}>
-              {action}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ActionField actions={actions} filter={filter} apply={apply} />
       <Day label={t.from} value={filter.from ?? ''} change={(from) => apply({ ...filter, from })} />
       <Day label={t.untilBefore} value={filter.to ?? ''} change={(until) => apply({ ...filter, to: until })} />
       <div class="field">

@@ -13,6 +13,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import { saveCsv } from '../../parts/csv';
 import { AuditFilters, filterOf, queryOf } from './audit-filters';
 import { t } from '../../messages/administer';
+import { actionText } from '../../messages/audit-actions';
 
 const AT_ONCE = 50;
 /** So many events are written into one file at most: twenty calls. */
@@ -23,18 +24,23 @@ const readEvents = (organizationId: string, query: AuditFilter, signal?: AbortSi
 
 const named = ({ id, label }: { readonly id: string; readonly label?: string }) => label ?? id;
 
+const ACTORS: Readonly<Partial<Record<string, string>>> = { operator: t.theOperator, service: t.theService };
+
+/** The operator and the service have no names of their own. */
+const actorName = ({ type, id, label }: AuditEvent['actor']): string =>
+  type === 'system' ? (ACTORS[id] ?? id) : (label ?? id);
+
 const EventRow = ({ event }: { readonly event: AuditEvent }) => {
   const { action, actor, target, occurredAt, ip, payload } = event;
   const details = JSON.stringify(payload, null, 2);
   return (
     <div class="event">
       <p>
-        <code>{action}</code> <strong>{named(target)}</strong>{' '}
-        <span class="quiet">{target.type.replaceAll('-', ' ')}</span>
+        {actionText(action)} {target.label !== undefined && <strong>{target.label}</strong>}
       </p>
       <p class="quiet">
-        {named(actor)} · <Time at={occurredAt} />
-        {ip && ` · ${t.fromAddress(ip)}`}
+        {actorName(actor)} · <Time at={occurredAt} />
+        {ip && ` · ${t.fromAddress(ip)}`} · <code>{action}</code>
       </p>
       {details !== '{}' && (
         <details>

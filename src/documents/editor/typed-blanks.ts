@@ -1,0 +1,65 @@
+import type { DocumentBlock, InlineNode, JsonDocument } from '../blocks/registry';
+import { childrenOf, isKnownNode, type DocumentNode } from '../json/known-node';
+
+type Nodes = Pick<JsonDocument, 'nodes'>;
+
+const LINES: ReadonlySet<string> = new Set(['paragraph', 'heading-1', 'heading-2', 'heading-3']);
+
+/** Blanks at the end of a line that somebody is typing. */
+const BLANKS = /[ \t]+$/;
+
+type Line = DocumentBlock & { readonly nodes: readonly InlineNode[] };
+
+const isLine = (node: DocumentNode): node is Line => node.object === 'block' && LINES.has(node.type);
+
+/** What a line says; undefined where no blank is at its end. */
+function textWithBlank({ nodes }: Line): string | undefined {
+  const last = nodes.at(-1);
+  const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
+  return leaf && BLANKS.test(leaf.text) ? JSON.stringify(nodes.map(saidBy)) : undefined;
+}
+
+const saidBy = (node: InlineNode): unknown =>
+  node.object === 'text' ? node.leaves.map(({ text }) => text).join('') : node.type;
+
+function cut(nodes: readonly InlineNode[]): readonly InlineNode[] {
+  const last = nodes.at(-1);
+  const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
+  if (last?.object !== 'text' || !leaf || !BLANKS.test(leaf.text)) return nodes;
+  const text = leaf.text.replace(BLANKS, '');
+  const leaves = last.leaves.slice(0, -1);
+  if (text !== '') return [...nodes.slice(0, -1), { ...last, leaves: [...leaves, { ...leaf, text }] }];
+  return cut([...nodes.slice(0, -1), ...(leaves.length > 0 ? [{ ...last, leaves }] : [])]);
+}
+
+function linesOf(node: DocumentNode): Line[] {
+  return isLine(node) ? [node] : childrenOf(node).flatMap(linesOf);
+}
+
+/** A paragraph of blanks alone is a place to write, and no part of the document. */
+const saysSomething = (node: object): boolean =>
+  !('type' in node && node.type === 'paragraph' && 'nodes' in node && (node.nodes as unknown[]).length === 0);
+
+function mapLines(node: DocumentNode, change: (line: Line) => object): object {
+  if (isLine(node)) return change(node);
+  // Cells of tables keep their blanks: their records are read by other rules.
+  if (!isKnownNode(node) || (node.object === 'block' && node.type === 'table')) return node;
+  const map = (nodes: readonly DocumentNode[]) => nodes.map((one) => mapLines(one, change)).filter(saysSomething);
+  return {
+    ...node,
+    ...('nodes' in node && { nodes: map(node.nodes) }),
+    ...('fragments' in node && node.fragments && { fragments: map(node.fragments) }),
+  };
+}
+
+/**
+ * Without the blanks at the ends of paragraphs and headings, which mean nothing in Markdown: they are there while somebody types,
+ * and would be written as entities. Lines that ended in one before stay as they were.
+ */
+export function withoutTypedBlanks(document: JsonDocument, before: Nodes): JsonDocument {
+  const kept = new Set(before.nodes.flatMap(linesOf).map(textWithBlank));
+  return mapLines(document, (line) => {
+    const text = textWithBlank(line);
+    return text === undefined || kept.has(text) ? line : { ...line, nodes: cut(line.nodes) };
+  }) as JsonDocument;
+}
