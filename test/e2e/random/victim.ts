@@ -80,8 +80,8 @@ export class Victim {
   }
 }
 
-/** Not the pages that are the same for everybody, nor PDF files, which are made anew. */
-const isOwn = (path: string): boolean => path.startsWith('/v1/') && !/\/pdf$|\/export$/.test(path);
+/** Not the pages that are the same for everybody, nor PDF files, which are created anew, nor import runs, which fail by themselves after a time. */
+const isOwn = (path: string): boolean => path.startsWith('/v1/') && !/\/pdf$|\/export$|\/imports(?:\/|$)/.test(path);
 
 const addressOf = (path: string, values: Place): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x');

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape e4b5e1fc557a3f8251d7a2c595f408efe354449a0144bd68e0bbe8e427615a93 */
+/* Made by "npm run api:types"; shape 3ca1edf3458d1a2f8e26898e0a4f861b879200a9e0a4439eb0605724eb23c49d */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -990,7 +990,7 @@ export interface components {
         };
         AgentAnswerResponse: {
             error?: components["schemas"]["AgentErrorResponse"];
-            id: number;
+            id: (string | number) | null;
             /** @enum {string} */
             jsonrpc: "2.0";
             result?: {
