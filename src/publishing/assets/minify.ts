@@ -9,6 +9,7 @@ export const minifyCss = (css: string): string =>
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/([{;][a-z-]+): /g, '$1:')
     .replaceAll(';}', '}')
+    .replace(/([ (,:])0\./g, '$1.')
     .trim();
 
 /** Takes comments that have lines of their own, indentation and empty lines out of a script of ours. */
