@@ -23,7 +23,6 @@ const ENCODINGS = Object.keys(ENCODERS) as Encoding[];
 
 /** Browsers heed these with documents alone: on each script and style sheet of a page they are only weight. */
 const OF_DOCUMENTS = [
-  'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
   'X-DNS-Prefetch-Control',
