@@ -20,7 +20,7 @@ export class InsightsService {
   /** Takes events down; they are written soon after. What is no event is left out. */
   async track(scope: Scope, siteId: string, events: readonly unknown[]): Promise<void> {
     await this.sites.get(scope, siteId);
-    const now = new Date();
+    const now = Date.now();
     this.queue.add(...events.flatMap((sent) => readEvent(siteId, sent, now) ?? []));
   }
 

@@ -168,6 +168,14 @@ describe('a page that is not there', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
+  it('names itself as other pages do, and no other page as what it should be', async () => {
+    const { $ } = await page('/learn/guides/nothing');
+    expect($('title').text()).toMatch(/^This page does not exist \| \S/);
+    expect($('meta[name="description"]').attr('content')).toContain('It may have moved');
+    expect($('link[rel="canonical"], meta[property="og:url"]')).toHaveLength(0);
+    expect($('h1').text()).toBe('This page does not exist');
+  });
+
   it.each([
     '/learn/guides/nothing.md',
     '/nothing/rss.xml',

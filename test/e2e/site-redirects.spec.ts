@@ -295,6 +295,8 @@ describe('languages', () => {
     expect(await head('/guide')).toEqual({ lang: 'en', links: ['en /guide', 'fr /fr/guide'] });
     expect(await head('/fr')).toEqual({ lang: 'fr', links: ['en /', 'fr /fr'] });
     expect(await head('/fr/seulement')).toEqual({ lang: 'fr', links: [] });
+    const missing = load((await site.reader().send(`${site.path}/fr/rien`)).text);
+    expect([missing('html').attr('lang'), missing('h1').text()]).toEqual(['fr', 'Cette page n’existe pas']);
     const french = await site.pageIds(site.spaces[1]);
     await change(site, { operation: 'delete_page', page: french.get('Guide') }, site.spaces[1]);
     expect(await head('/guide')).toEqual({ lang: 'en', links: [] });

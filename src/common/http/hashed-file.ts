@@ -21,6 +21,19 @@ type Encoding = keyof typeof ENCODERS;
 
 const ENCODINGS = Object.keys(ENCODERS) as Encoding[];
 
+/** Browsers heed these with documents alone: on each script and style sheet of a page they are only weight. */
+const OF_DOCUMENTS = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+] as const;
+
+const isPartOfPages = (contentType: string): boolean => /^text\/(?:css|javascript)\b/.test(contentType);
+
 /** A name that changes with the content: `site.css` becomes something like `site-0123456789ab.css`. */
 export function hashedName(name: string, content: string): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
@@ -46,6 +59,7 @@ export class HashedFile {
   async send(request: Request, response: Response): Promise<void> {
     const encoding = ENCODINGS.find((name) => request.acceptsEncodings(name) === name) ?? 'identity';
     const bytes = await this.bytes(encoding);
+    if (isPartOfPages(this.contentType)) for (const name of OF_DOCUMENTS) response.removeHeader(name);
     response.set({
       'Content-Type': this.contentType,
       'Content-Length': String(bytes.length),

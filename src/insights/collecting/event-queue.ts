@@ -64,13 +64,14 @@ export class EventQueue implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Somebody who types asks with every letter: what they asked last is what they looked for. */
   private replacesSearch(event: NewSiteEvent): boolean {
-    const query = event.details.query;
-    if (query === undefined || event.type === 'search_open_result') return false;
+    const { siteId, type, details } = event.kind;
+    const query = details?.query;
+    if (query === undefined || type === 'search_open_result') return false;
     const at = this.waiting.findLastIndex(
-      ({ type, visitor, siteId, details }) =>
-        type === event.type && visitor === event.visitor && siteId === event.siteId && details.query !== undefined,
+      ({ kind, visitor }) =>
+        kind.type === type && visitor === event.visitor && kind.siteId === siteId && kind.details?.query !== undefined,
     );
-    const before = this.waiting[at]?.details.query;
+    const before = this.waiting[at]?.kind.details?.query;
     if (before === undefined || !(query.startsWith(before) || before.startsWith(query))) return false;
     this.waiting[at] = event;
     return true;

@@ -22,16 +22,16 @@ function text(value: unknown, most = MOST_TEXT): string | undefined {
 const id = (value: unknown): string | undefined => (typeof value === 'string' && isId(value) ? value : undefined);
 
 /** An address without what may lead to a person: query and fragment. */
-function address(value: unknown): string | undefined {
+export function addressOf(value: unknown): string | undefined {
   const given = text(value, MOST_URL);
   if (given === undefined || !URL.canParse(given)) return undefined;
   const { protocol, origin, pathname } = new URL(given);
   return /^https?:$/.test(protocol) ? (origin + pathname).slice(0, MOST_URL) : undefined;
 }
 
-function timeOf(value: unknown, now: Date): Date {
+function timeOf(value: unknown, now: number): number {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return at <= now.getTime() && at > now.getTime() - OLDEST_MS ? new Date(at) : now;
+  return at <= now && at > now - OLDEST_MS ? at : now;
 }
 
 const UTM = {
@@ -72,7 +72,7 @@ function targetOf(value: unknown): EventDetails {
   const target = Object.fromEntries(
     TARGET_FIELDS.flatMap((name) => {
       const found = text(ownValue(asFields(value), name), MOST_URL);
-      return found === undefined ? [] : [[name, name === 'url' ? (address(found) ?? found) : found]];
+      return found === undefined ? [] : [[name, name === 'url' ? (addressOf(found) ?? found) : found]];
     }),
   );
   if (target.kind === undefined) return {};
@@ -99,29 +99,31 @@ function detailsOf(fields: Fields): EventDetails {
 }
 
 /** An event as a renderer sends it; undefined for one that is none. What leads to a person is left out. */
-export function readEvent(siteId: string, sent: unknown, now = new Date()): NewSiteEvent | undefined {
+export function readEvent(siteId: string, sent: unknown, now = Date.now()): NewSiteEvent | undefined {
   const fields = asFields(sent);
   const type = ownValue(fields, 'type');
   const session = asFields(ownValue(fields, 'session'));
   const location = asFields(ownValue(fields, 'location'));
   const url = ownValue(location, 'url');
-  const at = address(url);
+  const at = addressOf(url);
   if (!isEventType(type) || OWN_EVENT_TYPES.some((own) => own === type) || at === undefined) return undefined;
   const visitor = text(ownValue(session, 'visitorId')) ?? '';
   return {
-    siteId,
-    type,
+    kind: {
+      siteId,
+      type,
+      url: at,
+      sectionId: id(ownValue(location, 'siteSection')),
+      siteSpaceId: id(ownValue(location, 'siteSpace')),
+      spaceId: id(ownValue(location, 'space')),
+      pageId: id(ownValue(location, 'page')),
+      details: { ...detailsOf(fields), ...campaignOf(url) },
+    },
     at: timeOf(ownValue(fields, 'timestamp'), now),
     visitor,
     session: text(ownValue(session, 'sessionId')) ?? visitor,
-    url: at,
-    sectionId: id(ownValue(location, 'siteSection')),
-    siteSpaceId: id(ownValue(location, 'siteSpace')),
-    spaceId: id(ownValue(location, 'space')),
-    pageId: id(ownValue(location, 'page')),
     userAgent: text(ownValue(session, 'userAgent')) ?? '',
     language: text(ownValue(session, 'language'), 16),
-    referrer: address(ownValue(session, 'referrer')),
-    details: { ...detailsOf(fields), ...campaignOf(url) },
+    referrer: addressOf(ownValue(session, 'referrer')),
   };
 }

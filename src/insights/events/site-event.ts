@@ -19,23 +19,29 @@ export interface EventDetails {
   readonly utmContent?: string;
 }
 
-/** Something that a reader did on a site, before it is known which number stands for them today. */
-export interface NewSiteEvent {
+/** What many events have in common: what was done, and where. All reads of a page may share one. */
+export interface EventKind {
   readonly siteId: string;
   readonly type: EventType;
-  readonly at: Date;
-  /** What distinguishes readers of one day; never written down. */
-  readonly visitor: string;
-  readonly session: string;
   readonly url: string;
   readonly sectionId?: string;
   readonly siteSpaceId?: string;
   readonly spaceId?: string;
   readonly pageId?: string;
+  /** It is written for machines, so whoever reads it is one, whatever it calls itself. */
+  readonly isForAgents?: boolean;
+  readonly details?: EventDetails;
+}
+
+/** Something that a reader did on a site, before it is known which number stands for them today. */
+export interface NewSiteEvent {
+  readonly kind: EventKind;
+  /** Milliseconds of the clock. */
+  readonly at: number;
+  /** What distinguishes readers of one day; never written down. */
+  readonly visitor: string;
+  readonly session: string;
   readonly userAgent: string;
-  /** It reads what is written for machines, whatever it calls itself. */
-  readonly isAgent?: boolean;
   readonly language?: string;
   readonly referrer?: string;
-  readonly details: EventDetails;
 }

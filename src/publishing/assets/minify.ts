@@ -9,6 +9,7 @@ export const minifyCss = (css: string): string =>
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/([{;][a-z-]+): /g, '$1:')
     .replaceAll(';}', '}')
+    .replace(/([ (,:])0\./g, '$1.')
     .trim();
 
 /** Removes whole-line comments, indentation and empty lines from a script of this project. */

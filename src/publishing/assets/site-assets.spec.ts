@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { parseSync } from '@swc/core';
+import helmet from 'helmet';
 import request from 'supertest';
 import type { App } from 'supertest/types';
 import { ErrorFilter } from '../../common/errors/error.filter';
@@ -39,8 +40,8 @@ describe('the files of published pages', () => {
 
 describe('making files smaller', () => {
   it('keeps what style sheets mean', () => {
-    expect(minifyCss('/* why */\n.a > .b:hover,\n.c {\n  width: calc(1px + 2px);\n  --x: 1;\n}\n')).toBe(
-      '.a > .b:hover,.c{width:calc(1px + 2px);--x:1}',
+    expect(minifyCss('/* why */\n.a > .b:hover,\n.c {\n  width: calc(1px + 2px);\n  --x: 0.5 10.5px;\n}\n')).toBe(
+      '.a > .b:hover,.c{width:calc(1px + 2px);--x:.5 10.5px}',
     );
   });
 
@@ -60,6 +61,7 @@ describe('GET /~bindery/assets/{file}', () => {
       providers: [SiteAssets],
     }).compile();
     app = module.createNestApplication<INestApplication<App>>();
+    app.use(helmet());
     app.useGlobalFilters(new ErrorFilter(createLogger('silent')));
     await app.init();
   });
@@ -89,6 +91,17 @@ describe('GET /~bindery/assets/{file}', () => {
     const [most = 0, least = 0] = [zipped, smallest].map(({ headers }) => Number(headers['content-length']));
     expect(least).toBeLessThan(most);
     expect(most).toBeLessThan(plain.length);
+  });
+
+  it('sends scripts and style sheets without what browsers heed with documents alone', async () => {
+    for (const name of ['site.css', 'core.js'] as const) {
+      const { headers } = await get(assetName(name));
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+      expect([headers['x-frame-options'], headers['x-download-options']]).toEqual([undefined, undefined]);
+    }
+    expect((await get(assetName('icon.svg'))).headers['x-frame-options']).toBeDefined();
   });
 
   it('gives what draws diagrams, to a frame that may do nothing else', async () => {

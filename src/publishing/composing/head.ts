@@ -1,6 +1,6 @@
 import type { SiteCustomization } from '../../sites/customization/customization.types';
 import type { DocumentReply } from '../reading/document-html';
-import type { FrameView, HeadView } from '../templates/site-view';
+import type { FrameView, HeadView, PageHeadView } from '../templates/site-view';
 import { PICTURE_SIZE, pictureName } from '../pictures/page-picture';
 import { shortened } from '../../reference/spec-values';
 import type { PageOrder } from './page-order';
@@ -51,7 +51,7 @@ function descriptionOf({ order: { found }, text }: HeadOrder, name: string): str
 }
 
 /** The metadata in the head of a page. */
-export function headOf(head: HeadOrder): HeadView {
+export function headOf(head: HeadOrder): PageHeadView {
   const { order, frame, text, custom, languages, isHome } = head;
   const { hrefs, site, found } = order;
   const { page } = found;

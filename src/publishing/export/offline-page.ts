@@ -49,7 +49,7 @@ export function offlinePage(view: PageView, hrefs: ExportHrefs): string {
   const page: PageView = {
     ...view,
     frame: frameOf(view.frame, hrefs),
-    head: headOf(view.head),
+    head: { ...headOf(view.head), canonical: view.head.canonical },
     contents: whole(view.contents),
     markdownHref: undefined,
     pdfHref: undefined,

@@ -4,6 +4,7 @@ import { AppError } from '../../common/errors/app-error';
 import { FrameComposer } from '../composing/frame-composer';
 import type { FrameView, PostView } from '../templates/site-view';
 import { renderMessage } from '../templates/render-message';
+import { wordsOf } from '../templates/words/words';
 import { ReadyPage } from './ready-page';
 import { pagePolicy, sendReady } from './send';
 import { PLAIN_FRAME } from './plain-frame';
@@ -27,24 +28,15 @@ export class MessageServer {
   constructor(private readonly frames: FrameComposer) {}
 
   /** For a path without a page that the visitor may see. */
-  notFound(visit: SiteVisit, response: Response): Promise<void> {
-    return this.refused(visit, response, {
-      status: 404,
-      title: 'This page does not exist',
-      message: 'It may have moved. Search for it, or start from the home page.',
-      hasSearch: true,
-    });
+  async notFound(visit: SiteVisit, response: Response): Promise<void> {
+    const frame = await this.frameOf(visit);
+    const { missing: title, missingHint: message } = wordsOf(frame.locale);
+    await this.send(visit.call, response, frame, { status: 404, title, message, hasSearch: true });
   }
 
   /** For content of a site that is currently unavailable. */
-  async refused(
-    { site, hrefs, visitor, preview, call }: SiteVisit,
-    response: Response,
-    message: Message,
-  ): Promise<void> {
-    const isSignedIn = visitor.pass.kind === 'visitor-auth';
-    const frame = await this.frames.compose({ site, hrefs, path: '', isSignedIn, preview });
-    await this.send(call, response, frame, message);
+  async refused(visit: SiteVisit, response: Response, message: Message): Promise<void> {
+    await this.send(visit.call, response, await this.frameOf(visit), message);
   }
 
   /** For errors caused by overload or rate limits; any other error is rethrown. */
@@ -72,13 +64,19 @@ export class MessageServer {
     });
   }
 
+  private frameOf({ site, hrefs, visitor, preview }: SiteVisit): Promise<FrameView> {
+    const isSignedIn = visitor.pass.kind === 'visitor-auth';
+    return this.frames.compose({ site, hrefs, path: '', isSignedIn, preview });
+  }
+
   private send(
     { request }: Pick<SiteRequest, 'request'>,
     response: Response,
     frame: FrameView,
     { status, title, message, posts, hasSearch = false, headers = {} }: Message,
   ): Promise<void> {
-    const head = { title, canonical: frame.homeHref, robots: NO_INDEX, languages: [] };
+    const name = frame.siteTitle === '' ? title : `${title} | ${frame.siteTitle}`;
+    const head = { title: name, description: message, robots: NO_INDEX, languages: [] };
     const html = renderMessage({ frame, head, title, message, hasSearch, ...(posts && { posts }) });
     return sendReady(request, response, new ReadyPage(html, 'text/html; charset=utf-8'), {
       status,

@@ -39,8 +39,8 @@ export class PageServer {
     const { request } = visit.call;
     if (found) {
       // Scripts and readers request the complete form of a page that was already recorded.
-      if (request.method === 'GET' && !requestsAllParts(visit))
-        this.recorder.note(visit, { type: 'page_view', pageId: found.pageId });
+      if (found.view && request.method === 'GET' && !requestsAllParts(visit))
+        this.recorder.noteKind(visit, found.view);
       return sendReady(request, response, found.page, { isPublic: isPublic(visit), headers: found.headers });
     }
     const moved = await this.redirects.find(visit, path);
@@ -80,7 +80,7 @@ export class PageServer {
     ];
     return {
       page: new ReadyPage(renderPage(view), HTML),
-      pageId: found.page.pageId,
+      view: this.recorder.kindOf(visit, { type: 'page_view', pageId: found.page.pageId }),
       ...(specs.size > 0 && { specs }),
       headers: {
         'Content-Security-Policy': pagePolicy({ connect: servers, diagrams: view.needs.diagrams }),

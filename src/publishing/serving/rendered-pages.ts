@@ -4,6 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { CacheCounts } from '../../metrics/cache-stats';
 import { Metrics } from '../../metrics/metrics';
 import { ApiReferences } from '../../reference/api-references';
+import type { EventKind } from '../../insights/events/site-event';
 import type { ReadyPage } from './ready-page';
 
 export interface Rendered {
@@ -11,6 +12,8 @@ export interface Rendered {
   readonly headers: Readonly<Record<string, string>>;
   /** Identifier of its page. */
   readonly pageId?: string;
+  /** What is noted when a reader gets it. */
+  readonly view?: EventKind;
   /** Specifications that it shows, with their versions. */
   readonly specs?: ReadonlyMap<string, string | undefined>;
 }

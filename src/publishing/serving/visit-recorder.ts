@@ -1,29 +1,26 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { EventQueue } from '../../insights/collecting/event-queue';
-import type { EventType } from '../../insights/events/event-types';
 import { campaignOf } from '../../insights/events/read-event';
-import type { EventDetails } from '../../insights/events/site-event';
+import type { EventKind } from '../../insights/events/site-event';
 import type { SiteVisit } from './site-visit';
 
 const MOST_URL = 2_048;
 
 /** What a reader did at a place of a site. */
-export interface ReaderAction {
-  readonly type: EventType;
-  readonly pageId?: string;
-  /** They read what is written for machines. */
-  readonly isAgent?: boolean;
-  readonly details?: EventDetails;
-}
+export type ReaderAction = Pick<EventKind, 'type' | 'pageId' | 'isForAgents' | 'details'>;
+
+/** What a browser fetches ahead, nobody reads yet. */
+const isFetchedAhead = ({ 'sec-purpose': purpose, purpose: older }: IncomingHttpHeaders): boolean =>
+  (purpose !== undefined || older !== undefined) && /prefetch|prerender/.test(`${String(purpose)} ${String(older)}`);
 
 /** The language that a reader prefers, such as `en-GB`. */
 const languageOf = (header: string | undefined): string | undefined =>
   /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?/.exec(header ?? '')?.[0];
 
-function referrerOf(header: string | undefined): string | undefined {
-  if (header === undefined || !URL.canParse(header)) return undefined;
-  const { protocol, origin, pathname } = new URL(header);
-  return /^https?:$/.test(protocol) ? (origin + pathname).slice(0, MOST_URL) : undefined;
+function withCampaign(kind: EventKind, query: URLSearchParams): EventKind {
+  const campaign = campaignOf(`${kind.url}?${query.toString()}`);
+  return Object.keys(campaign).length === 0 ? kind : { ...kind, details: { ...kind.details, ...campaign } };
 }
 
 /**
@@ -34,31 +31,37 @@ function referrerOf(header: string | undefined): string | undefined {
 export class VisitRecorder {
   constructor(private readonly queue: EventQueue) {}
 
-  note(visit: SiteVisit, { type, pageId, isAgent, details = {} }: ReaderAction): void {
-    const { request } = visit.call;
-    const { headers } = request;
-    if (visit.preview || headers.dnt === '1' || headers['sec-gpc'] === '1') return;
-    if ([headers['sec-purpose'], headers.purpose].some((purpose) => /prefetch|prerender/.test(String(purpose)))) return;
+  /** The action as it is noted, for all who do the same. */
+  kindOf({ hrefs, place, rest, site }: SiteVisit, action: ReaderAction): EventKind {
+    const { siteSpace, space, section } = place.variant;
+    return {
+      ...action,
+      siteId: site.snapshot.site.id,
+      url: hrefs.canonical(rest.join('/')).slice(0, MOST_URL),
+      siteSpaceId: siteSpace.id,
+      spaceId: space.id,
+      sectionId: section?.id,
+    };
+  }
+
+  note(visit: SiteVisit, action: ReaderAction): void {
+    this.noteKind(visit, this.kindOf(visit, action));
+  }
+
+  /** Cheap enough for every page: what can be read later is read when many events are written. */
+  noteKind({ call, preview }: SiteVisit, kind: EventKind): void {
+    const { headers, ip = '' } = call.request;
+    if (preview || headers.dnt === '1' || headers['sec-gpc'] === '1' || isFetchedAhead(headers)) return;
     const userAgent = headers['user-agent'] ?? '';
-    const visitor = `${request.ip ?? ''}\n${userAgent}`;
-    const { variant } = visit.place;
-    const url = visit.hrefs.canonical(visit.rest.join('/')).slice(0, MOST_URL);
+    const visitor = `${ip}\n${userAgent}`;
     this.queue.add({
-      siteId: visit.site.snapshot.site.id,
-      type,
-      at: new Date(),
+      kind: call.query.size > 0 ? withCampaign(kind, call.query) : kind,
+      at: Date.now(),
       visitor,
       session: visitor,
-      url,
-      siteSpaceId: variant.siteSpace.id,
-      spaceId: variant.space.id,
-      ...(variant.section && { sectionId: variant.section.id }),
-      ...(pageId !== undefined && { pageId }),
       userAgent,
-      ...(isAgent && { isAgent }),
       language: languageOf(headers['accept-language']),
-      referrer: referrerOf(headers.referer),
-      details: { ...details, ...campaignOf(`${url}?${visit.call.query.toString()}`) },
+      referrer: headers.referer,
     });
   }
 }

@@ -68,7 +68,7 @@ function Social({ site, head }: HeadProps) {
       <meta property="og:site_name" content={site.frame.siteTitle} />
       <meta property="og:title" content={head.title} />
       {head.description && <meta property="og:description" content={head.description} />}
-      <meta property="og:url" content={head.canonical} />
+      {head.canonical && <meta property="og:url" content={head.canonical} />}
       {image && <meta property="og:image" content={image} />}
       {size && <meta property="og:image:width" content={String(size.width)} />}
       {size && <meta property="og:image:height" content={String(size.height)} />}
@@ -78,9 +78,10 @@ function Social({ site, head }: HeadProps) {
 }
 
 function Relations({ head }: { readonly head: HeadView }) {
+  const canonical = safeHref(head.elsewhere ?? head.canonical);
   return (
     <>
-      <link rel="canonical" href={safeHref(head.elsewhere ?? head.canonical)} />
+      {canonical !== undefined && <link rel="canonical" href={canonical} />}
       {head.languages.map(({ language, href }) => (
         <link rel="alternate" hreflang={language} href={safeHref(href)} />
       ))}

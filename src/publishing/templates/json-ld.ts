@@ -1,10 +1,10 @@
 import { safeJson } from './safe-json';
-import type { HeadView, LinkView, PageView } from './site-view';
+import type { PageHeadView, LinkView, PageView } from './site-view';
 
 const absolute = (href: string, base: string): string | undefined =>
   URL.canParse(href, base) ? new URL(href, base).href : undefined;
 
-function trail(links: readonly LinkView[], head: HeadView, title: string): object {
+function trail(links: readonly LinkView[], head: PageHeadView, title: string): object {
   const places = [
     ...links.map((link) => ({ ...link, item: absolute(link.href, head.canonical) })),
     { title, item: head.canonical },

@@ -162,8 +162,8 @@ export interface CoverView {
 export interface HeadView {
   readonly title: string;
   readonly description?: string;
-  /** Absolute. */
-  readonly canonical: string;
+  /** Absolute; undefined for an answer that is not a page of its own, such as an error. */
+  readonly canonical?: string;
   /** The canonical URL set by the author, absolute; undefined: this page. */
   readonly elsewhere?: string;
   /** Other forms of the page that the author names, absolute. */
@@ -184,10 +184,15 @@ export interface HeadView {
   readonly updatedAt?: string;
 }
 
+/** That of a page, which always has an address of its own. */
+export interface PageHeadView extends HeadView {
+  readonly canonical: string;
+}
+
 /** One page of a site as one visitor sees it. */
 export interface PageView {
   readonly frame: FrameView;
-  readonly head: HeadView;
+  readonly head: PageHeadView;
   readonly id: string;
   readonly title: string;
   readonly symbol: SymbolView;

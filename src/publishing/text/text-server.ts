@@ -111,7 +111,7 @@ export class TextServer {
     });
     if (!found) return false;
     if (found.pageId !== undefined)
-      this.recorder.note(visit, { type: 'page_view', pageId: found.pageId, isAgent: true });
+      this.recorder.note(visit, { type: 'page_view', pageId: found.pageId, isForAgents: true });
     const headers: Record<string, string> = name.startsWith('md:') ? { 'X-Robots-Tag': 'noindex' } : {};
     await sendReady(visit.call.request, response, found.page, { isPublic: isPublic(visit), headers });
     return true;

@@ -47,6 +47,8 @@ export const de: Words = {
   results: '{count} Treffer für „{query}“',
   oneResult: '1 Treffer für „{query}“',
   noResults: 'Nichts gefunden für „{query}“',
+  missing: 'Diese Seite gibt es nicht',
+  missingHint: 'Vielleicht wurde sie verschoben. Suchen Sie danach, oder beginnen Sie auf der Startseite.',
   searching: 'Suche läuft…',
   zoom: 'Bild vergrößern',
   diagram: 'Diagramm',

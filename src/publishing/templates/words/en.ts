@@ -47,6 +47,8 @@ export const en: Words = {
   results: '{count} results for “{query}”',
   oneResult: '1 result for “{query}”',
   noResults: 'Nothing found for “{query}”',
+  missing: 'This page does not exist',
+  missingHint: 'It may have moved. Search for it, or start from the home page.',
   searching: 'Searching…',
   zoom: 'Enlarge the picture',
   diagram: 'Diagram',

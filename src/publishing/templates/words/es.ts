@@ -47,6 +47,8 @@ export const es: Words = {
   results: '{count} resultados para «{query}»',
   oneResult: '1 resultado para «{query}»',
   noResults: 'No hay resultados para «{query}»',
+  missing: 'Esta página no existe',
+  missingHint: 'Es posible que se haya movido. Búsquela o empiece por la página de inicio.',
   searching: 'Buscando…',
   zoom: 'Ampliar la imagen',
   diagram: 'Diagrama',

@@ -47,6 +47,8 @@ export const fr: Words = {
   results: '{count} résultats pour « {query} »',
   oneResult: '1 résultat pour « {query} »',
   noResults: 'Aucun résultat pour « {query} »',
+  missing: 'Cette page n’existe pas',
+  missingHint: 'Elle a peut-être été déplacée. Cherchez-la ou repartez de la page d’accueil.',
   searching: 'Recherche…',
   zoom: 'Agrandir l’image',
   diagram: 'Diagramme',

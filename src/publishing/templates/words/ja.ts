@@ -47,6 +47,8 @@ export const ja: Words = {
   results: '「{query}」の検索結果 {count} 件',
   oneResult: '「{query}」の検索結果 1 件',
   noResults: '「{query}」に一致する結果はありません',
+  missing: 'このページは存在しません',
+  missingHint: '移動した可能性があります。検索するか、ホームからお探しください。',
   searching: '検索中…',
   zoom: '画像を拡大',
   diagram: '図',

@@ -47,6 +47,8 @@ export const nl: Words = {
   results: '{count} resultaten voor ‘{query}’',
   oneResult: '1 resultaat voor ‘{query}’',
   noResults: 'Niets gevonden voor ‘{query}’',
+  missing: 'Deze pagina bestaat niet',
+  missingHint: 'Misschien is de pagina verplaatst. Zoek ernaar of begin bij de startpagina.',
   searching: 'Bezig met zoeken…',
   zoom: 'Afbeelding vergroten',
   diagram: 'Diagram',

@@ -47,6 +47,8 @@ export const no: Words = {
   results: '{count} treff på «{query}»',
   oneResult: '1 treff på «{query}»',
   noResults: 'Ingen treff på «{query}»',
+  missing: 'Denne siden finnes ikke',
+  missingHint: 'Den kan ha blitt flyttet. Søk etter den, eller begynn på startsiden.',
   searching: 'Søker…',
   zoom: 'Forstørr bildet',
   diagram: 'Diagram',

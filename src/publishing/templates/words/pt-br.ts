@@ -47,6 +47,8 @@ export const ptBr: Words = {
   results: '{count} resultados para “{query}”',
   oneResult: '1 resultado para “{query}”',
   noResults: 'Nada encontrado para “{query}”',
+  missing: 'Esta página não existe',
+  missingHint: 'Talvez ela tenha sido movida. Pesquise ou comece pela página inicial.',
   searching: 'Pesquisando…',
   zoom: 'Ampliar a imagem',
   diagram: 'Diagrama',

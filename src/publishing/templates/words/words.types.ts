@@ -51,6 +51,9 @@ export interface Words {
   readonly results: string;
   readonly oneResult: string;
   readonly noResults: string;
+  /** Where a page is requested that there is not. */
+  readonly missing: string;
+  readonly missingHint: string;
   readonly searching: string;
   readonly zoom: string;
   /** The label of a diagram without a title. */

@@ -47,6 +47,8 @@ export const zh: Words = {
   results: '“{query}”的搜索结果：{count} 条',
   oneResult: '“{query}”的搜索结果：1 条',
   noResults: '未找到与“{query}”相关的内容',
+  missing: '此页面不存在',
+  missingHint: '它可能已被移动。请搜索，或从首页开始浏览。',
   searching: '正在搜索…',
   zoom: '放大图片',
   diagram: '图表',

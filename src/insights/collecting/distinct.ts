@@ -1,0 +1,18 @@
+/** Distinct values, numbered from 1 as PostgreSQL numbers rows: what many events have in common is made and sent once. */
+export class Distinct<Key, Value> {
+  private readonly numbers = new Map<Key, number>();
+  private readonly made: Value[] = [];
+
+  get values(): readonly Value[] {
+    return this.made;
+  }
+
+  numberOf(key: Key, make: () => Value): number {
+    let number = this.numbers.get(key);
+    if (number === undefined) {
+      number = this.made.push(make());
+      this.numbers.set(key, number);
+    }
+    return number;
+  }
+}
