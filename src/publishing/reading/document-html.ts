@@ -137,7 +137,10 @@ export function renderDocument(job: DocumentJob): DocumentReply {
     needs: needsOf(document),
     summary: summaryOf(document),
     updates: updatesOf(document, (nodes) =>
-      renderHtml({ ...document, nodes }, { ...options, api: undefined, idPrefix: 'update-', maxLength: UPDATE_CHARACTERS }),
+      renderHtml(
+        { ...document, nodes },
+        { ...options, api: undefined, idPrefix: 'update-', maxLength: UPDATE_CHARACTERS },
+      ),
     ),
   };
 }

@@ -39,8 +39,7 @@ export class PageServer {
     const { request } = visit.call;
     if (found) {
       // Scripts and readers request the complete form of a page that was already recorded.
-      if (found.view && request.method === 'GET' && !requestsAllParts(visit))
-        this.recorder.noteKind(visit, found.view);
+      if (found.view && request.method === 'GET' && !requestsAllParts(visit)) this.recorder.noteKind(visit, found.view);
       return sendReady(request, response, found.page, { isPublic: isPublic(visit), headers: found.headers });
     }
     const moved = await this.redirects.find(visit, path);
