@@ -5,16 +5,16 @@ import { notFound } from '../common/errors/app-error';
 import { entityTag } from '../common/http/entity-tag';
 import { HashedFile, hashedName } from '../common/http/hashed-file';
 
-/** The page around every screen. */
+/** The HTML page that hosts every screen. */
 export interface ViewerShell {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-/** What `scripts/bundle-viewer.mjs` says of the files that it made; their names hold a hash of their content. */
+/** Manifest written by `scripts/bundle-viewer.mjs`; the file names contain a hash of their content. */
 interface Manifest {
   readonly entries: Readonly<Record<'viewer.js' | 'viewer.css' | 'passkeys.js', string>>;
-  /** What the script loads before it runs. */
+  /** Modules that the script imports before it runs. */
   readonly preload: readonly string[];
   readonly files: readonly string[];
 }
@@ -43,7 +43,7 @@ interface Files {
 
 let known: Files | undefined;
 
-/** Each is read from the disk once. */
+/** Each file is read from disk once. */
 function files(): Files {
   if (known) return known;
   const { entries, preload, files: bundled } = JSON.parse(read('bundle', 'manifest.json')) as Manifest;
@@ -57,27 +57,30 @@ function files(): Files {
   return known;
 }
 
-/** The name that a file has below `/app-assets/`. */
+/** The name under which a file is served below `/app-assets/`. */
 export const viewerFileName = (name: ViewerFileName): string => files().names[name];
 
-/** What the viewer is made of; no part of a request becomes a path on the disk. */
+/** The files of the viewer. No part of a request is ever used as a path on disk. */
 @Injectable()
 export class ViewerFiles {
   private readonly shells = this.makeShells();
 
-  /** A script, style sheet or picture by its name with the hash; 404 for every other name. */
+  /** Returns a script, style sheet or image by its hashed name; 404 for any other name. */
   asset(name: string): HashedFile {
     const file = files().assets.get(name);
     if (!file) throw notFound('file');
     return file;
   }
 
-  /** The page for an address so many folders below the root: `/app` is 0, `/app/orgs/{id}` is 2. No screen lies as deep as where it is undefined. */
+  /**
+   * The page for an address the given number of folders below the root: `/app` is 0, `/app/orgs/{id}` is 2. Undefined for depths that no
+   * screen has.
+   */
   shell(depth: number): ViewerShell | undefined {
     return this.shells[depth];
   }
 
-  /** Addresses in the page are relative, so that it also works below a path of a proxy. */
+  /** Addresses in the page are relative so that it also works below a path prefix of a proxy. */
   private makeShells(): ViewerShell[] {
     const { names, preload } = files();
     const links = preload.map((name) => `<link rel="modulepreload" href="${ROOT}app-assets/${name}" />`);

@@ -2,7 +2,7 @@ import { applyDecorators, Get } from '@nestjs/common';
 import { Operation } from '../common/openapi/operation.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
 
-/** A route that answers with the viewer; `what` names in the API description what a signed-in person sees there. */
+/** A route that serves the viewer; `what` describes in the API documentation what a signed-in user sees there. */
 export const ViewerPage = (path: string, id: string, what: string): MethodDecorator =>
   applyDecorators(
     Get(path),

@@ -8,14 +8,14 @@ import { VIEWER_PARTS, type ViewerPartName } from './viewer-parts';
 
 const LONGEST_SLUG = 100;
 
-/** Only our own files run, and the page talks to its own address alone; text can never become markup. */
+/** Only the service's own files run, and the page connects only to its own origin; text can never become markup. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
   "img-src 'self' data: https:",
-  // Previews of sites, which run no script but ours.
+  // Previews of sites, which run no scripts except those of the service.
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -23,7 +23,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** Steps of an address that are a name and no identifier. */
+/** Path segments that are names rather than identifiers. */
 const isSlug = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= LONGEST_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
 
@@ -34,7 +34,7 @@ function isPossibleParam(name: string, value: unknown): boolean {
   return name === 'specSlug' ? isSlug(value) : isId(value);
 }
 
-/** Whether there can be something with these path parameters: identifiers, slugs, screens that there are. */
+/** Whether the path parameters are valid: well-formed identifiers and slugs, and existing screens. */
 const isPossible = (params: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(params).every(([name, value]) => isPossibleParam(name, value));
 
@@ -45,12 +45,12 @@ const isRead = ({ method }: Request): boolean => method === 'GET' || method === 
 const isUnknown = (request: Request): boolean =>
   request.path.startsWith('/app/') && methodsAt(request).length === 0 && isBrowser(request);
 
-/** Answers with the viewer, for the addresses of screens and for those that no screen has. */
+/** Serves the viewer, both for the addresses of screens and for addresses that no screen has. */
 @Injectable()
 export class ViewerPages {
   constructor(private readonly files: ViewerFiles) {}
 
-  /** The page for this address; 404 where its path parameters name nothing that can be. */
+  /** Sends the page for this address; 404 if its path parameters cannot refer to anything. */
   send(request: Request, response: Response): void {
     const shell = this.shellOf(request);
     if (!shell) throw notFound('page');
@@ -59,7 +59,7 @@ export class ViewerPages {
     else throw notFound('page');
   }
 
-  /** People whom a link led to an address below `/app` that no screen has are told so by the viewer, and can go on from there. */
+  /** The viewer itself reports an address below `/app` that no screen has, so that users can continue from there. */
   readonly unknown: RequestHandler = (request, response, next) => {
     const shell = isRead(request) && isUnknown(request) ? this.shellOf(request) : undefined;
     if (shell) this.showMissing(response, shell);
@@ -70,7 +70,7 @@ export class ViewerPages {
     return this.files.shell(path.split('/').length - 2);
   }
 
-  /** An address carries no version, so a browser asks each time, and is answered 304 until an upgrade. */
+  /** The address has no version, so browsers revalidate every time and receive 304 until an upgrade. */
   private show(request: Request, response: Response, shell: ViewerShell): void {
     response.set({ ETag: shell.etag, 'Cache-Control': 'public, no-cache', 'Content-Security-Policy': POLICY });
     if (request.fresh) response.status(304).end();

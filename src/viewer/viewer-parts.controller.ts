@@ -5,14 +5,14 @@ import { ViewerPage } from './viewer-page.decorator';
 import { ViewerPages } from './viewer-pages';
 import { VIEWER_PARTS, type ViewerPartName } from './viewer-parts';
 
-/** A screen of a resource, by its name as the last step of the path. */
+/** A screen of a resource, named by the last segment of the path. */
 const PartPage = (path: string, name: ViewerPartName, id: string, what: string): MethodDecorator =>
   applyDecorators(
     ViewerPage(`${path}/:${name}`, id, what),
     ApiParam({ name, description: 'Name of the screen.', schema: { type: 'string', enum: [...VIEWER_PARTS[name]] } }),
   );
 
-/** The screens that organize and administer a resource. Its routes come after all others of the viewer, which they would cover. */
+/** The screens that organize and administer a resource. Registered after the other routes of the viewer, which it would shadow. */
 @Controller()
 export class ViewerPartsController {
   constructor(private readonly pages: ViewerPages) {}

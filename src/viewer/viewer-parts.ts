@@ -1,4 +1,4 @@
-/** Screens beside that of a resource itself, by the path parameter that names them. */
+/** Screens of a resource other than its main one, by the path parameter that selects them. */
 export const VIEWER_PARTS = {
   organizationPart: ['teams', 'merge-rules', 'openapi', 'glossary', 'settings', 'audit', 'trash'],
   ssoPart: ['domains', 'mapping', 'scim', 'policy', 'conflicts', 'sessions', 'new-saml', 'new-oidc', 'new-ldap'],

@@ -7,7 +7,7 @@ import { ViewerFiles } from './viewer-files';
 import { ViewerPage } from './viewer-page.decorator';
 import { ViewerPages } from './viewer-pages';
 
-/** What `urls.app` of every resource leads to: one page for people, which reads everything from the API itself. */
+/** The target of `urls.app` of every resource: one page that reads everything from the API itself. */
 @Controller()
 export class ViewerController {
   constructor(

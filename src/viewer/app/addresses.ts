@@ -1,6 +1,6 @@
 type ProviderKind = 'saml' | 'oidc' | 'ldap';
 
-/** Where the service is, whatever path a proxy puts before it; ends in a slash. All scripts lie in one folder below it. */
+/** The base address of the service, including any path prefix of a proxy; ends in a slash. All scripts are in one folder below it. */
 export const root = new URL('..', import.meta.url);
 
 type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'glossary' | 'audit' | 'trash';
@@ -13,9 +13,9 @@ type SignInPart =
 export const to = {
   home: () => `${root.pathname}app`,
   account: () => `${root.pathname}app/account`,
-  /** @param view the unread ones, where it is left out */
+  /** @param view defaults to the unread notifications */
   notifications: (view?: 'all' | 'settings') => `${root.pathname}app/notifications${view ? `?view=${view}` : ''}`,
-  /** Where people sign in, to come back to this page. */
+  /** The sign-in page, which returns to the current page afterwards. */
   signIn: () => `${root.pathname}sign-in?${new URLSearchParams({ to: location.pathname + location.search })}`,
   signedOut: () => `${root.pathname}sso/signed-out`,
   organization: (id: string) => `${root.pathname}app/orgs/${id}`,
@@ -23,11 +23,11 @@ export const to = {
   space: (id: string, revision?: string) =>
     `${root.pathname}app/spaces/${id}${revision ? `/revisions/${revision}` : ''}`,
   page: (id: string, page: string, revision?: string) => `${to.space(id, revision)}/pages/${page}`,
-  /** Where a page is edited. @param changeRequest the one of this person, where it is left out */
+  /** The editor of a page. @param changeRequest defaults to the one of the current user */
   edit: (id: string, page: string, changeRequest?: number) =>
     `${to.page(id, page)}/edit${changeRequest === undefined ? '' : `?request=${changeRequest}`}`,
   history: (id: string) => `${to.space(id)}/history`,
-  /** Of two revisions. */
+  /** The comparison of two revisions. */
   comparison: (id: string, older: string, newer: string) =>
     `${to.history(id)}?${new URLSearchParams({ older, newer })}`,
   git: (id: string) => `${to.space(id)}/git`,

@@ -1,4 +1,4 @@
-/** What the browser starts with: the language first, whose texts the files of the app read when they are loaded. */
+/** Entry point. The language is set first, because modules of the app read its texts when they are loaded. */
 import { startLanguage } from './messages/start-language';
 
 void startLanguage()

@@ -1,6 +1,6 @@
 import { t } from '../messages/shell';
 
-/** An answer of the API that is no success; status 0: there was no answer. */
+/** An unsuccessful response of the API; status 0 means that there was no response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -19,7 +19,7 @@ export async function messageOf(response: Response): Promise<string> {
   return body.error?.message ?? t.unexpectedStatus(response.status);
 }
 
-/** Undefined in place of what is not there, or not for this person: a part of a screen that can be left out. */
+/** Returns undefined for resources that do not exist or that the user may not see: parts of a screen that can be omitted. */
 export async function optional<Answer>(reading: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await reading;

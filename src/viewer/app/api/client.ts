@@ -5,7 +5,7 @@ import { identity, token } from './token';
 import type { paths } from './schema';
 import { t } from '../messages/shell';
 
-/** Puts who calls on every request, and makes every answer that is no success an `ApiError`. */
+/** Adds the credentials to every request and throws an `ApiError` for every unsuccessful response. */
 const calling = (secret: () => string): Middleware => ({
   onRequest({ request }) {
     const { headers, credentials } = identity(secret() || undefined);
@@ -23,24 +23,24 @@ const calling = (secret: () => string): Middleware => ({
   },
 });
 
-/** The API of this service, with types made from its own description. @param secret the token; without one the session calls */
+/** The client of this service's API, typed from its OpenAPI description. @param secret the token; the session is used without one */
 function clientFor(secret: () => string) {
   const client = createClient<paths>({ baseUrl: root.href.replace(/\/$/, '') });
   client.use(calling(secret));
   return client;
 }
 
-/** The API as the person who is signed in calls it. */
+/** The API, called as the signed-in user. */
 export const api = clientFor(token.read);
 
-/** Throws `ApiError` unless somebody can call with this token. */
+/** Throws `ApiError` unless the token is valid. */
 export const tryToken = (secret: string): Promise<unknown> => clientFor(() => secret).GET('/v1/user');
 
 interface Answer {
   readonly data?: unknown;
 }
 
-/** What a call of `api` gives; failures are thrown as `ApiError`, a call that was given up as AbortError. */
+/** Returns the data of an `api` call. Throws failures as `ApiError`, aborted calls as AbortError. */
 export async function ok<Given extends Answer>(call: Promise<Given>): Promise<Exclude<Given['data'], undefined>> {
   const { data } = await call;
   return data as Exclude<Given['data'], undefined>;
@@ -50,7 +50,7 @@ interface Page<Item> {
   readonly data?: { readonly items: readonly Item[]; readonly next?: { readonly page: string } };
 }
 
-/** Every item of a list, asked for a page at a time. */
+/** Reads every item of a list, page by page. */
 export async function all<Item>(
   list: (page: { readonly limit: number; readonly page?: string }) => Promise<Page<Item>>,
 ): Promise<Item[]> {

@@ -1,10 +1,10 @@
 import { ApiError } from './api-error';
 import { t } from '../messages/shell';
 
-/** The same name as on the page of the API documentation: a token that is remembered there works here, and is forgotten for both. */
+/** The same key as on the API documentation page: a token stored there works here, and removing it applies to both. */
 const KEY = 'bindery.token';
 
-/** Storage can be switched off in a browser; then the token lives as long as this page. */
+/** The browser's storage can be disabled; the token then lasts as long as this page. */
 let memory = '';
 
 function attempt<Value>(work: () => Value): Value | undefined {
@@ -15,10 +15,10 @@ function attempt<Value>(work: () => Value): Value | undefined {
   }
 }
 
-/** The API token of this person; empty without one. */
+/** The API token of the user; empty if there is none. */
 export const token = {
   read: (): string => memory || (attempt(() => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)) ?? ''),
-  /** @param remember also after this tab is closed */
+  /** @param remember keep it after this tab is closed */
   keep(value: string, remember: boolean): void {
     token.forget();
     memory = value;
@@ -36,10 +36,13 @@ interface Identity {
   readonly credentials: RequestCredentials;
 }
 
-/** What says who calls: a token, or the cookie of a session, which counts with this header from our own pages alone. */
+/**
+ * The credentials of a request: a token, or the session cookie, which is only accepted together with this header from the service's own
+ * pages.
+ */
 export function identity(secret: string | undefined): Identity {
   if (secret === undefined) return { headers: { 'X-Bindery-Request': '1' }, credentials: 'same-origin' };
-  // A header takes printable ASCII only; no token of ours holds anything else.
+  // Headers accept printable ASCII only; tokens of this service contain nothing else.
   if (!/^[\x21-\x7e]+$/.test(secret)) throw new ApiError(401, t.notAToken);
   return { headers: { Authorization: `Bearer ${secret}` }, credentials: 'omit' };
 }

@@ -26,7 +26,7 @@ interface ChangedFieldsProps {
   readonly of: ChangedValues;
 }
 
-/** Values by name, before and after; nothing where there are none. */
+/** Values by name, before and after; renders nothing if there are none. */
 export function ChangedFields({ of }: ChangedFieldsProps) {
   const fields = Object.entries(of);
   if (fields.length === 0) return null;

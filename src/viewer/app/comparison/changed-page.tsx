@@ -16,7 +16,7 @@ interface ChangedPageProps {
   readonly change: PageChange;
   readonly compared: Compared;
   readonly pageOf: Origin['pageOf'];
-  /** Others are compared when they are opened. */
+  /** Pages that are not open are compared when they are opened. */
   readonly open: boolean;
 }
 
@@ -46,7 +46,7 @@ async function readTexts({ change, compared, pageOf }: ChangedPageProps, signal:
   return { old, fresh };
 }
 
-/** Both texts of a page, where it has any. */
+/** Both texts of a page, if it has any. */
 function PageTexts({ change, compared: { spaceId, base, revision }, texts }: ChangedPageProps & { texts: Texts }) {
   const before = useMemo(() => originOf({ space: spaceId, revision: base, pages: base }), [base]);
   const after = useMemo(() => originOf({ space: spaceId, revision, pages: revision }), [revision]);
@@ -55,7 +55,7 @@ function PageTexts({ change, compared: { spaceId, base, revision }, texts }: Cha
   return <Comparison old={texts.old} fresh={texts.fresh} before={before} after={after} />;
 }
 
-/** Fields of a page that changed, without its text, and where it stands. */
+/** The changed fields and position of a page, without its text. */
 function fieldsOf({ attributes, parent, moved }: PageChange): ChangedValues {
   const fields = Object.entries(attributes).filter(([name]) => !['text', 'document'].includes(name));
   const place = (page: ChangedThing | undefined) => page?.title ?? t.theTop;
@@ -63,7 +63,7 @@ function fieldsOf({ attributes, parent, moved }: PageChange): ChangedValues {
   return { ...Object.fromEntries(fields), ...(moved && { below }) };
 }
 
-/** A page that changed: its fields, and both texts side by side. */
+/** A changed page: its fields, and both texts side by side. */
 export function ChangedPage(props: ChangedPageProps) {
   const { change, compared, open } = props;
   const { page, kind } = change;

@@ -8,14 +8,14 @@ import type { Change, Changes, Compared } from './changes.types';
 import { CHANGE_WORDS, pageChangesOf } from './page-changes';
 import { t } from '../messages/comparison';
 
-/** Pages whose texts are compared at once. */
+/** The number of pages whose texts are compared immediately. */
 const OPEN_FIRST = 5;
 
 const KINDS = { created: 'new', edited: 'edited', deleted: 'removed' } as const;
 
 const isKind = (name: string): name is keyof typeof KINDS => Object.hasOwn(KINDS, name);
 
-/** A file or a reusable text that changed. */
+/** A changed file or reusable text. */
 function OtherItem({ change: { type, file, reusableContent, attributes = {} } }: { readonly change: Change }) {
   const ending = type.replace(/.*_/, '');
   const kind = isKind(ending) ? KINDS[ending] : 'edited';
@@ -53,11 +53,11 @@ const Listed = ({ title, items }: ListedProps) =>
 interface ChangesViewProps {
   readonly changes: Changes;
   readonly compared: Compared;
-  /** What is known of the pages of the space that did not change. */
+  /** Looks up a page of the space, including unchanged ones. */
   readonly pageOf: Origin['pageOf'];
 }
 
-/** What changed: every page with both texts side by side, then files and the rest. */
+/** The changes: every page with both texts side by side, then files and everything else. */
 export function ChangesView({ changes: { changes, more = 0 }, compared, pageOf }: ChangesViewProps) {
   const pages = useMemo(() => pageChangesOf(changes), [changes]);
   const changed = useMemo(() => new Map(pages.map(({ page }) => [page.id, page])), [pages]);

@@ -1,4 +1,4 @@
-/** Both sides of something that changed; one is missing where it is new or gone. */
+/** Both sides of a change; one is missing if the value was added or removed. */
 export interface ChangedValue {
   readonly before?: unknown;
   readonly after?: unknown;
@@ -16,7 +16,7 @@ export interface ChangedThing {
   readonly downloadURL?: string;
 }
 
-/** As the API lists it: the document of the API leaves open which fields each type has. */
+/** As the API lists it; the OpenAPI description does not specify which fields each type has. */
 export interface Change {
   readonly type: string;
   readonly page?: ChangedThing;
@@ -30,14 +30,14 @@ export interface Change {
 
 export interface Changes {
   readonly changes: readonly Change[];
-  /** How many are not listed. */
+  /** The number of changes that are not listed. */
   readonly more?: number;
 }
 
-/** What is compared. */
+/** The two sides of a comparison. */
 export interface Compared {
   readonly spaceId: string;
-  /** The revision that it is compared with. */
+  /** The revision to compare with. */
   readonly base: string;
   readonly revision: string;
 }

@@ -6,12 +6,12 @@ import { pairLines, type Row } from './line-pairs';
 import type { Line } from './lines';
 import { t } from '../messages/comparison';
 
-/** Unchanged lines that are shown around a change. */
+/** Number of unchanged lines shown around a change. */
 const AROUND = 2;
-/** Rows that are made at once. */
+/** Number of rows rendered at a time. */
 const AT_ONCE = 200;
 
-/** A row, or rows that are folded away because nothing changed there. */
+/** A row, or unchanged rows that are collapsed. */
 type Item = Row | { readonly folded: readonly Row[] };
 
 function itemsOf(rows: readonly Row[]): readonly Item[] {
@@ -22,7 +22,7 @@ function itemsOf(rows: readonly Row[]): readonly Item[] {
   const items: Item[] = [];
   let away: Row[] = [];
   const fold = () => {
-    // A button in place of a single line saves no room.
+    // A button in place of a single line saves no space.
     items.push(...(away.length > 1 ? [{ folded: away }] : away));
     away = [];
   };
@@ -36,7 +36,7 @@ function itemsOf(rows: readonly Row[]): readonly Item[] {
 }
 
 interface Sides {
-  /** Where the text before is from. */
+  /** The origin of the old text. */
   readonly before: Origin;
   readonly after: Origin;
 }
@@ -44,11 +44,11 @@ interface Sides {
 interface PartsProps {
   readonly items: readonly Item[];
   readonly sides: Sides;
-  /** They took the place of a button that had the focus. */
+  /** They replaced a button that had the focus. */
   readonly focused?: boolean;
 }
 
-/** The first of many, and a button for the others. */
+/** The first items of many, and a button for the others. */
 function Parts({ items, sides, focused }: PartsProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ function Parts({ items, sides, focused }: PartsProps) {
   );
 }
 
-/** A button that gives way to what it stands for. */
+/** A button that is replaced by the rows that it hides. */
 function Unfolding({ items, sides, words }: PartsProps & { readonly words: string }) {
   const shown = useSignal(false);
   if (shown.value) return <Parts items={items} sides={sides} focused />;
@@ -92,7 +92,7 @@ interface ComparisonProps extends Sides {
   readonly fresh: readonly Line[];
 }
 
-/** Two texts of a page side by side, with what is gone and what is new marked by words. */
+/** Two texts of a page side by side, with removed and added words highlighted. */
 export function Comparison({ old, fresh, before, after }: ComparisonProps) {
   const items = useMemo(() => itemsOf(pairLines(old, fresh)), [old, fresh]);
   return (

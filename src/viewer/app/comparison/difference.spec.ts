@@ -1,6 +1,6 @@
 import { difference, type Run } from './difference';
 
-/** Length of the longest run that both have in common. */
+/** Length of the longest common subsequence. */
 function inCommon(old: readonly string[], fresh: readonly string[]): number {
   let row = new Array<number>(fresh.length + 1).fill(0);
   for (const word of old)
@@ -21,7 +21,7 @@ function expectShortestWay(old: readonly string[], fresh: readonly string[]): vo
   expect(taken(runs, ['same'], () => old)).toHaveLength(inCommon(old, fresh));
 }
 
-/** Numbers below a bound, the same ones in each run. */
+/** Deterministic pseudo-random numbers below a bound. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -45,7 +45,7 @@ describe('the difference of two texts', () => {
       difference(long, changed);
       return performance.now() - started;
     });
-    // It takes a tenth of it where nothing else runs; without the bound on the comparison it would be seconds.
+    // It takes a tenth of that on an idle machine; without the limit on differences it would take seconds.
     expect(Math.min(...times)).toBeLessThan(1_000);
     const runs = difference(long, changed);
     expect(runs.map(({ kind }) => kind)).toEqual(['gone', 'new', 'same']);

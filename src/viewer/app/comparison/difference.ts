@@ -1,16 +1,16 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of one of two runs: indices into the old one for what is the same or gone, into the new one for what is new. */
+/** A range of one of two sequences: indices into the old one for unchanged or removed items, into the new one for added items. */
 export interface Run {
   readonly kind: ChangeKind;
   readonly from: number;
   readonly until: number;
 }
 
-/** What became of something in a comparison. */
+/** The result of a comparison for one item. */
 export type ChangeKind = 'same' | 'gone' | 'new';
 
-/** Differences that are looked for before two runs are taken to have nothing more in common; bounds time and memory. */
+/** Number of differences after which two sequences are assumed to have nothing more in common; bounds time and memory. */
 const MOST_DIFFERENCES = 800;
 
 function middleOf(old: readonly string[], fresh: readonly string[], maxEditLength: number): Run[] {
@@ -30,7 +30,7 @@ function middleOf(old: readonly string[], fresh: readonly string[], maxEditLengt
   });
 }
 
-/** Stretches that hold something; neighbours of one kind are one. */
+/** Removes empty ranges and merges adjacent ranges of the same kind. */
 function joined(runs: readonly Run[]): Run[] {
   const found: Run[] = [];
   for (const run of runs) {
@@ -43,8 +43,8 @@ function joined(runs: readonly Run[]): Run[] {
 }
 
 /**
- * The shortest way from one run to another, in order.
- * @param bound beyond so many differences the middle counts as replaced; time grows with its square
+ * The shortest edit script from one sequence to another, in order.
+ * @param bound beyond this number of differences the middle counts as replaced; time grows with its square
  */
 export function difference(old: readonly string[], fresh: readonly string[], bound = MOST_DIFFERENCES): Run[] {
   const shorter = Math.min(old.length, fresh.length);
@@ -60,6 +60,6 @@ export function difference(old: readonly string[], fresh: readonly string[], bou
   ]);
 }
 
-/** Words, spaces and signs of a text; every letter of scripts that write no spaces. */
+/** The words, spaces and punctuation marks of a text; every single letter for scripts without spaces between words. */
 export const wordsOf = (text: string): readonly string[] =>
   text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}_]+|\s+|[^]/gu) ?? [];

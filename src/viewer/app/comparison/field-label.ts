@@ -1,6 +1,8 @@
 import { t } from '../messages/comparison';
 
-/** The name of a field, in the language of the app; what it has no word for as it is spelled: `noIndex` is "No index". */
+/**
+ * The label of a field in the language of the app; names without a translation are derived from their spelling: `noIndex` is "No index".
+ */
 export function fieldLabel(name: string): string {
   const known: Readonly<Record<string, string>> = t.fieldNames;
   if (known[name] !== undefined) return known[name];

@@ -1,14 +1,14 @@
 import { wordsOf } from './difference';
 import type { Line } from './lines';
 
-/** Above so many pairs lines are matched by their order alone. */
+/** Above this number of pairs, lines are matched by their order alone. */
 const MOST_PAIRS = 2_500;
-/** Characters of a line that say whether it is like another one. */
+/** Number of characters of a line that are compared for similarity. */
 const LONGEST = 2_000;
-/** Share of words that two lines have in common to be one line that was changed. */
+/** The share of words that two lines need in common to count as one changed line. */
 const ALIKE = 0.4;
 
-/** Words of lines that are compared with many others. */
+/** Caches the words of lines that are compared with many others. */
 const known = new WeakMap<Line, readonly string[]>();
 
 function wordsIn(line: Line): readonly string[] {
@@ -18,7 +18,7 @@ function wordsIn(line: Line): readonly string[] {
   return words;
 }
 
-/** Share of words in common, 0 to 1; 0 for lines of different kinds. */
+/** Share of words in common, from 0 to 1; 0 for lines of different kinds. */
 function similarity(old: Line, fresh: Line): number {
   if (old.kind !== fresh.kind || old.kind === 'rule') return 0;
   const [left, right] = [wordsIn(old), wordsIn(fresh)];
@@ -34,7 +34,7 @@ function similarity(old: Line, fresh: Line): number {
   return (2 * common) / (left.length + right.length);
 }
 
-/** Likenesses of all pairs, and how much can be had in common from each pair on. */
+/** The similarities of all pairs, and the best total that can be reached from each pair on. */
 class Likenesses {
   private readonly alike: readonly (readonly number[])[];
   private readonly best: Float64Array;
@@ -57,14 +57,14 @@ class Likenesses {
     return this.best[row * this.width + column] ?? 0;
   }
 
-  /** With these two as one line; 0 where they are not alike. */
+  /** The total if these two are matched; 0 if they are not similar. */
   paired(row: number, column: number): number {
     const value = this.alike[row]?.[column] ?? 0;
     return value >= ALIKE ? value + this.from(row + 1, column + 1) : 0;
   }
 }
 
-/** For each old line the new one that it became, or -1; pairs are in the same order on both sides. */
+/** For each old line, the index of the new line that it became, or -1; pairs are in the same order on both sides. */
 export function matchLines(old: readonly Line[], fresh: readonly Line[]): readonly number[] {
   if (old.length * fresh.length > MOST_PAIRS)
     return old.map((line, at) => {

@@ -9,13 +9,13 @@ export type Row =
   | { readonly kind: 'gone'; readonly old: Line }
   | { readonly kind: 'new'; readonly fresh: Line };
 
-/** Part of a line that was changed. */
+/** Part of a changed line. */
 export interface LinePart {
   readonly kind: ChangeKind;
   readonly piece: Piece;
 }
 
-/** Lines in which two documents may differ to be compared as a whole. */
+/** The maximum number of differing lines for which two documents are compared as a whole. */
 const MOST_LINES_APART = 2_000;
 
 const added = (lines: readonly Line[]): Row[] => lines.map((fresh) => ({ kind: 'new', fresh }));
@@ -24,7 +24,7 @@ function pairOf(old: Line, fresh: Line): Row {
   return { kind: keyOf(old) === keyOf(fresh) ? 'same' : 'changed', old, fresh };
 }
 
-/** Rows of a passage that was replaced by another one. */
+/** The rows of a passage that was replaced by another one. */
 function replaced(old: readonly Line[], fresh: readonly Line[]): Row[] {
   const rows: Row[] = [];
   let done = 0;
@@ -32,7 +32,7 @@ function replaced(old: readonly Line[], fresh: readonly Line[]): Row[] {
   old.forEach((line, at) => {
     const partner = partners[at] ?? -1;
     const other = fresh[partner];
-    // Lines beyond those that were matched are gone as well.
+    // Lines without a match were removed as well.
     if (!other) return rows.push({ kind: 'gone', old: line });
     rows.push(...added(fresh.slice(done, partner)), pairOf(line, other));
     done = partner + 1;
@@ -68,7 +68,7 @@ export function pairLines(old: readonly Line[], fresh: readonly Line[]): readonl
 
 interface Token {
   readonly piece: Piece;
-  /** What it says and how it looks. */
+  /** Identifies its text and its look. */
   readonly key: string;
   readonly look: string;
 }
@@ -79,7 +79,7 @@ const tokensOf = (pieces: readonly Piece[]): Token[] =>
     return wordsOf(piece.text).map((text) => ({ piece: { ...piece, text }, key: text + look, look }));
   });
 
-/** Words of a line that was changed: what is left of it, what is gone, what is new. */
+/** The words of a changed line: unchanged, removed and added. */
 export function partsOf(old: readonly Piece[], fresh: readonly Piece[]): readonly LinePart[] {
   const [left, right] = [tokensOf(old), tokensOf(fresh)];
   const parts: (LinePart & { readonly look: string })[] = [];

@@ -8,12 +8,12 @@ const DEEPEST = 8;
 
 interface ChangeMarkProps {
   readonly kind: ChangeKind;
-  /** Of a whole line. */
+  /** For a whole line. */
   readonly whole?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** Marks what is gone and what is new. */
+/** Highlights removed and added text. */
 export function ChangeMark({ kind, whole, children }: ChangeMarkProps) {
   if (kind === 'same') return <>{children}</>;
   const Tag = kind === 'gone' ? 'del' : 'ins';
@@ -47,11 +47,11 @@ interface LineViewProps {
   readonly line: Line;
   readonly origin: Origin;
   readonly kind: ChangeKind;
-  /** Its words, where they are marked one by one. */
+  /** Its words, if they are highlighted one by one. */
   readonly words?: ComponentChildren;
 }
 
-/** A line by itself, with the mark of its item and the frame that it stands in. */
+/** A single line, with the marker of its list item and the frame that it is in. */
 export function LineView({ line, origin, kind, words }: LineViewProps) {
   const depth = Math.min(line.depth, DEEPEST);
   const body = <LineBody line={line} origin={origin} words={words ?? <Pieces of={line.pieces} origin={origin} />} />;

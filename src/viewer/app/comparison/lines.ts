@@ -3,7 +3,7 @@ import type { Origin } from '../documents/origin';
 import { cellPiece, DEEPEST, hintStyle, labelOf, namedOf, piece, piecesOf, plain } from '../documents/pieces';
 import { readTable, type ReadCell } from '../documents/table';
 
-/** Where a line stands: how deep, in what frame, with what mark before it. */
+/** The position of a line: its depth, frame and list marker. */
 interface Place {
   readonly depth: number;
   readonly frame: string;
@@ -14,10 +14,10 @@ interface Place {
 export interface Line extends Place {
   readonly kind: 'text' | 'heading' | 'code' | 'row' | 'picture' | 'rule' | 'label';
   readonly pieces: readonly Piece[];
-  /** Of a heading. */
+  /** The level of a heading. */
   readonly level?: number;
   readonly picture?: Reference;
-  /** The first row of a table. */
+  /** Whether it is in the first row of a table. */
   readonly head?: boolean;
 }
 
@@ -26,7 +26,7 @@ type Names = Pick<Origin, 'pageOf'>;
 const MOST_LINES = 20_000;
 const TOP: Place = { depth: 0, frame: '', mark: '' };
 
-/** Blocks that are one line. */
+/** Blocks that consist of one line. */
 const SINGLE: Readonly<
   Record<string, (node: DocumentNode, data: BlockData) => Pick<Line, 'kind' | 'pieces' | 'picture'>>
 > = {
@@ -41,7 +41,7 @@ const SINGLE: Readonly<
   }),
 };
 
-/** Walks a document, a line at a time. */
+/** Walks a document line by line. */
 class Reader {
   readonly lines: Line[] = [];
 
@@ -52,7 +52,7 @@ class Reader {
     let current = place;
     for (const node of nodes) {
       this.block(node, current, level);
-      // Only the first line of an item bears its mark.
+      // Only the first line of an item has its marker.
       current = { ...place, mark: '' };
     }
   }
@@ -96,7 +96,7 @@ class Reader {
     });
   }
 
-  /** A line for each line of code, so that a long block differs only where it does. */
+  /** One line for each line of code, so that a long block differs only where it changed. */
   private code({ nodes = [], data }: DocumentNode, place: Place): void {
     if (data?.title) this.add({ kind: 'label', pieces: [piece(data.title)] }, place);
     for (const line of nodes) this.add({ kind: 'code', pieces: [piece(plain([line]))] }, place);
@@ -134,14 +134,14 @@ class Reader {
   }
 }
 
-/** A document as a run of lines, whatever it is nested in: at most 20,000. */
+/** Flattens a document into lines, whatever its nesting: at most 20,000. */
 export function linesOf(document: DocumentNode | undefined, names: Names): readonly Line[] {
   const reader = new Reader(names);
   reader.blocks(document?.nodes, TOP, 0);
   return reader.lines;
 }
 
-/** What two lines have in common when they are equal. */
+/** The key by which two lines are compared for equality. */
 export const keyOf = ({ kind, level, depth, frame, mark, picture, pieces }: Line): string =>
-  // Numbers of a list move on when an item is put in before them.
+  // The numbers of a list shift when an item is inserted before them.
   JSON.stringify([kind, level, depth, frame, /\d/.test(mark) ? '1' : mark, picture, pieces]);

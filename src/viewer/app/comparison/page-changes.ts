@@ -11,7 +11,7 @@ export const CHANGE_WORDS: Readonly<Record<ChangeKind, string>> = {
   renamed: t.renamed,
 };
 
-/** What changed of a page, which may be both edited and moved. */
+/** The changes of a page, which may be both edited and moved. */
 export interface PageChange {
   readonly page: ChangedThing;
   readonly kind: 'edited' | 'new' | 'removed';
@@ -39,7 +39,7 @@ export function pageChangesOf(changes: readonly Change[]): readonly PageChange[]
   return [...pages.values()];
 }
 
-/** What became of a page; in words: `CHANGE_WORDS`. */
+/** The kinds of change that apply to a page; their labels are in `CHANGE_WORDS`. */
 export function kindsOf({ kind, moved, attributes }: PageChange): readonly ChangeKind[] {
   const onlyMoved = moved && !('text' in attributes);
   const kinds: ChangeKind[] = [kind === 'edited' && onlyMoved ? 'moved' : kind];

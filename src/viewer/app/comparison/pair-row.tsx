@@ -8,7 +8,7 @@ import { t } from '../messages/comparison';
 
 interface SideProps {
   readonly side: 'before' | 'after';
-  /** What it is, for those who listen. */
+  /** A description for screen readers. */
   readonly words?: string;
   readonly children?: ComponentChildren;
 }
@@ -45,7 +45,7 @@ interface ChangedPairProps {
   readonly after: Origin;
 }
 
-/** Two lines that say the same in part. */
+/** Two lines that are partly equal. */
 function ChangedPair({ old, fresh, before, after }: ChangedPairProps) {
   const parts = partsOf(old.pieces, fresh.pieces);
   return (
@@ -76,7 +76,7 @@ interface PairRowProps {
   readonly after: Origin;
 }
 
-/** A line as it was, and as it is. */
+/** A line before and after the change. */
 export function PairRow({ row, before, after }: PairRowProps) {
   if (row.kind === 'gone')
     return (
@@ -102,7 +102,7 @@ export function PairRow({ row, before, after }: PairRowProps) {
         <Side side="before">
           <LineView line={row.old} origin={before} kind="same" />
         </Side>
-        {/* One copy is enough for who listens, or looks at a narrow screen. */}
+        {/* One copy is enough for screen readers and narrow screens. */}
         <div class="side-cell after" inert>
           <LineView line={row.fresh} origin={after} kind="same" />
         </div>

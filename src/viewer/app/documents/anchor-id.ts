@@ -1,2 +1,2 @@
-/** Identifier of the heading with this anchor: content must not be able to take an identifier of this page. */
+/** The identifier of the heading with this anchor. The prefix keeps content from claiming identifiers of this page. */
 export const anchorId = (anchor: string): string => `text-${anchor}`;

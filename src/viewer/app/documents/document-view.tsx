@@ -16,11 +16,11 @@ interface BlockProps {
 interface BlocksProps {
   readonly nodes: readonly DocumentNode[] | undefined;
   readonly origin: Origin;
-  /** How many blocks they lie in. */
+  /** The number of blocks that contain them. */
   readonly depth?: number;
 }
 
-/** Blocks as they are read, each word of them as text. */
+/** Renders blocks for reading; all content is rendered as text. */
 export const Blocks = ({ nodes = [], origin, depth = 0 }: BlocksProps) =>
   depth >= DEEPEST ? (
     <p>{plain(nodes)}</p>
@@ -49,7 +49,7 @@ function Heading({ node, origin }: BlockProps) {
 
 function Item({ node, origin, depth, task }: BlockProps & { readonly task: boolean }) {
   const [first, ...others] = node.nodes ?? [];
-  // A paragraph alone in an item needs no paragraph of its own: the list stays tight.
+  // A paragraph that is alone in an item needs no element: the list stays tight.
   const tight = first?.type === 'paragraph' ? first : undefined;
   return (
     <li>
@@ -127,7 +127,7 @@ function Table({ node, origin, depth }: BlockProps) {
   );
 }
 
-/** Whatever holds blocks, with a frame where it has a meaning of its own. */
+/** Any block that contains blocks, with a frame if it has a meaning of its own. */
 function Container({ node, origin, depth }: BlockProps) {
   const label = labelOf(node);
   const kind = node.type === 'hint' ? `hint ${hintStyle(node.data ?? {})}` : label ? 'labelled' : undefined;
@@ -186,7 +186,7 @@ function Block(props: BlockProps) {
 }
 
 interface DocumentViewProps {
-  /** As the API gives it. */
+  /** As returned by the API. */
   readonly document: DocumentNode | undefined;
   readonly origin: Origin;
 }

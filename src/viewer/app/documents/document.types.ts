@@ -1,4 +1,4 @@
-/** Where something leads, as the JSON documents of the API name it; what is used of it. */
+/** The target of a link, as in the JSON documents of the API; only the fields that are used. */
 export interface Reference {
   readonly kind: string;
   readonly url?: string;
@@ -9,7 +9,7 @@ export interface Reference {
   readonly spec?: string;
 }
 
-/** What a cell of a typed column holds. */
+/** The value of a cell in a typed column. */
 export type CellValue = number | string | boolean | readonly string[] | (Reference & { readonly label?: string });
 
 export interface TableRecord {
@@ -17,7 +17,7 @@ export interface TableRecord {
   readonly values: Readonly<Record<string, CellValue>>;
 }
 
-/** Settings of a block or an inline; what is used of them. */
+/** The settings of a block or an inline; only the fields that are used. */
 export interface BlockData {
   readonly ref?: Reference;
   readonly code?: string;
@@ -47,7 +47,7 @@ export interface BlockData {
   readonly definition?: Readonly<Record<string, { readonly title?: string }>>;
 }
 
-/** A document, or a block, inline or text of it. */
+/** A document, or one of its blocks, inlines or texts. */
 export interface DocumentNode {
   readonly object?: string;
   readonly type?: string;
@@ -61,7 +61,7 @@ export interface DocumentNode {
   readonly data?: BlockData;
 }
 
-/** Text with one look, and where it leads. */
+/** A text with uniform formatting and an optional link. */
 export interface Piece {
   readonly text: string;
   readonly marks: readonly string[];

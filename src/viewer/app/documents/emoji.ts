@@ -1,4 +1,4 @@
-/** An emoji as a character; the API also gives code points (`1f600`). */
+/** Converts an emoji to a character; the API also returns code points (`1f600`). */
 export function emojiOf(value = ''): string {
   if (!/^[0-9a-f]{4,6}(?:-[0-9a-f]{2,6}){0,15}$/i.test(value)) return value;
   const points = value.split('-').map((point) => Number.parseInt(point, 16));

@@ -10,27 +10,27 @@ export interface KnownPage {
   readonly path?: string;
 }
 
-/** Where a document is from: what its links and pictures lead to. */
+/** The origin of a document: resolves its links and pictures. */
 export interface Origin {
   readonly space: string;
-  /** The revision that its pictures are read from. */
+  /** The revision from which its pictures are read. */
   readonly revision: string;
-  /** The revision that links lead into, when it is not the newest. */
+  /** The revision that links point into, unless it is the newest. */
   readonly pages?: string;
-  /** The page that it is the text of. */
+  /** The page that the document belongs to. */
   readonly page?: string;
-  /** What is known of a page of this space. */
+  /** Looks up a page of this space. */
   readonly pageOf: (id: string) => KnownPage | undefined;
-  /** Addresses of pictures that were asked for. */
+  /** Addresses of pictures that have been requested. */
   readonly files: Map<string, Promise<string | undefined>>;
 }
 
-/** An origin with its own memory of pictures. */
+/** Creates an origin with its own cache of pictures. */
 export const originOf = (
   of: Pick<Origin, 'space' | 'revision' | 'pages' | 'page'> & { readonly pageOf?: Origin['pageOf'] },
 ): Origin => ({ pageOf: () => undefined, ...of, files: new Map() });
 
-/** Where a link leads; undefined where it leads nowhere. */
+/** The address of a link; undefined if it has no target. */
 export function addressOf(ref: Reference | undefined, { space, pages, page }: Origin): string | undefined {
   if (!ref || ref.kind === 'file') return undefined;
   if (ref.url !== undefined) return safeAddress(ref.url);
@@ -47,7 +47,7 @@ async function readFileAddress(spaceId: string, revisionId: string, fileId: stri
   return (await optional(reading))?.downloadURL;
 }
 
-/** Where the bytes of a picture are; undefined where it is gone. */
+/** The download address of a picture; undefined if it no longer exists. */
 export async function pictureAddress(
   ref: Reference | undefined,
   { space, revision, files }: Origin,

@@ -51,15 +51,15 @@ export const Pieces = ({ of, origin }: PiecesProps) => (
 
 interface PictureProps {
   readonly of: Reference | undefined;
-  /** For who does not see it. */
+  /** Alternative text for screen readers. */
   readonly alt?: string;
   readonly caption?: string;
   readonly origin: Origin;
 }
 
-/** A picture with what is written below it. */
+/** A picture with its caption. */
 export function Picture({ of, alt, caption, origin }: PictureProps) {
-  /** Empty: it is gone. */
+  /** Empty if the picture no longer exists. */
   const address = useSignal<string | undefined>(undefined);
   useEffect(() => {
     void pictureAddress(of, origin)

@@ -3,7 +3,7 @@ import type { BlockData, CellValue, DocumentNode, Piece, Reference } from './doc
 import type { Origin } from './origin';
 import { t } from '../messages/documents';
 
-/** Deeper blocks show as their text. */
+/** Blocks nested more deeply are rendered as plain text. */
 export const DEEPEST = 40;
 
 export const piece = (text: string, marks: readonly string[] = [], link?: Reference): Piece => ({
@@ -12,17 +12,17 @@ export const piece = (text: string, marks: readonly string[] = [], link?: Refere
   ...(link && { link }),
 });
 
-/** The text of nodes alone. */
+/** The plain text of nodes. */
 export function plain(nodes: readonly DocumentNode[] = [], depth = 0): string {
   if (depth > DEEPEST * 2) return '';
   return nodes.map((node) => node.text ?? plain(node.leaves, depth + 1) + plain(node.nodes, depth + 1)).join('');
 }
 
-/** Inlines without a text of their own. */
+/** Labels of inlines without a text of their own. */
 const WORDS: Readonly<Record<string, (data: BlockData) => string>> = {
   emoji: ({ code }) => emojiOf(code),
   icon: ({ icon = '' }) => `[${icon}]`,
-  // A piece of HTML that no other inline can express is shown as it was written.
+  // HTML that no other inline can express is shown as source text.
   expression: ({ expression, source }) => source ?? (expression ? `{{ ${expression} }}` : ''),
   'inline-math': ({ formula }) => formula ?? '',
   'inline-image': ({ alt, caption }) => {
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<string, (data: BlockData) => string>> = {
   button: ({ label }) => label ?? '',
 };
 
-/** What inlines say, a piece for each look. */
+/** Splits inlines into pieces of uniform formatting. */
 export function piecesOf(nodes: readonly DocumentNode[] = [], link?: Reference, depth = 0): Piece[] {
   if (depth > DEEPEST) return [piece(plain(nodes), [], link)];
   return nodes.flatMap((node) => {
@@ -57,14 +57,14 @@ const leavesOf = ({ leaves = [] }: DocumentNode, link: Reference | undefined): P
 
 type PageNames = Pick<Origin, 'pageOf'>;
 
-/** Where a reference leads, in words; empty where that is not known. */
+/** The description of a reference's target; empty if it is unknown. */
 function goalOf(ref: Reference | undefined, { pageOf }: PageNames): string {
   const page = ref?.page === undefined ? undefined : pageOf(ref.page);
   if (!page) return ref?.url ?? ref?.anchor ?? ref?.spec ?? '';
   return `${page.title || t.untitled} (/${page.path ?? ''}${ref?.anchor === undefined ? '' : `#${ref.anchor}`})`;
 }
 
-/** Blocks that are one line of words about something that is not text. */
+/** Blocks without text, rendered as one line that describes them. */
 const NAMED: Readonly<Record<string, (node: DocumentNode, data: BlockData, names: PageNames) => string>> = {
   embed: (_, { url = '' }) => t.embedded(url),
   file: ({ fragments }, { ref }, names) => t.fileNamed(plain(fragments) || goalOf(ref, names) || t.attached),
@@ -80,11 +80,11 @@ const NAMED: Readonly<Record<string, (node: DocumentNode, data: BlockData, names
   'openapi-webhook': (_, { name = '' }) => t.apiWebhook(name),
 };
 
-/** What stands for a block that is no text; undefined for one that is. */
+/** The description of a block without text; undefined for blocks with text. */
 export const namedOf = (node: DocumentNode, names: PageNames): string | undefined =>
   NAMED[node.type ?? '']?.(node, node.data ?? {}, names);
 
-/** What stands above what a block holds. */
+/** The label above the content of a block. */
 const LABELS: Readonly<Record<string, (data: BlockData) => string>> = {
   'tabs-item': ({ title = '' }) => t.tab(title),
   if: ({ expression = '' }) => t.shownIf(expression),
@@ -96,10 +96,10 @@ export const labelOf = ({ type = '', data = {} }: DocumentNode): string | undefi
 
 const HINTS = ['info', 'warning', 'danger', 'success'];
 
-/** The style of a hint; one that is not known counts as the usual one. */
+/** The style of a hint; unknown styles count as the default. */
 export const hintStyle = ({ style }: BlockData): string => HINTS.find((one) => one === style) ?? 'info';
 
-/** What a cell of a typed column says. */
+/** The value of a cell in a typed column, as a piece of text. */
 export function cellPiece(value: CellValue | undefined, names: PageNames): Piece {
   if (Array.isArray(value)) return piece(value.join(', '));
   if (isReference(value)) return piece(value.label || goalOf(value, names) || t.aLink, [], value);

@@ -1,13 +1,13 @@
 import type { CellValue, DocumentNode } from './document.types';
 
-/** A table block, in the order in which it is read. */
+/** A table block, in reading order. */
 export interface ReadTable {
-  /** Titles of the columns; undefined where the table shows none. */
+  /** The titles of the columns; undefined if the table shows none. */
   readonly titles?: readonly string[];
   readonly rows: readonly (readonly ReadCell[])[];
 }
 
-/** A cell holds blocks, or the value of a typed column. */
+/** A cell contains blocks, or the value of a typed column. */
 export interface ReadCell {
   readonly blocks?: DocumentNode;
   readonly value?: CellValue;
