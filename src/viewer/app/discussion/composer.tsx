@@ -6,14 +6,14 @@ interface ComposerProps {
   readonly label: string;
   readonly action: string;
   readonly rows?: number;
-  /** Has the focus when it appears. */
+  /** Focused when it appears. */
   readonly first?: boolean;
-  /** What sending is a part of; it shows what went wrong. */
+  /** The work that sending belongs to; it shows errors. */
   readonly work: Work;
   readonly send: (markdown: string) => Promise<unknown>;
 }
 
-/** Where a comment is written. The text stays when it cannot be sent. */
+/** A field for writing a comment. The text is kept if it cannot be sent. */
 export function Composer({ label, action, rows = 3, first, work, send }: ComposerProps) {
   const id = useId();
   const text = useSignal('');

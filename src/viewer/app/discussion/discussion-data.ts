@@ -3,21 +3,21 @@ import { api, ok } from '../api/client';
 import type { Comment, CommentReply, CommentStatus, NewComment } from '../api/types';
 import type { ListPart } from '../parts/paged-list';
 
-/** What is discussed: a space with its pages, or one of its change requests. */
+/** The subject of a discussion: a space with its pages, or one of its change requests. */
 export interface Topic {
   readonly spaceId: string;
   readonly changeRequestId?: string;
-  /** Whether this person may edit there, and so accept what others suggest. */
+  /** Whether the user may edit there, and so accept suggestions of others. */
   readonly mayEdit?: boolean;
 }
 
-/** Of a comment or a reply. */
+/** A change of a comment or a reply. */
 export interface CommentChange {
   readonly resolved?: boolean;
 }
 
 const AT_ONCE = 20;
-/** Comments that are shown beside one page. */
+/** Maximum number of comments shown beside one page. */
 const ON_PAGE = 100;
 const FORMAT = { format: 'document' } as const;
 
@@ -161,16 +161,16 @@ export async function deleteComment({ spaceId, changeRequestId }: Topic, comment
     });
 }
 
-/** A comment with the first of its replies. */
+/** A comment with its first replies. */
 export interface NamedThread {
   readonly comment: Comment;
   readonly replies?: ListPart<CommentReply>;
 }
 
-/** What a discussion shows first. */
+/** The initial data of a discussion. */
 export interface KnownDiscussion {
   readonly open: ListPart<Comment>;
-  /** The thread that the address leads to; null: it is not there any more. */
+  /** The thread that the address refers to; null if it no longer exists. */
   readonly named?: NamedThread | null;
 }
 
@@ -182,7 +182,7 @@ async function readThread(topic: Topic, commentId: string, signal?: AbortSignal)
     : { comment };
 }
 
-/** @param commentId a thread to be shown above the others, whatever its status */
+/** @param commentId a thread to show above the others, whatever its status */
 export async function readDiscussion(
   topic: Topic,
   commentId: string | undefined,

@@ -16,7 +16,7 @@ const STATUSES = [
 
 interface DiscussionProps {
   readonly topic: Topic;
-  /** Whether this person's role allows comments. */
+  /** Whether the user's role allows comments. */
   readonly mayComment: boolean;
   readonly known: KnownDiscussion;
 }
@@ -35,7 +35,7 @@ const NamedComment = ({ topic, named, done }: NamedCommentProps) => (
   </ol>
 );
 
-/** Comments: read, write, reply, resolve. */
+/** Comments: reading, writing, replying, resolving. */
 export function Discussion({ topic, mayComment, known: { open, named } }: DiscussionProps) {
   const outcome = useOutcome();
   const status = useSignal<CommentStatus>('open');
@@ -45,7 +45,7 @@ export function Discussion({ topic, mayComment, known: { open, named } }: Discus
   }, []);
   const load = async (chosen: CommentStatus) => {
     const first = await readComments(topic, chosen);
-    // Somebody who chose again while this was loading wants the other ones.
+    // The user may have chosen another status while this was loading.
     if (status.peek() === chosen) list.value = { first, version: list.peek().version + 1 };
   };
   const choose = (chosen: CommentStatus) => {

@@ -8,11 +8,11 @@ import { Time } from '../parts/time';
 interface SaidProps {
   readonly body: CommentBody;
   readonly spaceId: string;
-  /** What its links and pictures are of. */
+  /** The revision that its links and pictures refer to. */
   readonly revision: string;
 }
 
-/** What somebody said. */
+/** The content of a comment or reply. */
 export function Said({ body: { document, markdown = '' }, spaceId, revision }: SaidProps) {
   const origin = useMemo(() => originOf({ space: spaceId, revision }), [spaceId, revision]);
   const { nodes }: DocumentNode = document ?? {};
@@ -27,7 +27,7 @@ interface BylineProps {
   };
 }
 
-/** Who said it, and when. */
+/** The author and time. */
 export const Byline = ({ of: { postedBy, postedAt, editedAt } }: BylineProps) => (
   <p class="byline">
     <strong>{postedBy.displayName}</strong> <Time at={postedAt} />

@@ -9,7 +9,7 @@ interface SuggestionProps {
   readonly comment: Comment;
 }
 
-/** The words that a comment is about, and what they are to be replaced with. */
+/** The words that a comment is about, and their suggested replacement. */
 export function Quoted({ comment: { target, suggestion } }: Pick<SuggestionProps, 'comment'>) {
   const { quote } = target;
   if (!quote) return null;
@@ -30,7 +30,7 @@ export function Quoted({ comment: { target, suggestion } }: Pick<SuggestionProps
   );
 }
 
-/** Who accepted or dismissed it, or resolved what is no suggestion. */
+/** The person who accepted or dismissed a suggestion, or resolved another comment. */
 export function EndedBy({ comment: { suggestion, status, resolvedBy } }: Pick<SuggestionProps, 'comment'>) {
   const { decidedBy, status: decision } = suggestion ?? {};
   if (decidedBy)
@@ -47,7 +47,7 @@ interface ActionsProps extends SuggestionProps {
   readonly done: (words: string) => Promise<void>;
 }
 
-/** Accepts or dismisses it. Its author may dismiss it, too. */
+/** Buttons to accept or dismiss a suggestion. Its author may dismiss it, too. */
 export function SuggestionActions({ topic, comment, work, done }: ActionsProps) {
   const { id, suggestion, permissions } = comment;
   if (suggestion?.status !== 'open') return null;

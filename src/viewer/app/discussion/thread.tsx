@@ -14,17 +14,17 @@ import { t } from '../messages/discussion';
 interface ThreadProps {
   readonly topic: Topic;
   readonly comment: Comment;
-  /** Called with what was done to the whole of it. */
+  /** Called after an action on the whole thread, with its description. */
   readonly done: (words: string) => Promise<void>;
-  /** Replies that are shown at once. */
+  /** Replies that are shown immediately. */
   readonly known?: ListPart<CommentReply>;
-  /** The page that it is about is beside it. */
+  /** The page that it is about is shown beside it. */
   readonly isBeside?: boolean;
-  /** The person was led here to reply. */
+  /** The user followed a link to reply. */
   readonly leadHere?: boolean;
 }
 
-/** The page that a comment is about, as it was where it has changed since. */
+/** The page that a comment is about, in its earlier version if it has changed since. */
 function About({ topic, comment: { target } }: Pick<ThreadProps, 'topic' | 'comment'>) {
   const { page, node, revision } = target;
   if (!page) return null;
@@ -54,7 +54,7 @@ const Replies = ({ topic, comment: { id, target }, first }: RepliesProps) => (
   </div>
 );
 
-/** Resolves it, or opens it again; deletes it. */
+/** Actions on the whole thread: resolve or reopen it, delete it. */
 function WholeActions({
   topic,
   comment: { id, status, permissions },
@@ -87,12 +87,12 @@ function WholeActions({
   );
 }
 
-/** Scrolls to a comment and its field once, where somebody was led to it. */
+/** Scrolls once to a comment and its reply field if the user followed a link to it. */
 function useLead(leadHere: boolean) {
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!leadHere) return;
-    // After the screen gave the focus to its heading.
+    // After the screen has moved the focus to its heading.
     article.current?.scrollIntoView({ block: 'start' });
     article.current?.querySelector('textarea')?.focus({ preventScroll: true });
   }, []);
@@ -120,7 +120,7 @@ function useReplies(topic: Topic, id: string, known: ThreadProps['known']) {
   return { replies, version, showReplies };
 }
 
-/** A comment with its replies, and what can be done with them. */
+/** A comment with its replies and their actions. */
 export function Thread({ topic, comment, done, known, isBeside, leadHere = false }: ThreadProps) {
   const { id, postedBy, body, target, status, permissions } = comment;
   const outcome = useOutcome();

@@ -14,12 +14,12 @@ import { t } from '../messages/editor';
 
 const EMPTY: JsonDocument = { object: 'document', data: {}, nodes: [] };
 
-/** The document without what it gets anew each time that it is read. */
+/** The document without the parts that are generated anew each time it is read. */
 const textOf = (document: JsonDocument): string => JSON.stringify(document);
 
 const parse = (text: string) => JSON.parse(text) as Record<string, unknown>;
 
-/** A text that was kept, unless it is none. */
+/** Parses a stored text; undefined if it is invalid. */
 function parseKept(text: string): JsonDocument | undefined {
   try {
     const kept = JSON.parse(text) as Partial<JsonDocument> | null;
@@ -72,7 +72,7 @@ function useSaving({ state, page, draft, opened }: TextViewProps) {
   return made;
 }
 
-/** A page as blocks that one person edits: the text is saved a moment after it was changed. */
+/** A page as blocks, edited by one person: the text is saved shortly after each change. */
 export function AutosavedBlocks(props: TextViewProps) {
   const { state, page, draft } = props;
   const { kept, document, written, saving, show, typed } = useSaving(props);

@@ -13,7 +13,7 @@ import { t } from '../messages/editor';
 
 type Way = { readonly live?: LiveEditing };
 
-/** Whether a change request is there no more, or nothing can be typed into it. */
+/** Whether a change request no longer exists or can no longer be edited. */
 async function isGone(spaceId: string, id: string): Promise<boolean> {
   try {
     return isOver(await readChangeRequest(spaceId, id));
@@ -22,7 +22,7 @@ async function isGone(spaceId: string, id: string): Promise<boolean> {
   }
 }
 
-/** What was typed into a change request that is over by now is merged into the page as it is edited here. */
+/** Merges text that was typed into a change request that is now closed into the page as it is edited here. */
 async function takeOver(spaceId: string, pageId: string, changeRequest: ChangeRequest | undefined): Promise<void> {
   for (const kept of readTyping(spaceId, pageId))
     if (kept.request !== changeRequest?.id && (await isGone(spaceId, kept.request)))
@@ -30,8 +30,8 @@ async function takeOver(spaceId: string, pageId: string, changeRequest: ChangeRe
 }
 
 /**
- * A page as blocks: together with others in a draft that is there, alone where the service cannot be reached that way, and while
- * there is no draft yet. What was left over in the browser is saved alone first, too.
+ * A page as blocks: edited together with others in an existing draft; edited alone if the service cannot be reached that way, or while
+ * there is no draft yet. Text left over in the browser is first saved alone, too.
  */
 export function BlocksView(props: TextViewProps) {
   const { state, page, draft } = props;

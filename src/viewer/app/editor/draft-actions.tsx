@@ -28,11 +28,11 @@ async function askForReview(saved: ChangeRequest): Promise<void> {
   goTo(to.changeRequest(saved.space, saved.number));
 }
 
-/** What comes of a draft: it is published at once, or others are asked first. */
+/** The actions on a draft: publishing it immediately, or requesting a review first. */
 export function DraftActions({ space, pageId, changeRequest, saving }: DraftActionsProps) {
   const work = useWork();
   const draft = changeRequest.value;
-  /** What is done with the draft once all of it is saved. */
+  /** Runs an action on the draft after everything has been saved. */
   const withAll = (next: (saved: ChangeRequest) => Promise<void>) =>
     work.run(async () => {
       await saving.finish();
@@ -45,7 +45,7 @@ export function DraftActions({ space, pageId, changeRequest, saving }: DraftActi
     closeSpace();
     goTo(result === 'merge' ? to.page(space.id, pageId) : to.changeRequest(space.id, saved.number));
   };
-  /** What was typed has to be there to be seen. */
+  /** Everything typed has to be saved before it can be shown. */
   const see = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 type Attribute = string | boolean | undefined | ((event: Event) => void);
 
-/** An element with attributes, listeners (functions) and children, for what the editor draws without Preact. */
+/** Creates an element with attributes, event listeners (functions) and children, for the parts of the editor rendered without Preact. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, Attribute>> = {},

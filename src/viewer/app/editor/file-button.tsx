@@ -7,7 +7,7 @@ interface FileButtonProps {
   readonly filed: (files: readonly File[]) => void;
 }
 
-/** Picks pictures and files to insert. */
+/** Selects pictures and files to insert. */
 export function FileButton({ filed }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   const picked = (input: HTMLInputElement) => {

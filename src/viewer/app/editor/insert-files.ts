@@ -4,11 +4,11 @@ import { base64Of } from '../parts/base64';
 import { writeDraft } from '../state/draft';
 import { t } from '../messages/editor';
 
-/** What the API takes in one piece. */
+/** The size limit of the API for one file. */
 const LARGEST = 1024 * 1024;
 const AT_ONCE = 20;
 
-/** Text that Markdown takes for nothing else. */
+/** Escapes text so that Markdown takes it literally. */
 const plain = (text: string) => text.replace(/[[\]\\*_`<>]/g, '\\$&');
 
 /** The Markdown that shows a file. */
@@ -17,7 +17,7 @@ function referenceTo({ id, name, contentType }: EditReport['insertedFiles'][numb
   return contentType.startsWith('image/') ? `![${label}](/files/${id})` : `[${plain(name)}](/files/${id})`;
 }
 
-/** Puts files into a change request. */
+/** Uploads files into a change request. */
 export async function uploadFiles(
   changeRequest: ChangeRequest,
   files: readonly File[],
@@ -30,6 +30,6 @@ export async function uploadFiles(
   return report.insertedFiles;
 }
 
-/** Puts files into a change request; gives the Markdown that shows them. */
+/** Uploads files into a change request; returns the Markdown that shows them. */
 export const insertFiles = async (changeRequest: ChangeRequest, files: readonly File[]): Promise<string> =>
   (await uploadFiles(changeRequest, files)).map(referenceTo).join('\n\n');

@@ -11,13 +11,13 @@ import { t } from '../messages/editor';
 
 const namesOf = (people: readonly LivePerson[]): string => people.map(({ name }) => name).join(', ');
 
-/** Keeps the cursor of the person who is followed in view. */
+/** Keeps the cursor of the followed person in view. */
 function useFollowing(live: LiveEditing) {
   const text = useRef<HTMLDivElement>(null);
   useSignalEffect(() => {
     const person = followed.value;
     if (!person || live.moves.value < 0) return;
-    // The editor moves cursors a moment after it learns of them.
+    // The editor moves cursors with a delay.
     setTimeout(() => {
       const cursors = [...(text.current?.querySelectorAll<HTMLElement>('.live-cursor') ?? [])];
       cursors.find(({ dataset }) => dataset.person === person.id)?.scrollIntoView({ block: 'center' });

@@ -17,7 +17,7 @@ interface LoadedPaneProps extends Omit<BlockPaneProps, 'context'> {
   readonly failed: (error: unknown) => void;
 }
 
-/** The block editor, which is loaded by those who edit. */
+/** The block editor, loaded only for editing. */
 export function LoadedPane({ state, draft, failed, ...props }: LoadedPaneProps) {
   const loaded = useSignal<Loaded | undefined>(undefined);
   useEffect(() => {

@@ -12,9 +12,9 @@ export interface EditorOptions {
   readonly place: HTMLElement;
   readonly text: string;
   readonly label: string;
-  /** After every change. */
+  /** Called after every change. */
   readonly changed: (text: string) => void;
-  /** Pictures and other files that were pasted or dropped. */
+  /** Called with pictures and other files that were pasted or dropped. */
   readonly filed: (files: readonly File[]) => void;
 }
 
@@ -54,7 +54,7 @@ const keys: readonly KeyBinding[] = [
   { key: 'Backspace', run: deleteMarkupBackward },
 ];
 
-/** Takes files out of what is pasted or dropped; texts are left to the editor. */
+/** Handles files that are pasted or dropped; text is left to the editor. */
 const files = (filed: EditorOptions['filed']): Extension => {
   const take = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
     const given = [...(data?.files ?? [])];
@@ -70,8 +70,8 @@ const files = (filed: EditorOptions['filed']): Extension => {
 };
 
 /**
- * Puts what is typed in place of what is selected. Left to themselves, browsers carry over the look of what goes away as an
- * inline style, which the security policy refuses.
+ * Replaces the selection with the typed text. By default, browsers carry over the formatting of the replaced text as an inline style, which
+ * the security policy refuses.
  */
 const replaceSelected = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -84,8 +84,8 @@ const replaceSelected = EditorView.domEventHandlers({
 });
 
 /**
- * An editor of Markdown. It lives in a shadow root: there its own style sheets are adopted, which the security policy of the
- * page allows, and are no `style` elements, which it refuses.
+ * A Markdown editor. It is rendered in a shadow root, where its style sheets are adopted, which the security policy of the page allows,
+ * instead of being added as `style` elements, which it refuses.
  */
 export function openEditor({ place, text, label, changed, filed }: EditorOptions): EditorView {
   const root = place.shadowRoot ?? place.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -115,7 +115,7 @@ export function openEditor({ place, text, label, changed, filed }: EditorOptions
   return new EditorView({ state, root, parent: root });
 }
 
-/** Puts another text in place of what the editor has; what is the same stays, with the cursor in it. */
+/** Replaces the text in the editor; equal parts stay, and the cursor with them. */
 export function showText(view: EditorView, given: string): void {
   const [before, text] = [view.state.doc.toString(), given.replace(/\r\n?/g, '\n')];
   const most = Math.min(before.length, text.length);

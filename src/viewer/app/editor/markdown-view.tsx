@@ -20,9 +20,9 @@ export interface TextViewProps {
   readonly state: OpenSpace;
   readonly page: Page;
   readonly draft: Draft;
-  /** Called once with the way the text is saved. */
+  /** Called once with the object that saves the text. */
   readonly opened: (saving: TextSaving) => void;
-  /** Called with the page each time that it was read. */
+  /** Called with the page each time it has been read. */
   readonly seen: (page: Page) => void;
 }
 
@@ -51,7 +51,7 @@ function useSaving({ state, page, draft, opened }: TextViewProps) {
   return { kept, saving, shown };
 }
 
-/** The editor in its place, once it is loaded. */
+/** Renders the editor once it is loaded. */
 function useEditor(
   text: string,
   label: string,
@@ -83,7 +83,7 @@ function useEditor(
   return { place, view, markup, problem, showText };
 }
 
-/** A page as Markdown, with what becomes of it beside it. */
+/** A page as Markdown, with a preview beside it. */
 export function MarkdownView(props: TextViewProps) {
   const { state, page, draft, seen } = props;
   const { kept, saving, shown } = useSaving(props);

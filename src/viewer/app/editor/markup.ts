@@ -1,6 +1,6 @@
 import { EditorSelection, type StateCommand } from '@codemirror/state';
 
-/** Puts a mark on both sides of what is selected, or takes it away from there. */
+/** Adds a mark on both sides of the selection, or removes it. */
 export const toggleAround =
   (mark: string): StateCommand =>
   ({ state, dispatch }) => {
@@ -28,7 +28,7 @@ export const toggleAround =
     return true;
   };
 
-/** Puts something before every line that is selected, or takes it away where all of them have it. */
+/** Adds a prefix to every selected line, or removes it if all of them have it. */
 const toggleBefore =
   (prefix: string): StateCommand =>
   ({ state, dispatch }) => {
@@ -44,7 +44,7 @@ const toggleBefore =
     return true;
   };
 
-/** Makes a link of what is selected, with the place of its address selected. */
+/** Turns the selection into a link, and selects the placeholder of its address. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   const { from, to } = state.selection.main;
   const words = state.sliceDoc(from, to) || 'link';
@@ -61,7 +61,7 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** Puts a block of its own where the cursor is. */
+/** Inserts a separate block at the cursor. */
 const insertBlock =
   (text: string): StateCommand =>
   ({ state, dispatch }) => {
@@ -80,5 +80,5 @@ const insertBlock =
     return true;
   };
 
-/** What shapes a text at the cursor. */
+/** Commands that format the text at the cursor. */
 export const markup = { toggleAround, toggleBefore, insertLink, insertBlock };

@@ -5,7 +5,7 @@ export type EditorMode = 'blocks' | 'markdown';
 
 const MODE = 'bindery.editor';
 
-/** The editor that the person chose last. */
+/** The editor that the user selected last. */
 export function chosenMode(): EditorMode {
   try {
     return localStorage.getItem(MODE) === 'markdown' ? 'markdown' : 'blocks';
@@ -18,11 +18,11 @@ export function chooseMode(mode: EditorMode): void {
   try {
     localStorage.setItem(MODE, mode);
   } catch {
-    // Storage can be switched off; then the next page opens with blocks.
+    // The browser's storage can be disabled; the next page then opens with blocks.
   }
 }
 
-/** The page as an editor of this kind takes it: in the change request, or as it is published. */
+/** Reads the page in the format of this editor: from the change request, or as it is published. */
 export function readPageText(
   spaceId: string,
   pageId: string,

@@ -11,9 +11,9 @@ interface PreviewProps {
   readonly pageId: string;
   /** Undefined before the first edit. */
   readonly changeRequest: ReadonlySignal<ChangeRequest | undefined>;
-  /** Of the space, while there is no request. */
+  /** The revision of the space, used while there is no change request. */
   readonly revision: string;
-  /** Called with the page each time that it was read. */
+  /** Called with the page each time it has been read. */
   readonly seen: (page: Page) => void;
 }
 
@@ -38,7 +38,7 @@ function readDocument(
   );
 }
 
-/** The page as the service reads it, after each time that it was saved. */
+/** The page as the service parses it, updated each time it has been saved. */
 export function Preview({ spaceId, pageId, changeRequest, revision, seen }: PreviewProps) {
   const read = useSignal<{ readonly page: Page; readonly origin: Origin } | undefined>(undefined);
   const shown = changeRequest.value?.revision ?? revision;
@@ -49,7 +49,7 @@ export function Preview({ spaceId, pageId, changeRequest, revision, seen }: Prev
         read.value = { page, origin: originOf({ space: spaceId, revision: shown, page: pageId }) };
         seen(page);
       })
-      // What was shown before stays; whether the text is saved is shown elsewhere.
+      // The previous preview stays; whether the text is saved is shown elsewhere.
       .catch(() => undefined);
     return () => reading.abort();
   }, [shown]);

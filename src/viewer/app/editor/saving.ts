@@ -11,26 +11,26 @@ const REST_MS = 1000;
 const AGAIN_MS = 5000;
 const READ_MS = 300;
 
-/** Characters that a text and its base may have together, so that the service takes both. */
+/** Maximum number of characters of a text and its base together that the service accepts. */
 const MOST_TOGETHER = 800_000;
 
 export const mayMerge = (text: string, base: string): boolean => text.length + base.length < MOST_TOGETHER;
 
-/** Where a text is saved. */
+/** The destination that a text is saved to. */
 export interface SavedPlace {
-  /** Writes what was typed over `base`. Gives what the service has then, where others have changed that text, too. */
+  /** Writes the text typed over `base`. Returns the merged text of the service if others have changed it, too. */
   readonly write: (text: string, base: string) => Promise<string | undefined>;
-  /** Puts a text into the editor in place of what it has; gives the text as the editor has it then. */
+  /** Replaces the text in the editor; returns the resulting text of the editor. */
   readonly show: (text: string) => string;
 }
 
-/** What may go right another time: no connection, a service that starts again, too many requests. */
+/** Failures that may be temporary: no connection, a restart of the service, too many requests. */
 const passes = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /**
- * Writes a text some time after its last change, one writing at a time. What is not written is kept in the browser, and tried
- * again while the service cannot be reached; nothing is forgotten before the service has it.
+ * Writes a text some time after its last change, one write at a time. Unwritten text is kept in the browser, and retried while the service
+ * cannot be reached; nothing is discarded before the service has it.
  */
 export class Saving implements TextSaving {
   readonly state = signal<SaveState>('saved');
@@ -44,7 +44,7 @@ export class Saving implements TextSaving {
   private text: string;
 
   /**
-   * @param key names the text among those that are kept in the browser
+   * @param key identifies the text among those kept in the browser
    * @param written what the service has, or had when the text was last read or sent
    */
   constructor(
@@ -55,14 +55,17 @@ export class Saving implements TextSaving {
     this.text = written;
   }
 
-  /** What was typed over `base` is what the service is to have. */
+  /** Restores text that was typed over `base` and not saved. */
   restore({ text, base }: Unsaved): void {
     this.written = base;
     this.text = base;
     this.change(text);
   }
 
-  /** @param given with `\n` at the end of every line, as the editor has it */
+  /**
+   * @param given with `
+   * ` at the end of every line, as in the editor
+   */
   change(given: string): void {
     const text = withEndingsOf(this.written, given);
     if (text === this.text && this.state.value === 'saved') return;
@@ -76,14 +79,14 @@ export class Saving implements TextSaving {
     this.plan(REST_MS);
   }
 
-  /** A text changed that takes time to be read: it is read when the person pauses, and before anything is done with it. */
+  /** For changed text that is expensive to read: it is read when the user pauses, and before it is used. */
   later(read: () => string): void {
     this.read = read;
     if (this.state.value === 'saved') this.state.value = 'changed';
     this.reading ??= setTimeout(() => this.take(), READ_MS);
   }
 
-  /** Keeps what has changed until now in the browser. */
+  /** Stores all changes so far in the browser. */
   take(): void {
     clearTimeout(this.reading);
     this.reading = undefined;
@@ -92,26 +95,26 @@ export class Saving implements TextSaving {
     if (read) this.change(read());
   }
 
-  /** The connection is back. */
+  /** Called when the connection is back. */
   resume(): void {
     if (this.state.value === 'waiting') this.plan(0);
   }
 
-  /** For a text that nobody looks at any more; what was refused stays in the browser. */
+  /** For a text that is no longer open; text that was refused stays in the browser. */
   leave(): void {
     this.take();
     clearTimeout(this.timer);
     if (this.state.value === 'changed' || this.state.value === 'saving') void this.flush();
   }
 
-  /** Writes now what is not written yet; what goes wrong is kept as `error`. */
+  /** Writes pending changes now; a failure is stored in `error`. */
   private async flush(): Promise<void> {
     clearTimeout(this.timer);
     await this.running;
     if (this.text !== this.written) await this.save();
   }
 
-  /** Writes now what is not written yet, and throws what goes wrong. */
+  /** Writes pending changes now, and throws failures. */
   async finish(): Promise<void> {
     this.take();
     clearTimeout(this.timer);
@@ -146,13 +149,13 @@ export class Saving implements TextSaving {
     const merged = await this.place.write(text, this.written);
     this.written = text;
     this.error.value = undefined;
-    // Before anything else is typed over a text that is no longer there.
+    // Before anything else is typed over an outdated text.
     if (merged !== undefined) this.show(text, merged);
     if (this.text === this.written) this.markSaved();
     else this.plan(REST_MS);
   }
 
-  /** Others changed the text, too: the editor shows the merged one, unless more was typed; then the next write merges again. */
+  /** Others changed the text, too: the editor shows the merged one, unless more was typed; in that case the next write merges again. */
   private show(sent: string, merged: string): void {
     this.take();
     if (this.text !== sent) return;

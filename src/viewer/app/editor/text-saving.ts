@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals';
 
-/** How the text of an editor comes to the service. */
+/** Saves the text of an editor to the service. */
 export interface TextSaving {
   readonly words: ReadonlySignal<string>;
   readonly error: ReadonlySignal<unknown>;
-  /** Writes what is not written yet, and throws what goes wrong. */
+  /** Writes pending changes, and throws failures. */
   finish(): Promise<void>;
 }

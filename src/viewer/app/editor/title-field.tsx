@@ -14,7 +14,7 @@ interface TitleFieldProps {
 
 const MOST = 256;
 
-/** The title of the page, where the text does not hold it. */
+/** The title of the page, for editors whose text does not contain it. */
 export function TitleField({ page, title, draft, renamed }: TitleFieldProps) {
   const words = useSignal(title.value);
   const work = useWork();

@@ -35,7 +35,7 @@ const TOOLS: readonly Tool[] = [
   { label: t.table, icon: Table, command: ({ insertBlock }) => insertBlock(TABLE) },
 ];
 
-/** What shapes the text for those who do not write the marks themselves. */
+/** Formatting buttons for users who do not type Markdown themselves. */
 export function Toolbar({ view, markup, filed }: ToolbarProps) {
   const run = (command: Tool['command']) => {
     if (!view.value || !markup.value) return;

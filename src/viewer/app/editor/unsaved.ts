@@ -3,16 +3,16 @@ import { root } from '../addresses';
 /** A text that the service does not have yet. */
 export interface Unsaved {
   readonly text: string;
-  /** What the service had when it was written. */
+  /** The text of the service over which it was typed. */
   readonly base: string;
 }
 
 const nameOf = (key: string) => `bindery.unsaved ${root.pathname} ${key}`;
 
-/** What a text of blocks is named. */
+/** The storage key of a text edited as blocks. */
 export const blocksKey = (spaceId: string, pageId: string): string => `${spaceId} ${pageId} blocks`;
 
-/** Storage can be full, or switched off; then the text lives as long as the page. */
+/** The browser's storage can be full or disabled; the text then lasts as long as the page. */
 export function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -29,7 +29,7 @@ export function clearUnsaved(key: string): void {
   attempt(() => localStorage.removeItem(nameOf(key)));
 }
 
-/** What was left over by a closed tab, a crash or an ended session. */
+/** A text left over from a closed tab, a crash or an ended session. */
 export function readUnsaved(key: string): Unsaved | undefined {
   const kept = attempt(() => JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as unknown);
   if (typeof kept !== 'object' || kept === null || !('text' in kept) || !('base' in kept)) return undefined;

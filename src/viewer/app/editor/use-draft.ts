@@ -4,11 +4,11 @@ import type { ChangeRequest, ContentEdit } from '../api/types';
 import { ensureDraft, writeDraft } from '../state/draft';
 import type { Saving } from './saving';
 
-/** The draft that a text goes into; it is made by the first edit. */
+/** The draft that a text is written into; it is created by the first edit. */
 export interface Draft {
   readonly changeRequest: Signal<ChangeRequest | undefined>;
   readonly ensure: () => Promise<ChangeRequest>;
-  /** Whether what was written says more than what was sent, since others had changed it. */
+  /** Returns whether the written text differs from the sent one because others had changed it. */
   readonly write: (edit: ContentEdit) => Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ export function useDraft(spaceId: string, known: ChangeRequest | undefined): Dra
   }, []);
 }
 
-/** Saves what is left when the person goes away, and warns them while that is not done. */
+/** Saves pending changes when the user leaves, and warns them until that is done. */
 export function useLeaving(saving: Saving): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -8,7 +8,7 @@ import { findQuote } from '../../../../documents/quotes/quote';
 import type { Comment } from '../../api/types';
 import type { PageComments } from './page-comments';
 
-/** Where the words of a comment are: in the document of the editor, and in the one that is edited together. */
+/** The position of a comment's words, both in the document of the editor and in the shared one. */
 interface Anchor {
   readonly from: number;
   readonly to: number;
@@ -23,7 +23,7 @@ interface Anchored {
   readonly anchors: ReadonlyMap<string, Anchor>;
 }
 
-/** What `y-prosemirror` keeps of the document that is edited together. */
+/** The state that `y-prosemirror` keeps of the shared document. */
 interface Together {
   readonly doc: Y.Doc;
   readonly type: Y.XmlFragment;
@@ -34,7 +34,7 @@ const key = new PluginKey<Anchored>('comments');
 
 const togetherOf = (state: EditorState): Together => ySyncPluginKey.getState(state) as Together;
 
-/** The place of a comment that is seen for the first time, by its quote. */
+/** Finds the position of a comment by its quote when it is seen for the first time. */
 function findAnchor(state: EditorState, { target: { quote } }: Comment, words: ReturnType<typeof pageWords>) {
   const { type, binding } = togetherOf(state);
   if (!quote || quote.outdated || !binding) return undefined;
@@ -46,7 +46,7 @@ function findAnchor(state: EditorState, { target: { quote } }: Comment, words: R
   return { from, to, start: relative(from), last: relative(to - 1) };
 }
 
-/** Changes of others replace the whole document of the editor: only the document that is edited together knows where words are. */
+/** Remote changes replace the whole document of the editor: only the shared document can tell where words are. */
 function moved(state: EditorState, anchor: Anchor, transaction: Transaction): Anchor {
   const sync = transaction.getMeta(ySyncPluginKey) as { readonly isChangeOrigin?: boolean } | undefined;
   if (!sync?.isChangeOrigin) {
@@ -90,11 +90,11 @@ function commentAt(state: EditorState, place: number): string | undefined {
   return at?.at(-1)?.id;
 }
 
-/** Keeps `places` as the document says, and the document as the comments say. */
+/** Keeps `places` in step with the document, and the document in step with the comments. */
 function connect(view: EditorView, comments: PageComments) {
   const stop = effect(() => {
     const shown = { comments: comments.all.value, chosen: comments.chosen.value };
-    // Not while the editor is in the middle of another change.
+    // Not while the editor is applying another change.
     queueMicrotask(() => {
       if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, shown).setMeta('addToHistory', false));
     });
@@ -111,7 +111,7 @@ function connect(view: EditorView, comments: PageComments) {
   };
 }
 
-/** Marks the words that comments are about; they keep their place while anybody changes the text. */
+/** Highlights the words that comments are about; their positions are kept while anyone edits the text. */
 export const commentAnchors = (comments: PageComments): Plugin =>
   new Plugin<Anchored>({
     key,
@@ -140,7 +140,7 @@ export const commentAnchors = (comments: PageComments): Plugin =>
     },
   });
 
-/** Brings the words that a comment is about into view, and selects nothing. */
+/** Scrolls to the words that a comment is about, without selecting anything. */
 export function showWords(id: string): void {
   document.querySelector(`[data-comment="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'center' });
 }

@@ -17,7 +17,7 @@ interface DraftProps extends PanelProps {
   readonly outcome: Outcome;
 }
 
-/** Where other words for the quoted ones are written. */
+/** The form for the suggested replacement of the quoted words. */
 function SuggestionForm({ comments, draft, outcome }: DraftProps) {
   const id = useId();
   const words = useSignal(draft.quote.exact);

@@ -1,18 +1,18 @@
 import { root } from '../../addresses';
 import { attempt, blocksKey, keepUnsaved, type Unsaved } from '../unsaved';
 
-/** What was typed into a page together with others, and did not reach the service. */
+/** Text typed while editing with others that did not reach the service. */
 export interface Typing extends Unsaved {
-  /** The change request. */
+  /** The identifier of the change request. */
   readonly request: string;
-  /** The Yjs document; another one under the same address knows nothing of the update. */
+  /** The identifier of the Yjs document; the update does not apply to another document under the same address. */
   readonly document: string;
-  /** In Base64. */
+  /** Encoded in Base64. */
   readonly update: string;
 }
 
 export interface KeptTyping extends Typing {
-  /** What it is named in the browser. */
+  /** The key in the browser's storage. */
   readonly name: string;
 }
 
@@ -28,7 +28,7 @@ export const bytesOfText = (text: string): Uint8Array => Uint8Array.from(atob(te
 
 const prefixOf = (spaceId: string, pageId: string) => `bindery.typing ${root.pathname} ${spaceId} ${pageId} `;
 
-/** @param window tells those apart that type into one page at the same time */
+/** @param window distinguishes windows that edit the same page at the same time */
 export const typingName = (spaceId: string, pageId: string, window: number): string =>
   `${prefixOf(spaceId, pageId)}${window}`;
 
@@ -49,7 +49,7 @@ function parse(name: string): KeptTyping | undefined {
   return { ...(kept as unknown as Typing), name };
 }
 
-/** What was left over of a page by closed tabs, crashes and ended sessions. */
+/** Text of a page left over from closed tabs, crashes and ended sessions. */
 export function readTyping(spaceId: string, pageId: string): KeptTyping[] {
   const prefix = prefixOf(spaceId, pageId);
   const names = attempt(() => Object.keys(localStorage)) ?? [];
@@ -59,7 +59,7 @@ export function readTyping(spaceId: string, pageId: string): KeptTyping[] {
     .filter((kept) => kept !== undefined);
 }
 
-/** Makes of it what somebody typed alone: the next editor of the page merges its text into what the page says. */
+/** Converts it to text typed alone: the next editor of the page merges it into the page's current text. */
 export function takeAsText(spaceId: string, pageId: string, { name, text, base }: KeptTyping): void {
   keepUnsaved(blocksKey(spaceId, pageId), { text, base });
   forgetTyping([name]);

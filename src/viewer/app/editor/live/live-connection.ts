@@ -9,7 +9,7 @@ import {
   type FrameKind,
 } from '../../../../common/live/frames';
 
-/** The part of a WebSocket that is used. */
+/** The part of the WebSocket interface that is used. */
 export interface LiveSocketLike {
   binaryType: string;
   onopen: (() => void) | null;
@@ -30,9 +30,9 @@ export type LiveState = 'connecting' | 'open' | 'offline' | 'ended';
 
 export interface LiveOptions {
   readonly connect: () => LiveSocketLike;
-  /** The token of the person; undefined: the cookie counts. */
+  /** The token of the user; undefined if the session cookie is used. */
   readonly token: () => string | undefined;
-  /** Something about the connection is different. */
+  /** Called when the state of the connection changes. */
   readonly changed: () => void;
   readonly moved: (presence: LivePresence) => void;
 }
@@ -48,15 +48,15 @@ const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 8_000;
 
 /**
- * Keeps a Yjs document the same as the one on the server. What is typed is kept until the server has stored it, and sent again after
+ * Synchronizes a Yjs document with the one on the server. Typed changes are kept until the server has stored them, and sent again after
  * every interruption.
  */
 export class LiveConnection {
   state: LiveState = 'connecting';
   access?: Access;
-  /** Whether the document has had all that the server had. */
+  /** Whether the document has received everything that the server had. */
   isSynced = false;
-  /** Why it ended. */
+  /** The code with which the connection was closed. */
   code?: number;
   private socket?: LiveSocketLike;
   private unsent: Uint8Array[] = [];
@@ -78,23 +78,23 @@ export class LiveConnection {
     this.open();
   }
 
-  /** Whether the server has stored all that was typed here. */
+  /** Whether the server has stored all local changes. */
   get isStored(): boolean {
     return this.unsent.length === 0 && this.sent.length === 0;
   }
 
-  /** What was typed here that the server may not have, as one update; undefined when it has all. */
+  /** The local changes that the server may not have, as one update; undefined if it has all of them. */
   get unstored(): Uint8Array | undefined {
     return this.isStored ? undefined : Y.mergeUpdates([...this.sent, ...this.unsent]);
   }
 
-  /** Shows the others where the person is; null: nowhere. */
+  /** Sends the user's position to the others; null for none. */
   move(place: unknown): void {
     this.place = place;
     if (this.isReady) this.send('presence', { clientId: this.doc.clientID, place });
   }
 
-  /** Has what was typed written into the change request; false where that could not be done. */
+  /** Requests that the server writes all changes into the change request; false if that failed. */
   write(): Promise<boolean> {
     if (!this.isReady) return Promise.resolve(false);
     this.flush();
@@ -105,7 +105,7 @@ export class LiveConnection {
     });
   }
 
-  /** Tries at once, for when the network is back. */
+  /** Reconnects immediately, for when the network is back. */
   resume(): void {
     if (this.state !== 'offline') return;
     clearTimeout(this.retry);
@@ -172,7 +172,7 @@ export class LiveConnection {
   }
 
   private let(access: Access): void {
-    // Another document under the same address has nothing in common with what is here.
+    // Another document under the same address has no history in common with the local one.
     if (this.access && this.access.document !== access.document) {
       this.finish('ended', CLOSE.gone);
       return this.socket?.close();

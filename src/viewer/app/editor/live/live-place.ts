@@ -1,4 +1,4 @@
-/** The page that people edit together, and what this person may do there. */
+/** The page that people edit together, and what the user may do there. */
 export interface LivePlace {
   readonly mayComment: boolean;
   readonly mayEdit: boolean;

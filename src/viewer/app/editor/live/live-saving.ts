@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<Words, string>> = {
   ended: t.noLongerConnected,
 };
 
-/** What people type together is saved with every key; what is asked for here is that it is in the draft. */
+/** Edits made together are stored with every keystroke; this class makes sure that they are written into the draft. */
 export class LiveSaving implements TextSaving {
   readonly state = signal<Words>('saving');
   readonly words = computed(() => WORDS[this.state.value]);
@@ -36,7 +36,7 @@ export class LiveSaving implements TextSaving {
     if (code === CLOSE.tooLarge) this.error.value = new Error('The page is too long to be edited together.');
   }
 
-  /** Whether the service has all that was typed. */
+  /** Whether the service has stored all changes. */
   get isStored(): boolean {
     return this.connection().isStored;
   }

@@ -15,24 +15,24 @@ import { PresenceList, type LivePerson } from './presence-list';
 import type { LivePlace } from './live-place';
 import { TypingBackup } from './typing-backup';
 
-/** The part of the Yjs document that holds the text. */
+/** The part of the Yjs document that contains the text. */
 const TEXT = 'prosemirror';
-/** Whoever is not connected by then edits alone. */
+/** Users who are not connected within this time edit alone. */
 const OPEN_MS = 4_000;
 
-/** A page that is edited together. */
+/** A page that several people edit together. */
 export interface LiveEditing {
   readonly binding: LiveBinding;
   readonly saving: LiveSaving;
   readonly people: ReadonlySignal<readonly LivePerson[]>;
-  /** Grows whenever somebody moves. */
+  /** Incremented whenever anyone's cursor moves. */
   readonly moves: ReadonlySignal<number>;
-  /** Those of the page; absent where this person may not comment. */
+  /** The comments on the page; absent if the user may not comment. */
   readonly comments?: PageComments;
   resume(): void;
-  /** Keeps in the browser what the service does not have yet. */
+  /** Stores in the browser everything that the service does not have yet. */
   keep(): void;
-  /** Has what was typed written, and leaves. */
+  /** Writes all changes, and disconnects. */
   end(): void;
 }
 
@@ -48,7 +48,7 @@ function makeCursor({ name, id }: CursorUser): HTMLElement {
   const label = document.createElement('span');
   label.className = 'live-name';
   label.textContent = name;
-  // Keeps the line as high as it is without a cursor.
+  // Keeps the line at the same height as without a cursor.
   cursor.append('\u2060', label, '\u2060');
   return cursor;
 }
@@ -95,7 +95,7 @@ class Live implements LiveEditing {
     return this.presences.people;
   }
 
-  /** Whether the page is open here; decided once the text is there. */
+  /** Whether the page can be edited together here; decided once the text has been received. */
   async open(): Promise<boolean> {
     const timer = setTimeout(() => this.settle(false), OPEN_MS);
     const isOpen = await this.decided;
@@ -161,7 +161,7 @@ class Live implements LiveEditing {
   }
 }
 
-/** Connects to a page; undefined where that is not possible now, so that the person edits alone. */
+/** Connects to a page; undefined if that is currently impossible, so that the user edits alone. */
 export async function openLive(place: LivePlace): Promise<LiveEditing | undefined> {
   const live = new Live(place);
   if (await live.open()) return live;

@@ -16,7 +16,7 @@ export interface CommentDraft {
 
 const MOST_QUOTED = 1000;
 
-/** The words that are selected, as far as there are any. */
+/** The selected words, if any. */
 function selectedQuote({ state: { doc, selection } }: EditorView): Required<QuotedWords> | undefined {
   const { text, places } = pageWords(doc);
   const isBlank = (index: number): boolean => /\s/.test(text.charAt(index));
@@ -30,23 +30,23 @@ function selectedQuote({ state: { doc, selection } }: EditorView): Required<Quot
   return quoteAt(text, start, end);
 }
 
-/** The open comments on a page that is edited together. */
+/** The open comments on a page that several people edit together. */
 export class PageComments {
   readonly all = signal<readonly Comment[]>([]);
-  /** Where the words of comments are in the document now. */
+  /** The current positions of the commented words in the document. */
   readonly places = signal<ReadonlyMap<string, number>>(new Map());
   readonly chosen = signal<string | undefined>(undefined);
   readonly draft = signal<CommentDraft | undefined>(undefined);
-  /** Why nothing can be written about what is selected. */
+  /** Why the selection cannot be commented on. */
   readonly refusal = signal('');
-  /** In the order of the words that they are about; those about no words that are there come last. */
+  /** In the order of the words that they are about; comments whose words no longer exist come last. */
   readonly sorted = computed(() => {
     const places = this.places.value;
     const placeOf = ({ id }: Comment): number => places.get(id) ?? Infinity;
     return [...this.all.value].sort((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
   });
 
-  /** @param notifyOthers lets the others on the page know that comments have changed */
+  /** @param notifyOthers notifies the others on the page that comments have changed */
   constructor(
     readonly topic: Required<Topic>,
     private readonly pageId: string,
@@ -58,13 +58,13 @@ export class PageComments {
     this.all.value = items;
   }
 
-  /** After something was done to a comment here. */
+  /** Called after an action on a comment in this browser. */
   async changed(): Promise<void> {
     await this.load();
     this.notifyOthers();
   }
 
-  /** Begins to write about what is selected. */
+  /** Starts a comment on the selection. */
   start(view: EditorView, kind: CommentKind): void {
     const quote = selectedQuote(view);
     this.refusal.value = refusalOf(quote, kind);

@@ -9,20 +9,20 @@ export interface LivePerson {
 
 interface Place {
   readonly cursor?: unknown;
-  /** When the person changed comments of the page last. */
+  /** When the user last changed comments on the page. */
   readonly commented?: unknown;
 }
 
 const MOVE_MS = 100;
 const isPlace = (place: unknown): place is Place => typeof place === 'object' && place !== null;
 
-/** Where others are in the text, as the editor shows it, and where this person is, as others see it. */
+/** The positions of others in the text, for the editor, and the position of the user, for the others. */
 export class PresenceList {
-  /** The other people, each once. */
+  /** The other people, each listed once. */
   readonly people = signal<readonly LivePerson[]>([]);
-  /** Grows whenever somebody moves. */
+  /** Incremented whenever anyone moves. */
   readonly moves = signal(0);
-  /** Grows whenever somebody else changed comments of the page. */
+  /** Incremented whenever another person changes comments on the page. */
   readonly commented = signal(0);
   private readonly persons = new Map<number, LivePerson>();
   private timer?: ReturnType<typeof setTimeout>;
@@ -68,7 +68,7 @@ export class PresenceList {
     this.awareness.destroy();
   }
 
-  /** Lets the others know that this person changed comments of the page. */
+  /** Notifies the others that this user changed comments on the page. */
   tellComments(): void {
     this.awareness.setLocalStateField('commented', Date.now());
   }

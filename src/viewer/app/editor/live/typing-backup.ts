@@ -21,13 +21,13 @@ const KEEP_MS = 300;
 const jsonOf = (doc: Node): string => JSON.stringify(editorToDocument(doc.toJSON() as EditorNode));
 
 /**
- * Keeps in the browser what was typed and is not stored yet, and brings back what was left over: into the same Yjs document as it
- * was typed, else as a text that is merged.
+ * Stores typed changes in the browser until the service has stored them, and restores those left over: into the same Yjs document that they
+ * were typed into, otherwise as a text that is merged.
  */
 export class TypingBackup {
   private readonly name: string;
   private readonly leftOver: readonly KeptTyping[];
-  /** Names of what is in the document again, and forgotten once the service has it. */
+  /** Keys of entries that were restored into the document; removed once the service has stored them. */
   private readonly restored = new Set<string>();
   private shown?: Node;
   private stored?: Node;
@@ -43,7 +43,7 @@ export class TypingBackup {
     this.name = typingName(spaceId, pageId, connection().doc.clientID);
   }
 
-  /** Puts what was left over into the document; false where it was typed into another one. */
+  /** Restores what was left over into the document; false if it was typed into another document. */
   restore(): boolean {
     if (this.strange) return false;
     for (const { name, update } of this.leftOver) {
@@ -53,14 +53,14 @@ export class TypingBackup {
     return true;
   }
 
-  /** The page is edited alone: what was left over becomes a text that is merged into it. */
+  /** For when the page is edited alone: converts what was left over to a text that is merged into it. */
   giveUp(): void {
     const { spaceId, pageId } = this.place;
     const kept = this.strange ?? this.leftOver[0];
     if (kept) takeAsText(spaceId, pageId, kept);
   }
 
-  /** Follows what the editor shows. @param doc what it begins with */
+  /** Follows the document shown in the editor. @param doc its initial state */
   follow(doc: Node): Plugin {
     this.shown = doc;
     this.stored = doc;
@@ -73,7 +73,7 @@ export class TypingBackup {
     });
   }
 
-  /** Something was typed, or stored. */
+  /** Called when something was typed or stored. */
   look(): void {
     if (!this.connection().isStored) {
       this.timer ??= setTimeout(() => this.keep(), KEEP_MS);
@@ -83,7 +83,7 @@ export class TypingBackup {
     this.forget();
   }
 
-  /** Keeps what is not stored now. */
+  /** Stores in the browser everything that the service has not stored yet. */
   keep(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -108,7 +108,7 @@ export class TypingBackup {
     this.restored.clear();
   }
 
-  /** What was typed into another document than that of the connection. */
+  /** An entry that was typed into another document than that of the connection. */
   private get strange(): KeptTyping | undefined {
     const { access } = this.connection();
     return this.leftOver.find(({ document }) => document !== access?.document);
