@@ -1,6 +1,6 @@
 import type { Choice } from './choice';
 
-/** What pages can show of the description of an API. */
+/** The parts of an API description that pages can show. */
 export interface ApiParts {
   readonly operations: readonly Choice[];
   readonly webhooks: readonly Choice[];
@@ -18,7 +18,7 @@ const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
 const summaryOf = (value: unknown): string =>
   isObject(value) && typeof value.summary === 'string' ? value.summary : '';
 
-/** The methods of each path or name, as they are chosen: `GET /pets`. */
+/** The methods of each path or name, as options: `GET /pets`. */
 const methodsOf = (places: unknown): Choice[] =>
   entriesOf(places).flatMap(([place, methods]) =>
     entriesOf(methods)
@@ -26,7 +26,7 @@ const methodsOf = (places: unknown): Choice[] =>
       .map(([method, operation]) => ({ value: `${method.toUpperCase()} ${place}`, detail: summaryOf(operation) })),
   );
 
-/** @param document an OpenAPI 3.1 document, as the service answers it */
+/** @param document an OpenAPI 3.1 document, as returned by the service */
 export function apiParts(document: unknown): ApiParts {
   const { paths, webhooks, components } = isObject(document) ? document : {};
   const schemas = isObject(components) ? entriesOf(components.schemas) : [];
@@ -40,7 +40,7 @@ export function apiParts(document: unknown): ApiParts {
   };
 }
 
-/** The method and what it is of, as somebody chose or typed it; undefined for anything else. */
+/** Parses the method and its path or name from the selected or typed text; undefined for anything else. */
 export function readMethod(words: string): { readonly method: string; readonly of: string } | undefined {
   const [, method, of] = /^([a-z]+)\s+(\S.*)$/i.exec(words.trim()) ?? [];
   return method === undefined || of === undefined ? undefined : { method: method.toLowerCase(), of: of.trim() };

@@ -41,18 +41,18 @@ import type { Node, Schema } from 'prosemirror-model';
 import { writeSettings } from '../../../../documents/editor/settings';
 import { t } from '../../messages/blocks';
 
-/** Something that can be put into the text. */
+/** An item that can be inserted into the text. */
 export interface Insertion {
   readonly id: string;
   readonly title: string;
-  /** Further words by which it is found, in English for whoever knows its name from elsewhere. */
+  /** Additional search terms, in English for people who know it by its name in other programs. */
   readonly synonyms: string;
   readonly icon: IconNode;
-  /** Omitted for files, which have to be chosen first. */
+  /** Omitted for files, which the user has to select first. */
   readonly make?: (schema: Schema) => Node;
-  /** Opens its settings once it is there. */
+  /** Opens the settings after insertion. */
   readonly asks?: boolean;
-  /** Turns the line that it is typed in into it, instead of adding one. */
+  /** Converts the current line instead of adding a block. */
   readonly converts?: boolean;
 }
 
@@ -104,7 +104,7 @@ const expandable = (schema: Schema): Node =>
     schema.node('expandable_body', null, [line(schema)]),
   ]);
 
-/** Everything that can be put into a text, in the order in which the menu shows it. */
+/** Everything that can be inserted, in the order of the menu. */
 const INSERTIONS: readonly Insertion[] = [
   {
     id: 'paragraph',
@@ -369,7 +369,7 @@ const INSERTIONS: readonly Insertion[] = [
 const FOLD = /[\u0300-\u036f]/g;
 const folded = (text: string) => text.normalize('NFD').replace(FOLD, '').toLowerCase();
 
-/** What the words mean, the best first; everything for no words. */
+/** The matches for the words, the best first; everything if there are no words. */
 export function findInsertions(words: string): readonly Insertion[] {
   const parts = folded(words).split(/\s+/).filter(Boolean);
   const fits = ({ title, synonyms }: Insertion) => {

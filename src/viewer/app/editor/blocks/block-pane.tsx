@@ -23,21 +23,21 @@ import { closeSlash, slashState, type SlashState } from './plugins/slash';
 import { insertFilesAt } from './plugins/uploads';
 
 export interface BlockPaneProps {
-  /** Omitted where the text is edited together. */
+  /** Omitted if several people edit the text together. */
   readonly document?: Pick<JsonDocument, 'nodes'>;
   readonly live?: LiveBinding;
   readonly label: string;
   readonly context: EditorContext;
-  /** After every change; the document is asked for when it is to be saved. */
+  /** Called after every change; `read` is called when the document is about to be saved. */
   readonly changed: (read: () => JsonDocument) => void;
-  /** Receives how to put another document in place of what the editor has, which gives the document as the editor has it then. */
+  /** Receives a function that replaces the editor's document and returns the resulting one. */
   readonly opened: (show: (document: JsonDocument) => JsonDocument) => void;
 }
 
-/** The state of the editor that its bars show. */
+/** The editor state that its bars show. */
 class PaneState {
   readonly view = signal<EditorView | undefined>(undefined);
-  /** Grows with every change of what the bars show. */
+  /** Incremented whenever the state shown in the bars changes. */
   readonly version = signal(0);
   readonly typed = signal<SlashState | undefined>(undefined);
   readonly at = signal(0);
@@ -51,7 +51,7 @@ class PaneState {
         if (typed?.words !== this.typed.peek()?.words) this.at.value = 0;
         this.typed.value = typed;
       });
-    // Bars follow at most once a frame, after the letter that was typed is there.
+    // Update the bars at most once a frame, after the typed character has been rendered.
     if (this.waiting) return;
     this.waiting = true;
     requestAnimationFrame(() => {
@@ -104,7 +104,7 @@ function actionsOf(
   };
 }
 
-/** What keys do while the menu of blocks is open. */
+/** Handles keys while the block menu is open. */
 function inSlashMenu(state: PaneState, choose: (insertion: Insertion) => void, { key }: KeyboardEvent): boolean {
   const { found, at, view } = state;
   const count = found.value.length;
@@ -116,7 +116,7 @@ function inSlashMenu(state: PaneState, choose: (insertion: Insertion) => void, {
   return true;
 }
 
-/** Keys for all of the pane: its forms, its search, and the way between tools and text. */
+/** Handles keys for the whole pane: its forms, its search, and moving between toolbar and text. */
 function pressed(event: KeyboardEvent, { view }: PaneState, actions: ToolbarActions, pane: HTMLElement | null): void {
   const isMod = event.ctrlKey || event.metaKey;
   const inTools = event.target instanceof Element && event.target.closest('[role="toolbar"]') !== null;

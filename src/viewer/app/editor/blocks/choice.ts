@@ -1,9 +1,9 @@
-/** Something that can be chosen for a block. */
+/** An option that can be selected for a block. */
 export interface Choice {
-  /** How it is named, and found. */
+  /** The name that it is shown and found by. */
   readonly value: string;
-  /** What else is to be said of it; '' for nothing. */
+  /** Additional details; '' for none. */
   readonly detail: string;
-  /** What is kept of it, where that is not its name. */
+  /** The stored value, if it is not the name. */
   readonly id?: string;
 }

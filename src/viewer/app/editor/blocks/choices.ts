@@ -7,11 +7,11 @@ import { apiParts, type ApiParts } from './api-parts';
 import type { Choice } from './choice';
 import type { BlockChoices } from './context';
 
-/** What can be chosen for blocks: specifications of the organization with what is in them, and reusable content of the space. */
+/** The options for blocks: the organization's specifications with their contents, and reusable content of the space. */
 export class Choices implements BlockChoices {
   private readonly parts = new Map<string, Promise<ApiParts>>();
   private readonly titles = new Map<string, Promise<string | undefined>>();
-  /** Specifications that have a version, as far as they were asked for. */
+  /** Specifications known to have a version, among those that have been requested. */
   private readonly ready = new Set<string>();
 
   constructor(
@@ -26,7 +26,7 @@ export class Choices implements BlockChoices {
     return specs.map(({ slug }) => ({ value: slug, detail: '' }));
   };
 
-  /** What the newest version of a specification describes; asked for once. Nothing for one that there is not. */
+  /** The contents of the newest version of a specification, requested once. Empty if there is no such specification. */
   readonly partsOf = async (specSlug: string): Promise<ApiParts> => {
     if (this.ready.size === 0) await this.specs();
     if (!this.ready.has(specSlug)) return apiParts(undefined);
@@ -41,7 +41,7 @@ export class Choices implements BlockChoices {
     return reusableContents.map(({ id, title }) => ({ id, value: title, detail: '' }));
   };
 
-  /** The title of reusable content; asked for once. */
+  /** The title of reusable content, requested once. */
   readonly reusableTitle = (reusableContentId: string): Promise<string | undefined> => {
     const found = this.titles.get(reusableContentId) ?? this.readTitle(reusableContentId);
     this.titles.set(reusableContentId, found);

@@ -6,7 +6,7 @@ import type { Choice } from './choice';
 export interface LinkTarget {
   readonly ref: ContentRef;
   readonly title: string;
-  /** Where it lies. */
+  /** Its location. */
   readonly detail: string;
 }
 
@@ -17,30 +17,30 @@ export interface StoredFile {
   readonly downloadURL: string;
 }
 
-/** What can be chosen for blocks. */
+/** The options that can be selected for blocks. */
 export interface BlockChoices {
   /** Specifications of the organization. */
   readonly specs: () => Promise<readonly Choice[]>;
-  /** What the newest version of a specification describes. */
+  /** The contents of the newest version of a specification. */
   readonly partsOf: (specSlug: string) => Promise<ApiParts>;
   /** Reusable content of the space. */
   readonly reusable: () => Promise<readonly Choice[]>;
-  /** Undefined for what is gone. */
+  /** Undefined if it no longer exists. */
   readonly reusableTitle: (id: string) => Promise<string | undefined>;
 }
 
-/** What the editor knows of the place of its text. */
+/** The space-related data and operations that the editor needs for its text. */
 export interface EditorContext {
-  /** Pages whose title has the words, the nearest first. */
+  /** Pages whose titles contain the words, the nearest first. */
   readonly findTargets: (words: string, signal: AbortSignal) => Promise<readonly LinkTarget[]>;
-  /** What a reference is called; undefined while nobody knows. */
+  /** The name of a reference's target; undefined until it is known. */
   readonly nameOf: (ref: ContentRef) => string | undefined;
-  /** Where the bytes of a picture are; undefined when it is gone. */
+  /** The download address of a picture; undefined if it no longer exists. */
   readonly pictureAddress: (ref: ImageRef) => Promise<string | undefined>;
   readonly choices: BlockChoices;
   readonly file: (id: string) => Promise<StoredFile | undefined>;
   readonly upload: (files: readonly File[]) => Promise<readonly StoredFile[]>;
-  /** What a text in Markdown says, as HTML. */
+  /** Converts Markdown to HTML. */
   readonly readMarkdown: (text: string) => Promise<string>;
   readonly failed: (error: unknown) => void;
 }

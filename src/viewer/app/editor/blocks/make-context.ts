@@ -21,7 +21,7 @@ interface ContextOptions {
   readonly failed: (error: unknown) => void;
 }
 
-/** The files of a space, each asked for once. */
+/** The files of a space, each requested once. */
 class Files {
   private readonly known = new Map<string, Promise<StoredFile | undefined>>();
 
@@ -38,7 +38,7 @@ class Files {
   }
 }
 
-/** Pages by their titles: those of the space first. Those of other spaces are linked to by where the app shows them. */
+/** Finds pages by title, those of the space first. Pages of other spaces are linked to by their address in the app. */
 class Targets {
   constructor(private readonly state: OpenSpace) {}
 
@@ -73,7 +73,7 @@ class Targets {
   }
 }
 
-/** What the editor asks of the space that its page is in. */
+/** Creates the operations that the editor needs from the space of its page. */
 export function makeContext({ state, changeRequest, ensure, failed }: ContextOptions): EditorContext {
   const { space } = state;
   const files = new Files((fileId) => {
@@ -96,7 +96,7 @@ export function makeContext({ state, changeRequest, ensure, failed }: ContextOpt
       return stored;
     },
     async readMarkdown(text) {
-      // Loaded by those who paste Markdown.
+      // Loaded only when Markdown is pasted.
       const { default: MarkdownIt } = await import('markdown-it');
       return new MarkdownIt({ html: false, linkify: false }).render(text);
     },

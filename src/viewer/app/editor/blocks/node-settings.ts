@@ -6,7 +6,7 @@ import { readSettings, writeSettings } from '../../../../documents/editor/settin
 
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** What a node or mark says of itself. */
+/** Reads the settings of a node or mark. */
 export const settingsOf = ({ attrs }: Node | Mark): Settings => readSettings(attrs.data);
 
 export const wordsOf = (settings: Settings, name: string): string => {
@@ -19,12 +19,12 @@ export function refIn(settings: Settings, name = 'ref'): ContentRef | undefined 
   return typeof value === 'object' && value !== null && 'kind' in value ? (value as ContentRef) : undefined;
 }
 
-/** Replaces what the node at a place says of itself. */
+/** Replaces the settings of the node at a position. */
 export function changeSettings(view: EditorView, place: number, settings: Settings): void {
   changeAttrs(view, place, { data: writeSettings(settings) });
 }
 
-/** Replaces some attributes of the node at a place; it stays selected. */
+/** Replaces some attributes of the node at a position; it stays selected. */
 export function changeAttrs(view: EditorView, place: number, attrs: Attrs): void {
   const { doc, selection, tr } = view.state;
   const node = doc.nodeAt(place);

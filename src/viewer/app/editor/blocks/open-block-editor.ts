@@ -28,17 +28,17 @@ import { nodeViews } from './views/node-views';
 
 export interface BlockEditorOptions {
   readonly place: HTMLElement;
-  /** Omitted where the text is edited together. */
+  /** Omitted if several people edit the text together. */
   readonly document?: Pick<JsonDocument, 'nodes'>;
   readonly live?: LiveBinding;
   readonly label: string;
   readonly context: EditorContext;
   readonly openSettings: OpenSettings;
-  /** Opens what can be set of the selected node; false where there is nothing. */
+  /** Opens the settings of the selected node; false if it has none. */
   readonly openSelected: (view: EditorView) => boolean;
-  /** After every transaction; whether the text is another one than before. */
+  /** Called after every transaction; `isChanged` tells whether it changed the text. */
   readonly updated: (view: EditorView, isChanged: boolean) => void;
-  /** What a key does while the menu of blocks is open. */
+  /** Handles a key while the block menu is open. */
   readonly inSlashMenu: (event: KeyboardEvent) => boolean;
 }
 
@@ -46,8 +46,8 @@ export interface BlockEditorOptions {
 export const documentOf = ({ state }: EditorView): JsonDocument => editorToDocument(state.doc.toJSON() as EditorNode);
 
 /**
- * Puts what is typed in place of what is selected. Left to themselves, browsers carry over the look of what goes away as an
- * inline style, which the security policy refuses.
+ * Replaces the selection with the typed text. By default, browsers carry over the formatting of the replaced text as an inline style, which
+ * the security policy refuses.
  */
 function replaceSelected(view: EditorView, event: InputEvent): boolean {
   const { inputType, data } = event;
@@ -87,7 +87,7 @@ export function openBlockEditor(options: BlockEditorOptions): EditorView {
     nodeViews: nodeViews(context, openSettings),
     attributes: () => ({
       role: 'textbox',
-      // What can be edited has the focus by itself.
+      // Editable elements can receive the focus without this.
       ...(live?.mayEdit.peek() === false && { 'aria-readonly': 'true', tabindex: '0' }),
       'aria-multiline': 'true',
       'aria-label': label,
@@ -97,7 +97,7 @@ export function openBlockEditor(options: BlockEditorOptions): EditorView {
     }),
     handleDOMEvents: { beforeinput: (target, event) => replaceSelected(target, event) },
     dispatchTransaction(transaction) {
-      // Some plugins of live editing report a moment later.
+      // Some plugins of live editing report with a delay.
       if (view.isDestroyed) return;
       view.updateState(view.state.apply(transaction));
       updated(view, transaction.docChanged);

@@ -6,7 +6,7 @@ import { documentToEditor } from '../../../../documents/editor/from-document';
 import { withLastLine } from '../../../../documents/editor/last-line';
 import { editorSchema } from '../../../../documents/editor/schema';
 
-/** The blank that was just typed at the end of the line with the cursor is in no text that was saved. */
+/** Saved texts never contain the space that was just typed at the end of the cursor's line, so it is added to the shown one. */
 function withTypedBlank(shown: Node, { $head: { parent: line } }: Selection): Node {
   const blank = /[ \t]+$/.exec(line.textContent)?.[0];
   if (blank === undefined || !line.isTextblock) return shown;
@@ -20,7 +20,7 @@ function withTypedBlank(shown: Node, { $head: { parent: line } }: Selection): No
   return place === undefined ? shown : shown.replace(place, place, new Slice(line.content.cut(end), 0, 0));
 }
 
-/** Puts another document in place of what the editor has; what is the same stays, with the cursor in it. */
+/** Replaces the document in the editor; equal parts stay, and the cursor with them. */
 export function showDocument(view: EditorView, document: Pick<JsonDocument, 'nodes'>): void {
   const { doc, selection, tr } = view.state;
   const saved = withLastLine(Node.fromJSON(editorSchema, documentToEditor(document)));
@@ -28,7 +28,7 @@ export function showDocument(view: EditorView, document: Pick<JsonDocument, 'nod
   const start = doc.content.findDiffStart(shown.content);
   const end = doc.content.findDiffEnd(shown.content);
   if (start === null || !end) return;
-  // Where the same signs stand on both sides, both searches may count them.
+  // If the same characters are on both sides of a change, both searches may count them.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   view.dispatch(tr.replace(start, end.a + overlap, shown.slice(start, end.b + overlap)).setMeta('addToHistory', false));
 }

@@ -46,7 +46,7 @@ const Action = ({ label, click }: { readonly label: string; readonly click: () =
   </button>
 );
 
-/** Finds words in the text, and replaces them. */
+/** Finds and replaces text. */
 export function FindBar({ view, close }: FindBarProps) {
   const words = useSignal('');
   const other = useSignal('');

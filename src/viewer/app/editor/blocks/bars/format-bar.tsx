@@ -14,7 +14,7 @@ interface FormatBarProps {
 
 const MARGIN = 8;
 
-/** Above the words that are selected. */
+/** The bar above the selected text. */
 export function FormatBar({ view, actions: { run, openLink, openAnnotation, comment } }: FormatBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { selection } = view.state;

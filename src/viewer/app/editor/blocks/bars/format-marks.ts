@@ -39,7 +39,7 @@ export const toggle =
     return type ? toggleMark(type)(state, dispatch) : false;
   };
 
-/** Colours the selected text, or what is behind it; `default` takes the colour away. */
+/** Sets the colour of the selected text or of its background; `default` removes the colour. */
 export const colour =
   (side: 'text' | 'background', value: string): Command =>
   (state, dispatch) => {

@@ -23,7 +23,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['**bold** *italic* `code` ~~gone~~', t.markdownAroundWords],
 ];
 
-/** The keys of the editor. */
+/** The keyboard shortcuts of the editor. */
 export const HelpDialog = () => (
   <Dialog title={t.keysAndShortcuts}>
     <dl class="keys">

@@ -46,7 +46,7 @@ const ColourMenu = ({ run }: Pick<MarkButtonsProps, 'run'>) => (
   </Menu>
 );
 
-/** What shapes words. */
+/** Buttons for the formatting of text. */
 export function MarkButtons({ view, run, openLink, openAnnotation }: MarkButtonsProps) {
   const { state } = view;
   return (

@@ -16,7 +16,7 @@ interface SlashMenuProps {
 
 const MARGIN = 8;
 
-/** Below what is typed, or above where there is no room. */
+/** Positions the menu below the typed text, or above it if there is no room. */
 function place(menu: HTMLElement, view: EditorView, position: number): void {
   const caret = view.coordsAtPos(position);
   const { width, height } = menu.getBoundingClientRect();
@@ -28,7 +28,7 @@ function place(menu: HTMLElement, view: EditorView, position: number): void {
 
 const SLASH_MENU = 'slash-menu';
 
-/** What can be put in place of a slash and the words behind it. The focus stays in the text. */
+/** The blocks that can replace a slash and the words after it. The focus stays in the text. */
 export function SlashMenu({ view, typed, found, at, choose }: SlashMenuProps) {
   const menu = useRef<HTMLUListElement>(null);
   const open = typed.value;

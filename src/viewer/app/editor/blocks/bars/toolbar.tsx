@@ -31,7 +31,7 @@ export interface ToolbarActions {
   readonly redo: Command;
   readonly openLink: () => void;
   readonly openAnnotation: () => void;
-  /** Begins a comment on what is selected, where that is possible. */
+  /** Starts a comment on the selection, if that is possible. */
   readonly comment?: (kind: 'comment' | 'suggestion') => void;
   readonly openSettings: (place: number) => void;
   readonly openTable: () => void;
@@ -54,7 +54,7 @@ const LISTS: readonly (readonly [string, string, IconNode])[] = [
 
 const CONVERSIONS = ['paragraph', 'heading_1', 'heading_2', 'heading_3', 'code', 'blockquote', 'hint'] as const;
 
-/** Arrow keys lead from one tool to the next. */
+/** Arrow keys move from one tool to the next. */
 function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
   if (!(event.target instanceof HTMLElement) || event.target.closest('[popover]')) return;
@@ -65,7 +65,7 @@ function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): v
   goal?.focus();
 }
 
-/** What is selected or around the cursor and has settings, the innermost first. */
+/** Nodes with settings that are selected or around the cursor, the innermost first. */
 function settableAround({ selection }: EditorState): { readonly place: number; readonly title: string }[] {
   const around: { readonly place: number; readonly title: string }[] = [];
   const { $from } = selection;
@@ -101,7 +101,7 @@ const BLOCK_COMMANDS: readonly (readonly [string, Command])[] = [
 
 const convertTo = (type: NodeType): Command => turnInto(type, type.name === 'hint' ? { data: '{"style":"info"}' } : {});
 
-/** The block that the cursor is in, and what can be done with it. */
+/** The block that the cursor is in, and its actions. */
 function BlockMenu({ view, actions: { run, openSettings, openTable } }: ToolbarProps) {
   const { state } = view;
   const block = selectedBlock(state);
@@ -139,7 +139,7 @@ const TableMenu = ({ actions: { run, openTable } }: Pick<ToolbarProps, 'actions'
   </Menu>
 );
 
-/** Everything that can be done with the text, for the mouse, touch and the keyboard (Alt+F10 leads here). */
+/** All actions on the text, for mouse, touch and keyboard (Alt+F10 moves the focus here). */
 export function Toolbar({ view, actions }: ToolbarProps) {
   const { run, undo, redo, openLink, openAnnotation } = actions;
   const { nodes } = view.state.schema;

@@ -1,7 +1,7 @@
 import type { NodeType, ResolvedPos } from 'prosemirror-model';
 import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state';
 
-/** A block that can be moved, copied and deleted as a whole, by its place. */
+/** A block that can be moved, copied and deleted as a whole, with its position. */
 export interface BlockPlace {
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ const isMovable = (type: NodeType): boolean => type.isInGroup('block') || MOVABL
 
 const MOVABLE: ReadonlySet<string> = new Set(['list_item', 'tabs_item', 'stepper_step', 'column', 'update', 'image']);
 
-/** The innermost block around a place that stands by itself. A paragraph alone in an item of a list goes with the item. */
+/** The innermost independent block around a position. A paragraph that is alone in a list item counts as part of the item. */
 export function blockAround($place: ResolvedPos): BlockPlace | undefined {
   for (let depth = $place.depth; depth > 0; depth -= 1) {
     const node = $place.node(depth);
@@ -29,7 +29,7 @@ export function selectedBlock({ selection }: EditorState): BlockPlace | undefine
   return blockAround(selection.$from);
 }
 
-/** Moves the block over its neighbour; a block at the edge of what holds it stays. */
+/** Moves the block past its neighbour; a block at the edge of its container stays. */
 export const moveBlock =
   (by: 1 | -1): Command =>
   (state, dispatch) => {

@@ -1,7 +1,7 @@
 import type { Node, NodeType, ResolvedPos } from 'prosemirror-model';
 import { NodeSelection, Selection, type Command, type Transaction } from 'prosemirror-state';
 
-/** Where a block can be put from a place in the text: instead of an empty paragraph, or behind the nearest block that it can follow. */
+/** Finds where a block can be inserted: in place of an empty paragraph, or after the nearest block that it can follow. */
 export function placeFor($from: ResolvedPos, type: NodeType): { from: number; to: number } | undefined {
   const isEmpty = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -14,7 +14,7 @@ export function placeFor($from: ResolvedPos, type: NodeType): { from: number; to
   return undefined;
 }
 
-/** Puts the cursor into what was inserted at a place, or selects it where there is nothing to write in. */
+/** Puts the cursor into the node inserted at a position, or selects the node if it has no text. */
 export function selectInserted(transaction: Transaction, place: number): Transaction {
   const node = transaction.doc.nodeAt(place);
   if (!node) return transaction;

@@ -5,7 +5,7 @@ import type { OpenSettings } from '../views/labelled-view';
 import { insertBlock, insertInline } from './insert';
 import { turnInto } from './turn-into';
 
-/** Where a node is that was just inserted: selected, or before the cursor. */
+/** The position of the node that was just inserted: selected, or before the cursor. */
 function placeOfInserted({ selection }: EditorState, name: string): number | undefined {
   if (selection instanceof NodeSelection) return selection.from;
   const { $from } = selection;
@@ -15,7 +15,7 @@ function placeOfInserted({ selection }: EditorState, name: string): number | und
   return undefined;
 }
 
-/** Puts something into the text, in place of what was typed to find it. */
+/** Inserts an item in place of the text typed to find it. */
 export function runInsertion(
   view: EditorView,
   insertion: Insertion,

@@ -14,7 +14,7 @@ const block = (type: string, ...nodes: object[]) => ({ object: 'block', type, is
 const paragraph = (words: string) => block('paragraph', text(words));
 const item = (words: string) => block('list-item', paragraph(words));
 
-/** Lines after a key was pressed where the `¦` is. */
+/** The lines after a key is pressed at the `¦`. */
 function after(key: string, ...nodes: object[]): string[] {
   let state = EditorState.create({
     doc: Node.fromJSON(editorSchema, documentToEditor({ nodes: nodes as unknown as Nodes })),

@@ -3,7 +3,7 @@ import type { Command, Transaction } from 'prosemirror-state';
 
 const LEAF = '￼';
 
-/** How many blanks stand behind a place in its line, or before it. */
+/** The number of spaces after a position in its line, or before it. */
 function blanksAt({ parent, parentOffset }: ResolvedPos, direction: 1 | -1): number {
   if (!parent.isTextblock || parent.type.spec.code) return 0;
   const text =
@@ -13,7 +13,7 @@ function blanksAt({ parent, parentOffset }: ResolvedPos, direction: 1 | -1): num
   return (direction === 1 ? /^[ \t]*/ : /[ \t]*$/).exec(text)?.[0].length ?? 0;
 }
 
-/** Takes away the blanks on both sides of where a line was split: at the end of a line, Markdown has them as entities only. */
+/** Removes the spaces on both sides of a split: at the end of a line, Markdown can express them only as entities. */
 function trimmed(transaction: Transaction, split: number): Transaction {
   const begin = transaction.doc.resolve(transaction.mapping.map(split));
   transaction.delete(begin.pos, begin.pos + blanksAt(begin, 1));
@@ -21,7 +21,7 @@ function trimmed(transaction: Transaction, split: number): Transaction {
   return transaction.delete(end.pos - blanksAt(end, -1), end.pos);
 }
 
-/** A command that splits a line where the selection begins, without the blanks there. */
+/** Creates a command that splits a line at the start of the selection and removes the spaces there. */
 export const splitting =
   (command: Command): Command =>
   (state, dispatch, view) =>

@@ -21,7 +21,7 @@ const belowHead =
   (state, dispatch) =>
     !inHead(state) && command(state, dispatch);
 
-/** The row of columns is always there: rows are added below it, and it is not deleted. */
+/** The header row always exists: rows are added below it, and it cannot be deleted. */
 export const TABLE_TOOLS: readonly (readonly [string, Command])[] = [
   [t.addARowAbove, belowHead(addRowBefore)],
   [t.addARowBelow, addRowAfter],

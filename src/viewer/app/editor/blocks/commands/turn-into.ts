@@ -6,7 +6,7 @@ import { writeSettings } from '../../../../../documents/editor/settings';
 
 const LISTS: ReadonlySet<string> = new Set(['list_unordered', 'list_ordered', 'list_tasks']);
 
-/** Makes the list around the selection one of another kind, or a list of what is selected. */
+/** Changes the list around the selection to another kind, or turns the selection into a list. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {

@@ -25,7 +25,7 @@ interface AnnotationDialogProps {
   readonly save: (body: string) => void;
 }
 
-/** Left to itself, an editor takes the Escape that closes the dialog. */
+/** By default, an editor consumes the Escape key that closes the dialog. */
 const leave: Command = () => {
   closeDialog();
   return true;
@@ -48,7 +48,7 @@ function openBody(place: HTMLElement, body: string): EditorView {
   });
 }
 
-/** The text of an annotation, in an editor of its own. */
+/** The text of an annotation, in its own editor. */
 export function AnnotationDialog({ body, save }: AnnotationDialogProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useSignal<EditorView | undefined>(undefined);

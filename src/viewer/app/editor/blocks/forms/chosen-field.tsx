@@ -13,7 +13,7 @@ interface ChosenFieldProps {
   readonly from: ChosenFrom;
   readonly words: Signal<string>;
   readonly value: Signal<ContentRef | undefined>;
-  /** The specification that the form names, for what is chosen from it. */
+  /** The specification selected in the form, for options that depend on it. */
   readonly spec?: Signal<string>;
   readonly choices: BlockChoices;
   readonly failed: (error: unknown) => void;
@@ -30,7 +30,7 @@ const read = async (from: ChosenFrom, spec: string, choices: BlockChoices): Prom
   return spec === '' ? [] : (await choices.partsOf(spec))[from];
 };
 
-/** All that can be chosen, once the field was gone to; undefined until it is known. */
+/** All options, loaded once the field is focused; undefined until then. */
 function useChoices({ from, choices, spec, failed }: ChosenFieldProps, open: boolean): readonly Choice[] | undefined {
   const all = useSignal<readonly Choice[] | undefined>(undefined);
   const of = spec?.value.trim() ?? '';
@@ -47,7 +47,7 @@ function useChoices({ from, choices, spec, failed }: ChosenFieldProps, open: boo
   return all.value;
 }
 
-/** The part of the text that a choice takes the place of: of a list, what follows the last comma. */
+/** The part of the text that a selection replaces: in a list, everything after the last comma. */
 const typedIn = (from: ChosenFrom, words: string): string =>
   from === 'schemas' ? words.slice(words.lastIndexOf(',') + 1).trim() : words.trim();
 
@@ -63,7 +63,7 @@ function matching(all: readonly Choice[], typed: string): readonly Choice[] {
 const refOf = ({ id }: Choice): ContentRef | undefined =>
   id === undefined ? undefined : { kind: 'reusable-content', reusableContent: id };
 
-/** Reusable content is kept by its identifier: its title is shown. */
+/** Reusable content is stored by its identifier, but shown by its title. */
 function useTitle({ words, value, choices, failed }: ChosenFieldProps): void {
   useEffect(() => {
     const ref = value.peek();
@@ -74,7 +74,7 @@ function useTitle({ words, value, choices, failed }: ChosenFieldProps): void {
   }, []);
 }
 
-/** What is offered, and what becomes of what is typed or chosen. */
+/** The offered options, and the handling of typing and selecting. */
 function useChoosing(props: ChosenFieldProps, focus: () => void) {
   const { from, words, value } = props;
   const open = useSignal(false);
@@ -96,7 +96,7 @@ function useChoosing(props: ChosenFieldProps, focus: () => void) {
   return { open, found, typed, choose };
 }
 
-/** Something that is chosen from a list, which gets shorter by what is typed. */
+/** A combobox: typing filters the list of options. */
 export function ChosenField(props: ChosenFieldProps) {
   const { label, hint, from, words, required, first } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import type { ChosenFrom } from '../kinds/kind.types';
 import { refIn, wordsOf, type Settings } from '../node-settings';
 import { t } from '../../../messages/forms';
 
-/** What stands in the field at first. The title of reusable content has to be asked for. */
+/** The initial text of the field. The title of reusable content has to be requested separately. */
 export function chosenWords(from: ChosenFrom, settings: Settings): string {
   const ref = refIn(settings);
   switch (from) {
@@ -28,7 +28,7 @@ function methodIn(words: string, key: 'path' | 'name'): Settings {
   return { method: found.method, [key]: found.of };
 }
 
-/** The settings that a choice makes. */
+/** The settings that result from a selection. */
 export function chosenSettings(from: ChosenFrom, words: string, ref: ContentRef | undefined): Settings {
   switch (from) {
     case 'reusable':

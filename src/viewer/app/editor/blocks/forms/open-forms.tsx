@@ -9,7 +9,7 @@ import { AnnotationDialog } from './annotation-dialog';
 import { SettingsDialog } from './settings-dialog';
 import { markable, stretchOf } from './stretch';
 
-/** What is no text is left behind once it is set: writing goes on after it. */
+/** Moves the cursor after a node without text, so that typing continues there. */
 function goBehind(view: EditorView, place: number): void {
   const { doc, tr, selection } = view.state;
   const node = doc.nodeAt(place);
@@ -17,7 +17,7 @@ function goBehind(view: EditorView, place: number): void {
   view.dispatch(tr.setSelection(Selection.near(doc.resolve(place + node.nodeSize), 1)).scrollIntoView());
 }
 
-/** Opens what people can set of the node at a place. */
+/** Opens the settings of the node at a position. */
 export function openNodeSettings(view: EditorView, place: number, context: EditorContext): void {
   const node = view.state.doc.nodeAt(place);
   const kind = node && kindOf(node.type.name);
@@ -42,11 +42,11 @@ export function openNodeSettings(view: EditorView, place: number, context: Edito
   );
 }
 
-/** Whether people can set something of a node within a line. */
+/** Whether a node is an inline with settings. */
 const isChip = ({ type, isInline }: Node): boolean =>
   isInline && (type.name === 'footnote' || kindOf(type.name)?.fields !== undefined);
 
-/** Opens what is selected within the line: Enter would take it away. */
+/** Opens the settings of the selected inline: Enter would otherwise delete it. */
 export function openSelected(view: EditorView, context: EditorContext): boolean {
   const { selection } = view.state;
   if (!(selection instanceof NodeSelection) || !isChip(selection.node)) return false;

@@ -14,7 +14,7 @@ const REF: FieldOf = { key: 'ref', label: t.leadsTo, kind: 'ref', of: 'link' };
 const TEXT: FieldOf = { key: 'text', label: t.text, kind: 'line' };
 const TITLE: FieldOf = { key: 'title', label: t.title, kind: 'line', hint: t.titleHint };
 
-/** The words of a link: those that were entered, else what is there, else the name of what it leads to. */
+/** The text of a link: the entered text, else the existing one, else the name of its target. */
 function wordsOf(text: unknown, before: string, ref: ContentRef | undefined, context: EditorContext): string {
   if (typeof text === 'string' && text !== '') return text;
   return before === '' && ref ? (context.nameOf(ref) ?? t.link) : before;
@@ -37,7 +37,7 @@ function saveLink(view: EditorView, range: Stretch, before: string, settings: Se
   view.dispatch(transaction.scrollIntoView());
 }
 
-/** Opens the link at the selection, or makes one of it. */
+/** Opens the link at the selection, or turns the selection into one. */
 export function openLink(view: EditorView, context: EditorContext): boolean {
   const { doc, schema, selection } = view.state;
   const { link } = schema.marks;

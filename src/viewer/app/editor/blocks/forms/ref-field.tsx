@@ -12,7 +12,7 @@ interface RefFieldProps {
   readonly context: EditorContext;
   readonly required?: boolean;
   readonly first?: boolean;
-  /** Told what is called how that leads out of the space: readers are shown no title of it by itself. */
+  /** Receives the title of a target outside the space: readers are not shown such titles automatically. */
   readonly named?: (title: string) => void;
 }
 
@@ -25,7 +25,7 @@ const addressRef = (text: string): ContentRef | undefined => {
   return /^#[^\s#]+$/.test(words) ? { kind: 'anchor', anchor: words.slice(1) } : { kind: 'url', url: words };
 };
 
-/** Pages whose titles have the words, a moment after they were typed. */
+/** Pages whose titles contain the words, searched shortly after typing. */
 function useTargets(words: Signal<string>, open: Signal<boolean>, context: EditorContext) {
   const targets = useSignal<readonly LinkTarget[]>([]);
   useEffect(() => {
@@ -76,7 +76,7 @@ function Upload({ of, context, uploaded }: UploadProps) {
   );
 }
 
-/** Where something leads: an address, a page found by its title, or a file that is uploaded. */
+/** The target of a link: an address, a page found by its title, or a file to upload. */
 export function RefField({ label, value, of, context, required, first, named }: RefFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

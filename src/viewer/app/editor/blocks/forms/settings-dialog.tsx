@@ -16,7 +16,7 @@ interface SettingsDialogProps {
   readonly save: (settings: Settings) => void;
 }
 
-/** What people can set of a block or inline. */
+/** The settings of a block or inline. */
 export function SettingsDialog({ title, fields, settings, context, save }: SettingsDialogProps) {
   const filled = useMemo(() => fillFields(fields, settings), []);
   const words = filled.find(({ field }) => field.key === 'label' || field.key === 'text')?.words;

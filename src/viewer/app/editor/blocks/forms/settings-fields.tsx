@@ -11,7 +11,7 @@ import { chosenSettings, chosenWords } from './chosen-values';
 import { RefField } from './ref-field';
 import { t } from '../../../messages/forms';
 
-/** A field with what is in it. */
+/** A field with its current value. */
 export interface FilledField {
   readonly field: FieldOf;
   readonly words: Signal<string>;
@@ -49,7 +49,7 @@ const parsed = (text: string, label: string): unknown => {
   }
 };
 
-/** What a field says; undefined for nothing. */
+/** The value of a field; undefined if it is empty. */
 function valueOf({ field, words, flag, ref }: FilledField): unknown {
   const text = words.value.trim();
   switch (field.kind) {
@@ -78,7 +78,7 @@ const settingsFrom = (one: FilledField): Settings =>
     ? chosenSettings(one.field.from, one.words.value.trim(), one.ref.value)
     : { [one.field.key]: valueOf(one) };
 
-/** The settings with what the fields say; others stay as they are. */
+/** The settings with the values of the fields; other settings are unchanged. */
 export function readFields(filled: readonly FilledField[], before: Settings): Settings {
   const said = filled.flatMap((one) => Object.entries(settingsFrom(one)));
   const all = { ...before, ...Object.fromEntries(said) };
@@ -103,7 +103,7 @@ function Check({ label, value }: { readonly label: string; readonly value: Signa
 interface SettingFieldProps {
   readonly filled: FilledField;
   readonly context: EditorContext;
-  /** The specification that the form names. */
+  /** The specification selected in the form. */
   readonly spec?: Signal<string>;
   readonly first: boolean;
   readonly named: (title: string) => void;

@@ -5,7 +5,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** The stretch around a place that has the same mark. */
+/** The range around a position that has the same mark. */
 export function stretchOf(doc: Node, place: number, mark: Mark): Stretch {
   const $place = doc.resolve(place);
   let [from, to] = [place, place];
@@ -18,7 +18,7 @@ export function stretchOf(doc: Node, place: number, mark: Mark): Stretch {
   return { from, to };
 }
 
-/** What of a selection can have a mark: nothing where only the end of a line is selected, as by a double click behind it. */
+/** The part of a selection that can be marked: empty if only the end of a line is selected, as after a double click behind it. */
 export function markable(doc: Node, { from, to }: Stretch): Stretch {
   let hasInlines = false;
   doc.nodesBetween(from, to, (node) => {
@@ -27,7 +27,7 @@ export function markable(doc: Node, { from, to }: Stretch): Stretch {
   return hasInlines ? { from, to } : { from, to: from };
 }
 
-/** Whether it is words of one line, which others can take the place of. */
+/** Whether the range is text within one line, which can be replaced by other text. */
 export function isWords(doc: Node, { from, to }: Stretch): boolean {
   let isText = doc.resolve(from).sameParent(doc.resolve(to));
   doc.nodesBetween(from, to, (node) => {

@@ -66,7 +66,7 @@ const COLUMN: readonly FieldOf[] = [
   { key: 'isCover', label: t.cardPicture, kind: 'flag' },
 ];
 
-/** What a cell holds by the type of its column, where that is no text. */
+/** The value of a cell by the type of its column, for types other than text. */
 const VALUES: Readonly<Record<string, FieldOf>> = {
   number: { key: 'value', label: t.cellValue, kind: 'number' },
   rating: { key: 'value', label: t.cellValue, kind: 'number' },
@@ -173,7 +173,7 @@ function valueText(said: Settings, column: Settings): string {
   return JSON.stringify(value);
 }
 
-/** Opens what can be set of the table, the column and the cell that the cursor is in. */
+/** Opens the settings of the table, column and cell that the cursor is in. */
 export function openTableSettings(view: EditorView, context: EditorContext): void {
   const found = tablePlace(view.state);
   if (!found) return;

@@ -10,7 +10,7 @@ export interface TablePlace {
   readonly header: Node;
   readonly headerPlace: number;
   readonly column: Settings;
-  /** Omitted in the row of columns. */
+  /** Omitted in the header row. */
   readonly cell?: { readonly node: Node; readonly place: number };
 }
 

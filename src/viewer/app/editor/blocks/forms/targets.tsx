@@ -9,7 +9,7 @@ interface TargetsProps<Of extends Target> {
   readonly choose: (target: Of) => void;
 }
 
-/** Arrow keys lead from a field to what is offered below it, from one to the next, and back. */
+/** Arrow keys move from a field to the options below it, from one option to the next, and back. */
 export function moveInTargets(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="text"], .ref-targets button')];
@@ -20,7 +20,7 @@ export function moveInTargets(event: KeyboardEvent & { readonly currentTarget: H
   goal.focus();
 }
 
-/** What is offered below a field. */
+/** The options below a field. */
 export const Targets = <Of extends Target>({ label, targets, choose }: TargetsProps<Of>) => (
   <ul class="ref-targets" aria-label={label}>
     {targets.map((target) => (

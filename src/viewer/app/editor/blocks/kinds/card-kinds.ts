@@ -23,7 +23,7 @@ const spec: FieldOf = { key: 'ref', label: t.specification, kind: 'chosen', from
 const operation = (settings: Settings) =>
   `${wordsOf(settings, 'method').toUpperCase()} ${wordsOf(settings, 'path')}`.trim();
 
-/** Blocks that are no text. */
+/** Blocks without text. */
 export const CARD_KINDS: Kinds = {
   image: {
     title: t.picture,

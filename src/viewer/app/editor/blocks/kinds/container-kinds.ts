@@ -32,7 +32,7 @@ const HINT_STYLES = [
   ['danger', t.danger],
 ] as const;
 
-/** Blocks that hold text or blocks. */
+/** Blocks that contain text or other blocks. */
 export const CONTAINER_KINDS: Kinds = {
   paragraph: { title: t.text, fields: [align] },
   heading_1: heading(t.heading1),

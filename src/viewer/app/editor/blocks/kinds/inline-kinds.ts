@@ -10,7 +10,7 @@ const icon: FieldOf = {
   hint: t.iconHint,
 };
 
-/** What stands within a line and is no text. */
+/** Inlines that are not text. */
 export const INLINE_KINDS: Kinds = {
   emoji: {
     title: t.emoji,

@@ -7,7 +7,7 @@ interface FieldBase {
   readonly required?: boolean;
 }
 
-/** What is chosen from a list: reusable content, a specification, or what it describes. */
+/** The source of a list of options: reusable content, specifications, or parts of one specification. */
 export type ChosenFrom = 'reusable' | 'specs' | 'operations' | 'webhooks' | 'schemas';
 
 export type FieldOf =
@@ -16,10 +16,10 @@ export type FieldOf =
   | (FieldBase & { readonly kind: 'ref'; readonly of: 'link' | 'picture' | 'file' })
   | (FieldBase & { readonly kind: 'chosen'; readonly from: ChosenFrom });
 
-/** What people call a type of block or inline, and what they can set of it. */
+/** The name of a type of block or inline in the editor, and its settings. */
 export interface Kind {
   readonly title: string;
-  /** What stands on it in the text, when its title is not enough. */
+  /** Its label in the text, if the title is not enough. */
   readonly label?: (settings: Settings) => string;
   readonly fields?: readonly FieldOf[];
 }

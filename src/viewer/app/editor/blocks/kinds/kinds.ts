@@ -14,10 +14,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   code_lines: { title: t.code, label: () => t.highlightedCode, fields: CONTAINER_KINDS.code?.fields },
 };
 
-/** Undefined for what is only a part of something else, or for no one to set. */
+/** Undefined for types that are only part of another one, or that have no settings. */
 export const kindOf = (name: string): Kind | undefined => KINDS[name];
 
-/** What a node is called where its content does not say it. */
+/** The name of a node whose content does not describe it. */
 export function labelOf(node: Node, context: Pick<EditorContext, 'nameOf'>): string {
   const kind = kindOf(node.type.name);
   const settings = settingsOf(node);

@@ -1,6 +1,6 @@
 import { element } from '../../element';
 
-/** Items of lists that Word writes as paragraphs. */
+/** List items that Word writes as paragraphs. */
 const WORD_ITEM = /mso-list\s*:\s*l\d+\s+level(\d+)/i;
 const NUMBER = /^\s*(?:\d+|[a-z]{1,3}|[ivxlc]+)[.)]/i;
 
@@ -16,7 +16,7 @@ const LOOKS = [
   [/vertical-align\s*:\s*sub\b/i, 'sub'],
 ] as const;
 
-/** What words look like, as what that means. */
+/** Converts visual formatting of text to semantic elements. */
 function looks(root: ParentNode): void {
   for (const one of root.querySelectorAll(`[${LOOK}]`)) {
     const look = lookOf(one);
@@ -32,8 +32,8 @@ function looks(root: ParentNode): void {
 }
 
 /**
- * Markup with its styles and scripts out of the way before it is read: the security policy, which would refuse them one by one, is
- * that of the page also for what is only looked at.
+ * Disables styles and scripts in markup before it is parsed: the security policy of the page, which would refuse them one by one, also
+ * applies to documents that are only parsed.
  */
 export const withoutStyles = (html: string): string =>
   html
@@ -42,7 +42,7 @@ export const withoutStyles = (html: string): string =>
       tag.replace(/\sstyle\s*=/gi, ` ${LOOK}=`).replace(/\son[a-z]+\s*=/gi, ' data-off='),
     );
 
-/** `<p style="mso-list: l0 level2 …">` in rows becomes lists within lists. */
+/** Converts runs of `<p style="mso-list: l0 level2 …">` to nested lists. */
 function wordLists(root: ParentNode): void {
   let lists: HTMLElement[] = [];
   for (const paragraph of [...root.querySelectorAll<HTMLElement>('p')]) {
@@ -69,7 +69,9 @@ function wordLists(root: ParentNode): void {
   }
 }
 
-/** Gives tables of other programs the parts that ours have: one row of headings, then rows; merged cells are repeated as empty ones. */
+/**
+ * Gives tables of other programs the structure of the editor's own: one header row, then rows; merged cells become additional empty ones.
+ */
 function tables(root: ParentNode): void {
   for (const table of root.querySelectorAll('table:not([data-node])')) {
     const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
@@ -93,7 +95,7 @@ function tables(root: ParentNode): void {
   }
 }
 
-/** Boxes of tasks: a checkbox at the start of an item. */
+/** Checkboxes of tasks: a checkbox at the start of an item. */
 function tasks(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) {
     const item = box.closest('li');
@@ -112,7 +114,7 @@ function comments(root: Node): void {
   for (const node of found) node.parentNode?.removeChild(node);
 }
 
-/** Makes what other programs put into the clipboard say what it means; a document of its own, in which nothing runs or loads. */
+/** Converts clipboard markup of other programs to semantic elements. `root` is in a separate document, in which nothing runs or loads. */
 export function cleanPasted(root: ParentNode & Node): void {
   comments(root);
   wordLists(root);

@@ -27,10 +27,10 @@ const syntaxOf = (element: HTMLElement): Attributes => {
 const heading = (level: number, name: string): ParseRule => ({ tag: `h${level}`, node: name });
 const mark = (name: string, ...tags: readonly string[]): ParseRule[] => tags.map((tag) => ({ tag, mark: name }));
 
-/** What other programs call what we have, below the rules for what was copied here. */
+/** Parse rules for the markup of other programs, with lower priority than the rules for content copied here. */
 export const EXTERNAL_RULES: readonly ParseRule[] = [
   { tag: 'style, script, title, meta, head, template, button, select, textarea, svg, iframe', ignore: true },
-  // Google Docs wraps all that it copies in a `b` that is not bold.
+  // Google Docs wraps everything that it copies in a `b` that is not bold.
   { tag: 'b[id^="docs-internal-guid"]', ignore: false, skip: true },
   { tag: 'p', node: 'paragraph' },
   heading(1, 'heading_1'),

@@ -5,7 +5,7 @@ import type { EditorContext } from '../context';
 import { cleanPasted, withoutStyles } from './clean-pasted';
 import { EXTERNAL_RULES } from './external-rules';
 
-/** Reads what was copied here as it is, and what was copied elsewhere as what it means. */
+/** Parses content copied from this editor unchanged, and converts content copied elsewhere. */
 class PastedParser extends DOMParser {
   override parseSlice(dom: globalThis.Node, options?: ParseOptions): Slice {
     if (dom instanceof Element || dom instanceof DocumentFragment) cleanPasted(dom);
@@ -15,11 +15,11 @@ class PastedParser extends DOMParser {
 
 const MARKDOWN = /^(?:#{1,6} |[-*+] |\d+[.)] |> |```|\||\{% )|\*\*\S|\[[^\]]+\]\([^)]+\)|`[^`]+`/m;
 
-/** The keys that paste without form are the usual ones with Shift. */
+/** The shortcuts for pasting without formatting are the usual ones with Shift. */
 const isShifted = (view: EditorView): boolean =>
   'input' in view && (view.input as { shiftKey?: boolean }).shiftKey === true;
 
-/** Plain text that is Markdown becomes blocks; all other text stays as it is. Shift with the keys for pasting keeps Markdown as text. */
+/** Converts pasted plain text to blocks if it is Markdown; other text is unchanged. Pasting with Shift keeps Markdown as text. */
 export function pasting(
   schema: Schema,
   { readMarkdown, failed }: Pick<EditorContext, 'readMarkdown' | 'failed'>,

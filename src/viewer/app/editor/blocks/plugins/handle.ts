@@ -4,7 +4,7 @@ import { element } from '../../element';
 import { blockAround } from '../commands/blocks';
 import { t } from '../../../messages/blocks';
 
-/** The handle beside the block under the pointer: it is dragged to move the block, and a click selects it. */
+/** The handle beside the block under the pointer: dragging it moves the block, clicking it selects the block. */
 class Handle {
   private readonly dom = element('div', {
     class: 'drag-handle',

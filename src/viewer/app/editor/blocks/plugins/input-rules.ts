@@ -6,7 +6,7 @@ import { INLINE_CODE } from '../../../../../documents/editor/names';
 import { writeSettings } from '../../../../../documents/editor/settings';
 import { selectInserted } from '../commands/insert';
 
-/** A mark in place of the signs around some words. */
+/** Replaces the characters around some words with a mark. */
 const around = (pattern: RegExp, mark: MarkType): InputRule =>
   new InputRule(
     pattern,
@@ -24,7 +24,7 @@ const around = (pattern: RegExp, mark: MarkType): InputRule =>
     { inCodeMark: false },
   );
 
-/** `[ ] ` at the start of a paragraph or of an item of a list. */
+/** `[ ] ` at the start of a paragraph or of a list item. */
 const task = (schema: Schema): InputRule =>
   new InputRule(/^\s*\[( |x)?\]\s$/i, (state, match, start, end) => {
     const { list_tasks: list, list_item: item } = schema.nodes;
@@ -60,7 +60,7 @@ const divider = (schema: Schema): InputRule =>
     return transaction.setSelection(TextSelection.create(transaction.doc, from + 2)).scrollIntoView();
   });
 
-/** `$$` makes a formula, `| ` a table. */
+/** `$$` creates a formula, `| ` a table. */
 const block = (pattern: RegExp, make: () => ReturnType<Schema['node']>): InputRule =>
   new InputRule(pattern, (state, _match, start) => {
     const $start = state.doc.resolve(start);
@@ -70,7 +70,7 @@ const block = (pattern: RegExp, make: () => ReturnType<Schema['node']>): InputRu
     return selectInserted(state.tr.replaceWith(from, $start.after(), made), from);
   });
 
-/** Markdown's shortcuts, as they are typed. */
+/** Markdown shortcuts, applied while typing. */
 export function shortcuts(schema: Schema): Plugin {
   const { nodes, marks } = schema;
   const rules: InputRule[] = [task(schema), divider(schema)];

@@ -21,7 +21,7 @@ import { deleteBlock, duplicateBlock, moveBlock } from '../commands/blocks';
 import { splitting } from '../commands/split';
 import { toggleList } from '../commands/turn-into';
 
-/** Enter in a caption or a title leads on behind it. */
+/** Enter in a caption or a title moves the cursor after it. */
 const leaveLine: Command = ({ selection, doc, tr }, dispatch) => {
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -34,7 +34,7 @@ const leaveLine: Command = ({ selection, doc, tr }, dispatch) => {
   return false;
 };
 
-/** Goes on with a line behind the block that holds the one with the cursor. */
+/** Continues with a new line after the block that contains the cursor's line. */
 const leaveBlock: Command = (state, dispatch) => {
   const { $from } = state.selection;
   const { paragraph } = state.schema.nodes;
@@ -67,7 +67,7 @@ const indentCode: Command = (state, dispatch) => {
   return true;
 };
 
-/** Enter at the end of a heading goes on with text; a task that follows another one is not done. */
+/** Enter at the end of a heading continues with a paragraph; a task that follows another one is not checked. */
 const nextItem =
   (schema: Schema): Command =>
   (state, dispatch) => {
@@ -82,7 +82,7 @@ interface Undoing {
   readonly redo: Command;
 }
 
-/** All keys of the editor but those of its menus. */
+/** All keyboard shortcuts of the editor except those of its menus. */
 export function keys(schema: Schema, { undo, redo }: Undoing = ownHistory): Plugin[] {
   const { nodes, marks } = schema;
   const item = nodes.list_item;

@@ -1,11 +1,11 @@
 import { Plugin, type Transaction } from 'prosemirror-state';
 import { endsOpen } from '../../../../../documents/editor/last-line';
 
-/** Whoever else changes the text keeps that line there, too: with all of us there would be many. */
+/** Every other editor of the text adds the last line as well: if it were also added for their changes, there would be many. */
 const isOwn = (transaction: Transaction): boolean =>
   transaction.docChanged && transaction.getMeta('addToHistory') !== false;
 
-/** Keeps a line at the end of the text to go on in. */
+/** Keeps an empty line at the end of the text for further typing. */
 export const lastLine = (): Plugin =>
   new Plugin({
     appendTransaction(transactions, _before, { doc, schema, tr }) {

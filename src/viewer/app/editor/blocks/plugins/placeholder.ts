@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   expandable_title: t.title,
 };
 
-/** What an empty line is for: that where the cursor is, and those that would not be seen. */
+/** Placeholders of empty lines: the one that contains the cursor, and those that would otherwise be invisible. */
 export const placeholder = (): Plugin =>
   new Plugin({
     props: {

@@ -10,7 +10,7 @@ const key = new PluginKey<{ readonly words: string; readonly found: readonly Pla
 
 const MOST = 2_000;
 
-/** Every place of the words, whatever their case. */
+/** Finds every match of the words, ignoring case. */
 function find({ doc }: EditorState, words: string): Place[] {
   const found: Place[] = [];
   if (words === '') return found;
@@ -29,7 +29,7 @@ export const foundPlaces = (state: EditorState): readonly Place[] => key.getStat
 
 export const searchFor = (view: EditorView, words: string): void => view.dispatch(view.state.tr.setMeta(key, words));
 
-/** Selects the next place, or the one before. */
+/** Selects the next match, or the previous one. */
 export function goToFound(view: EditorView, by: 1 | -1): void {
   const found = foundPlaces(view.state);
   const { from, to } = view.state.selection;
@@ -41,7 +41,7 @@ export function goToFound(view: EditorView, by: 1 | -1): void {
   view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, next.from, next.to)).scrollIntoView());
 }
 
-/** Replaces the place that is selected and goes to the next one. */
+/** Replaces the selected match and goes to the next one. */
 export function replaceFound(view: EditorView, by: string): void {
   const { from, to } = view.state.selection;
   const place = foundPlaces(view.state).find((one) => one.from === from && one.to === to);

@@ -1,6 +1,6 @@
 import { Plugin, PluginKey, type EditorState } from 'prosemirror-state';
 
-/** What is typed behind a slash, and where. */
+/** The text typed after a slash, and its position. */
 export interface SlashState {
   readonly from: number;
   readonly to: number;
@@ -9,7 +9,7 @@ export interface SlashState {
 
 interface Value {
   readonly open: SlashState | undefined;
-  /** Where a slash stands whose menu was closed. */
+  /** The position of a slash whose menu was closed. */
   readonly closed: number | undefined;
 }
 
@@ -28,10 +28,10 @@ function find(state: EditorState): SlashState | undefined {
 
 export const slashState = (state: EditorState): SlashState | undefined => key.getState(state)?.open;
 
-/** Closes the menu of the slash at hand; it stays closed while that slash is there. */
+/** Closes the menu of the current slash; it stays closed as long as that slash exists. */
 export const closeSlash = (state: EditorState) => state.tr.setMeta(key, 'close');
 
-/** The menu of blocks that opens when a slash is typed. `pressed` is asked what a key does while it is open. */
+/** The block menu that opens when a slash is typed. `pressed` handles keys while it is open. */
 export function slash(pressed: (event: KeyboardEvent) => boolean): Plugin<Value> {
   return new Plugin<Value>({
     key,
@@ -42,7 +42,7 @@ export function slash(pressed: (event: KeyboardEvent) => boolean): Plugin<Value>
         const found = find(state);
         if (transaction.getMeta(key) === 'close') return { open: undefined, closed: found?.from };
         if (!found) return { open: undefined, closed: undefined };
-        // Going to a slash that is there does not open its menu; typing does.
+        // Moving the cursor to an existing slash does not open its menu; typing does.
         if (found.from === closed || (!transaction.docChanged && !value.open)) return { open: undefined, closed };
         return { open: found, closed: undefined };
       },

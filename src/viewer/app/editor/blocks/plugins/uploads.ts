@@ -22,7 +22,7 @@ const isOf =
 const note = (words: string) => () =>
   element('div', { class: 'uploading', role: 'status', contenteditable: 'false' }, element('progress'), ` ${words}`);
 
-/** A picture that can be shown, or a file to download. */
+/** A picture if the file can be shown as one, otherwise a file to download. */
 function fileBlock(schema: Schema, { id, name, contentType }: StoredFile): Node {
   const ref = { kind: 'file', file: id };
   if (!contentType.startsWith('image/')) return schema.node('file', { data: writeSettings({ ref }) });
@@ -30,7 +30,9 @@ function fileBlock(schema: Schema, { id, name, contentType }: StoredFile): Node 
   return schema.node('images', null, [schema.node('image', { data: writeSettings({ ref, alt }) })]);
 }
 
-/** Uploads files, and puts them where they were pasted, dropped or asked for; the place moves along with the text. */
+/**
+ * Uploads files and inserts them where they were pasted, dropped or requested; the position is mapped through later changes of the text.
+ */
 export async function insertFilesAt(
   view: EditorView,
   place: number,
@@ -60,7 +62,7 @@ export async function insertFilesAt(
   }
 }
 
-/** Takes pictures and other files that are pasted and dropped. */
+/** Handles pictures and other files that are pasted or dropped. */
 export function uploads(context: EditorContext): Plugin<DecorationSet> {
   const take = (view: EditorView, data: DataTransfer | null, place: number): boolean => {
     const files = [...(data?.files ?? [])];

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { NodeView, ViewMutationRecord } from 'prosemirror-view';
 
-/** What the views of nodes have in common: they are drawn again for the newest version of their node, and only their content is editable. */
+/** The base of all node views: they are rendered again for the newest version of their node, and only their content is editable. */
 export abstract class BaseView implements NodeView {
   abstract readonly dom: HTMLElement;
   abstract readonly contentDOM: HTMLElement | undefined;
@@ -19,7 +19,7 @@ export abstract class BaseView implements NodeView {
     return this.contentDOM?.contains(target) !== true;
   }
 
-  /** Draws what belongs to the node itself; its content is the editor's. */
+  /** Renders everything that belongs to the node itself; the editor manages its content. */
   protected abstract show(): void;
 }
 

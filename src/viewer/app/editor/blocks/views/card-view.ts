@@ -8,7 +8,7 @@ import { refIn, settingsOf } from '../node-settings';
 import { SelectableView } from './base-view';
 import type { GetPlace, OpenSettings } from './labelled-view';
 
-/** Something that is no text, as a card that opens its settings; below it its caption, where it has one. */
+/** A block without text, as a card that opens its settings; its caption, if it has one, is below it. */
 export class CardView extends SelectableView {
   readonly dom: HTMLElement;
   readonly contentDOM: HTMLElement | undefined;
@@ -43,7 +43,7 @@ export class CardView extends SelectableView {
     void this.nameTarget();
   }
 
-  /** Files and reusable content are known by their identifiers; their names have to be asked for. */
+  /** Files and reusable content are referred to by identifier; their names have to be requested. */
   private async nameTarget(): Promise<void> {
     const { node } = this;
     const name = await this.nameOf(refIn(settingsOf(node))).catch(() => undefined);

@@ -4,7 +4,7 @@ import type { EditorContext } from '../context';
 import { BaseView } from './base-view';
 import { t } from '../../../messages/forms';
 
-/** A value of a cell that is no text, as words. */
+/** The text for a cell value that is not text. */
 function valueWords(value: unknown, context: Pick<EditorContext, 'nameOf'>): string {
   if (typeof value === 'boolean') return value ? '☑' : '☐';
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(', ');

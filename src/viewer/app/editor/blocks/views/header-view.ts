@@ -3,7 +3,7 @@ import { domAttributes } from '../../../../../documents/editor/dom';
 import { element } from '../../element';
 import { BaseView } from './base-view';
 
-/** The head of a column; without words it heads nothing, and is a cell for screen readers. */
+/** The header cell of a column; without text it is an ordinary cell for screen readers. */
 export class HeaderView extends BaseView {
   readonly dom = element('th');
   readonly contentDOM = this.dom;

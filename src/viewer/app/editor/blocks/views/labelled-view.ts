@@ -7,12 +7,12 @@ import { settingsOf, wordsOf } from '../node-settings';
 import { BaseView } from './base-view';
 import { t } from '../../../messages/forms';
 
-/** Opens the settings of the node at a place. */
+/** Opens the settings of the node at a position. */
 export type OpenSettings = (view: EditorView, place: number) => void;
 
 export type GetPlace = () => number | undefined;
 
-/** A line above the content of a block that says what it is; it opens the settings. */
+/** A line above the content of a block that names its kind; it opens the settings. */
 export class LabelledView extends BaseView {
   readonly dom: HTMLElement;
   readonly contentDOM: HTMLElement;

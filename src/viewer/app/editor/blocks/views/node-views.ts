@@ -28,7 +28,7 @@ const CHIPS = ['emoji', 'icon', 'expression', 'inline_math', 'mention', 'button'
 const forAll = (names: readonly string[], view: NodeViewConstructor) =>
   Object.fromEntries(names.map((name) => [name, view] as const));
 
-/** What shows the nodes that need more than an element. */
+/** The views of nodes that need more than a plain element. */
 export function nodeViews(
   context: EditorContext,
   openSettings: OpenSettings,

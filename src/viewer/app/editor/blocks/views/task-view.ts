@@ -6,7 +6,7 @@ import { BaseView } from './base-view';
 import type { GetPlace } from './labelled-view';
 import { t } from '../../../messages/forms';
 
-/** An item of a list, with a box where it can be checked. */
+/** A list item, with a checkbox if it is a task. */
 export class ItemView extends BaseView {
   readonly dom = element('li', { 'data-node': 'list_item' });
   readonly contentDOM = element('div', { class: 'item-content' });
