@@ -12,7 +12,7 @@ const pathOf = ({ id }: ImportRun, organizationId: string) => ({ organizationId,
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
 
-/** What a person reads of a run that goes on. */
+/** The progress of a running import, as shown to the user. */
 function progressOf(run: ImportRun, cancel: () => void): Progress {
   const { host } = new URL(run.source.url);
   const { phase = 'reading', done = 0, total } = run.progress ?? {};
@@ -21,7 +21,7 @@ function progressOf(run: ImportRun, cancel: () => void): Progress {
   return { words, cancel, ...(total !== undefined && total > 0 && { share: done / total }) };
 }
 
-/** The import of a person into a space that goes on, such as after they closed the dialog. */
+/** The user's running import into a space, such as after they closed the dialog. */
 export async function goingRun({ id, organization }: Space): Promise<ImportRun | undefined> {
   const query = { space: id, status: 'active', limit: 20 } as const;
   const path = { organizationId: organization };
@@ -29,7 +29,7 @@ export async function goingRun({ id, organization }: Space): Promise<ImportRun |
   return items.find(({ createdBy }) => createdBy === person.value?.id);
 }
 
-/** Where what a run brings in is to be seen. */
+/** The address where the imported content can be seen. */
 async function addressOf({ target }: ImportRun): Promise<string> {
   if (target.changeRequest === undefined) return to.space(target.space);
   const path = { spaceId: target.space, changeRequestId: target.changeRequest };
@@ -37,7 +37,7 @@ async function addressOf({ target }: ImportRun): Promise<string> {
   return to.changeRequest(target.space, number);
 }
 
-/** Waits until a run is over. Throws `ApiError` where nothing came of it. */
+/** Waits until a run has ended. Throws `ApiError` if it failed. */
 export async function followRun(
   { organization }: Space,
   begun: ImportRun,
@@ -45,7 +45,7 @@ export async function followRun(
 ): Promise<Imported> {
   const path = pathOf(begun, organization);
   const cancel = (): void => {
-    // One that has just ended says so by itself.
+    // A run that has just ended reports that itself.
     api.POST('/v1/org/{organizationId}/imports/{importRunId}/cancel', { params: { path } }).catch(() => undefined);
   };
   let run = begun;

@@ -18,8 +18,8 @@ function answerOf({ status, responseText }: XMLHttpRequest): ImportReport {
 
 /**
  * Uploads a zip archive into a change request.
- * @param source what the archive is an export of
- * @param onProgress how much of it is uploaded, from 0 to 1
+ * @param source the product that the archive was exported from
+ * @param onProgress receives the uploaded share, from 0 to 1
  */
 export function importArchive(
   { id, space }: Pick<ChangeRequest, 'id' | 'space'>,
@@ -29,7 +29,7 @@ export function importArchive(
 ): Promise<ImportReport> {
   if (archive.size > LARGEST_ARCHIVE) throw new ApiError(413, t.archiveIsTooLarge);
   const { headers } = identity(token.read() || undefined);
-  // `fetch` does not say how much of a body is sent.
+  // `fetch` does not report upload progress.
   const request = new XMLHttpRequest();
   const path = `v1/spaces/${space}/change-requests/${id}/content/import/archive`;
   request.open('POST', new URL(`${path}?${new URLSearchParams({ source })}`, root));

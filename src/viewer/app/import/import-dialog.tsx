@@ -137,7 +137,7 @@ interface GoingProps extends FormProps {
   readonly run: ImportRun;
 }
 
-/** An import that went on while nobody looked. */
+/** An import that continued while its dialog was closed. */
 function GoingImport({ space, run, done }: GoingProps) {
   const progress = useSignal<Progress | undefined>(undefined);
   const { error, run: work } = useWork();
@@ -162,12 +162,12 @@ function GoingImport({ space, run, done }: GoingProps) {
 const ImportOrGoing = ({ run, ...props }: FormProps & { readonly run: ImportRun | undefined }) =>
   run ? <GoingImport run={run} {...props} /> : <ImportForm {...props} />;
 
-/** Brings documentation from elsewhere into a space. */
+/** Imports documentation from other sources into a space. */
 export function ImportDialog({ space }: ImportProps) {
   const imported = useSignal<Imported | undefined>(undefined);
   const going = useSignal<ImportRun | undefined>(undefined);
   useEffect(() => {
-    // Without an answer there is the form, as if nothing went on.
+    // Without a response, show the form as if no import were running.
     goingRun(space).then(
       (run) => (going.value = run),
       () => undefined,

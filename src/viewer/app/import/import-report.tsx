@@ -2,7 +2,7 @@ import { closeSpace } from '../state/open-space';
 import type { Imported } from './progress';
 import { t } from '../messages/import';
 
-/** What became of an import, with what was left out and why. */
+/** The result of an import, with everything that was left out and why. */
 export function ImportReportView({ report, address }: Imported) {
   const { importedResources: count, totalResources, skipped } = report;
   const left = Math.max(skipped.length, totalResources - count);
@@ -23,7 +23,7 @@ export function ImportReportView({ report, address }: Imported) {
           {more > 0 && <p>{t.moreInTheLog(more)}</p>}
         </section>
       )}
-      {/* The tree beside the screen is as it was before. */}
+      {/* The tree beside the screen is still in its earlier state. */}
       <a class="primary" href={address} onClick={closeSpace}>
         {t.seeTheDraft}
       </a>

@@ -3,24 +3,24 @@ import { ApiError } from '../api/api-error';
 import type { Skipped } from '../api/types';
 import { t } from '../messages/import';
 
-/** What the API takes. */
+/** The size limit of the API. */
 export const LARGEST_ARCHIVE = 100 * 1024 * 1024;
 
-/** Never documentation, and often larger than all the rest. */
+/** Never documentation, and often larger than everything else. */
 const ASIDE = new Set(['.git', 'node_modules', '.DS_Store', 'Thumbs.db', '__MACOSX']);
 const COMPRESSED = /\.(?:png|jpe?g|gif|webp|avif|zip|docx|pdf|mp4|webm|mp3|woff2?)$/i;
 
-/** Where a file lies in the folder that was chosen; a file chosen by itself lies at the top. */
+/** The path of a file in the selected folder; a file selected by itself is at the top. */
 const pathOf = ({ name, webkitRelativePath }: File) => webkitRelativePath || name;
 
-/** The folder that is never documentation, and its path; undefined for other files. */
+/** The path of the ignored folder that contains a file; undefined for other files. */
 function folderAside(path: string): string | undefined {
   const steps = path.split('/');
   const at = steps.findIndex((step) => ASIDE.has(step));
   return at < 0 ? undefined : steps.slice(0, at + 1).join('/');
 }
 
-/** What of the files is packed; the rest by the folders that are left out. */
+/** Splits the files into those that are packed and, by folder, those that are left out. */
 function choose(files: readonly File[]): { kept: readonly File[]; skipped: readonly Skipped[] } {
   const aside = new Set<string>();
   const kept = files.filter((file) => {
@@ -39,9 +39,9 @@ async function addFile(zip: Zip, file: File): Promise<void> {
 }
 
 /**
- * Packs files, or a folder with all below it, into a zip archive.
- * @param onProgress how much of it is packed, from 0 to 1
- * @throws ApiError 400 without a file, 413 when they are more than the API takes
+ * Packs files, or a folder with everything below it, into a zip archive.
+ * @param onProgress receives the packed share, from 0 to 1
+ * @throws ApiError 400 without a file, 413 if they exceed the limit of the API
  */
 export async function packFiles(
   files: readonly File[],

@@ -1,15 +1,15 @@
 import type { ImportReport } from '../api/types';
 
-/** What is being done; without a share nobody knows how long it takes. */
+/** The current step; without a share, its duration is unknown. */
 export interface Progress {
   readonly words: string;
   readonly share?: number;
-  /** Ends it, where that is possible. */
+  /** Cancels the import, if that is possible. */
   readonly cancel?: () => void;
 }
 
 export interface Imported {
   readonly report: ImportReport;
-  /** Where what came in is to be seen. */
+  /** The address where the imported content can be seen. */
   readonly address: string;
 }

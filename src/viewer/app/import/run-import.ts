@@ -30,7 +30,7 @@ async function importAddress({ space, source, url, onProgress }: ImportOrder): P
   return followRun(space, run, onProgress);
 }
 
-/** What is uploaded: the archive that was chosen, or one made of the files. */
+/** The archive to upload: the selected one, or one packed from the selected files. */
 async function archiveOf({ way, files, onProgress }: ImportOrder): Promise<{
   readonly archive: Blob;
   readonly skipped: readonly Skipped[];
@@ -55,6 +55,6 @@ async function importUpload(order: ImportOrder): Promise<Imported> {
   };
 }
 
-/** Imports what a person chose into their draft. Throws `ApiError` with what has to be done about it; then nothing is imported. */
+/** Imports the user's selection into their draft. Throws `ApiError` with the required action; in that case nothing is imported. */
 export const runImport = (order: ImportOrder): Promise<Imported> =>
   order.way === 'address' ? importAddress(order) : importUpload(order);

@@ -1,22 +1,22 @@
 import type { ImportSource } from '../api/types';
 import { t } from '../messages/import';
 
-/** How documentation gets here. */
+/** How documentation is transferred. */
 export type Way = 'files' | 'folder' | 'archive' | 'address' | 'git';
 
 export interface Source {
   readonly label: string;
   /** The first is what most people want. */
   readonly ways: readonly [Way, ...Way[]];
-  /** What has to be done there first, or what is read. */
+  /** The steps required at the source first, or what is read. */
   readonly hint: string;
-  /** What the API calls it. */
+  /** The name in the API. */
   readonly format: ImportSource;
 }
 
 const FOLDER_OR_ARCHIVE = ['folder', 'archive'] as const;
 
-/** Where documentation may come from, as people look for it. */
+/** The sources of documentation, as users look for them. */
 export const SOURCES = {
   files: {
     label: t.files,

@@ -4,11 +4,11 @@ import type { Outline } from '../state/organization';
 import { ownEmoji } from '../parts/badge';
 import { t } from '../messages/palette';
 
-/** Something that can be gone to or done. */
+/** A search result: a destination or a command. */
 export interface Find {
   readonly id: string;
   readonly label: string;
-  /** Where it lies, or what kind of thing it is. */
+  /** Its location or kind. */
   readonly detail: string;
   readonly address: string;
 }
@@ -47,7 +47,7 @@ function commandsOf({ organization: { id, permissions } }: Outline): Find[] {
   ];
 }
 
-/** What is known already: commands, spaces, sites. */
+/** Searches what is already loaded: commands, spaces, sites. */
 export function findKnown(outline: Outline, words: string): Find[] {
   const { id } = outline.organization;
   const spaces = outline.spaces.map((space) => ({
@@ -65,7 +65,7 @@ export function findKnown(outline: Outline, words: string): Find[] {
   return [...spaces, ...sites, ...commandsOf(outline)].filter(matches(words)).slice(0, MOST);
 }
 
-/** Pages of all spaces that hold the words, the best first. */
+/** Pages of all spaces that contain the words, the best first. */
 export async function findPages(organizationId: string, words: string, signal: AbortSignal): Promise<Find[]> {
   const { items } = await ok(
     api.GET('/v1/orgs/{organizationId}/search', {

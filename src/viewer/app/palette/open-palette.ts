@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { openDialog } from '../state/dialog';
 
-/** Loaded when it is first wanted. */
+/** Loads the palette when it is first opened. */
 export async function openPalette(): Promise<void> {
   const { Palette } = await import('./palette');
   openDialog(() => h(Palette, {}));

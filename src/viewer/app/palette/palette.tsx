@@ -9,7 +9,7 @@ import { t } from '../messages/palette';
 
 const REST_MS = 150;
 
-/** Pages that hold the words; what was found before stays until there is something new. */
+/** Pages that contain the words; earlier results stay until there are new ones. */
 function usePages(words: string) {
   const pages = useSignal<readonly Find[]>([]);
   const organizationId = outline.value?.organization.id;
@@ -67,7 +67,7 @@ function Results({ id, finds, active, choose }: ResultsProps) {
   );
 }
 
-/** Leads anywhere by some letters of its name: pages, spaces, sites, commands. */
+/** Finds pages, spaces, sites and commands by a few letters of their names. */
 export function Palette() {
   const words = useSignal('');
   const at = useSignal(0);

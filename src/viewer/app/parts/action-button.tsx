@@ -5,18 +5,18 @@ interface ActionButtonProps {
   readonly work: Work;
   readonly act: () => Promise<unknown>;
   readonly primary?: boolean;
-  /** Its name, where the words on it do not say enough. */
+  /** An accessible name, if the visible text is not descriptive enough. */
   readonly label?: string;
   readonly children: ComponentChildren;
 }
 
-/** A button that does something; what it throws is shown where its work is. */
+/** A button that runs an action; errors are shown by its `work`. */
 export const ActionButton = ({ work, act, primary, label, children }: ActionButtonProps) => (
   <button
     type="button"
     class={primary ? 'primary' : 'button'}
     aria-label={label}
-    // Not `disabled`: that would take the focus away from a person who uses the keyboard.
+    // Not `disabled`: that would take the focus away from keyboard users.
     aria-disabled={work.busy.value || undefined}
     onClick={() => void work.run(act)}
   >

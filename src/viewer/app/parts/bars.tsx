@@ -2,7 +2,7 @@ import { date, number } from '../messages/format';
 import { t } from '../messages/parts';
 
 interface BarsProps {
-  /** What is counted, for those who do not see the picture. */
+  /** A description of the counts for screen readers. */
   readonly label: string;
   readonly days: readonly { readonly day: string; readonly count: number }[];
 }
@@ -13,7 +13,7 @@ const GAP = 2;
 
 const shown = (day: string) => date(day, 'day');
 
-/** Counts by day, as bars; the same numbers stand in a table below, which is folded. */
+/** Counts by day, as bars; the same numbers are in a collapsed table below. */
 export function Bars({ label, days }: BarsProps) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const step = WIDTH / Math.max(1, days.length);

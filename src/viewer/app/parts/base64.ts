@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error';
 import { t } from '../messages/parts';
 
-/** The bytes of a file as the API takes them. */
+/** Encodes a file in Base64, as the API expects it. */
 export function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

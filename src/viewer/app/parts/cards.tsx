@@ -3,12 +3,12 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { t } from '../messages/parts';
 
-/** So many at a time: thousands would hold the screen up. */
+/** Number of cards rendered at a time: thousands would block the screen. */
 const AT_ONCE = 200;
 
 interface CardProps {
   readonly address: string;
-  /** Stands for it: an emoji, a letter or an icon. */
+  /** The mark of the card: an emoji, a letter or an icon. */
   readonly mark: ComponentChildren;
   readonly title: string;
   readonly children: ComponentChildren;
@@ -27,14 +27,14 @@ export const Card = ({ address, mark, title, children }: CardProps) => (
 );
 
 interface CardsProps<Item> {
-  /** The heading above; without one there is none. */
+  /** The heading above; omitted if undefined. */
   readonly title?: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly render: (item: Item) => ComponentChildren;
 }
 
-/** A list of cards; nothing when it is empty. */
+/** A list of cards; renders nothing if it is empty. */
 export function Cards<Item>({ title, items, keyOf, render }: CardsProps<Item>) {
   const shown = useSignal(AT_ONCE);
   const list = useRef<HTMLUListElement>(null);

@@ -5,7 +5,7 @@ interface CheckProps {
   readonly value: Signal<boolean>;
 }
 
-/** Yes or no. */
+/** A checkbox. */
 export const Check = ({ label, value }: CheckProps) => (
   <label class="choice-row">
     <input type="checkbox" checked={value.value} onChange={(event) => (value.value = event.currentTarget.checked)} />

@@ -7,7 +7,7 @@ interface ChoiceProps<Value extends string> {
   readonly choose: (value: Value) => void;
 }
 
-/** Buttons of which one is chosen. */
+/** A group of buttons of which one is selected. */
 export const Choice = <Value extends string>({ label, value, choices, choose }: ChoiceProps<Value>) => (
   <div class="choice" role="group" aria-label={label}>
     {choices.map(([choice, words]) => (

@@ -9,14 +9,14 @@ interface Named {
 
 interface ChosenPeopleProps {
   readonly organizationId: string;
-  /** What the people are chosen for. */
+  /** The purpose of the selection. */
   readonly label: string;
   readonly people: readonly Named[];
   readonly add: (person: Person) => void;
   readonly remove: (id: string) => void;
 }
 
-/** Several members of the organization. */
+/** Selects several members of the organization. */
 export const ChosenPeople = ({ organizationId, label, people, add, remove }: ChosenPeopleProps) => (
   <div class="rule-people">
     <ul class="chosen" aria-label={t.chosenFor(label)}>

@@ -7,7 +7,7 @@ interface CopiedProps {
   readonly text: string;
 }
 
-/** Something to be pasted elsewhere. */
+/** A text to copy. */
 export function Copied({ label, text }: CopiedProps) {
   const id = useId();
   const said = useSignal('');

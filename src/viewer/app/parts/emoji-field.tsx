@@ -8,7 +8,7 @@ const MOST = 24;
 
 interface EmojiFieldProps {
   readonly label: string;
-  /** The emoji, or its code points as the API has them. */
+  /** The emoji, or its code points as the API returns them. */
   readonly value: Signal<string>;
 }
 
@@ -40,7 +40,7 @@ const Found = ({ found, value }: FoundProps) => (
   </ul>
 );
 
-/** Finds an emoji by a word. The list of all of them is loaded with the first letter. */
+/** Finds an emoji by a word. The list of emoji is loaded with the first letter. */
 export function EmojiField({ label, value }: EmojiFieldProps) {
   const id = useId();
   const found = useSignal<readonly Gemoji[] | undefined>(undefined);

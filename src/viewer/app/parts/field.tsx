@@ -5,7 +5,7 @@ import { useLayoutEffect, useId, useRef } from 'preact/hooks';
 interface FieldFrameProps {
   readonly label: string;
   readonly hint?: ComponentChildren;
-  /** The control, with the identifiers of itself and of what describes it. */
+  /** Renders the control, given its own id and that of its description. */
   readonly children: (id: string, hintId: string | undefined) => ComponentChildren;
 }
 
@@ -29,17 +29,17 @@ interface FieldProps {
   readonly label: string;
   readonly value: Signal<string>;
   readonly hint?: ComponentChildren;
-  /** What keys a phone shows. */
+  /** The keyboard that a phone shows. */
   readonly keys?: 'url' | 'email' | 'numeric';
   readonly required?: boolean;
   readonly most?: number;
   readonly least?: number;
   readonly placeholder?: string;
-  /** Has the focus when it appears, with its text selected. */
+  /** Focused when it appears, with its text selected. */
   readonly first?: boolean;
 }
 
-/** A line of text. */
+/** A single-line text field. */
 export function Field({ label, value, hint, keys, required, most, least, placeholder, first }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ export function Field({ label, value, hint, keys, required, most, least, placeho
 
 type SecretFieldProps = Pick<FieldProps, 'label' | 'value' | 'hint' | 'most'>;
 
-/** A password or another secret, which is not to be read on the screen. */
+/** A field for a password or another secret, masked on the screen. */
 export function SecretField({ label, value, hint, most }: SecretFieldProps) {
   return (
     <FieldFrame label={label} hint={hint}>
@@ -97,7 +97,7 @@ interface TextFieldProps {
   readonly required?: boolean;
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextField({ label, value, hint, rows, required }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint}>
@@ -120,7 +120,7 @@ interface CheckFieldProps {
   readonly value: Signal<boolean>;
 }
 
-/** Something that is on or off. */
+/** A checkbox with a label. */
 export const CheckField = ({ label, value }: CheckFieldProps) => (
   <label class="check">
     <input type="checkbox" checked={value.value} onChange={(event) => (value.value = event.currentTarget.checked)} />
@@ -135,7 +135,7 @@ interface ChoiceFieldProps<Value extends string> {
   readonly hint?: string;
 }
 
-/** One of a few. */
+/** A field for selecting one of a few options. */
 export function ChoiceField<Value extends string>({ label, value, choices, hint }: ChoiceFieldProps<Value>) {
   const choose = (chosen: string) => {
     const found = choices.find(([choice]) => choice === chosen);

@@ -2,7 +2,7 @@ import { followed, stopFollowing } from '../state/follow';
 import { pageOf } from '../state/room';
 import { t } from '../messages/parts';
 
-/** Says whom the person follows. */
+/** Shows whom the user follows. */
 export function FollowBar() {
   const person = followed.value;
   return (

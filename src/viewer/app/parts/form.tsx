@@ -5,18 +5,18 @@ import { useWork } from './work';
 import { t } from '../messages/parts';
 
 interface FormProps {
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string;
-  /** What it says while that is done, where it takes long. */
+  /** The label of the button while the action is running, if it takes long. */
   readonly doing?: string;
   readonly danger?: boolean;
-  /** In a dialog: there is a way out without doing it. */
+  /** The form is in a dialog, and can be cancelled. */
   readonly dialog?: boolean;
   readonly submit: () => Promise<unknown>;
   readonly children?: ComponentChildren;
 }
 
-/** Fields with a button. What was entered stays when it fails. */
+/** Fields with a button. The input is kept if the action fails. */
 export function Form({ action, doing, danger, dialog, submit, children }: FormProps) {
   const { busy, error, run } = useWork();
   const label = busy.value ? (doing ?? action) : action;

@@ -2,15 +2,15 @@ import type { IconNode } from 'lucide';
 import { Icon } from './icon';
 
 interface IconButtonProps {
-  /** What it does, for whoever cannot see the icon, and under the pointer. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string;
   readonly icon: IconNode;
-  /** For what is on or off. */
+  /** For toggle buttons. */
   readonly pressed?: boolean;
   readonly click: () => void;
 }
 
-/** A button that shows an icon alone. */
+/** A button that shows only an icon. */
 export const IconButton = ({ label, icon, pressed, click }: IconButtonProps) => (
   <button type="button" class="icon-button" aria-label={label} title={label} aria-pressed={pressed} onClick={click}>
     <Icon of={icon} />

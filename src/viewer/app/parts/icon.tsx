@@ -6,7 +6,7 @@ interface IconProps {
   readonly size?: number;
 }
 
-/** A picture beside words; whoever cannot see it misses nothing. */
+/** A decorative icon beside text, hidden from screen readers. */
 export const Icon = ({ of, size = 16 }: IconProps) => (
   <svg
     class="icon"

@@ -3,7 +3,7 @@ import type { Outline } from '../state/organization';
 import { ROLES } from './roles';
 import { t } from '../messages/parts';
 
-/** What a space, a collection or the organization is called. */
+/** The title of a space, a collection or the organization. */
 export function levelTitle(level: LevelPointer, outline: Outline | undefined): string {
   if (level.type === 'space') return t.thisSpace;
   if (level.type === 'organization') return outline?.organization.title ?? t.theOrganization;
@@ -14,7 +14,7 @@ export function levelTitle(level: LevelPointer, outline: Outline | undefined): s
 export const roleTitle = (role: Role | null): string =>
   role === null ? t.noAccess : (ROLES.find(([one]) => one === role)?.[1] ?? role);
 
-/** What decides over the role of a person, as a sentence goes on behind "because". */
+/** The reasons for a user's role, worded to follow "because" in a sentence. */
 export const REASONS = {
   admin: t.becauseAdmin,
   creator: t.becauseCreator,

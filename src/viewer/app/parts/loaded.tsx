@@ -6,11 +6,11 @@ import { t } from '../messages/parts';
 
 interface LoadedProps<Value> {
   readonly load: (signal: AbortSignal) => Promise<Value>;
-  /** @param reload reads it again; what is shown stays until then */
+  /** @param reload reads it again; the current content stays until then */
   readonly children: (value: Value, reload: () => Promise<void>) => ComponentChildren;
 }
 
-/** Reads something when it appears, and shows it; for what opens above a screen. */
+/** Reads something when it appears, and shows it; for dialogs above a screen. */
 export function Loaded<Value>({ load, children }: LoadedProps<Value>) {
   const found = useSignal<{ readonly value: Value } | undefined>(undefined);
   const error = useSignal<unknown>(undefined);

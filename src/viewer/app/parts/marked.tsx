@@ -5,7 +5,7 @@ interface MarkedProps {
 
 const MOST_WORDS = 20;
 
-/** The text with the words that were looked for marked. */
+/** The text with the searched words highlighted. */
 export function Marked({ text, words }: MarkedProps) {
   const terms = words.match(/[\p{L}\p{N}]+/gu)?.slice(0, MOST_WORDS) ?? [];
   if (terms.length === 0) return <>{text}</>;

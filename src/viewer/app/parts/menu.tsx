@@ -3,18 +3,21 @@ import type { ComponentChildren, TargetedToggleEvent } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 
 interface MenuProps {
-  /** What the button shows. */
+  /** The content of the button. */
   readonly button: ComponentChildren;
-  /** Its name, where what it shows is no text. */
+  /** An accessible name, if the content of the button is not text. */
   readonly label?: string;
   readonly class?: string;
-  /** Links and buttons in `li`; made when the menu opens. */
+  /** Links and buttons in `li`; rendered when the menu opens. */
   readonly children: ComponentChildren;
 }
 
 const MARGIN = 8;
 
-/** Below the button, or above it where there is no room; where it would reach the edge, it ends where the button does. */
+/**
+ * Positions the menu below the button, or above it if there is no room; aligned with the end of the button if it would otherwise overflow
+ * the window.
+ */
 function place(menu: HTMLElement, button: HTMLElement): void {
   const box = button.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
@@ -25,7 +28,7 @@ function place(menu: HTMLElement, button: HTMLElement): void {
   menu.style.left = `${left}px`;
 }
 
-/** Arrow keys lead from one entry to the next. */
+/** Arrow keys move from one entry to the next. */
 function move(event: KeyboardEvent): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
@@ -42,7 +45,7 @@ function move(event: KeyboardEvent): void {
   goal.focus();
 }
 
-/** A button that opens a list of things to do or to go to. */
+/** A button that opens a list of actions or links. */
 export function Menu({ button, label, class: look, children }: MenuProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ interface OldNoticeProps {
   readonly state: OpenSpace;
 }
 
-/** Says so when what is shown is not the newest content. */
+/** A notice, shown if the content is not the newest. */
 export const OldNotice = ({ state: { revision, space } }: OldNoticeProps) =>
   revision && (
     <p class="notice">

@@ -9,15 +9,15 @@ type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'open
 
 interface OrganizationTopProps {
   readonly organization: Organization;
-  /** Undefined: the organization itself. */
+  /** Undefined for the organization itself. */
   readonly part?: OrganizationPart | 'sso' | 'webhooks';
-  /** Something in the part is shown, not the part itself. */
+  /** The screen shows an item of the part, not the part itself. */
   readonly within?: boolean;
-  /** What can be done here. */
+  /** The actions of the screen. */
   readonly children?: ComponentChildren;
 }
 
-/** What every screen that administers an organization has above: where it lies, the other screens, what can be done. */
+/** The header of every administration screen of an organization: breadcrumbs, links to the other screens, actions. */
 export function OrganizationTop({ organization, part, within, children }: OrganizationTopProps) {
   const { id, title, permissions } = organization;
   const crumbs = [

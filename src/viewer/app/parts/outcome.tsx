@@ -4,11 +4,11 @@ import type { RefObject } from 'preact';
 import { Problem } from './problem';
 import { useWork, type Work } from './work';
 
-/** What buttons near each other do, and how it went. */
+/** The shared state of neighbouring buttons: running work and its result. */
 export interface Outcome extends Work {
-  /** What was done last, in words. */
+  /** A description of the last action. */
   readonly said: ReadonlySignal<string>;
-  /** @param focus for somebody whose button has gone with what it did */
+  /** @param focus for users whose button was removed by the action */
   readonly say: (words: string, focus?: boolean) => void;
   readonly place: RefObject<HTMLParagraphElement | null>;
 }
@@ -36,7 +36,7 @@ interface OutcomeViewProps {
   readonly of: Outcome;
 }
 
-/** Says it, also to those who listen. */
+/** Shows the result, and announces it to screen readers. */
 export const OutcomeView = ({ of: { said, error, place } }: OutcomeViewProps) => (
   <div class="outcome">
     <p class="done" role="status" tabIndex={-1} ref={place}>

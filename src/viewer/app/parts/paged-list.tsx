@@ -5,7 +5,7 @@ import { Problem } from './problem';
 import { useWork } from './work';
 import { t } from '../messages/parts';
 
-/** A part of a list, as the API gives it. */
+/** A part of a list, as returned by the API. */
 export interface ListPart<Item> {
   readonly count: number;
   readonly items: readonly Item[];
@@ -13,7 +13,7 @@ export interface ListPart<Item> {
 }
 
 interface PagedListProps<Item> {
-  /** What it is a list of. */
+  /** The accessible name of the list. */
   readonly name: string;
   readonly empty: string;
   readonly first: ListPart<Item>;
@@ -21,13 +21,13 @@ interface PagedListProps<Item> {
   readonly render: (item: Item) => ComponentChildren;
 }
 
-/** What moved to the front while parts were read is not shown where it was as well. */
+/** Removes duplicates: items that moved to the front while parts were read are not also shown at their old position. */
 function once<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
   const seen = new Set<string>();
   return items.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** The first part of a list, and a button for the next as long as there is one. */
+/** The first part of a list, and a button for the next one as long as there is one. */
 export function PagedList<Item extends { readonly id: string }>({
   name,
   empty,
@@ -47,7 +47,7 @@ export function PagedList<Item extends { readonly id: string }>({
     const part = await more(page);
     added.value = part.items.length;
     parts.value = [...parts.value, part];
-    // After the new entries are there: the first of them is where reading goes on.
+    // After the new entries are rendered: reading continues at the first of them.
     requestAnimationFrame(() => list.current?.children[focus]?.querySelector<HTMLElement>('a, button')?.focus());
   };
   return (

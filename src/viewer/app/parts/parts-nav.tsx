@@ -1,25 +1,25 @@
 import { number } from '../messages/format';
 
-/** A screen beside others. */
+/** A link to one of several related screens. */
 export interface PartLink {
-  /** Undefined: what the others are parts of. */
+  /** Undefined for the main screen, which the others are parts of. */
   readonly name?: string;
   readonly label: string;
   readonly address: string;
-  /** How much there is; nothing is shown of 0. */
+  /** The number of items; not shown if 0. */
   readonly count?: number;
 }
 
 interface PartsNavProps {
   readonly label: string;
   readonly current: string | undefined;
-  /** Something in the current part is shown, not the part itself. */
+  /** The screen shows an item of the current part, not the part itself. */
   readonly within?: boolean;
-  /** False: not for this person. */
+  /** False for links that are not available to the user. */
   readonly links: readonly (PartLink | false)[];
 }
 
-/** Leads from one screen of something to the others. */
+/** Navigation between the screens of something. */
 export function PartsNav({ label, current, within = false, links }: PartsNavProps) {
   const shown = links.filter((link) => link !== false);
   return (

@@ -8,7 +8,7 @@ import { t } from '../messages/parts';
 interface PersonPickerProps {
   readonly organizationId: string;
   readonly label: string;
-  /** Who is not offered. */
+  /** Identifiers of people who are not offered. */
   readonly without?: readonly string[];
   readonly pick: (person: Person) => void;
 }
@@ -16,7 +16,7 @@ interface PersonPickerProps {
 const REST_MS = 150;
 const MOST = 6;
 
-/** Members whose name or address holds the words; the first ones while there are none. */
+/** Members whose name or address contains the words; the first members if there are no words. */
 function useFound(organizationId: string, words: string) {
   const found = useSignal<readonly Person[] | undefined>(undefined);
   useEffect(() => {
@@ -40,7 +40,7 @@ function useFound(organizationId: string, words: string) {
   return found.value;
 }
 
-/** Finds a member of the organization by some letters. */
+/** Finds a member of the organization by a few letters. */
 export function PersonPicker({ organizationId, label, without = [], pick }: PersonPickerProps) {
   const words = useSignal('');
   const found = useFound(organizationId, words.value.trim())?.filter(({ id }) => !without.includes(id));

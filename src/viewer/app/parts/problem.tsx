@@ -4,11 +4,11 @@ import { ApiError } from '../api/api-error';
 import { t } from '../messages/parts';
 
 interface ProblemProps {
-  /** What was thrown; nothing while all is well. */
+  /** The thrown error; undefined if there is none. */
   readonly error: unknown;
 }
 
-/** What went wrong in words; a token that is no longer taken ends in signing in again. */
+/** Describes an error; a token that is no longer valid leads to signing in again. */
 export function Problem({ error }: ProblemProps) {
   useEffect(() => {
     if (error instanceof ApiError && error.status === 401)

@@ -4,7 +4,7 @@ interface PublishedTagProps {
   readonly published: boolean;
 }
 
-/** Whether readers see a site. */
+/** Shows whether a site is published. */
 export const PublishedTag = ({ published }: PublishedTagProps) => (
   <span class={published ? 'tag approved' : 'tag draft'}>{published ? t.published : t.notPublished}</span>
 );

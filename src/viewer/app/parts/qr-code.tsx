@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 
 interface QrCodeProps {
-  /** What a camera reads. */
+  /** The encoded text. */
   readonly text: string;
-  /** What it is, for those who do not see it. */
+  /** A description for screen readers. */
   readonly label: string;
 }
 
-/** So many modules around it have to be empty (ISO/IEC 18004). */
+/** The number of modules around the code that have to be empty (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A QR code, always dark on light, since cameras do not read it the other way round. */
+/** A QR code, always dark on light, because cameras cannot read the inverse. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

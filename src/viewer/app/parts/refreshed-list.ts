@@ -3,15 +3,15 @@ import type { ListPart } from './paged-list';
 
 interface RefreshedList<Item> {
   readonly first: Signal<ListPart<Item>>;
-  /** Another one after each refresh: the key of the list that shows it. */
+  /** Changes with each refresh: the key of the list component. */
   readonly version: Signal<number>;
-  /** What was done last, in words. */
+  /** A description of the last action. */
   readonly said: Signal<string>;
-  /** Reads the list from its beginning, and says what was done. */
+  /** Reads the list from its beginning, and reports the action. */
   readonly done: (words: string) => Promise<void>;
 }
 
-/** A list that is read anew after each change of it. */
+/** A list that is read again after each change. */
 export function useRefreshedList<Item>(
   known: ListPart<Item>,
   read: () => Promise<ListPart<Item>>,

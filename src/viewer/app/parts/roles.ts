@@ -1,7 +1,7 @@
 import type { Role } from '../api/types';
 import { t } from '../messages/parts';
 
-/** From the least to the most; each may do what those before it may. */
+/** From the least to the most privileged; each role includes the rights of those before it. */
 export const ROLES: readonly (readonly [Role, string])[] = [
   ['read', t.mayRead],
   ['comment', t.mayComment],

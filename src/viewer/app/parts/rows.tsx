@@ -6,7 +6,7 @@ import { Icon } from './icon';
 import { t } from '../messages/parts';
 
 interface RowsProps<Row> {
-  /** What one of them is called, by its place from 0. */
+  /** The label of a row, given its index from 0. */
   readonly called: (row: Row, index: number) => string;
   readonly most: number;
   readonly add: string;
@@ -20,7 +20,7 @@ function swapped<Row>(list: readonly Row[], one: number, other: number): readonl
   return first && second ? list.with(one, second).with(other, first) : list;
 }
 
-/** Changes a list, and has the focus somewhere once it is shown: what is moved or removed loses it. */
+/** Changes a list, and sets the focus once it is rendered: rows that are moved or removed lose it. */
 function useRows<Row>(list: Signal<readonly Row[]>) {
   const all = useRef<HTMLDivElement>(null);
   const next = useRef<(() => HTMLElement | null | undefined) | undefined>(undefined);
@@ -75,7 +75,7 @@ const RowButtons = ({ called, move, remove }: RowButtonsProps) => (
   </div>
 );
 
-/** Rows of fields that are added, moved and removed. */
+/** Rows of fields that can be added, moved and removed. */
 export function Rows<Row extends { readonly key: number }>(props: RowsProps<Row>) {
   const { called: nameOf, add, list, make, fields, most } = props;
   const rows = useRows(list);

@@ -1,4 +1,4 @@
-/** Gives the person a file. @param address where it lies, which may be a `blob:` of this page */
+/** Downloads a file. @param address its location, which may be a `blob:` of this page */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -6,7 +6,7 @@ export function saveFrom(address: string, name: string): void {
   link.click();
 }
 
-/** Gives the person a file with these bytes. */
+/** Downloads the bytes as a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   saveFrom(address, name);

@@ -9,11 +9,11 @@ export type SitePart = 'preview' | 'structure' | 'look' | 'audience' | 'address'
 interface SiteTopProps {
   readonly organization: Organization;
   readonly site: Site;
-  /** Undefined: the site itself. */
+  /** Undefined for the site itself. */
   readonly part?: SitePart;
 }
 
-/** What every screen of a site has above: where it lies, and the other screens. */
+/** The header of every screen of a site: breadcrumbs and links to the other screens. */
 export function SiteTop({ organization, site, part }: SiteTopProps) {
   const { id, title, permissions } = organization;
   const crumbs = [

@@ -12,13 +12,13 @@ interface SpaceTopProps {
   readonly crumbs: readonly Crumb[];
   readonly space: Space;
   readonly part: Part;
-  /** Something in that part is shown, not the part itself. */
+  /** The screen shows an item of that part, not the part itself. */
   readonly within?: boolean;
-  /** What can be done here. */
+  /** The actions of the screen. */
   readonly children?: ComponentChildren;
 }
 
-/** What every screen of a space has above: where it lies, its parts, what can be done. */
+/** The header of every screen of a space: breadcrumbs, links to its parts, actions. */
 export function SpaceTop({ crumbs, space, part, within, children }: SpaceTopProps) {
   const { id, permissions } = space;
   const link = (name: Part, label: string, address: string, count?: number) => ({ name, label, address, count });

@@ -4,5 +4,5 @@ interface TimeProps {
   readonly at: string;
 }
 
-/** A moment in the language of the texts. */
+/** A point in time, formatted in the language of the texts. */
 export const Time = ({ at }: TimeProps) => <time dateTime={at}>{date(at, 'moment')}</time>;

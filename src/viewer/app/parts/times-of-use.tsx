@@ -6,7 +6,7 @@ interface TimesOfUseProps {
   readonly lastUsedAt?: string | null;
 }
 
-/** Since when there is a token, and whether it is used. */
+/** When a token was created and last used. */
 export const TimesOfUse = ({ createdAt, lastUsedAt }: TimesOfUseProps) => (
   <>
     {lastUsedAt ? (

@@ -5,7 +5,7 @@ interface TrailProps {
   readonly crumbs: readonly Crumb[];
 }
 
-/** Links to what a resource lies in. */
+/** Links to the ancestors of a resource. */
 export const Trail = ({ crumbs }: TrailProps) => (
   <nav class="trail" aria-label={t.youAreHere}>
     <ol>

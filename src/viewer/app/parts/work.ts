@@ -1,10 +1,10 @@
 import { useSignal, type Signal } from '@preact/signals';
 
-/** Something that a button or a form does. */
+/** An action of a button or a form. */
 export interface Work {
   readonly busy: Signal<boolean>;
   readonly error: Signal<unknown>;
-  /** Does it, unless it is being done; what it throws is kept as `error`. True: it was done. */
+  /** Runs it, unless it is already running; a thrown error is stored in `error`. Returns true if it succeeded. */
   readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** The buttons for passkeys on the pages of signing in, which work without a script otherwise. */
+/** The passkey buttons of the sign-in pages, which otherwise work without a script. */
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/browser';
 import { passkeyWords } from './passkey-words';
 
-/** What the page wants of devices, in its own words or from an address. */
+/** Returns the response of the device to the options of the page, which are embedded in it or read from an address. */
 async function answerOf({ options, address }: DOMStringMap): Promise<object> {
   if (options !== undefined)
     return startRegistration({ optionsJSON: JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON });
@@ -26,7 +26,7 @@ function watch(part: HTMLElement): void {
   if (!button || !field || !form || !problem) return;
   part.hidden = false;
   button.addEventListener('click', () => {
-    // Of the other fields, the name alone belongs to a passkey.
+    // Of the other fields, only the name belongs to a passkey.
     const name = form.elements.namedItem('name');
     if (name instanceof HTMLInputElement && !name.reportValidity()) return;
     problem.textContent = '';

@@ -1,7 +1,7 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
 import { t } from '../messages/account';
 
-/** What people are told when their device gave no passkey. */
+/** The message for users whose device did not provide a passkey. */
 export function passkeyWords(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return t.deviceHasPasskey;
