@@ -9,17 +9,17 @@ import { TopBar } from './top-bar';
 import { t } from '../messages/shell';
 
 interface AppProps {
-  /** Address of our sign. */
+  /** Address of the logo. */
   readonly icon: string;
 }
 
-/** Lets what is no component go to other screens, too. */
+/** Lets code outside of components navigate to other screens. */
 function Navigator() {
   setRoute(useLocation().route);
   return null;
 }
 
-/** Everything: the sidebar that stays, and the screen that belongs to the address. */
+/** The whole app: the persistent sidebar, and the screen for the current address. */
 export const App = ({ icon }: AppProps) => (
   <LocationProvider scope={SCOPE}>
     <Navigator />

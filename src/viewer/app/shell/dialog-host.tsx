@@ -1,6 +1,6 @@
 import { openedDialog } from '../state/dialog';
 
-/** The place of the dialog that is open. */
+/** Renders the open dialog. */
 export function DialogHost() {
   const View = openedDialog.value;
   return View ? <View /> : null;

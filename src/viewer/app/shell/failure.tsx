@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<number, string>> = {
   429: t.tooManyRequests,
 };
 
-/** Says what went wrong, and what can be done. */
+/** Describes an error and the possible actions. */
 export function failureScreen(error: unknown, retry: () => void): Screen {
   const status = error instanceof ApiError ? error.status : -1;
   const title = TITLES[status] ?? t.somethingWentWrong;
@@ -29,7 +29,7 @@ export function failureScreen(error: unknown, retry: () => void): Screen {
           </button>
         )}
         {status === 403 && (
-          // A kept token would be used instead of the session that this begins.
+          // A stored token would take precedence over the session that signing in starts.
           <a href={to.signIn()} onClick={() => token.forget()}>
             {t.signInThroughYourOrganization}
           </a>

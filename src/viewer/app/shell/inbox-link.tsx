@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon';
 import { unread } from '../state/inbox';
 import { t } from '../messages/shell';
 
-/** The way to the inbox, with how much of it is unread. */
+/** A link to the inbox, with the number of unread notifications. */
 export function InboxLink() {
   useEffect(() => {
     let end: (() => void) | undefined;

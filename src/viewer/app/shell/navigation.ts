@@ -4,17 +4,17 @@ type Route = (address: string, replace?: boolean) => void;
 
 let route: Route = (address) => location.assign(address);
 
-/** Set once by the router. */
+/** Called once by the router. */
 export function setRoute(routed: Route): void {
   route = routed;
 }
 
-/** Shows the screen with this address, as if its link had been clicked. */
+/** Navigates to an address, as if its link had been clicked. */
 export function goTo(address: string): void {
   route(address);
 }
 
-/** Which links are ours: others load a page. */
+/** The links that the app handles: all others load a page. */
 export const SCOPE = new RegExp(`^(?:${escapePattern(root.origin)})?${escapePattern(root.pathname)}app(?:[/?#]|$)`);
 
 function escapePattern(text: string): string {

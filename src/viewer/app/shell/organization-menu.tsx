@@ -6,7 +6,7 @@ import { Menu } from '../parts/menu';
 import { organizations, outline } from '../state/organization';
 import { t } from '../messages/shell';
 
-/** Which organization is open, and the way to another one. */
+/** The current organization, with links to switch to another one. */
 export function OrganizationMenu() {
   const open = outline.value?.organization;
   const title = open?.title ?? t.organizations;

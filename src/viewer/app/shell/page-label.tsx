@@ -13,7 +13,7 @@ interface PageLabelProps {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The page by its name, leading to it; a link leads where it points. */
+/** The name of a page as a link to it; an entry that is a link points to its own target. */
 export function PageLabel({ page, state: { space, revision, changeRequest }, current }: PageLabelProps) {
   const name = `${page.emoji ? `${emojiOf(page.emoji)} ` : ''}${page.title || t.untitled}`;
   const away = page.type === 'link' ? safeAddress(textOf(page.target?.url)) : undefined;

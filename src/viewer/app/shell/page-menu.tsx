@@ -41,7 +41,7 @@ const STEPS: readonly (readonly [Step, string])[] = [
   ['out', t.moveOut],
 ];
 
-/** Steps that lead somewhere, and the choice of any other place. */
+/** Possible moves by one step, and a dialog to select any other position. */
 function Moves({ state, page }: PageMenuProps) {
   const ways = STEPS.filter(([step]) => stepFrom(state.index, page.id, step));
   return (
@@ -58,7 +58,7 @@ function Moves({ state, page }: PageMenuProps) {
   );
 }
 
-/** What can be made below a page. */
+/** The entries that can be added below a page. */
 function Additions({ state, page }: PageMenuProps) {
   const below = { spaceId: state.space.id, parent: page };
   const open = (dialog: () => ComponentChildren) => () => openDialog(dialog);
@@ -87,7 +87,7 @@ function Additions({ state, page }: PageMenuProps) {
   );
 }
 
-/** What can be done to a page, beside its name. */
+/** The actions of a page, next to its name. */
 export function PageMenu({ state, page }: PageMenuProps) {
   const spaceId = state.space.id;
   const now = (work: Promise<unknown>) => void work.catch(reportProblem);

@@ -24,7 +24,7 @@ const OPEN_ALL_BELOW = 500;
 interface TreeProps {
   readonly state: OpenSpace;
   readonly current?: string;
-  /** From the top to the page that is read: where each stands among its siblings. */
+  /** From the top to the open page: the index of each page among its siblings. */
   readonly path: ReadonlyMap<string, number>;
 }
 
@@ -34,7 +34,7 @@ interface LevelProps extends TreeProps {
 
 interface EdgeProps {
   readonly count: number;
-  /** What the button says, of how many it shows and how many there are. */
+  /** The label of the button, given the number of entries that it shows and their total. */
   readonly label: (part: number, count: number) => string;
   readonly grow: () => void;
 }
@@ -48,7 +48,7 @@ const Edge = ({ count, label, grow }: EdgeProps) =>
     </li>
   );
 
-/** Pages beside each other, a stretch of them at a time. */
+/** Sibling pages, rendered in parts. */
 function Level({ pages, ...tree }: LevelProps) {
   const at = pages.find(({ id }) => tree.path.has(id))?.id;
   const index = at === undefined ? undefined : tree.path.get(at);
@@ -73,7 +73,7 @@ interface EntryProps extends TreeProps {
   readonly page: Page;
 }
 
-/** The name of a page with what can be done to it; it can be dragged by people who may edit. */
+/** The name of a page with its actions; users who may edit can drag it. */
 function Row({ page, state, children }: Pick<EntryProps, 'page' | 'state'> & { readonly children: ComponentChildren }) {
   if (!mayEdit(state)) return <div class="row">{children}</div>;
   const over = dragged.value?.over;
@@ -128,7 +128,7 @@ function Entry({ page, ...tree }: EntryProps) {
   );
 }
 
-/** Groups of small spaces are open from the beginning. */
+/** Groups of small spaces are expanded initially. */
 const openAtFirst = ({ index }: OpenSpace): ReadonlySet<string> =>
   new Set(
     index.places.size < OPEN_ALL_BELOW
@@ -140,7 +140,7 @@ interface TreeFootProps {
   readonly spaceId: string;
 }
 
-/** What can be made at the end of the tree. */
+/** The entries that can be added at the end of the tree. */
 const TreeFoot = ({ spaceId }: TreeFootProps) => (
   <div class="tree-foot">
     <button type="button" class="side-link quiet" onClick={() => openDialog(() => <AddPage spaceId={spaceId} />)}>
@@ -165,7 +165,7 @@ interface PageTreeProps {
   readonly shown: ShownSpace;
 }
 
-/** The pages of the space that is open; opens what the page that is read lies in. */
+/** The pages of the open space; expands the ancestors of the open page. */
 export function PageTree({ shown: { state, page } }: PageTreeProps) {
   const tree = useRef<HTMLElement>(null);
   useMemo(() => (openPages.value = openAtFirst(state)), [state.space.id]);

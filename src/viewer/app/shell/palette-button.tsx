@@ -4,12 +4,12 @@ import { Icon } from '../parts/icon';
 import { openPalette } from '../palette/open-palette';
 import { t } from '../messages/shell';
 
-/** Opens the search over everything; so does Ctrl+K from anywhere. */
+/** Opens the global search; Ctrl+K opens it from anywhere. */
 export function PaletteButton() {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
-      // The editor has another use for it.
+      // The editor uses this shortcut for something else.
       if (!wanted || event.defaultPrevented) return;
       event.preventDefault();
       void openPalette();

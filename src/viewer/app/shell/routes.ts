@@ -22,7 +22,7 @@ function route<Path extends string>(
   return { path, load: load as Route['load'] };
 }
 
-/** Screens that are no part of a space take its pages away. */
+/** Screens outside a space remove its pages from the sidebar. */
 function outside<Path extends string>(
   path: Path,
   load: (params: ParamsOf<Path>, visit: Visit) => Promise<Screen>,
@@ -199,7 +199,7 @@ const ROUTES: readonly Route[] = [
   ),
 ];
 
-/** What loads the screen with this path; undefined where no screen has it. */
+/** Returns the loader of the screen with this path; undefined if no screen has it. */
 export function findRoute(path: string): ((visit: Visit) => Promise<Screen>) | undefined {
   for (const { path: pattern, load } of ROUTES) {
     const found = exec(path, `${root.pathname}app/${pattern}`) as { params: Record<string, string> } | undefined;

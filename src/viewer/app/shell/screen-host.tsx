@@ -18,13 +18,13 @@ const SLOW_MS = 150;
 
 interface Shown {
   readonly screen: Screen;
-  /** Another one for each time that a screen is loaded. */
+  /** Different each time a screen is loaded. */
   readonly version: number;
-  /** By the person, not by the first load. */
+  /** Whether the user navigated, as opposed to the first load. */
   readonly moved: boolean;
 }
 
-/** On a phone the parts of something are one row, wider than the window; those of a part are another one. */
+/** On a phone, the navigation of related screens is one row, wider than the window; that of a part is a second row. */
 function revealParts(main: HTMLElement | null): void {
   for (const current of main?.querySelectorAll<HTMLElement>('.parts [aria-current]') ?? []) {
     const row = current.closest('ul');
@@ -32,13 +32,13 @@ function revealParts(main: HTMLElement | null): void {
   }
 }
 
-/** Shows the heading that the address names, else the top of the page. */
+/** Scrolls to the heading named in the address, otherwise to the top of the page. */
 function announceScreen(main: HTMLElement | null, moved: boolean): void {
   let anchor = location.hash.slice(1);
   try {
     anchor = decodeURIComponent(anchor);
   } catch {
-    // An anchor that is not encoded well is taken as it is.
+    // An anchor with invalid encoding is used as it is.
   }
   const target = anchor === '' ? null : document.getElementById(anchorId(anchor));
   if (target) target.scrollIntoView();
@@ -53,7 +53,7 @@ function screenAt(path: string, visit: Visit): Promise<Screen> {
   return Promise.reject(new ApiError(404, t.noPageHere));
 }
 
-/** Asks again for who calls; what is known of the one before is forgotten. */
+/** Asks for credentials again; all data of the previous user is discarded. */
 function signInAgain(reason: string, again: () => void): Screen {
   forgetPerson();
   closeSpace();
@@ -75,7 +75,7 @@ async function makeScreen(path: string, visit: Visit, again: () => void): Promis
   }
 }
 
-/** Loads the screen of each address that is gone to; the one before stays until the new one is there. */
+/** Loads the screen of each new address; the previous one stays until the new one is ready. */
 function useScreen(busy: Signal<'no' | 'yes' | 'long'>) {
   const { url, path, query } = useLocation();
   const shown = useSignal<Shown | undefined>(undefined);
@@ -109,7 +109,7 @@ function useScreen(busy: Signal<'no' | 'yes' | 'long'>) {
   return shown;
 }
 
-/** The middle of the page: the screen that belongs to the address. */
+/** The main part of the page: the screen for the current address. */
 export function ScreenHost() {
   const busy = useSignal<'no' | 'yes' | 'long'>('yes');
   const { value: shown } = useScreen(busy);

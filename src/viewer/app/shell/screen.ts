@@ -1,18 +1,18 @@
 import type { ComponentChildren } from 'preact';
 
-/** What one address shows, with all that it needs read. */
+/** The content of one address, with all the data that it needs. */
 export interface Screen {
   readonly title: string;
-  /** The organization that it lies in. */
+  /** The organization of the screen. */
   readonly organization?: string;
-  /** For what stands side by side. */
+  /** For content with several columns. */
   readonly wide?: boolean;
   readonly view: () => ComponentChildren;
-  /** Called when it is to be seen, to lead the person to what they came for. */
+  /** Called when the screen becomes visible, to scroll to the content that was requested. */
   readonly shown?: () => void;
 }
 
-/** What a screen is made from, beside the identifiers in its address. */
+/** The input for creating a screen, in addition to the identifiers in its address. */
 export interface Visit {
   readonly signal: AbortSignal;
   readonly query: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { shownSpace } from '../state/open-space';
 import { goTo } from './navigation';
 import { t } from '../messages/shell';
 
-/** Searches the space that is open. */
+/** Searches the open space. */
 export function SearchBox() {
   const { query } = useLocation();
   const input = useRef<HTMLInputElement>(null);

@@ -5,12 +5,12 @@ import { IconButton } from '../parts/icon-button';
 
 interface SidePartProps {
   readonly title: ComponentChildren;
-  /** What the button beside the title makes; nothing for people who may not. */
+  /** A button beside the title that creates an item; undefined for users who may not. */
   readonly add?: { readonly label: string; readonly click: () => void };
   readonly children: ComponentChildren;
 }
 
-/** A headed list in the sidebar. */
+/** A list with a heading in the sidebar. */
 export function SidePart({ title, add, children }: SidePartProps) {
   const id = useId();
   return (

@@ -22,17 +22,17 @@ interface SidebarProps {
   readonly icon: string;
 }
 
-/** Ends on the page that says so, or where there was a token alone, on that which asks for one. */
+/** Signing out ends on the page that confirms it or, if there was only a token, on the page that asks for one. */
 async function leave(): Promise<void> {
   const reason = await signOut().then(
     (ended) => (ended ? undefined : ''),
-    // The token is forgotten; a session that could not be ended here ends by itself.
+    // The token is discarded; a session that could not be ended here expires by itself.
     (error: unknown) => (error instanceof ApiError ? error.message : ''),
   );
   if (reason !== undefined) dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: reason }));
 }
 
-/** The people of the organization, and what belongs to the person alone. */
+/** Links to the members of the organization, and to the user's own screens. */
 const Foot = () => (
   <ul class="side-list side-foot">
     <li>
@@ -63,7 +63,7 @@ const Foot = () => (
   </ul>
 );
 
-/** What stays beside every screen: the organization with its spaces and sites, and what waits for the person. */
+/** The persistent part beside every screen: the organization with its spaces and sites, and the user's open tasks. */
 export function Sidebar({ icon }: SidebarProps) {
   const { url } = useLocation();
   useEffect(() => void (sidebarOpen.value = false), [url]);

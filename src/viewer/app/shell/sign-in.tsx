@@ -9,7 +9,7 @@ import type { Screen } from './screen';
 import { t } from '../messages/shell';
 
 interface SignInProps {
-  /** Why it is asked for; empty the first time. */
+  /** Why signing in is required; empty the first time. */
   readonly reason: string;
   readonly done: () => void;
 }
@@ -41,7 +41,7 @@ const Fields = ({ secret, remember }: FieldsProps) => (
   </>
 );
 
-/** Leads to the page where people sign in; whoever has a token enters it here, where it is tried before it is kept. */
+/** Links to the sign-in page; a token can be entered here, and is tested before it is stored. */
 function SignIn({ reason, done }: SignInProps) {
   const secret = useRef<HTMLInputElement>(null);
   const remember = useRef<HTMLInputElement>(null);

@@ -43,12 +43,12 @@ const SpaceItem = ({ space, shown }: SpaceItemProps) => (
   </li>
 );
 
-/** The spaces of the organization, with the pages of the one that is open. */
+/** The spaces of the organization, with the pages of the open one. */
 export function SpaceList({ outline: { organization, collections, spaces } }: SpaceListProps) {
   const shown = shownSpace.value;
   const open = shown?.state.space;
   const listed = spaces.slice(0, MOST);
-  // One of many spaces, or one that was just made, has its place all the same.
+  // The open space is always listed, even if it is one of many or was just created.
   if (open?.organization === organization.id && !listed.some(({ id }) => id === open.id)) listed.unshift(open);
   const mayCreate = organization.permissions.createContent;
   const create = () => openDialog(() => <NewSpace organizationId={organization.id} collections={collections} />);

@@ -1,13 +1,13 @@
 import { render } from 'preact';
 import { App } from './app';
 
-/** Puts the app in place of what the page holds without it. */
+/** Replaces the static content of the page with the app. */
 export function start(): void {
   const place = document.getElementById('app');
   const icon = document.getElementById('brand-icon');
   if (!place || !(icon instanceof HTMLImageElement)) throw new Error('The page has no place for the app.');
   const iconAddress = icon.src;
-  // A relative address would be looked for again, below each page that the app shows.
+  // A relative address would be resolved again below each page that the app shows.
   const favicon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (favicon) favicon.href = iconAddress;
   place.replaceChildren();

@@ -21,7 +21,7 @@ const ToastView = ({ shown }: ToastViewProps) => (
   </div>
 );
 
-/** The place of what was done last; it is read out when it changes. */
+/** Shows the last action; announced to screen readers when it changes. */
 export const ToastHost = () => (
   <div class="toasts" role="status">
     {toast.value && <ToastView key={toast.value.words} shown={toast.value} />}

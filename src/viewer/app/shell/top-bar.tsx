@@ -10,7 +10,7 @@ interface TopBarProps {
   readonly icon: string;
 }
 
-/** What stands above the screen on small windows, and for people who have not signed in. */
+/** The bar above the screen in small windows, and for users who have not signed in. */
 export const TopBar = ({ icon }: TopBarProps) => (
   <header class={signedIn.value ? 'top-bar small-only' : 'top-bar'}>
     {signedIn.value && (

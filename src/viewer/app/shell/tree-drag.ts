@@ -5,7 +5,7 @@ import type { OpenSpace } from '../state/open-space';
 import { reportProblem } from '../state/toast';
 import { dropAt, spotOf, stepFrom, type Side, type Step } from '../state/tree-moves';
 
-/** The page that is dragged, and where it would fall. */
+/** The dragged page, and its current drop target. */
 export const dragged = signal<
   { readonly page: Page; readonly over?: { readonly id: string; readonly side: Side } } | undefined
 >(undefined);
@@ -17,14 +17,14 @@ const STEPS: Readonly<Record<string, Step>> = {
   ArrowLeft: 'out',
 };
 
-/** The name of the page in the tree, once it stands where it belongs. */
+/** Focuses the name of the page in the tree, once it is rendered at its new position. */
 function focusPage(id: string): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`.tree [data-page="${CSS.escape(id)}"] :is(a, button)`)?.focus(),
   );
 }
 
-/** Moves a page by one step; nothing happens where there is no way. */
+/** Moves a page by one step; does nothing if that is impossible. */
 export async function stepPage(state: OpenSpace, page: Page, step: Step): Promise<void> {
   const [from, goal] = [spotOf(state.index, page.id), stepFrom(state.index, page.id, step)];
   if (!from || !goal) return;
@@ -32,7 +32,7 @@ export async function stepPage(state: OpenSpace, page: Page, step: Step): Promis
   focusPage(page.id);
 }
 
-/** Ctrl+Shift (or Cmd+Shift) and an arrow. */
+/** Ctrl+Shift (or Cmd+Shift) with an arrow key. */
 export function stepByKey(event: KeyboardEvent, state: OpenSpace, page: Page): void {
   const step = STEPS[event.key];
   if (!step || !event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
@@ -41,14 +41,14 @@ export function stepByKey(event: KeyboardEvent, state: OpenSpace, page: Page): v
   void stepPage(state, page, step);
 }
 
-/** The upper and the lower quarter of a row stand for beside it, the middle for below it. */
+/** The upper and the lower quarter of a row mean next to it, the middle means below it. */
 function sideOf(event: DragEvent): Side {
   const { top, height } = (event.currentTarget as HTMLElement).getBoundingClientRect();
   const share = (event.clientY - top) / height;
   return share < 0.3 ? 'before' : share > 0.7 ? 'after' : 'in';
 }
 
-/** What a row does while pages are dragged. */
+/** The event handlers of a row for dragging pages. */
 export const dragHandlers = (state: OpenSpace, page: Page) => ({
   draggable: true,
   onDragStart: (event: DragEvent) => {

@@ -1,6 +1,9 @@
 import { toast, undoLast } from '../state/toast';
 
-/** Ctrl+Z takes back what was done last. Arrow keys: up and down among what is visible, right opens, left closes or leads to the parent. */
+/**
+ * Ctrl+Z undoes the last action. Arrow keys: up and down move among the visible entries, right expands, left collapses or moves to the
+ * parent.
+ */
 export function moveInTree(event: KeyboardEvent): void {
   const { currentTarget: tree, target, key } = event;
   if (!(tree instanceof HTMLElement) || !(target instanceof HTMLElement)) return;

@@ -7,7 +7,7 @@ import type { OpenSpace } from '../state/open-space';
 import { pageOf, Room } from '../state/room';
 import { goTo } from './navigation';
 
-/** Shows the others of a change request which page the person looks at, and goes where the one goes who is followed. */
+/** Shows other participants of the change request which page the user views, and follows the page of the followed person. */
 export function useRoom({ space, changeRequest }: OpenSpace, page: string | undefined): void {
   const room = useSignal<Room | undefined>(undefined);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface WaitingListProps {
   readonly outline: Outline;
 }
 
-/** Change requests that the person was asked to review; nothing while there are none. */
+/** Change requests that the user was asked to review; renders nothing if there are none. */
 export const WaitingList = ({ outline: { waiting } }: WaitingListProps) =>
   waiting.length > 0 && (
     <SidePart

@@ -3,7 +3,7 @@ import { optional } from '../api/api-error';
 import { api, ok } from '../api/client';
 import { t } from '../messages/shell';
 
-/** A resource that another one lies in. */
+/** An ancestor of a resource. */
 export interface Crumb {
   readonly title: string;
   readonly address: string;
@@ -17,7 +17,7 @@ interface Placed {
 const readOrganization = (organizationId: string, signal: AbortSignal) =>
   ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal }));
 
-/** The organization and the collections that a resource lies in, from the top; those the caller may not see are left out. */
+/** The organization and the collections that contain a resource, from the top; those the caller may not see are left out. */
 export async function ancestors({ organization, parent }: Placed, signal: AbortSignal): Promise<Crumb[]> {
   const crumbs: Crumb[] = [];
   let id = parent;

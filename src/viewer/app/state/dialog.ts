@@ -6,7 +6,7 @@ export const openedDialog = signal<(() => ComponentChildren) | undefined>(undefi
 
 let back: (() => void) | undefined;
 
-/** @param goBack takes the focus back when the dialog is gone; omitted: it goes to where it was */
+/** @param goBack restores the focus when the dialog is closed; by default, it returns to where it was */
 export function openDialog(view: () => ComponentChildren, goBack?: () => void): void {
   back = goBack;
   openedDialog.value = view;

@@ -4,7 +4,7 @@ import { date } from '../messages/format';
 import { person } from './session';
 import { t } from '../messages/shell';
 
-/** The change request that a person's edits of a space go into: their newest draft. */
+/** The change request that a user's edits of a space are written into: their newest draft. */
 export async function findDraft(spaceId: string, signal?: AbortSignal): Promise<ChangeRequest | undefined> {
   const me = person.value?.id;
   const { items } = await ok(
@@ -16,7 +16,7 @@ export async function findDraft(spaceId: string, signal?: AbortSignal): Promise<
   return items.find(({ createdBy }) => createdBy.id === me);
 }
 
-/** Makes one, named after the person and the day, where there is none. */
+/** Creates a draft, named after the user and the day, if there is none. */
 export async function ensureDraft(spaceId: string): Promise<ChangeRequest> {
   const found = await findDraft(spaceId);
   if (found) return found;
@@ -37,11 +37,11 @@ export const readChangeRequest = (
     }),
   );
 
-/** Whether nothing can be written into a change request any more. */
+/** Whether a change request can no longer be edited. */
 export const isOver = ({ status }: Pick<ChangeRequest, 'status'>): boolean =>
   status === 'merged' || status === 'archived';
 
-/** Writes into a change request: all of the edits, or none. */
+/** Writes edits into a change request: either all of them or none. */
 export async function writeDraft(
   { id, space }: Pick<ChangeRequest, 'id' | 'space'>,
   changes: readonly ContentEdit[],

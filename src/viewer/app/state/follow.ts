@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals';
 import type { RoomPerson } from './room';
 
-/** The person whose way this one goes, from page to page. */
+/** The person whose navigation the user follows from page to page. */
 export const followed = signal<RoomPerson | undefined>(undefined);
 
 export function stopFollowing(): void {
   followed.value = undefined;
 }
 
-/** Follows somebody until Escape is pressed, something is typed or a link is clicked. */
+/** Follows a person until the user presses Escape, types something or clicks a link. */
 export function follow(person: RoomPerson): void {
   followed.value = person;
   const ended = new AbortController();

@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 300_000;
 
 const isRefusal = (status: number) => [401, 403, 404].includes(status);
 
-/** An event of the stream: its lines, each a field with a value. */
+/** Parses an event of the stream: lines with a field and a value each. */
 function take(text: string): void {
   const fields = new Map(text.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^\w+: ?/, '')]));
   const data = fields.get('data');
@@ -18,7 +18,7 @@ function take(text: string): void {
   if (fields.get('event') === 'notification') arrived.value = JSON.parse(data) as Notification;
 }
 
-/** Takes events until the stream ends. False: there is no use in asking again. */
+/** Processes events until the stream ends. Returns false if reconnecting is pointless. */
 async function listen(signal: AbortSignal): Promise<boolean> {
   // `EventSource` cannot send a token.
   const { headers, credentials } = identity(token.read() || undefined);
@@ -52,8 +52,8 @@ async function follow(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Follows the inbox while this tab is seen and online: a browser has few connections to one address for all of its tabs.
- * @returns what ends that
+ * Follows the inbox while this tab is visible and online: browsers limit the number of connections to one origin across all tabs.
+ * @returns a function that stops it
  */
 export function followInbox(): () => void {
   let current: AbortController | undefined;

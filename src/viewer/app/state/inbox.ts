@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 import type { Notification } from '../api/types';
 
-/** How many notifications the person has not read; undefined before that is known. */
+/** The number of unread notifications; undefined until it is known. */
 export const unread = signal<number | undefined>(undefined);
 
-/** The newest that arrived while the app was open. */
+/** The newest notification that arrived while the app was open. */
 export const arrived = signal<Notification | undefined>(undefined);
 
-/** Another number each time that the stream begins: what happened before it did is known from the list alone. */
+/** Changes each time the stream starts: earlier events are only available from the list. */
 export const beginnings = signal(0);

@@ -1,6 +1,6 @@
 import { root } from '../addresses';
 
-/** Where people meet over a WebSocket: at a page of a change request, or at all of it. */
+/** The WebSocket address where people edit together or see each other: for a page of a change request, or for the whole change request. */
 export function liveAddress(spaceId: string, changeRequestId: string, pageId?: string): string {
   const place = pageId === undefined ? 'live' : `pages/${pageId}/live`;
   const address = new URL(`v1/spaces/${spaceId}/change-requests/${changeRequestId}/${place}`, root);

@@ -1,7 +1,7 @@
-/** Looks that a person can have. */
+/** The number of colours for people. */
 const LOOKS = 8;
 
-/** The same look for one person everywhere: the class of their colour. */
+/** Returns the CSS class of a person's colour, which is the same everywhere. */
 export function lookOf(id: string): string {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;

@@ -5,21 +5,21 @@ import type { ChangeRequest, Page, Revision, Space } from '../api/types';
 import { ancestors, type Crumb } from './ancestors';
 import { PageIndex } from './page-index';
 
-/** The space that is open: its pages in the newest revision, or in the one that is looked at. */
+/** The open space: its pages in the newest revision, or in the selected one. */
 export interface OpenSpace {
   readonly key: string;
   readonly space: Space;
   readonly revision?: Revision;
-  /** The change request whose pages these are, instead of the newest ones. */
+  /** The change request whose pages are shown instead of the newest ones. */
   readonly changeRequest?: ChangeRequest;
   readonly index: PageIndex;
   readonly crumbs: readonly Crumb[];
 }
 
-/** Whether the person may edit what is shown: old revisions stay as they were. */
+/** Whether the user may edit what is shown: old revisions are immutable. */
 export const mayEdit = ({ space, revision }: OpenSpace): boolean => space.permissions.edit && !revision;
 
-/** What the sidebar shows the tree of, and the page in it that is read. */
+/** The space whose tree the sidebar shows, and its open page. */
 export interface ShownSpace {
   readonly state: OpenSpace;
   readonly page?: string;
@@ -27,7 +27,7 @@ export interface ShownSpace {
 
 export const shownSpace = makeSignal<ShownSpace | undefined>(undefined);
 
-/** Kept while its pages are read: going from one to the next reads only that one. */
+/** Cached while the pages of the space are viewed: navigating between them reads only the new page. */
 let opened: OpenSpace | undefined;
 
 export const readSpace = (spaceId: string, signal?: AbortSignal): Promise<Space> =>
@@ -49,7 +49,7 @@ async function readContent(spaceId: string, revisionId: string | undefined, sign
   return { pages: revision.pages, revision };
 }
 
-/** @param again read it anew even when it is open */
+/** @param again read it again even if it is already open */
 export async function openSpace(
   id: string,
   revisionId: string | undefined,
@@ -87,7 +87,7 @@ export async function openDraft(
   return state;
 }
 
-/** The newest content of a space, with its counters as they are now. */
+/** The newest content of a space, with its current counters. */
 export async function reopenSpace(id: string, signal: AbortSignal): Promise<OpenSpace> {
   const known = opened;
   const state = await openSpace(id, undefined, false, signal);
@@ -102,7 +102,7 @@ export function closeSpace(): void {
   shownSpace.value = undefined;
 }
 
-/** Shows its pages in the sidebar. */
+/** Shows the pages of the space in the sidebar. */
 export function showTree(state: OpenSpace, page?: string): void {
   shownSpace.value = { state, page };
 }

@@ -4,14 +4,14 @@ import { all, api, ok } from '../api/client';
 import type { ChangeRequest, Collection, Organization, Site, Space } from '../api/types';
 import { person } from './session';
 
-/** What the sidebar shows of the organization that is open. */
+/** The data that the sidebar shows of the current organization. */
 export interface Outline {
   readonly organization: Organization;
   readonly collections: readonly Collection[];
   readonly spaces: readonly Space[];
-  /** Undefined for people who may not see sites. */
+  /** Undefined for users who may not see sites. */
   readonly sites?: readonly Site[];
-  /** Change requests whose review the person was asked for. */
+  /** Change requests that the user was asked to review. */
   readonly waiting: readonly ChangeRequest[];
 }
 
@@ -23,7 +23,7 @@ export const outline = signal<Outline | undefined>(undefined);
 let wanted: string | undefined;
 let newest = 0;
 
-/** Storage can be switched off in a browser. */
+/** The browser's storage can be disabled. */
 function remembered(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;
@@ -36,14 +36,14 @@ function remember(id: string): void {
   try {
     localStorage.setItem(KEY, id);
   } catch {
-    // Then the first organization is opened the next time.
+    // In that case, the first organization is opened the next time.
   }
 }
 
 async function readOutline(organizationId: string, reviewer: string): Promise<Outline> {
   const path = { organizationId };
   const organization = await ok(api.GET('/v1/orgs/{organizationId}', { params: { path } }));
-  // Guests may see neither; asking would only be refused.
+  // Guests may see neither; requests would only be refused.
   const isMember = organization.permissions.listMembers;
   const [collections, spaces, sites, waiting] = await Promise.all([
     all((query) => api.GET('/v1/orgs/{organizationId}/collections', { params: { path, query } })),
@@ -62,19 +62,19 @@ async function readOrganizations(): Promise<void> {
   organizations.value = await all((query) => api.GET('/v1/orgs', { params: { query } }));
 }
 
-/** Shows the organization again as it is now: after something in it was made, renamed or removed. */
+/** Reads the organization again: after something in it was created, renamed or removed. */
 export async function refreshOutline(): Promise<void> {
   const mine = (newest += 1);
   const [id, reviewer] = [wanted, person.value?.id];
   if (id === undefined || reviewer === undefined) return;
   const found = await readOutline(id, reviewer);
-  // Somebody who went on to another organization wants that one.
+  // The user may have switched to another organization in the meantime.
   if (mine === newest) outline.value = found;
 }
 
 /**
- * Opens the organization that the screen is in; without one that of the last visit, or else the first. What cannot be read is
- * left out: the screen itself says what is wrong.
+ * Opens the organization of the screen; without one, that of the last visit, or else the first. Data that cannot be read is left out: the
+ * screen itself reports the error.
  */
 export async function openOrganization(id: string | undefined): Promise<void> {
   try {

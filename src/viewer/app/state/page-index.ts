@@ -1,6 +1,6 @@
 import type { Page } from '../api/types';
 
-/** Where a page stands; `index` is that among its siblings. */
+/** The position of a page; `index` is its index among its siblings. */
 export interface Place {
   readonly page: Page;
   readonly parent?: Place;
@@ -30,7 +30,7 @@ export class PageIndex {
     return path;
   }
 
-  /** The pages before and after one in reading order. */
+  /** The previous and next page in reading order. */
   around(id: string): { previous?: Page; next?: Page } {
     const at = this.readable.findIndex((page) => page.id === id);
     return at < 0 ? {} : { previous: this.readable[at - 1], next: this.readable[at + 1] };

@@ -4,7 +4,7 @@ import { jsonFrame, readFrame, readJsonBody } from '../../../common/live/frames'
 import { token } from '../api/token';
 import { person as me } from './session';
 
-/** Somebody else who looks at the same change request. */
+/** Another person who is viewing the same change request. */
 export interface RoomPerson {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ interface Presence {
   readonly place: { readonly page: string } | null;
 }
 
-/** Who is on which page, the one who moved last at the end; each person once on a page. */
+/** The people on each page, the one who moved last at the end; each person is listed once per page. */
 export const whoIsWhere = signal<ReadonlyMap<string, readonly RoomPerson[]>>(new Map());
 
 /** The page that a person moved to last. */
@@ -26,7 +26,7 @@ export const pageOf = (personId: string): string | undefined =>
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 15_000;
 
-/** The connection to a change request over which people see who is on which of its pages. */
+/** The connection to a change request through which people see who is on which of its pages. */
 export class Room {
   private readonly known = new Map<number, Presence>();
   private readonly clientId = crypto.getRandomValues(new Uint32Array(1))[0];
@@ -42,7 +42,7 @@ export class Room {
     addEventListener('online', this.resume);
   }
 
-  /** Shows the others which page the person looks at; undefined: none. */
+  /** Shows the others which page the user is viewing; undefined for none. */
   show(page: string | undefined): void {
     this.page = page;
     const place = page === undefined ? null : { page };
@@ -110,7 +110,7 @@ export class Room {
     for (const { person, place } of this.known.values()) {
       if (!place || person.id === me.value?.id) continue;
       const people = (pages.get(place.page) ?? []).filter(({ id }) => id !== person.id);
-      // Whoever moved last is last.
+      // The person who moved last has to be at the end.
       pages.delete(place.page);
       pages.set(place.page, [...people, person]);
     }

@@ -4,15 +4,15 @@ import { api, ok } from '../api/client';
 import { token } from '../api/token';
 import type { Person } from '../api/types';
 
-/** Event of the window: who is signed in is not known any more; `detail` says why. */
+/** Window event: the user is no longer authenticated; `detail` is the reason. */
 export const SIGNED_OUT = 'bindery-signed-out';
 
-/** Who is signed in; undefined before that is known, and for somebody who has not signed in. */
+/** The signed-in user; undefined until known, and for users who have not signed in. */
 export const person = signal<Person | undefined>(undefined);
 
 export const signedIn = computed(() => person.value !== undefined);
 
-/** Whether the browser holds a session. */
+/** Whether the browser has a session. */
 async function hasSession(signal: AbortSignal): Promise<boolean> {
   try {
     await ok(api.GET('/v1/user/session', { signal }));
@@ -23,7 +23,7 @@ async function hasSession(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Where a browser goes whose session is ended; undefined when it had none. */
+/** Ends the session, and returns the address to go to afterwards; undefined if there was none. */
 async function endSession(): Promise<string | undefined> {
   try {
     const { ended, url } = await ok(api.POST('/v1/user/session/sign-out'));
@@ -34,7 +34,7 @@ async function endSession(): Promise<string | undefined> {
   }
 }
 
-/** Learns who calls, by the token or the session; false for somebody who has to sign in. Throws what reading throws. */
+/** Identifies the user by the token or the session; returns false if they have to sign in. Throws errors of reading. */
 export async function identify(aborted: AbortSignal): Promise<boolean> {
   if (person.value) return true;
   if (!token.read() && !(await hasSession(aborted))) return false;
@@ -43,13 +43,13 @@ export async function identify(aborted: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** Forgets the token and who was signed in, on this side alone. */
+/** Discards the token and the user, in the browser only. */
 export function forgetPerson(): void {
   token.forget();
   person.value = undefined;
 }
 
-/** Signs out. False: there was no session to end, only a token to forget. */
+/** Signs out. Returns false if there was no session to end, only a token to discard. */
 export async function signOut(): Promise<boolean> {
   token.forget();
   const next = await endSession();

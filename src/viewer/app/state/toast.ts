@@ -2,27 +2,27 @@ import { signal } from '@preact/signals';
 import { ApiError } from '../api/api-error';
 import { t } from '../messages/shell';
 
-/** What was done last, and how it is taken back. */
+/** The last action, and how to undo it. */
 export interface Toast {
   readonly words: string;
-  /** Takes it back. Throws what the API refuses. */
+  /** Undoes the action. Throws errors of the API. */
   readonly undo?: () => Promise<unknown>;
 }
 
-/** It stays until it is closed or something else is done: nobody has to be quick. */
+/** It stays until it is closed or replaced by another action: there is no time limit for users. */
 export const toast = signal<Toast | undefined>(undefined);
 
 export function showToast(shown: Toast): void {
   toast.value = shown;
 }
 
-/** What did not work, where there is no form that could say it. */
+/** Reports an error if there is no form that could show it. */
 export function reportProblem(error: unknown): void {
   const words = error instanceof ApiError ? error.message : t.didNotWork;
   toast.value = { words };
 }
 
-/** Takes back what was done last, and says so. */
+/** Undoes the last action, and reports that. */
 export async function undoLast(): Promise<void> {
   const last = toast.peek();
   try {

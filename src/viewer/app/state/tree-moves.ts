@@ -1,7 +1,7 @@
 import type { Page } from '../api/types';
 import type { PageIndex } from './page-index';
 
-/** Where a page stands: below which one, and the how-many-th it is there, from 0. */
+/** The position of a page: its parent, and its index among its siblings, from 0. */
 export interface Spot {
   readonly parent?: string;
   readonly at: number;
@@ -17,7 +17,7 @@ export function spotOf(index: PageIndex, page: string): Spot | undefined {
   return place && { parent: place.parent?.page.id, at: place.index };
 }
 
-/** Where one step leads; undefined where it leads nowhere. */
+/** The result of one step; undefined if it is impossible. */
 export function stepFrom(index: PageIndex, page: string, step: Step): Spot | undefined {
   const place = index.places.get(page);
   if (!place) return undefined;
@@ -36,7 +36,7 @@ export function stepFrom(index: PageIndex, page: string, step: Step): Spot | und
   }
 }
 
-/** Where a page comes to stand that is dropped at another one; undefined where it may not be dropped, or stands already. */
+/** The position of a page dropped on another one; undefined if it may not be dropped there, or is already there. */
 export function dropAt(index: PageIndex, page: string, target: string, side: Side): Spot | undefined {
   const [from, place] = [index.places.get(page), index.places.get(target)];
   if (!from || !place || index.pathTo(target).some((step) => step.page.id === page)) return undefined;

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** Pages whose subpages are shown in the tree; kept while the same space is open, whether published or as a draft. */
+/** Pages that are expanded in the tree; kept while the same space is open, whether published or as a draft. */
 export const openPages = signal<ReadonlySet<string>>(new Set());
 
 export function openInTree(...pages: readonly string[]): void {

@@ -1,7 +1,7 @@
 import type { Site } from '../api/types';
 import { t } from '../messages/shell';
 
-/** Who may read a site, in words. */
+/** Labels of who may read a site. */
 export const VISIBILITIES: Readonly<Record<Site['visibility'], string>> = {
   public: t.everybodyMayRead,
   unlisted: t.everybodyWithTheAddress,

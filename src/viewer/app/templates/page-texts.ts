@@ -20,7 +20,7 @@ ${question(t.whyQuestion, t.whyAnswer)}
 
 ${question(t.canQuestion, t.canAnswer)}`;
 
-/** The Markdown of a template. @param today as `2026-01-31` */
+/** The Markdown of a template. @param today formatted as `2026-01-31` */
 export function pageText(template: PageTemplate, today: string): string {
   const texts: Readonly<Record<PageTemplate, string>> = {
     empty: '',

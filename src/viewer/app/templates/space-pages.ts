@@ -4,7 +4,7 @@ import { pageText } from './page-texts';
 
 type NewPage = Extract<ContentEdit, { operation: 'insert_page' }>;
 
-/** The pages of a space for the documentation of a product, parents first. @param today as `2026-01-31` */
+/** The pages of a space for product documentation, parents first. @param today formatted as `2026-01-31` */
 export function productPages(today: string): readonly NewPage[] {
   const group = (ref: string, title: string, slug: string): NewPage => ({
     operation: 'insert_page',

@@ -1,6 +1,6 @@
 import { t } from '../messages/templates';
 
-/** What a page or a space may begin with. The texts are loaded when one of them is chosen. */
+/** A template for a new page or space. The texts are loaded when a template is selected. */
 interface Template {
   readonly label: string;
   readonly hint: string;
@@ -33,7 +33,7 @@ export const SPACE_TEMPLATES = {
 
 export type SpaceTemplate = keyof typeof SPACE_TEMPLATES;
 
-/** The templates as a list to choose from. */
+/** The templates as a list of options. */
 export const choicesOf = <Name extends string>(
   templates: Readonly<Record<Name, Template>>,
 ): readonly (readonly [Name, string])[] =>

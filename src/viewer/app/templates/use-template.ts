@@ -6,20 +6,20 @@ import { writeDraft } from '../state/draft';
 import type { PageTemplate } from './templates';
 import { t } from '../messages/templates';
 
-/** The day of the person as `2026-01-31`. */
+/** The current local date as `2026-01-31`. */
 const today = () => {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
-/** The Markdown that a page begins with. */
+/** The initial Markdown of a page. */
 export async function textOf(template: PageTemplate): Promise<string> {
   if (template === 'empty') return '';
   return (await import('./page-texts')).pageText(template, today());
 }
 
-/** Merges it where that is possible; else says why it stays a change request. */
+/** Merges the change request if possible; otherwise returns why it stays open. */
 async function whyNotMerged(path: { spaceId: string; changeRequestId: string }): Promise<string | undefined> {
   try {
     const merging = api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge', { params: { path } });
@@ -31,13 +31,13 @@ async function whyNotMerged(path: { spaceId: string; changeRequestId: string }):
   }
 }
 
-/** Where the pages of a template are to be seen, and why they are not in the space itself. */
+/** The address of the pages of a template, and why they are not in the space itself. */
 export interface AddedPages {
   readonly address: string;
   readonly waiting?: string;
 }
 
-/** Fills a new space with the pages of product documentation. */
+/** Adds the pages of product documentation to a new space. */
 export async function addProductPages({ id }: Space): Promise<AddedPages> {
   const { productPages } = await import('./space-pages');
   const changeRequest = await ok(
