@@ -27,7 +27,7 @@ interface AccountProps {
 
 const SIGN_IN_AGAIN = `${root.pathname}sign-in?to=${encodeURIComponent(`${root.pathname}app/account`)}`;
 
-/** Signing in again is how people show that it is still they who sit there. */
+/** Users confirm their identity by signing in again. */
 const Again = () => <p>{t.signInAgainFirst(<a href={SIGN_IN_AGAIN}>{t.signInAgain}</a>)}</p>;
 
 function SignOutEverywhere() {
@@ -83,7 +83,7 @@ function Account({ person, security: known, passkeys, tokens, sessions }: Accoun
   );
 }
 
-/** The person who is signed in: how they sign in, their API tokens, and where they are signed in. */
+/** The account of the signed-in user: sign-in methods, API tokens and sessions. */
 export async function accountScreen({ signal }: Visit): Promise<Screen> {
   const [person, security, passkeys, tokens, sessions] = await Promise.all([
     ok(api.GET('/v1/user', { signal })),

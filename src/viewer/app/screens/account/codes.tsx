@@ -46,7 +46,7 @@ function Confirm({ generator: { secret, uri }, changed }: ConfirmProps) {
     recovery.value = codes;
     await changed(t.codeIsRequiredNow);
   };
-  // In the same dialog: another one would be closed together with this one.
+  // In the same dialog: a second one would be closed together with this one.
   if (recovery.value.length > 0)
     return (
       <Dialog title={RECOVERY}>
@@ -98,7 +98,7 @@ function TurnOff({ changed }: Pick<SecurityProps, 'changed'>) {
   );
 }
 
-/** Codes after the password, and what stands in for them. */
+/** One-time codes after the password, and their recovery codes. */
 export function Codes({ security: { oneTimeCodes, recoveryCodes, changeable }, changed }: SecurityProps) {
   const work = useWork();
   const begin = () =>

@@ -11,7 +11,7 @@ import { t } from '../../messages/account';
 interface ConnectProps {
   readonly agent: AgentConnection;
   readonly request: string;
-  /** The title of the one organization that it would see. */
+  /** The title of the one organization that the agent would have access to. */
   readonly organization: string | undefined;
   readonly person: string;
 }
@@ -68,7 +68,7 @@ function Connect({ agent, request, organization, person }: ConnectProps) {
   );
 }
 
-/** An agent wants to work with the rights of the person who is signed in. */
+/** The consent screen for an agent that requests the rights of the signed-in user. */
 export async function connectScreen({ signal, query }: Visit): Promise<Screen> {
   const request = query.request ?? '';
   const [agent, { displayName }] = await Promise.all([

@@ -11,11 +11,11 @@ const CHOICES: readonly (readonly [Language | typeof SYSTEM, string])[] = [
   ['de', LANGUAGES.de],
 ];
 
-/** Whether something is typed on the screen that loading it again would lose. */
+/** Whether the screen contains typed text that reloading would lose. */
 const isTyping = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('main input')].some(({ value }) => value !== '');
 
-/** The language of the app in this browser. All texts are read when the app is loaded, so it is loaded again. */
+/** The language of the app in this browser. All texts are read when the app is loaded, so changing it reloads the app. */
 export function LanguageChoice() {
   const id = useId();
   const waits = useSignal(false);

@@ -21,7 +21,7 @@ const AT_ONCE = 50;
 export const readPasskeys = (page?: string, signal?: AbortSignal): Promise<ListPart<Passkey>> =>
   ok(api.GET('/v1/user/passkeys', { params: { query: { limit: AT_ONCE, page } }, signal }));
 
-/** Asks the device for a passkey with these options; what it refuses is told in words. */
+/** Creates a passkey on the device with these options; refusals are reported as messages. */
 async function create(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
   try {
     return await startRegistration({ optionsJSON });
@@ -139,7 +139,7 @@ interface PasskeysProps {
   readonly changed: (words: string) => Promise<void>;
 }
 
-/** The passkeys of the person, and a button for one more where the browser has them. */
+/** The passkeys of the user, and a button to add one if the browser supports them. */
 export function Passkeys({ first: known, changeable, changed }: PasskeysProps) {
   const first = useSignal(known);
   const done = async (words: string) => {

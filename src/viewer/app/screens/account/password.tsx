@@ -46,7 +46,7 @@ function NewPassword({ changed }: Pick<SecurityProps, 'changed'>) {
   );
 }
 
-/** Whether there is a password, and setting another one. */
+/** Shows whether there is a password, and sets a new one. */
 export const Password = ({ security: { password, passwordChangedAt, changeable }, changed }: SecurityProps) => (
   <>
     <h3>{t.password}</h3>

@@ -49,7 +49,7 @@ interface SessionsProps {
   readonly sessions: ListPart<Session>;
 }
 
-/** Where a person is signed in, and ending that. */
+/** The sessions of the user, with buttons to end them. */
 export function Sessions({ sessions }: SessionsProps) {
   const outcome = useOutcome();
   const list = useRefreshedList(sessions, () => readSessions());

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const readTokens = (page?: string, signal?: AbortSignal): Promise<ListPart<ApiToken>> =>
   ok(api.GET('/v1/user/tokens', { params: { query: { limit: AT_ONCE, page } }, signal }));
 
-/** Days that a token is to live; empty: for ever. */
+/** Lifetimes of tokens in days; empty for unlimited. */
 const LIVES: readonly (readonly [string, string])[] = [
   ['30', t.days(30)],
   ['90', t.days(90)],
@@ -80,7 +80,7 @@ interface TokensProps {
   readonly tokens: ListPart<ApiToken>;
 }
 
-/** The API tokens of a person: creating one, which is shown once, and revoking them. */
+/** The API tokens of the user: creating one, which is shown once, and revoking them. */
 export function Tokens({ tokens }: TokensProps) {
   const outcome = useOutcome();
   const secret = useSignal('');

@@ -8,11 +8,11 @@ import { sorted } from '../../messages/format';
 
 const NAMES = ['action', 'actor', 'from', 'to'] as const;
 
-/** What the address asks for. */
+/** The filter in the query parameters of the address. */
 export const filterOf = (query: Readonly<Record<string, string>>): AuditFilter =>
   Object.fromEntries(NAMES.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
-/** The address of a filter, behind its path. */
+/** The query string of a filter. */
 export function queryOf(filter: AuditFilter): string {
   const given = NAMES.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []));
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
@@ -69,7 +69,7 @@ interface AuditFiltersProps extends ActionFieldProps {
   readonly organizationId: string;
 }
 
-/** Which events are shown; each choice is a part of the address, so that it can be sent to somebody. */
+/** The event filters; each choice is part of the address, so that the address can be shared. */
 export function AuditFilters({ organizationId, actions, filter, apply }: AuditFiltersProps) {
   const choosing = useSignal(false);
   const { actor } = filter;

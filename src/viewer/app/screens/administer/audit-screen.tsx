@@ -16,7 +16,7 @@ import { t } from '../../messages/administer';
 import { actionText } from '../../messages/audit-actions';
 
 const AT_ONCE = 50;
-/** So many events are written into one file at most: twenty calls. */
+/** Maximum number of events in one file: twenty API calls. */
 const MOST_IN_FILE = 20_000;
 
 const readEvents = (organizationId: string, query: AuditFilter, signal?: AbortSignal): Promise<ListPart<AuditEvent>> =>
@@ -66,7 +66,7 @@ const rowOf = ({ occurredAt, action, actor, target, ip, payload }: AuditEvent) =
   JSON.stringify(payload),
 ];
 
-/** Every event that the filter lets through, the newest first, up to the most that one file holds. */
+/** All events that match the filter, the newest first, up to the limit of one file. */
 async function readForFile(organizationId: string, filter: AuditFilter): Promise<AuditEvent[]> {
   const events: AuditEvent[] = [];
   for (let page: string | undefined; ;) {
@@ -124,7 +124,7 @@ function AuditView({ organization, actions, filter, events }: AuditViewProps) {
   );
 }
 
-/** Who did what in an organization, the newest first. */
+/** The audit log of an organization, the newest event first. */
 export async function auditScreen(organizationId: string, { signal, query }: Visit): Promise<Screen> {
   const path = { organizationId };
   const filter = filterOf(query);

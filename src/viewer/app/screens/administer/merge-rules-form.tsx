@@ -33,10 +33,10 @@ const TYPES: Readonly<Record<RulesType, string>> = {
   none: t.noRules,
 };
 
-/** The rules that are switched on, each with the people that it names. */
+/** The enabled rules, each with the people that it names. */
 type Chosen = ReadonlyMap<RuleName, readonly string[]>;
 
-/** Everybody that rules name, by identifier; who is no member any more is known by that alone. */
+/** Everyone named by the rules, by identifier; former members have only that. */
 export async function peopleOf(
   organizationId: string,
   { rules }: MergeRules,
@@ -130,12 +130,12 @@ interface MergeRulesFormProps {
   readonly organizationId: string;
   readonly rules: MergeRules;
   readonly names: ReadonlyMap<string, string>;
-  /** For a space, which can have those of its organization. */
+  /** The types of rules to select from, for a space, which can inherit those of its organization. */
   readonly types: readonly RulesType[];
   readonly save: (type: RulesType, rules: MergeRule[]) => Promise<unknown>;
 }
 
-/** What a change request has to fulfil before it is merged. */
+/** The requirements for merging a change request. */
 export function MergeRulesForm({ organizationId, rules, names: known, types, save }: MergeRulesFormProps) {
   const type = useSignal<RulesType>(rules.type);
   const names = useSignal(known);

@@ -57,7 +57,7 @@ interface PendingInvitationsProps {
   readonly done: (said: string) => Promise<void>;
 }
 
-/** Who was invited and has not answered; nothing where there is nobody. */
+/** Invited people who have not answered; renders nothing if there are none. */
 export const PendingInvitations = ({ organizationId, first, done }: PendingInvitationsProps) =>
   first.items.length > 0 && (
     <section>

@@ -47,7 +47,7 @@ function Settings({ organization }: { readonly organization: Organization }) {
   );
 }
 
-/** What holds for the whole organization. */
+/** Settings of the whole organization. */
 export async function organizationSettingsScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const organization = await ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal }));
   const view = () => (

@@ -103,7 +103,7 @@ function People({ organizationId, team, mayManage, done, members, reload }: Peop
   );
 }
 
-/** Who is in a team, and who owns it. */
+/** The members and owners of a team. */
 export function TeamMembers(props: TeamMembersProps) {
   const { organizationId, team } = props;
   const load = () =>

@@ -23,7 +23,7 @@ const readTeams = (organizationId: string, page?: string, signal?: AbortSignal):
 interface TeamRowProps {
   readonly organizationId: string;
   readonly team: Team;
-  /** Whether the person makes, renames and deletes teams; members of one are managed by its owners, too. */
+  /** Whether the user may create, rename and delete teams; owners of a team may also manage its members. */
   readonly mayManage: boolean;
   readonly done: (said: string) => Promise<void>;
 }

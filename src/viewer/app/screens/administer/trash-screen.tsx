@@ -14,14 +14,14 @@ import { t } from '../../messages/administer';
 
 const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** The newest deletions; there is no list of what is in the trash but the audit log. */
+/** The newest deletions; the audit log is the only list of what is in the trash. */
 const MOST = 100;
 
 type Trashed = Space & { readonly deletedAt: string };
 
 const isTrashed = (space: Space | undefined): space is Trashed => space?.deletedAt !== undefined;
 
-/** Undefined for one that was removed for good. */
+/** Undefined for a space that was deleted permanently. */
 async function readTrashed(spaceId: string, signal: AbortSignal): Promise<Space | undefined> {
   try {
     return await ok(api.GET('/v1/spaces/{spaceId}', { params: { path: { spaceId } }, signal }));
@@ -112,7 +112,7 @@ const TrashView = ({ organization, spaces }: TrashViewProps) => (
   </>
 );
 
-/** The spaces of an organization that were deleted and can be restored. */
+/** The deleted spaces of an organization that can be restored. */
 export async function trashScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const [organization, spaces] = await Promise.all([
     ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal })),

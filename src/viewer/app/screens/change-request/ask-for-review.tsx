@@ -9,7 +9,7 @@ import { t } from '../../messages/review';
 
 const MOST_PEOPLE = 200;
 
-/** Lets a person be chosen among the members, who are read when it is opened. */
+/** Selects a reviewer among the members, who are loaded when it is opened. */
 export function AskForReview({ state: { path, space, changeRequest }, changed }: PartProps) {
   const id = useId();
   const work = useWork();

@@ -1,11 +1,11 @@
 import type { Outcome } from '../../parts/outcome';
 import type { ChangeRequestState } from './change-request-data';
 
-/** What the parts of the screen of a change request are made from. */
+/** The properties of each part of the change request screen. */
 export interface PartProps {
   readonly state: ChangeRequestState;
-  /** Where the result of what is done in this part is shown. */
+  /** Shows the results of actions in this part. */
   readonly outcome: Outcome;
-  /** Reads everything anew, then says what was done. */
+  /** Reads everything again, then reports the action. */
   readonly changed: (words: string) => Promise<void>;
 }

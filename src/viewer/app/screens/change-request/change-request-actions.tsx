@@ -59,7 +59,7 @@ function SubjectForm({ state: { path, changeRequest }, outcome, changed }: PartP
   );
 }
 
-/** What this person may do with it as a whole; nothing once it is merged. */
+/** The user's actions on the whole change request; renders nothing once it is merged. */
 export function ChangeRequestActions(props: PartProps) {
   const { state, outcome, changed } = props;
   const { path, changeRequest, space } = state;

@@ -14,7 +14,7 @@ import type { ListPart } from '../../parts/paged-list';
 import { readChangeRequest } from '../../state/draft';
 import { readSpace } from '../../state/open-space';
 
-/** Which change request. */
+/** Identifies a change request. */
 export interface ChangeRequestPath {
   readonly spaceId: string;
   readonly changeRequestId: string;
@@ -25,23 +25,23 @@ export interface Pulls {
   readonly opening: GitPullRequestOpening;
 }
 
-/** A change request with all that its screen shows beside the comments. */
+/** A change request with everything that its screen shows except the comments. */
 export interface ChangeRequestState {
   readonly path: ChangeRequestPath;
   readonly space: Space;
   readonly changeRequest: ChangeRequest;
-  /** Undefined: it is merged. */
+  /** Undefined once it is merged. */
   readonly conflicts?: ListPart<Conflict>;
   readonly reviews: ListPart<Review>;
   readonly asked: readonly RequestedReviewer[];
   readonly pulls: Pulls;
   /** Since {@link base}. */
   readonly changes: Changes;
-  /** The revision that its content is compared with. */
+  /** The revision with which its content is compared. */
   readonly base: string;
 }
 
-/** What the API gives in one piece. */
+/** The page size limit of the API. */
 const MOST_CHANGES = 1000;
 const MOST_CONFLICTS = 100;
 const REVIEWS_AT_ONCE = 20;
@@ -73,7 +73,7 @@ const readConflicts = (path: ChangeRequestPath, signal?: AbortSignal): Promise<L
     }),
   );
 
-/** Who is asked to review; nobody for people who may not see that. */
+/** The requested reviewers; empty for users who may not see them. */
 async function readAsked(path: ChangeRequestPath, signal?: AbortSignal): Promise<readonly RequestedReviewer[]> {
   const reading = all((query) =>
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers', {
@@ -92,7 +92,7 @@ const readChanges = async (path: ChangeRequestPath, signal?: AbortSignal): Promi
     }),
   )) as Changes;
 
-/** @param known of before an action: its differences are only read anew when the content is another one */
+/** @param known the state before an action: its differences are only read again if the content changed */
 export async function readChangeRequestState(
   path: ChangeRequestPath,
   known?: ChangeRequestState,

@@ -14,7 +14,7 @@ interface ChangeRequestFactsProps {
   readonly changeRequest: ChangeRequest;
 }
 
-/** Number, state, who and when, and where its content is read. */
+/** Number, status, author, time, and a link to its content. */
 export function ChangeRequestFacts({ changeRequest }: ChangeRequestFactsProps) {
   const { space, revision, number, status, createdBy, createdAt, updatedAt, mergedAt, outdated } = changeRequest;
   return (

@@ -25,14 +25,14 @@ interface ChangeRequestViewProps {
   readonly discussion: KnownDiscussion;
 }
 
-/** The state of the screen, and reading it again after each action. */
+/** The state of the screen, which is read again after each action. */
 function useChangeRequestState(known: ChangeRequestState) {
   const state = useSignal(known);
   const [main, conflicts, reviews] = [useOutcome(), useOutcome(), useOutcome()];
-  /** @param near where to say it, if that is still shown */
+  /** @param near where to report it, if that part is still shown */
   const changedIn = (near: Outcome) => async (words: string) => {
     state.value = await readChangeRequestState(known.path, state.peek());
-    // After the new state is shown.
+    // After the new state is rendered.
     await new Promise(requestAnimationFrame);
     const place = near.place.current?.checkVisibility() ? near : main;
     place.say(words, true);
@@ -41,7 +41,7 @@ function useChangeRequestState(known: ChangeRequestState) {
   return { state: state.value, main: partOf(main), conflicts: partOf(conflicts), reviews: partOf(reviews) };
 }
 
-/** What it changes, each page with both texts side by side. */
+/** The changes, each page with both texts side by side. */
 function ChangesPart({ open, state }: { readonly open: OpenSpace; readonly state: ChangeRequestState }) {
   const { space, changeRequest, changes, base } = state;
   if (changes.changes.length === 0) return <p class="quiet">{t.changesNothing}</p>;
@@ -103,7 +103,7 @@ function ChangeRequestView({ open, known, discussion }: ChangeRequestViewProps) 
 }
 
 /**
- * A change request: what it is about, its state, what it changes, what was said of it, and what to do with it.
+ * A change request: its subject, status, changes, discussion and actions.
  * @param changeRequestId identifier or number
  */
 export async function changeRequestScreen(

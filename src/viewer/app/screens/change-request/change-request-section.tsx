@@ -9,7 +9,7 @@ interface ChangeRequestSectionProps {
   readonly children: ComponentChildren;
 }
 
-/** A part of the screen with its heading. */
+/** A section of the screen with its heading. */
 export const ChangeRequestSection = ({ id, title, outcome, children }: ChangeRequestSectionProps) => (
   <section aria-labelledby={id}>
     <h2 id={id} tabIndex={-1}>

@@ -103,7 +103,7 @@ function ChangeRequestsView({ state: { space, crumbs }, known }: ChangeRequestsV
     error.value = undefined;
     readChangeRequests(space.id, chosen)
       .then((first) => {
-        // Somebody who chose again while this was loading wants the other ones.
+        // The user may have chosen another status while this was loading.
         if (status.peek() === chosen) list.value = { first, status: chosen };
       })
       .catch((thrown: unknown) => (error.value = thrown));
@@ -127,7 +127,7 @@ function ChangeRequestsView({ state: { space, crumbs }, known }: ChangeRequestsV
   );
 }
 
-/** The change requests of a space, and making one. */
+/** The change requests of a space, and a form to create one. */
 export async function changeRequestsScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
   const [state, known] = await Promise.all([
     reopenSpace(spaceId, signal),

@@ -22,7 +22,7 @@ interface ResolutionProps extends ConflictItemProps {
 const writeText = ({ state: { changeRequest } }: ConflictItemProps, page: string, markdown: string) =>
   writeDraft(changeRequest, [{ operation: 'update_page', page, document: { markdown } }]);
 
-/** The text as it is now, both sides of each passage in it, to be put right by hand. */
+/** An editor for the current text with both sides of each conflicting passage, to be resolved by hand. */
 function TextEditor(props: ResolutionProps) {
   const { state, conflict, outcome, changed } = props;
   const { id, title } = conflict;
@@ -75,7 +75,7 @@ function TextEditor(props: ResolutionProps) {
   );
 }
 
-/** Choosing a side, or the text as it is. */
+/** Selects a side, or the text as edited. */
 function Resolution(props: ResolutionProps) {
   const { state, conflict, outcome, changed } = props;
   const { id, title, kind, fields, primary, request } = conflict;
@@ -127,7 +127,7 @@ const SideText = ({ title, text }: SideTextProps) =>
     </div>
   );
 
-/** Something that both sides changed. */
+/** A conflict: something that both sides changed. */
 export function ConflictItem(props: ConflictItemProps) {
   const { state, conflict } = props;
   const { space, changeRequest } = state;

@@ -11,7 +11,7 @@ interface ConflictsPartProps extends PartProps {
   readonly conflicts: ListPart<Conflict>;
 }
 
-/** What stands in the way of a merge because both sides changed it, and settling it. */
+/** The conflicts that prevent a merge, and their resolution. */
 export function ConflictsPart({ conflicts: { items, count }, ...props }: ConflictsPartProps) {
   const { state, outcome, changed } = props;
   const waiting = items.some(({ unresolved }) => unresolved);

@@ -8,7 +8,7 @@ import type { PartProps } from './change-request-acting';
 import { isClosed, readPull } from './change-request-data';
 import { t } from '../../messages/review';
 
-/** It is opened in the background, usually within seconds. */
+/** The pull request is opened in the background, usually within seconds. */
 const ASK_AGAIN_MS = 2_000;
 const MOST_ASKED = 30;
 
@@ -21,7 +21,7 @@ const STATES = {
 
 type Forge = GitPullRequestOpening['forge'];
 
-/** What a forge calls it. */
+/** What each Git host calls it. */
 const WORDS = { gitlab: t.mergeRequest, github: t.pullRequest } as const;
 
 const wordsOf = (forge: Forge) => (forge === 'gitlab' ? WORDS.gitlab : WORDS.github);
@@ -57,7 +57,7 @@ function PullView({ pull: { origin, state, number, author, branch, problem, urls
   );
 }
 
-/** The pull request at the Git forge of the space, or the button that opens one where that is possible. */
+/** The pull request at the Git host of the space, or the button that opens one if that is possible. */
 export function PullPart({ state: { space, changeRequest, pulls }, outcome, changed }: PartProps) {
   const shown = useSignal(pulls);
   const asked = useSignal(0);
@@ -74,7 +74,7 @@ export function PullPart({ state: { space, changeRequest, pulls }, outcome, chan
       try {
         shown.value = await readPull(space.id, changeRequest.id, mine.signal);
       } finally {
-        // What cannot be read now may be the next time.
+        // Reading may succeed the next time.
         if (!mine.signal.aborted) asked.value += 1;
       }
     };

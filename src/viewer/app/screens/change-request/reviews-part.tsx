@@ -24,7 +24,7 @@ interface ReviewItemProps {
 
 function ReviewItem({ spaceId, review }: ReviewItemProps) {
   const { reviewer, status, outdated, createdAt, comment, revision } = review;
-  // The document of the API leaves open what a comment is made of.
+  // The OpenAPI description does not specify the structure of a comment.
   const body = (comment as { readonly body?: CommentBody } | undefined)?.body;
   return (
     <div class={outdated ? 'review outdated' : 'review'}>
@@ -73,7 +73,7 @@ function ReviewForm({ state: { path }, outcome, changed }: PartProps) {
   );
 }
 
-/** Who was asked, and taking that back. */
+/** The requested reviewers, with buttons to withdraw the requests. */
 function AskedList({ state: { path, space, changeRequest, asked }, outcome, changed }: PartProps) {
   const remove = (userId: string, name: string) => async () => {
     await api.DELETE('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}', {
@@ -98,7 +98,7 @@ function AskedList({ state: { path, space, changeRequest, asked }, outcome, chan
   );
 }
 
-/** What reviewers said, who is asked, and saying it oneself. */
+/** The reviews, the requested reviewers, and the user's own review. */
 export function ReviewsPart(props: PartProps) {
   const { path, space, changeRequest, reviews, asked } = props.state;
   const isAsked = asked.some(({ user }) => user.id === person.value?.id);

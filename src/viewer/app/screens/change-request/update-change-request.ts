@@ -2,7 +2,7 @@ import { api, ok } from '../../api/client';
 import type { PartProps } from './change-request-acting';
 import { t } from '../../messages/review';
 
-/** Brings what changed in the space since into the change request. */
+/** Merges later changes of the space into the change request. */
 export async function updateChangeRequest({ state: { path }, changed }: PartProps): Promise<void> {
   const { result } = await ok(
     api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update', { params: { path } }),

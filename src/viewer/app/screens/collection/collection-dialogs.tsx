@@ -16,11 +16,11 @@ const pathOf = ({ id }: Collection) => ({ path: { collectionId: id } });
 
 interface NewCollectionProps {
   readonly organizationId: string;
-  /** The collection that it lies in; none: at the top. */
+  /** The parent collection; undefined for the top level. */
   readonly parent?: Collection;
 }
 
-/** Makes a collection, and opens it. */
+/** Creates a collection, and opens it. */
 export function NewCollection({ organizationId, parent }: NewCollectionProps) {
   const title = useSignal('');
   const submit = async () => {
@@ -71,7 +71,7 @@ interface MoveCollectionProps extends CollectionDialogProps {
   readonly collections: readonly Collection[];
 }
 
-/** Everywhere that the collection may go: not into itself. */
+/** The collections that the collection can be moved to: all but itself and its descendants. */
 function goalsOf(collections: readonly Collection[], moved: Collection): Collection[] {
   const inside = new Set([moved.id]);
   for (let count = 0; count !== inside.size;) {
@@ -105,7 +105,7 @@ export function MoveCollection({ collection, collections, done }: MoveCollection
 }
 
 interface MoveSpacesProps extends CollectionDialogProps {
-  /** Spaces that lie elsewhere. */
+  /** Spaces in other places. */
   readonly spaces: readonly Space[];
 }
 
@@ -150,12 +150,12 @@ export function MoveSpaces({ collection, spaces, done }: MoveSpacesProps) {
 
 interface DeleteCollectionProps {
   readonly collection: Collection;
-  /** How much lies in it, at any depth. */
+  /** The number of spaces in it, at any depth. */
   readonly spaces: number;
   readonly collections: number;
 }
 
-/** Says what becomes of what lies in it. */
+/** Explains what happens to the content of the collection. */
 export function DeleteCollection({ collection, spaces, collections }: DeleteCollectionProps) {
   const submit = async () => {
     await ok(api.DELETE('/v1/collections/{collectionId}', { params: pathOf(collection) }));

@@ -19,12 +19,12 @@ import { t } from '../../messages/space';
 interface Found {
   readonly collection: Collection;
   readonly crumbs: readonly Crumb[];
-  /** All of the organization that the person may see. */
+  /** All collections of the organization that the user may see. */
   readonly collections: readonly Collection[];
   readonly spaces: readonly Space[];
 }
 
-/** The collections that lie in this one, at any depth, with itself. */
+/** The collections in this one, at any depth, including itself. */
 function within({ collection, collections }: Found): ReadonlySet<string> {
   const found = new Set([collection.id]);
   for (let count = 0; count !== found.size;) {
@@ -47,7 +47,7 @@ const Action = ({ label, dialog }: ActionProps) => (
   </li>
 );
 
-/** What can be made in the collection, and done to it. */
+/** The actions of the collection, including creating content in it. */
 function Actions({ found }: { readonly found: Found }) {
   const { collection, collections, spaces } = found;
   const { id, organization } = collection;

@@ -116,7 +116,7 @@ function Glossary({ organization, entries }: GlossaryProps) {
   );
 }
 
-/** The terms that translators of an organization agreed on. */
+/** The terms that the translators of an organization agreed on. */
 export async function glossaryScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const [organization, entries] = await Promise.all([
     ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal })),

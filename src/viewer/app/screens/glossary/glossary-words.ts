@@ -2,7 +2,7 @@ import { GLOSSARY_LANGUAGES } from '../../../../common/languages/glossary-langua
 import type { GlossaryEntry } from '../../api/types';
 import { locale } from '../../messages/language';
 
-/** What a language is called in the language of the person. */
+/** The name of a language in the language of the user. */
 export const nameOf = (language: string): string =>
   new Intl.DisplayNames([locale()], { type: 'language' }).of(language) ?? language;
 
@@ -13,5 +13,5 @@ export const termsOf = ({ translations }: GlossaryEntry): readonly (readonly [la
     return term === undefined ? [] : [[language, term] as const];
   });
 
-/** What an entry is called on the screen: its first term. */
+/** The title of an entry: its first term. */
 export const titleOf = (entry: GlossaryEntry): string => termsOf(entry)[0]?.[1] ?? '';

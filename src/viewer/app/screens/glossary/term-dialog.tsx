@@ -20,12 +20,12 @@ const rowOf = (language: string, term = ''): Row => ({ language: signal(language
 const CHOICES = GLOSSARY_LANGUAGES.map((language) => [language as string, nameOf(language)] as const);
 
 interface TermDialogProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new entry. */
   readonly entry?: GlossaryEntry;
   readonly save: (translations: Record<string, string>) => Promise<void>;
 }
 
-/** What a term is called in each language. */
+/** The term in each language. */
 export function TermDialog({ entry, save }: TermDialogProps) {
   const rows = useSignal<readonly Row[]>(
     entry ? termsOf(entry).map(([code, term]) => rowOf(code, term)) : [rowOf('en')],

@@ -6,7 +6,7 @@ import { t } from '../../messages/openapi';
 
 type Kind = 'url' | 'text';
 
-/** Where a specification is to come from, as it is entered. */
+/** The source of a specification, as entered. */
 export interface EnteredSource {
   readonly kind: Signal<Kind>;
   readonly url: Signal<string>;
@@ -44,11 +44,11 @@ function FileField({ filed }: FileFieldProps) {
 
 interface SourceFieldsProps {
   readonly source: EnteredSource;
-  /** Called with the name of a file that was chosen. */
+  /** Called with the name of a selected file. */
   readonly named?: (file: string) => void;
 }
 
-/** An address that is looked at again and again, or a text, which a file can fill. */
+/** An address that is polled, or a text, which can be filled from a file. */
 export function SourceFields({ source: { kind, url, text }, named }: SourceFieldsProps) {
   const filed = (name: string, content: string) => {
     text.value = content;

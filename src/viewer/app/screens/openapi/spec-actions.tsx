@@ -52,7 +52,7 @@ interface SpecActionsProps extends ChangeSourceProps {
   readonly outcome: Outcome;
 }
 
-/** What can be done with a specification. */
+/** The actions of a specification. */
 export function SpecActions({ at, spec, outcome, changed }: SpecActionsProps) {
   const { sourceURL, visibility, permissions } = spec;
   const isPublic = visibility === 'public';

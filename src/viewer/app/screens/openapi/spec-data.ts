@@ -2,13 +2,13 @@ import { api, ok } from '../../api/client';
 import type { OpenApiSpec, OpenApiVersion } from '../../api/types';
 import type { ListPart } from '../../parts/paged-list';
 
-/** Which specification it is. */
+/** Identifies a specification. */
 export interface SpecAt {
   readonly organizationId: string;
   readonly specSlug: string;
 }
 
-/** Where a specification comes from. */
+/** The source of a specification. */
 export type SpecSource = { readonly url: string } | { readonly text: string };
 
 export const readSpec = (at: SpecAt, signal?: AbortSignal): Promise<OpenApiSpec> =>
@@ -34,6 +34,6 @@ export const readVersions = (at: SpecAt, page?: string, signal?: AbortSignal): P
     }),
   );
 
-/** Gives it this source, the same one too, and has it read. */
+/** Sets the source, even if it is unchanged, and has the specification read. */
 export const putSource = (at: SpecAt, source: SpecSource): Promise<OpenApiSpec> =>
   ok(api.PUT('/v1/orgs/{organizationId}/openapi/{specSlug}', { params: { path: { ...at } }, body: { source } }));

@@ -61,7 +61,7 @@ const VersionRow = ({ version: { createdAt, url }, newest }: VersionRowProps) =>
   </>
 );
 
-/** Looks again, as long as somebody is here, until the specification was read. */
+/** Polls, as long as the screen is open, until the specification has been read. */
 function useReading(at: SpecAt, spec: OpenApiSpec, found: (spec: OpenApiSpec) => Promise<void>): void {
   useEffect(() => {
     if (spec.processingState === 'complete') return;
@@ -69,7 +69,7 @@ function useReading(at: SpecAt, spec: OpenApiSpec, found: (spec: OpenApiSpec) =>
     const look = () =>
       readSpec(at, mine.signal)
         .then(found)
-        // Who looks at the screen again sees what is wrong.
+        // Errors are shown the next time the screen is opened.
         .catch(() => undefined);
     const timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
     return () => {
@@ -115,7 +115,7 @@ function Spec({ at, organization, spec: known, versions }: SpecProps) {
   );
 }
 
-/** An OpenAPI specification: where it comes from, how its last reading went, and its versions. */
+/** An OpenAPI specification: its source, the result of its last reading, and its versions. */
 export async function specScreen(organizationId: string, specSlug: string, { signal }: Visit): Promise<Screen> {
   const at = { organizationId, specSlug };
   const [organization, spec, versions] = await Promise.all([

@@ -23,7 +23,7 @@ export function SpecTag({ spec: { lastProcessErrorCode, processingState } }: Spe
   return <span class="tag approved">{STATES.complete}</span>;
 }
 
-/** Why the last reading failed; nothing when it did not. */
+/** Why the last reading failed; renders nothing if it succeeded. */
 export const SpecProblem = ({ spec: { lastProcessErrorCode, lastProcessErrorMessage, lastVersion } }: SpecProps) =>
   lastProcessErrorCode && (
     <p class="problem">

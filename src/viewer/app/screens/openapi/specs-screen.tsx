@@ -95,7 +95,7 @@ const Specs = ({ organization, specs }: SpecsProps) => (
   </>
 );
 
-/** The OpenAPI specifications of an organization, and adding one. */
+/** The OpenAPI specifications of an organization, and a form to add one. */
 export async function specsScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const [organization, specs] = await Promise.all([
     ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal })),

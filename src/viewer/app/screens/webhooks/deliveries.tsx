@@ -11,7 +11,7 @@ import { t } from '../../messages/webhooks';
 
 const AT_ONCE = 20;
 
-/** Which webhook it is. */
+/** Identifies a webhook. */
 export interface WebhookAt {
   readonly organizationId: string;
   readonly webhookId: string;
@@ -64,7 +64,7 @@ interface DeliveryRowProps {
   readonly reload: () => Promise<void>;
 }
 
-/** What was sent and how it went; the rest is read when it is opened. */
+/** A delivery with its result; its details are read when it is opened. */
 export function DeliveryRow({ at, delivery, outcome, reload }: DeliveryRowProps) {
   const { id, event, status, note, nextTryAt, createdAt, tries } = delivery;
   const opened = useSignal(false);

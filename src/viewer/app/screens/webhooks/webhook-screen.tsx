@@ -56,7 +56,7 @@ interface ActionsProps {
   readonly at: WebhookAt;
   readonly webhook: Webhook;
   readonly outcome: Outcome;
-  /** Reads the webhook and what was sent to it again. */
+  /** Reads the webhook and its deliveries again. */
   readonly reload: () => Promise<void>;
   /** Shows a new secret. */
   readonly show: (secret: string) => void;
@@ -149,7 +149,7 @@ function WebhookView({ at, organization, webhook: known, deliveries }: WebhookPr
   );
 }
 
-/** One webhook: whether it works, what was sent to it, and sending that again. */
+/** A webhook: its status, its deliveries, and sending them again. */
 export async function webhookScreen(organizationId: string, webhookId: string, { signal }: Visit): Promise<Screen> {
   const at = { organizationId, webhookId };
   const [organization, webhook, deliveries] = await Promise.all([

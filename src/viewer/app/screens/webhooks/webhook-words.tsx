@@ -15,11 +15,11 @@ export const eventName = (event: WebhookDelivery['event']): string => (event ===
 
 interface Format {
   readonly label: string;
-  /** Where the address is made. */
+  /** Where the address is created. */
   readonly where: string;
 }
 
-/** How messages are written. */
+/** The formats of messages. */
 export const FORMATS: Readonly<Record<Webhook['format'], Format>> = {
   standard: {
     label: t.programs,
@@ -50,7 +50,7 @@ interface WebhookTagProps {
   readonly webhook: Webhook;
 }
 
-/** Whether messages are sent, and arrive. */
+/** Shows whether messages are sent and delivered. */
 export function WebhookTag({ webhook: { status, disabledReason = 'manual', failingSince } }: WebhookTagProps) {
   if (status === 'disabled') return <span class="tag draft">{REASONS[disabledReason]}</span>;
   return failingSince === undefined ? (

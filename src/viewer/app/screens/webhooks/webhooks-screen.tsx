@@ -81,7 +81,7 @@ function NewWebhook({ organizationId, done }: NewWebhookProps) {
     const made = await ok(
       api.POST('/v1/orgs/{organizationId}/webhooks', { params: { path: { organizationId } }, body }),
     );
-    // Chats do not check a signature.
+    // Chat services do not verify signatures.
     const signs = made.format === 'standard';
     secret.value = signs ? made.secret : '';
     url.value = '';
@@ -136,7 +136,7 @@ function Webhooks({ organization, webhooks }: WebhooksProps) {
   );
 }
 
-/** The webhooks of an organization, and adding one. */
+/** The webhooks of an organization, and a form to add one. */
 export async function webhooksScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const [organization, webhooks] = await Promise.all([
     ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal })),
