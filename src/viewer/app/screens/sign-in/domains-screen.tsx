@@ -58,7 +58,7 @@ function RemoveDomain({ organizationId, domains, domain: { domain }, done }: One
   );
 }
 
-/** The record to make, and a button that looks for it. */
+/** The DNS record to create, and a button that checks it. */
 function Proof({ organizationId, domain: { domain, record }, done }: OneDomainProps) {
   const work = useWork();
   const check = () =>
@@ -172,7 +172,7 @@ function Domains({ organization, known }: DomainsProps) {
   );
 }
 
-/** The e-mail domains of an organization, and how they are proven. */
+/** The e-mail domains of an organization, and their verification. */
 export async function domainsScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const [organization, known] = await Promise.all([
     readOrganization(organizationId, signal),

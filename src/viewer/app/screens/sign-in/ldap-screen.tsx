@@ -43,7 +43,7 @@ function Ldap({ organization, teams, known }: ProviderScreenProps<LdapProvider>)
   );
 }
 
-/** One directory. */
+/** A directory. */
 export function ldapScreen(organizationId: string, id: string, { signal }: Visit): Promise<Screen> {
   const params = { path: { organizationId, ldapProviderId: id } };
   const provider = ok(api.GET('/v1/orgs/{organizationId}/ldap/{ldapProviderId}', { params, signal }));

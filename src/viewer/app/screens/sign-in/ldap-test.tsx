@@ -70,7 +70,7 @@ interface LdapTestPartProps {
   readonly provider: LdapProvider;
 }
 
-/** Tries the connection with the name of a person, and reports every step in one column. */
+/** Tests the connection with a user name, and reports every step in one column. */
 export function LdapTestPart({ organizationId, provider }: LdapTestPartProps) {
   const login = useSignal('');
   const report = useSignal<LdapTest | undefined>(undefined);

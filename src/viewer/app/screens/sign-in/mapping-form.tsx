@@ -10,7 +10,7 @@ const TEAM = 'team:';
 const ROLE = 'role:';
 const MOST_RULES = 100;
 
-/** A rule as it is entered: what it gives is `team:` or `role:` with what is named. */
+/** A rule as entered: its result is `team:` or `role:` followed by the team or role. */
 interface EnteredRule {
   readonly key: number;
   readonly value: string;
@@ -112,7 +112,7 @@ function Rules({ rules, teams }: RulesProps) {
 interface MappingFormProps {
   readonly mapping: AccessMapping;
   readonly teams: readonly Team[];
-  /** The directory names its groups itself. */
+  /** Whether the source is the directory, which names its groups itself. */
   readonly isScim: boolean;
   readonly save: (body: {
     readonly attribute?: string | null;

@@ -50,7 +50,7 @@ function Result({ preview, person, teams }: ResultProps) {
   );
 }
 
-/** What a person of some groups would get, before anybody signs in. */
+/** What a person in the given groups would get, before anyone signs in. */
 export function MappingPreview({ organizationId, source, teams }: MappingPreviewProps) {
   const groups = useSignal('');
   const person = useSignal<Person | undefined>(undefined);

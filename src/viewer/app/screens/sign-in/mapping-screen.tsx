@@ -12,7 +12,7 @@ import { KIND_WORDS, type ListedProvider, readOrganization, readProviders, readT
 import { SignInTop } from './sign-in-top';
 import { t } from '../../messages/sign-in';
 
-/** The directory, as a source of groups beside providers. */
+/** The directory, as a source of groups besides providers. */
 const SCIM = 'scim';
 
 interface SourceChoiceProps {
@@ -83,7 +83,7 @@ function Mapping({ organization, source, providers, known, teams }: MappingProps
   );
 }
 
-/** What the groups of a provider, or of the directory, mean. */
+/** The meaning of the groups of a provider, or of the directory. */
 export async function mappingScreen(organizationId: string, { signal, query }: Visit): Promise<Screen> {
   const [organization, providers, teams] = await Promise.all([
     readOrganization(organizationId, signal),

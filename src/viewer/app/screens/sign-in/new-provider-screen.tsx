@@ -26,7 +26,7 @@ const LEADS: Readonly<Record<ProviderKind, string>> = {
   ldap: t.newLdapHint,
 };
 
-/** The form of a kind, which goes on to the provider that it has made. */
+/** The form for a kind of provider, which opens the provider once it is created. */
 function formOf({ kind, organization: { id }, teams }: NewProviderProps): ComponentChildren {
   const params = { path: { organizationId: id } };
   const shown = async (made: Promise<{ readonly id: string }>) => goTo(to.ssoProvider(id, kind, (await made).id));
@@ -64,7 +64,7 @@ export async function newProviderScreen(
   const [organization, teams] = await Promise.all([
     readOrganization(organizationId, signal),
     readTeams(organizationId, signal),
-    // Refused here rather than when everything has been entered.
+    // Refuse access now rather than after everything has been entered.
     ok(
       api.GET('/v1/orgs/{organizationId}/sign-in-policy', {
         params: { path: { organizationId } },

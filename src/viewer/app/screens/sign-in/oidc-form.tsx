@@ -12,7 +12,7 @@ interface OidcFormProps {
   readonly save: (body: OidcSettings) => Promise<unknown>;
 }
 
-/** The settings of a provider that speaks OpenID Connect. */
+/** The settings of an OpenID Connect provider. */
 export function OidcForm({ provider, teams, action, save }: OidcFormProps) {
   const shared = useSharedSettings(provider);
   const issuer = useSignal(provider?.issuer ?? '');

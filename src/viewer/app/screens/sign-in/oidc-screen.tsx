@@ -53,7 +53,7 @@ function Oidc({ organization, teams, known }: ProviderScreenProps<OidcProvider>)
   );
 }
 
-/** One provider that speaks OpenID Connect. */
+/** An OpenID Connect provider. */
 export function oidcScreen(organizationId: string, id: string, { signal }: Visit): Promise<Screen> {
   const params = { path: { organizationId, oidcProviderId: id } };
   const provider = ok(api.GET('/v1/orgs/{organizationId}/oidc/{oidcProviderId}', { params, signal }));

@@ -111,7 +111,7 @@ function Policy({ known, policy }: PolicyProps) {
   );
 }
 
-/** Who has to sign in through a provider, and how long that holds. */
+/** Who has to sign in through a provider, and how long sign-ins are valid. */
 export async function policyScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const params = { path: { organizationId } };
   const [organization, policy] = await Promise.all([

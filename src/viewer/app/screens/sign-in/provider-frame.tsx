@@ -31,11 +31,11 @@ function DeleteProvider({ label, remove }: DeleteProviderProps) {
   );
 }
 
-/** A provider that is shown, with what was done to it last. */
+/** The displayed provider, and the last action on it. */
 export interface ShownProvider<Provider> {
   readonly provider: Signal<Provider>;
   readonly said: Signal<string>;
-  /** Shows it as it is after a change. */
+  /** Shows the provider after a change. */
   readonly changed: (provider: Provider, words: string) => void;
 }
 
@@ -54,14 +54,14 @@ interface ProviderFrameProps {
   readonly kind: ProviderKind;
   readonly provider: AnyProvider;
   readonly said: Signal<string>;
-  /** What has to be there before people can sign in. */
+  /** What is required before people can sign in. */
   readonly pending: string;
   readonly remove: () => Promise<unknown>;
-  /** Our values, a test, the settings: in this order. */
+  /** In this order: the values of this service, a test, the settings. */
   readonly children: ComponentChildren;
 }
 
-/** What the screens of all providers have in common. */
+/** The common parts of all provider screens. */
 export function ProviderFrame(props: ProviderFrameProps) {
   const { organization, kind, provider, said, pending, remove, children } = props;
   const gone = async () => {

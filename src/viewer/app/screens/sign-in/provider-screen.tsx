@@ -10,7 +10,7 @@ export interface ProviderScreenProps<Provider extends AnyProvider> {
   readonly known: Provider;
 }
 
-/** The screen of one provider, with what its form needs to know of the organization. */
+/** The screen of one provider, with the data of the organization that its form needs. */
 export async function providerScreen<Provider extends AnyProvider>(
   organizationId: string,
   provider: Promise<Provider>,

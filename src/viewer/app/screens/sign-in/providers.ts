@@ -1,7 +1,7 @@
 import { all, api, ok } from '../../api/client';
 import type { LdapProvider, OidcProvider, Organization, SamlProvider } from '../../api/types';
 
-/** Which protocol a provider speaks. */
+/** The protocol of a provider. */
 export type ProviderKind = 'saml' | 'oidc' | 'ldap';
 
 export type AnyProvider = SamlProvider | OidcProvider | LdapProvider;
@@ -12,7 +12,7 @@ export const KIND_WORDS: Readonly<Record<ProviderKind, string>> = {
   ldap: 'LDAP',
 };
 
-/** A provider as lists and choices show it. */
+/** A provider in lists and options. */
 export interface ListedProvider {
   readonly kind: ProviderKind;
   readonly provider: AnyProvider;
@@ -21,7 +21,7 @@ export interface ListedProvider {
 export const readOrganization = (organizationId: string, signal?: AbortSignal): Promise<Organization> =>
   ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal }));
 
-/** Every provider of an organization; there are few. */
+/** All providers of an organization; there are few. */
 export async function readProviders(organizationId: string, signal?: AbortSignal): Promise<ListedProvider[]> {
   const path = { organizationId };
   const [saml, oidc, ldap] = await Promise.all([

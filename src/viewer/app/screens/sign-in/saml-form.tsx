@@ -21,7 +21,7 @@ const FORMATS: readonly (readonly [NameIdFormat, string])[] = [
   ['unspecified', t.nameIdAny],
 ];
 
-/** What is entered of the provider itself. */
+/** The entered settings of the provider itself. */
 interface Entered {
   readonly way: Signal<Way>;
   readonly metadataURL: Signal<string>;
@@ -51,7 +51,7 @@ function useEntered(provider: SamlProvider | undefined): Entered {
   };
 }
 
-/** What of it is sent: never both metadata and what they contain. */
+/** The settings to send: never both the metadata and the values that they contain. */
 function sent(entered: Entered, provider: SamlProvider | undefined): Partial<SamlSettings> {
   const { way, metadataURL, metadataCertificate, metadata, entityID, ssoURL, sloURL, certificate } = entered;
   const signer = given(metadataCertificate);
@@ -107,7 +107,7 @@ interface SamlFormProps {
   readonly save: (body: SamlSettings) => Promise<unknown>;
 }
 
-/** The settings of a provider that speaks SAML. */
+/** The settings of a SAML provider. */
 export function SamlForm({ provider, teams, action, save }: SamlFormProps) {
   const shared = useSharedSettings(provider);
   const entered = useEntered(provider);

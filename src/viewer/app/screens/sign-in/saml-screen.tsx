@@ -50,7 +50,7 @@ const paramsOf = (organizationId: string, { id }: SamlProvider) => ({
   path: { organizationId, samlProviderId: id },
 });
 
-/** When its metadata were read, and what came of that. */
+/** When the metadata were read, and the result. */
 function Metadata({ organization, shown }: StateProps) {
   const work = useWork();
   const provider = shown.provider.value;
@@ -85,7 +85,7 @@ function Metadata({ organization, shown }: StateProps) {
   );
 }
 
-/** Signs in at the provider for a report, which comes in this window. */
+/** Signs in at the provider and shows a report in this window. */
 function TestSignIn({ organization, shown }: StateProps) {
   const work = useWork();
   const provider = shown.provider.value;
@@ -143,7 +143,7 @@ function Saml({ organization, teams, known }: ProviderScreenProps<SamlProvider>)
   );
 }
 
-/** One provider that speaks SAML. */
+/** A SAML provider. */
 export function samlScreen(organizationId: string, id: string, { signal }: Visit): Promise<Screen> {
   const params = { path: { organizationId, samlProviderId: id } };
   const provider = ok(api.GET('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, signal }));

@@ -49,12 +49,12 @@ const Secret = ({ token }: { readonly token: string }) => (
 interface SecretDialogProps {
   readonly title: string;
   readonly action: string;
-  /** Gives the secret of the token, when it is there. */
+  /** Returns the secret of the token once it is created. */
   readonly submit: () => Promise<string>;
   readonly children: ComponentChildren;
 }
 
-/** Shows the secret in the same dialog: another one would be closed together with this one. */
+/** Shows the secret in the same dialog: a second one would be closed together with this one. */
 function SecretDialog({ title, action, submit, children }: SecretDialogProps) {
   const secret = useSignal('');
   if (secret.value)
@@ -196,7 +196,7 @@ function Scim({ organization, tokens }: ScimProps) {
   );
 }
 
-/** How directories provision people and teams of an organization. */
+/** How directories provision the members and teams of an organization. */
 export async function scimScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const [organization, tokens] = await Promise.all([
     readOrganization(organizationId, signal),

@@ -65,7 +65,7 @@ interface RowProps {
   readonly done: (words: string) => Promise<void>;
 }
 
-/** How somebody signed in, and from where. */
+/** How and from where a user signed in. */
 function wayOf({ provider, method, ip }: Session): string {
   if (provider)
     return ip ? t.throughProviderFrom(provider.type.toUpperCase(), ip) : t.throughProvider(provider.type.toUpperCase());
@@ -208,7 +208,7 @@ async function readCredentials(path: Whose, signal: AbortSignal): Promise<Creden
   return { path, member, sessions, tokens };
 }
 
-/** Where members are signed in, and the API tokens that they made. */
+/** The sessions of members, and the API tokens that they created. */
 export async function sessionsScreen(organizationId: string, { signal, query }: Visit): Promise<Screen> {
   const userId = query.user;
   const [organization, credentials] = await Promise.all([

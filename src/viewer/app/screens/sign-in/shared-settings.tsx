@@ -12,7 +12,7 @@ interface SharedSettings {
   readonly domains: Signal<string>;
   readonly role: Signal<Role | typeof GUEST>;
   readonly team: Signal<string>;
-  /** As requests send them. */
+  /** The settings in the format of requests. */
   readonly read: () => {
     readonly label: string;
     readonly allowedDomains: string[] | null;
@@ -21,10 +21,10 @@ interface SharedSettings {
   };
 }
 
-/** An optional text as requests send it. */
+/** An optional text in the format of requests. */
 export const given = (value: Signal<string>): string | null => value.value.trim() || null;
 
-/** The settings that providers of every protocol have. */
+/** The settings common to providers of every protocol. */
 export function useSharedSettings(provider: AnyProvider | undefined): SharedSettings {
   const label = useSignal(provider?.label ?? '');
   const domains = useSignal(provider?.allowedDomains.join(', ') ?? '');
@@ -51,7 +51,7 @@ export const LabelField = ({ settings }: Pick<SharedFieldsProps, 'settings'>) =>
   <Field label={t.label} value={settings.label} required most={30} hint={t.labelHint} />
 );
 
-/** Who may come in, and what they get. */
+/** Who may join, and what they get. */
 export const NewcomerFields = ({ settings, teams }: SharedFieldsProps) => (
   <fieldset class="field-group">
     <legend>{t.peopleWhoSignIn}</legend>

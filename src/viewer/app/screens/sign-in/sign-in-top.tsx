@@ -9,15 +9,15 @@ export type SignInPart = 'domains' | 'scim' | 'mapping' | 'policy' | 'conflicts'
 
 interface SignInTopProps {
   readonly organization: Organization;
-  /** Undefined: the identity providers. */
+  /** Undefined for the identity providers. */
   readonly part?: SignInPart;
-  /** One provider is shown, not their list. */
+  /** The screen shows one provider, not their list. */
   readonly within?: boolean;
   readonly conflicts?: number;
   readonly children?: ComponentChildren;
 }
 
-/** What every screen of the sign-in settings has above: the organization, and the other screens. */
+/** The header of every screen of the sign-in settings: the organization, and links to the other screens. */
 export function SignInTop({ organization, part, within, conflicts, children }: SignInTopProps) {
   const link = (name: SignInPart, label: string) => ({ name, label, address: to.ssoPart(organization.id, name) });
   const links = [

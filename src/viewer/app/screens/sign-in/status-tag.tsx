@@ -4,7 +4,7 @@ interface StatusTagProps {
   readonly status: 'active' | 'pending';
 }
 
-/** Whether people can sign in through a provider. */
+/** Shows whether people can sign in through a provider. */
 export const StatusTag = ({ status }: StatusTagProps) => (
   <span class={status === 'active' ? 'tag approved' : 'tag draft'}>{status === 'active' ? t.active : t.pending}</span>
 );

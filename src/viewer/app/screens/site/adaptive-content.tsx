@@ -40,7 +40,7 @@ function ClaimFields({ row }: { readonly row: ClaimRow }) {
   );
 }
 
-/** What is to be saved; throws `ApiError` for names that are there twice. */
+/** The schema to save; throws `ApiError` for duplicate names. */
 function checkedSchema(list: readonly ClaimRow[], before: ClaimsSchema): ClaimsSchema {
   const twice = namesakes(list);
   if (twice !== undefined) throw new ApiError(0, t.claimTwice(twice));
@@ -67,7 +67,7 @@ function useSaving(at: SiteAt, known: ClaimsSchema, list: Signal<readonly ClaimR
   return { said, submit };
 }
 
-/** What a site knows of its visitors, so that conditions of pages and blocks can decide who sees them. */
+/** The attributes of a site's visitors by which conditions of pages and blocks decide who sees them. */
 export function AdaptiveContent({ at, site, schema }: AdaptiveContentProps) {
   const list = useSignal<readonly ClaimRow[]>(useMemo(() => claimRows(schema), []));
   const enabled = useSignal(site.adaptiveContent?.enabled === true);

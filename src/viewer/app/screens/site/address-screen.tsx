@@ -12,7 +12,7 @@ import type { Site } from '../../api/types';
 import { readSite, type ShownSite } from './read-site';
 import { t } from '../../messages/site';
 
-/** The record that has to be made at the DNS provider, and whether it is there. */
+/** The record that has to be created at the DNS provider, and whether it exists. */
 function DnsCheck({ hostname }: { readonly hostname: string }) {
   const work = useWork();
   const said = useSignal('');
@@ -114,7 +114,7 @@ function Address({ organization, site: known }: ShownSite) {
   );
 }
 
-/** Where readers find a site. */
+/** The address of a site. */
 export async function addressScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
   const shown = await readSite(organizationId, siteId, signal);
   const view = () => <Address {...shown} />;

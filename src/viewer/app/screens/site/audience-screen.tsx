@@ -188,7 +188,7 @@ function VisitorSignIn({ at, auth: known }: VisitorSignInProps) {
 interface AudienceProps extends ShownSite {
   readonly links: ListPart<ShareLink>;
   readonly auth?: PublishingAuth;
-  /** What is known of visitors; undefined for who may not change it. */
+  /** The schema of visitor attributes; undefined for users who may not change it. */
   readonly schema?: ClaimsSchema;
 }
 
@@ -211,7 +211,7 @@ function Audience({ organization, site, links, auth, schema }: AudienceProps) {
   );
 }
 
-/** Who may read a site, and how they prove it. */
+/** Who may read a site, and how they authenticate. */
 export async function audienceScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
   const at = { organizationId, siteId };
   const [shown, links] = await Promise.all([

@@ -1,20 +1,22 @@
 import { signal, type Signal } from '@preact/signals';
 import type { ClaimsSchema } from './claims';
 
-/** What a claim is: yes or no, a text, one of some texts, a number, texts, some of some texts, or what there are no fields for. */
+/**
+ * The type of a claim: boolean, text, one of several texts, number, list of texts, list of several given texts, or a type without fields.
+ */
 export type ClaimKind = 'boolean' | 'string' | 'choice' | 'number' | 'list' | 'choices' | 'other';
 
-/** A claim as it is edited. */
+/** A claim as edited. */
 export interface ClaimRow {
   readonly key: number;
   readonly name: Signal<string>;
   readonly kind: Signal<ClaimKind>;
-  /** Of a choice, separated by commas. */
+  /** The options, separated by commas. */
   readonly values: Signal<string>;
   readonly description: Signal<string>;
-  /** Visitors say it of themselves, without a signature. */
+  /** Visitors can set it themselves, without a signature. */
   readonly unsigned: Signal<boolean>;
-  /** The claim that there are no fields for. */
+  /** A claim for which there are no fields. */
   readonly before?: object;
 }
 
@@ -34,7 +36,7 @@ const textsOf = (value: unknown): readonly string[] =>
 
 let rows = 0;
 
-/** What a claim is, and the texts that it may be. */
+/** The type of a claim, and its permitted texts. */
 function kindOf(claim: Claim): readonly [ClaimKind, readonly string[]] {
   const { type, items } = claim;
   if (type === 'boolean' || type === 'number') return [type, []];
@@ -60,7 +62,7 @@ function rowOf(name: string, claim: Claim, unsigned: boolean): ClaimRow {
 
 export const newClaim = (): ClaimRow => rowOf('', { type: 'boolean' }, false);
 
-/** The claims of a schema, those that visitors say of themselves last. */
+/** The claims of a schema, those that visitors can set themselves last. */
 export function claimRows({ properties }: ClaimsSchema): ClaimRow[] {
   const all = entriesOf(properties);
   const unsigned = all.find(([name]) => name === 'unsigned')?.[1];
@@ -89,7 +91,7 @@ function claimOf({ kind: { value: kind }, values, description: { value }, before
   }
 }
 
-/** Names that are there twice; a schema would keep only one of them. */
+/** Returns a duplicate name; a schema would keep only one of the claims. */
 export function namesakes(list: readonly ClaimRow[]): string | undefined {
   const known = new Set<string>();
   for (const { name, unsigned } of list) {
@@ -100,7 +102,7 @@ export function namesakes(list: readonly ClaimRow[]): string | undefined {
   return undefined;
 }
 
-/** The schema with these claims. */
+/** Builds the schema from these claims. */
 export function schemaOf(list: readonly ClaimRow[], before: ClaimsSchema): ClaimsSchema {
   const propertiesOf = (isUnsigned: boolean) =>
     Object.fromEntries(

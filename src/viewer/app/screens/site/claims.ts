@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error';
 import { t } from '../../messages/site';
 
-/** A JSON Schema of what visitors claim to be. */
+/** A JSON Schema of visitor claims. */
 export type ClaimsSchema = Readonly<Record<string, unknown>>;
 
 interface Claim {
@@ -12,7 +12,7 @@ interface Claim {
 
 const isClaim = (value: unknown): value is Claim => typeof value === 'object' && value !== null;
 
-/** A value that the claim can have. */
+/** An example value for the claim. */
 function valueOf(claim: unknown): unknown {
   if (!isClaim(claim)) return true;
   if (claim.type === 'object') return valuesOf(claim.properties);
@@ -27,10 +27,10 @@ function valuesOf(properties: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(properties).map(([name, claim]) => [name, valueOf(claim)]));
 }
 
-/** Every claim of the schema with some value, to be changed by hand. */
+/** An example with a value for every claim of the schema, to be edited by hand. */
 export const exampleOf = ({ properties }: ClaimsSchema): string => JSON.stringify(valuesOf(properties), undefined, 2);
 
-/** Claims without the spaces around them; throws `ApiError` for what is no JSON. */
+/** Returns the claims as compact JSON; throws `ApiError` for invalid JSON. */
 export function claimsOf(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text));

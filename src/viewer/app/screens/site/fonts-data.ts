@@ -28,16 +28,16 @@ type KnownFont = (typeof KNOWN_FONTS)[number];
 
 export const DEFAULT_FONT: KnownFont = 'Inter';
 
-/** The font of the site, which is none of those that can be chosen: it stays. */
+/** The current font of the site, which is not among the options: it is kept. */
 export const AS_IT_WAS = 'as-it-was';
 
-/** What is chosen: a known font, the identifier of a custom one, or what the site had. */
+/** The selected option: a known font, the identifier of a custom one, or the current one. */
 export const chosenFont = (font: Font, fonts: readonly CustomFont[]): string => {
   if (typeof font === 'string') return font;
   return fonts.some(({ id }) => id === font.id) ? font.id : AS_IT_WAS;
 };
 
-/** The setting for what is chosen. */
+/** The setting for the selected option. */
 export function fontSetting(chosen: string, fonts: readonly CustomFont[], before: Font): Font {
   const known = KNOWN_FONTS.find((one) => one === chosen);
   if (known) return known;
@@ -50,7 +50,7 @@ export function fontSetting(chosen: string, fonts: readonly CustomFont[], before
 export const readFonts = (organizationId: string, signal?: AbortSignal): Promise<CustomFont[]> =>
   all((query) => api.GET('/v1/orgs/{organizationId}/fonts', { params: { path: { organizationId }, query }, signal }));
 
-/** Uploads a file of a font. Answers the key that names it. */
+/** Uploads a font file. Returns its key. */
 async function upload(organizationId: string, file: File): Promise<string> {
   const { url, key } = await ok(
     api.POST('/v1/orgs/{organizationId}/storage/upload', {
@@ -66,7 +66,7 @@ async function upload(organizationId: string, file: File): Promise<string> {
   return key;
 }
 
-/** Makes a font from its files by weight. */
+/** Creates a font from its files by weight. */
 export async function createFont(
   organizationId: string,
   fontFamily: string,

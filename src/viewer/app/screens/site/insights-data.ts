@@ -18,7 +18,7 @@ export interface SiteAt {
 
 type Cell = unknown;
 
-/** Whole days, as totals are kept of those: the last one ends now. */
+/** Whole days, because totals are stored per day: the last one ends now. */
 type Span = { readonly from: string; readonly to: string };
 
 const dayCountOf = (range: Range): number => RANGES.find(([one]) => one === range)?.[2] ?? 30;
@@ -35,14 +35,14 @@ interface Query {
   readonly counts: readonly string[];
   readonly where: Record<string, unknown>[];
   readonly limit?: number;
-  /** By time instead of by the first count. */
+  /** Sort by time instead of by the first count. */
   readonly byTime?: boolean;
 }
 
 const PEOPLE = { column: 'visitorBot', operator: 'in', values: [''] };
 const ofType = (...values: string[]) => ({ column: 'eventType', values });
 
-/** The result row by row: what it is grouped by, then the counts. */
+/** The rows of the result: the grouping value, then the counts. */
 async function ask(at: SiteAt, query: Query, signal: AbortSignal): Promise<Cell[][]> {
   const { range, groupBy, counts, where, limit = MOST, byTime = false } = query;
   const by = byTime ? groupBy[0] : { column: counts[0] };
@@ -69,7 +69,7 @@ export interface Day {
   readonly visitors: number;
 }
 
-/** Every day of the range, those without readers too. */
+/** Every day of the range, including those without readers. */
 async function readDays(at: SiteAt, range: Span, signal: AbortSignal): Promise<Day[]> {
   const rows = await ask(
     at,
@@ -92,7 +92,7 @@ async function readDays(at: SiteAt, range: Span, signal: AbortSignal): Promise<D
   });
 }
 
-/** One line of a list of the most frequent. */
+/** A row of a top list. */
 export interface Top {
   readonly name: string;
   readonly count: number;
@@ -114,7 +114,7 @@ interface PageRef {
 const isPageRef = (cell: Cell): cell is PageRef =>
   typeof cell === 'object' && cell !== null && 'page' in cell && typeof cell.page === 'string' && 'space' in cell;
 
-/** What a page is called; one that is gone is known by its identifier alone. */
+/** The title of a page; a deleted page is identified only by its identifier. */
 const titleOf = ({ page, space }: PageRef, signal: AbortSignal): Promise<string> =>
   ok(
     api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', {
@@ -142,7 +142,7 @@ export interface InsightsData {
   readonly bad: readonly Top[];
 }
 
-/** What readers of a site did within a range. */
+/** The activity of a site's readers within a range. */
 export async function readInsights(at: SiteAt, shown: Range, signal: AbortSignal): Promise<InsightsData> {
   const range = spanOf(shown);
   const [days, pages, searches, misses, missing, referrers, bad] = await Promise.all([

@@ -100,7 +100,7 @@ function InsightsView({ data, ...shown }: InsightsViewProps) {
   );
 }
 
-/** What readers do on a site: views, visitors, searches, what is missing, ratings. */
+/** Reader statistics of a site: views, visitors, searches, missing pages, ratings. */
 export async function insightsScreen(org: string, siteId: string, { signal, query }: Visit): Promise<Screen> {
   const range = RANGES.find(([one]) => one === query.range)?.[0] ?? 'last30Days';
   const [shown, data] = await Promise.all([

@@ -18,7 +18,7 @@ import { t } from '../../messages/site';
 /** Spaces that links can lead to, with their titles. */
 export type GoalSpaces = readonly (readonly [id: string, title: string])[];
 
-/** Of each list. */
+/** Maximum number of links in each list. */
 const MOST = 20;
 
 const calledBy =
@@ -35,7 +35,7 @@ const STYLES: readonly (readonly [LinkStyle, string])[] = [
 interface LinkFieldsProps {
   readonly row: LinkRow;
   readonly spaces: GoalSpaces;
-  /** It may hold other links, and lead nowhere itself. */
+  /** The link can contain other links, and have no target of its own. */
   readonly holds?: boolean;
 }
 
@@ -62,7 +62,7 @@ interface HeaderLinksProps {
   readonly spaces: GoalSpaces;
 }
 
-/** The links in the header of a site, which may have others below them. */
+/** The links in the header of a site, which can have others below them. */
 export const HeaderLinks = ({ list, spaces }: HeaderLinksProps) => (
   <section aria-label={t.headerLinks}>
     <h2>{t.headerLinks}</h2>

@@ -7,18 +7,18 @@ type Link = FooterGroup['links'][number];
 type Goal = Link['to'];
 export type LinkStyle = NonNullable<HeaderItem['style']>;
 
-/** Where a link leads, as its field says: to an address, where it led before, nowhere itself, or to the space with this identifier. */
+/** Values of the target field: an address, the previous target, no target, or the identifier of a space. */
 export const TO_ADDRESS = 'url';
 export const AS_BEFORE = 'before';
 export const NOWHERE = 'nowhere';
 
-/** A link as it is edited. */
+/** A link as edited. */
 export interface LinkRow {
   readonly key: number;
   readonly title: Signal<string>;
   readonly goal: Signal<string>;
   readonly address: Signal<string>;
-  /** A page or another goal that there is no field for. */
+  /** A page or another target for which there is no field. */
   readonly before?: Goal;
 }
 
@@ -37,7 +37,7 @@ export interface FooterRow {
 let rows = 0;
 const nextKey = (): number => (rows += 1);
 
-/** @param spaces that can be chosen */
+/** @param spaces the spaces that can be selected */
 function fieldOf(to: Goal | null, spaces: ReadonlySet<string>): string {
   if (to === null) return NOWHERE;
   if (to.kind === 'url') return TO_ADDRESS;

@@ -66,7 +66,7 @@ const Sketch = ({ theme, look }: { readonly theme: 'light' | 'dark'; readonly lo
   );
 };
 
-/** What pages look like with these settings, roughly, on a light and on a dark page. */
+/** An approximate preview of pages with these settings, on a light and on a dark page. */
 export const LookPreview = (look: LookPreviewProps) => (
   <div class="sketches" aria-hidden="true">
     <Sketch theme="light" look={look} />

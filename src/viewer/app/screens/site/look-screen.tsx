@@ -19,7 +19,7 @@ import { t } from '../../messages/site';
 
 type Announcement = NonNullable<SiteCustomization['announcement']>;
 
-/** The settings that this screen has fields for; everything else stays as it is. */
+/** The settings that this screen has fields for; all others are unchanged. */
 function useLook(known: SiteCustomization, spaces: GoalSpaces, fonts: readonly CustomFont[]) {
   const ids = useMemo(() => new Set(spaces.map(([id]) => id)), []);
   const { styling, header, footer, themes, announcement } = known;
@@ -46,7 +46,7 @@ const logoOf = ({ logoLight, logoDark }: Look) => {
   return light === '' ? undefined : { light, dark: logoDark.value.trim() || light };
 };
 
-/** All settings, with those that have fields as they are in them. */
+/** All settings, with the values of the fields. */
 function settingsOf(known: SiteCustomization, look: Look, fonts: readonly CustomFont[]): SiteCustomization {
   const message = look.message.value.trim();
   return {
@@ -127,7 +127,7 @@ const Texts = ({ look }: { readonly look: Look }) => (
   </>
 );
 
-/** The spaces that a site shows, each once. */
+/** The spaces that a site shows, each listed once. */
 function spacesOf(items: readonly StructureItem[]): GoalSpaces {
   const all = (item: StructureItem): (readonly [string, string])[] =>
     item.object === 'site-space' ? [[item.space.id, item.title]] : within(item).flatMap(all);
@@ -187,7 +187,7 @@ function LookView({ organization, site, customization, spaces, customFonts }: Lo
   );
 }
 
-/** What a site looks like. */
+/** The appearance of a site. */
 export async function lookScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
   const [shown, customization, { structure }, customFonts] = await Promise.all([
     readSite(organizationId, siteId, signal),

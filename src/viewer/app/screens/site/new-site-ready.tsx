@@ -13,7 +13,7 @@ interface PublishedProps {
   readonly site: Site;
 }
 
-/** Where readers find the site, and what can be arranged next. */
+/** The address of the site, and possible next steps. */
 const Published = ({ organizationId, site: { id, urls } }: PublishedProps) => (
   <>
     <p class="address">
@@ -42,7 +42,7 @@ interface ReadyProps {
   readonly site: Site;
 }
 
-/** A site that was just created: how it looks, and publishing it. */
+/** A site that was just created: its appearance, and a button to publish it. */
 export function NewSiteReady({ organization, site: created }: ReadyProps) {
   const site = useSignal(created);
   const outcome = useOutcome();

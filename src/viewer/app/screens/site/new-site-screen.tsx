@@ -16,7 +16,7 @@ import { t } from '../../messages/site';
 
 type Visibility = Site['visibility'];
 
-/** What the field begins with; a site has its colour from the service until somebody chooses one. */
+/** The initial value of the field; a site gets its colour from the service until the user selects one. */
 const USUAL_COLOUR = '#346ddb';
 
 interface NewSiteProps {
@@ -26,7 +26,7 @@ interface NewSiteProps {
 
 interface SpaceChoiceProps {
   readonly spaces: readonly Space[];
-  /** In the order in which they were chosen: the first is shown at the root. */
+  /** In the order of selection: the first space is shown at the root. */
   readonly chosen: Signal<readonly string[]>;
 }
 
@@ -57,9 +57,9 @@ interface NewSiteData {
   readonly title: string;
   readonly visibility: Visibility;
   readonly spaces: string[];
-  /** Empty: it is made from the title. */
+  /** If empty, it is derived from the title. */
   readonly basename: string;
-  /** Undefined: the usual one. */
+  /** Undefined for the default colour. */
   readonly colour?: string;
 }
 
@@ -164,7 +164,7 @@ function NewSite({ organization, spaces }: NewSiteProps) {
   );
 }
 
-/** From spaces to a site that readers see: what it shows, how it looks, and publishing it. */
+/** Creates a site from spaces: its content, appearance and publication. */
 export async function newSiteScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const path = { organizationId };
   const [organization, spaces] = await Promise.all([

@@ -66,7 +66,7 @@ function Address({ published }: { readonly published: string | undefined }) {
 }
 
 interface OverviewProps extends ShownSite {
-  /** Undefined for people who may not see it. */
+  /** Undefined for users who may not see it. */
   readonly structure?: SiteStructure;
 }
 
@@ -104,7 +104,7 @@ function Overview({ organization, site: known, structure }: OverviewProps) {
   );
 }
 
-/** Whether readers see a site, where, and what it is made of. */
+/** Whether a site is published, its address, and its structure. */
 export async function overviewScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
   const [shown, structure] = await Promise.all([
     readSite(organizationId, siteId, signal),

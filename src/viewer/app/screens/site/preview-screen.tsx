@@ -12,11 +12,11 @@ import { t } from '../../messages/site';
 
 interface ClaimsFormProps {
   readonly schema: ClaimsSchema;
-  /** Called with the claims as JSON, once they are known to be some. */
+  /** Called with the claims as JSON, once they have been parsed. */
   readonly chosen: (claims: string) => void;
 }
 
-/** What a visitor claims to be; the service says what does not match the schema. */
+/** The claims of a visitor; the service reports mismatches with the schema. */
 function ClaimsForm({ schema, chosen }: ClaimsFormProps) {
   const text = useSignal(exampleOf(schema));
   const submit = async () => chosen(claimsOf(text.value));
@@ -31,7 +31,7 @@ function ClaimsForm({ schema, chosen }: ClaimsFormProps) {
 }
 
 interface PreviewProps extends ShownSite {
-  /** Undefined where every visitor sees the same. */
+  /** Undefined if every visitor sees the same. */
   readonly schema?: ClaimsSchema;
 }
 
@@ -53,7 +53,7 @@ function Preview({ organization, site, schema }: PreviewProps) {
   );
 }
 
-/** A site before its readers see it, in light and dark, wide and on a phone, and as different visitors see it. */
+/** A preview of a site, in light and dark, wide and on a phone, and as different visitors see it. */
 export async function previewScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
   const shown = await readSite(organizationId, siteId, signal);
   const path = { organizationId, siteId };

@@ -1,7 +1,7 @@
 import { api, ok } from '../../api/client';
 import type { Organization, Site } from '../../api/types';
 
-/** A site with the organization that it belongs to. */
+/** A site with its organization. */
 export interface ShownSite {
   readonly organization: Organization;
   readonly site: Site;

@@ -25,7 +25,7 @@ const readRedirects = (at: SiteAt, page?: string, signal?: AbortSignal): Promise
 
 type Goal = SiteSpace | SiteSection;
 
-/** Everywhere that a redirect can lead to, with what it is called. */
+/** All possible targets of a redirect, with their titles. */
 function goalsOf(items: readonly StructureItem[]): Goal[] {
   return items.flatMap((item) => [...(item.object === 'site-section-group' ? [] : [item]), ...goalsOf(within(item))]);
 }
@@ -122,7 +122,7 @@ function Redirects({ organization, site, redirects, goals }: RedirectsProps) {
   );
 }
 
-/** Addresses of a site that lead to others. */
+/** Redirects of a site. */
 export async function redirectsScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
   const at = { organizationId, siteId };
   const [shown, redirects, { structure }] = await Promise.all([

@@ -16,7 +16,7 @@ interface FrameProps {
   readonly theme: Theme;
 }
 
-/** Published pages run no script but our own, so they may stand in a frame of the app. */
+/** Published pages run no scripts except those of the service, so they may be shown in a frame of the app. */
 function Frame({ address, size, theme }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const paint = () => {
@@ -33,13 +33,13 @@ function Frame({ address, size, theme }: FrameProps) {
 
 interface SitePreviewProps {
   readonly at: SiteAt;
-  /** What the visitor claims to be, as JSON. */
+  /** The claims of the visitor, as JSON. */
   readonly claims?: string;
-  /** The preview is made anew when it changes. */
+  /** The preview is created again when it changes. */
   readonly version?: ReadonlySignal<number>;
 }
 
-/** The site as readers would see it now, published or not; what is shown can be gone through. */
+/** The site as readers would see it now, published or not; its links can be followed. */
 export function SitePreview({ at, claims, version }: SitePreviewProps) {
   const address = useSignal('');
   const size = useSignal<Size>('wide');
@@ -56,7 +56,7 @@ export function SitePreview({ at, claims, version }: SitePreviewProps) {
     });
   }, [claims, version?.value]);
   const url = address.value;
-  // The policy of the app takes frames from its own address alone.
+  // The security policy of the app only permits frames of its own origin.
   const shown = url !== '' && new URL(url).origin === location.origin;
   return (
     <section class="preview-part" aria-label={t.preview}>

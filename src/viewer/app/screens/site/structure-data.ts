@@ -7,7 +7,7 @@ export type StructureItem = SiteSpace | SiteSection | SiteSectionGroup;
 export const readStructure = (at: SiteAt, signal?: AbortSignal): Promise<SiteStructure> =>
   ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/structure', { params: { path: { ...at } }, signal }));
 
-/** What lies in an item, in its order. */
+/** The children of an item, in order. */
 export function within(item: StructureItem): readonly StructureItem[] {
   if (item.object === 'site-section') return item.siteSpaces;
   return item.object === 'site-section-group' ? item.sections : [];
@@ -15,7 +15,7 @@ export function within(item: StructureItem): readonly StructureItem[] {
 
 const pointer = ({ object, id }: StructureItem) => ({ type: object, id });
 
-/** Puts an item before another one, or behind it. */
+/** Moves an item before another one, or after it. */
 export const sortItem = (at: SiteAt, item: StructureItem, where: 'before' | 'after', other: StructureItem) =>
   ok(
     api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/structure/sort', {
@@ -44,7 +44,7 @@ export function removeItem(at: SiteAt, { object, id }: StructureItem): Promise<u
   );
 }
 
-/** A new name, where the item has one of its own, and a new step of the address. */
+/** Changes the title, if the item has its own, and the path segment. */
 export function changeItem(at: SiteAt, { object, id }: StructureItem, title: string, path: string): Promise<unknown> {
   if (object === 'site-section')
     return ok(

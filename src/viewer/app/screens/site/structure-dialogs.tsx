@@ -34,7 +34,7 @@ interface NewPart {
   readonly title: string;
 }
 
-/** Makes the part at the end of the site, or of its section. */
+/** Creates the part at the end of the site, or of its section. */
 function addPart(at: SiteAt, { kind, space, section, title }: NewPart): Promise<unknown> {
   const params = { path: { ...at } };
   if (kind === 'group')
@@ -96,7 +96,7 @@ interface ChangePartProps {
   readonly done: (said: string) => Promise<void>;
 }
 
-/** Renames a part, gives it another address, or puts it into a group. */
+/** Renames a part, changes its address, or moves it into a group. */
 export function ChangePart({ at, item, groups, done }: ChangePartProps) {
   const title = useSignal(item.title);
   const path = useSignal('path' in item ? item.path : '');

@@ -13,7 +13,7 @@ import { t } from '../../messages/site';
 
 const KINDS = { 'site-space': t.variant, 'site-section': t.section, 'site-section-group': t.group } as const;
 
-/** What is dragged, and where it would fall. */
+/** The dragged item, and its current drop target. */
 export interface Dragging {
   readonly item: StructureItem;
   readonly over?: { readonly id: string; readonly side: Side };
@@ -25,7 +25,7 @@ export interface ItemProps {
   readonly siblings: readonly StructureItem[];
   readonly groups: readonly SiteSectionGroup[];
   readonly dragging: Signal<Dragging | undefined>;
-  /** What has the focus again once the parts are shown in their new order: a row that changes its place loses it. */
+  /** The element to focus once the parts are rendered in their new order: a row loses the focus when it moves. */
   readonly focused: RefObject<HTMLElement | null>;
   readonly act: (said: string, doing: () => Promise<unknown>) => Promise<void>;
   readonly done: (said: string) => Promise<void>;
@@ -84,7 +84,7 @@ function Actions(props: ItemProps) {
   );
 }
 
-/** The upper and the lower third of a row stand for beside it, the middle for in it where that is possible. */
+/** The upper and the lower third of a row mean next to it, the middle means inside it if that is possible. */
 function sideOf(event: DragEvent, item: StructureItem, other: StructureItem): Side {
   const { top, height } = (event.currentTarget as HTMLElement).getBoundingClientRect();
   const share = (event.clientY - top) / height;
@@ -92,7 +92,7 @@ function sideOf(event: DragEvent, item: StructureItem, other: StructureItem): Si
   return share < 1 / 2 ? 'before' : 'after';
 }
 
-/** What a row does while parts of the site are dragged. */
+/** The event handlers of a row for dragging parts of the site. */
 const dragHandlers = ({ at, item, dragging, act }: ItemProps) => ({
   draggable: true,
   onDragStart: (event: DragEvent) => {
@@ -121,7 +121,7 @@ const dragHandlers = ({ at, item, dragging, act }: ItemProps) => ({
   onDragEnd: () => (dragging.value = undefined),
 });
 
-/** A part of the site with what can be done to it, and the parts in it. */
+/** A part of the site with its actions, and the parts in it. */
 export function Item(props: ItemProps) {
   const { item, dragging } = props;
   const inner = within(item);

@@ -3,16 +3,16 @@ import type { SiteSection } from '../../api/types';
 import type { SiteAt } from './insights-data';
 import { sortItem, type StructureItem } from './structure-data';
 
-/** Where something is dropped: beside another item, or in it. */
+/** The drop position: next to another item, or inside it. */
 export type Side = 'before' | 'after' | 'in';
 
-/** The group that an item lies in. */
+/** The group of an item. */
 const groupOf = (item: StructureItem): string | undefined =>
   item.object === 'site-section' ? item.sectionGroup : undefined;
 
 /**
- * Whether an item can be dropped at this side of another one: variants stay in their section, groups at the top; sections
- * can go everywhere among sections and into groups.
+ * Whether an item can be dropped at this side of another one: variants stay in their section, groups at the top; sections can be dropped
+ * anywhere among sections and into groups.
  */
 export function canDrop(item: StructureItem, side: Side, other: StructureItem): boolean {
   if (item.id === other.id) return false;
@@ -23,7 +23,7 @@ export function canDrop(item: StructureItem, side: Side, other: StructureItem): 
   return item.object === 'site-section' || groupOf(other) === undefined;
 }
 
-/** Puts a section into a group; undefined: to the top, out of the one that it is in. */
+/** Moves a section into a group; undefined moves it to the top, out of its current group. */
 export async function regroup(at: SiteAt, { id, sectionGroup }: SiteSection, group: string | undefined): Promise<void> {
   if (sectionGroup === group) return;
   if (group !== undefined) {

@@ -29,7 +29,7 @@ interface StructureProps extends ShownSite {
   readonly spaces: readonly Space[];
 }
 
-/** The structure as it is now, and what changes it. */
+/** The current structure, and the functions that change it. */
 function useStructure(at: SiteAt, known: SiteStructure) {
   const structure = useSignal(known);
   const said = useSignal('');
@@ -93,7 +93,7 @@ function Structure({ organization, site, structure: known, spaces }: StructurePr
   );
 }
 
-/** What a site is made of, in the order in which readers see it. */
+/** The structure of a site, in the order in which readers see it. */
 export async function structureScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
   const [shown, structure, spaces] = await Promise.all([
     readSite(organizationId, siteId, signal),
