@@ -27,7 +27,7 @@ interface EditViewProps {
   readonly mode: EditorMode;
 }
 
-/** The title as it is now: in Markdown, a heading at the top of the text is the title of the page. */
+/** The current title: in Markdown, a heading at the top of the text is the title of the page. */
 function useTitle({ state, page }: EditViewProps, changeRequest: Signal<ChangeRequest | undefined>) {
   const title = useSignal(page.title);
   const renamed = (wanted: string) => {
@@ -61,7 +61,7 @@ const EditTop = ({ state, page, title, saving, children }: EditTopProps) => (
   </>
 );
 
-/** The text in one of its two editors. Going to the other one saves first, so that nothing is lost on the way. */
+/** The text in one of its two editors. Switching saves first, so that nothing is lost. */
 function useMode({ state, page, mode }: EditViewProps, draft: Draft, saving: Signal<TextSaving | undefined>) {
   const shown = useSignal({ page, mode });
   const work = useWork();
@@ -142,13 +142,13 @@ const DraftFacts = ({ changeRequest: { value: draft }, space }: DraftFactsProps)
   </p>
 );
 
-/** The change request that the address names, unless it is over by now, or else the person's draft. */
+/** The change request named in the address, unless it is closed, otherwise the user's draft. */
 async function findChangeRequest(spaceId: string, { signal, query }: Visit): Promise<ChangeRequest | undefined> {
   const named = query.request ? await readChangeRequest(spaceId, query.request, signal) : undefined;
   return named && !isOver(named) ? named : findDraft(spaceId, signal);
 }
 
-/** A page as it is written. */
+/** The editor of a page. */
 export async function editScreen(spaceId: string, pageId: string, visit: Visit): Promise<Screen> {
   const { signal } = visit;
   const changeRequest = await findChangeRequest(spaceId, visit);

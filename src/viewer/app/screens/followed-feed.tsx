@@ -10,7 +10,7 @@ interface FollowedFeedProps {
   readonly title: string;
 }
 
-/** Makes the address at which a feed reader of the person reads what is merged into a space. */
+/** Creates the address at which a feed reader of the user reads what is merged into a space. */
 export function FollowedFeed({ spaceId, title }: FollowedFeedProps) {
   const url = useSignal('');
   const work = useWork();

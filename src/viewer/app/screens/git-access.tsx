@@ -10,7 +10,7 @@ const KINDS = [
   ['app', t.aGithubApp],
 ] as const;
 
-/** What the form holds of the credentials, and what is sent of them. */
+/** The credentials in the form, and the part of them to send. */
 export function useAccess(connection?: GitConnection) {
   const kind = useSignal<Access>(connection?.githubApp ? 'app' : 'token');
   const username = useSignal('');
@@ -23,7 +23,7 @@ export function useAccess(connection?: GitConnection) {
       const name = username.value.trim();
       return { ...(name !== '' && { username: name }), ...(token.value !== '' && { token: token.value }) };
     }
-    // What is stored stays as long as no key is given.
+    // The stored key is kept unless a new one is entered.
     const app = { appId: appId.value.trim(), installationId: installationId.value.trim() };
     const known = connection?.githubApp;
     const isSame = known?.appId === app.appId && known.installationId === app.installationId;

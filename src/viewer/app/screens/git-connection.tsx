@@ -21,7 +21,7 @@ const STATUSES = {
 interface ConnectedProps {
   readonly spaceId: string;
   readonly connection: GitConnection;
-  /** Of its webhook, just after it was made. */
+  /** The secret of its webhook, available only right after it was created. */
   readonly secret?: string;
   readonly changed: (connection: GitConnection, said: string, secret?: string) => void;
   readonly ended: () => void;
@@ -105,7 +105,7 @@ const Webhook = ({ url, secret, rotate }: WebhookProps) => (
   </>
 );
 
-/** The connection, and all that can be done with it. */
+/** The Git connection with all its actions. */
 export function Connected({ spaceId, connection, secret, changed, ended, synchronized }: ConnectedProps) {
   const { active, urls } = connection;
   const work = useWork();

@@ -23,12 +23,12 @@ const FIRST_SIDES = [
 
 interface GitFormProps {
   readonly spaceId: string;
-  /** What is changed; nothing where a connection is made. */
+  /** The connection to change; undefined to create one. */
   readonly connection?: GitConnection;
   readonly done: (connection: GitConnection & { readonly secret?: string }) => void;
 }
 
-/** Where the repository is, and what travels. */
+/** The location of the repository, and what is synchronized. */
 export function GitForm({ spaceId, connection, done }: GitFormProps) {
   const url = useSignal(connection?.url ?? '');
   const branch = useSignal(connection?.branch ?? 'main');

@@ -27,7 +27,7 @@ interface GitPullRowProps {
   readonly pull: GitPullRequest;
 }
 
-/** A pull request, and the change request that goes with it. */
+/** A pull request with its change request. */
 export function GitPullRow({ spaceId, pull }: GitPullRowProps) {
   const [state, look] = STATES[pull.state];
   return (

@@ -23,7 +23,7 @@ const STATUSES = {
   failed: [t.failed, 'tag changes-requested'],
 } as const;
 
-/** Whether it has yet to end. */
+/** Whether it has not ended yet. */
 export const isGoing = ({ status }: GitRun): boolean => status === 'queued' || status === 'running';
 
 interface LogProps {
@@ -32,7 +32,7 @@ interface LogProps {
 
 const LEVELS = { info: '', warning: t.warning, error: t.error } as const;
 
-/** What happened, line by line, and the commits. */
+/** The log, line by line, and the commits. */
 const Log = ({ run: { log, commits } }: LogProps) => (
   <>
     <ol class="log" aria-label={t.log}>
@@ -63,7 +63,7 @@ interface GitRunRowProps {
   readonly retried: () => Promise<void>;
 }
 
-/** A run with how it ended; its log is read when it is opened. */
+/** A run with its result; its log is read when it is opened. */
 export function GitRunRow({ spaceId, run, retried }: GitRunRowProps) {
   const details = useSignal<GitRunDetails | undefined>(undefined);
   const work = useWork();

@@ -41,7 +41,7 @@ interface GitProps {
   readonly pulls: ListPart<GitPullRequest>;
 }
 
-/** What is known of the synchronization, read again while a run is not over. */
+/** The state of the synchronization, read again while a run is in progress. */
 function useGit({ spaceId, connection: known, runs: first }: GitProps) {
   const connection = useSignal(known);
   const secret = useSignal<string | undefined>(undefined);
@@ -53,12 +53,12 @@ function useGit({ spaceId, connection: known, runs: first }: GitProps) {
       readRuns(spaceId),
     ]);
   };
-  // The first run is queued a moment after the connection is made.
+  // The first run is queued shortly after the connection is created.
   const isNew = connection.value?.active === true && connection.value.status === 'new';
   const isAnyGoing = isNew || runs.value.items.some(isGoing);
   useEffect(() => {
     if (!isAnyGoing) return;
-    // What cannot be read now may be the next time.
+    // Reading may succeed the next time.
     const timer = setInterval(() => void refresh().catch(() => undefined), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isAnyGoing]);
@@ -136,7 +136,7 @@ const GitView = ({ state: { crumbs, space }, ...git }: GitViewProps) => (
   </>
 );
 
-/** The repository that a space is connected to, and what was synchronized. */
+/** The repository that a space is connected to, and the synchronization runs. */
 export async function gitScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
   const [state, connection, runs, pulls] = await Promise.all([
     openSpace(spaceId, undefined, false, signal),

@@ -6,7 +6,7 @@ import { Heading } from '../parts/heading';
 import type { Screen, Visit } from '../shell/screen';
 import { t } from '../messages/organization';
 
-/** The organizations of a person. */
+/** The organizations of the user. */
 export async function homeScreen({ signal }: Visit): Promise<Screen> {
   const organizations = await all((query) => api.GET('/v1/orgs', { params: { query }, signal }));
   const view = () => (

@@ -24,7 +24,7 @@ const Links = ({ links, areMailed }: LinksProps) => (
   </Form>
 );
 
-/** Invites people by their addresses. */
+/** Invites people by their e-mail addresses. */
 export function InvitePeople({ organizationId, done }: InvitePeopleProps) {
   const addresses = useSignal('');
   const links = useSignal('');

@@ -37,7 +37,7 @@ function RemoveMember({ organizationId, member, done }: Omit<MemberRowProps, 'ma
 
 type RowProps = Pick<MemberRowProps, 'member'>;
 
-/** Who it is, and since when. */
+/** The person, and since when they have been a member. */
 function Who({ member: { user, joinedAt, lastSeenAt, provisioned } }: RowProps) {
   return (
     <div class="member-who">
@@ -79,7 +79,7 @@ function RoleChoice({ member: { user, role }, disabled, change }: RoleChoiceProp
   );
 }
 
-/** A person with their role, and what can be done about it. */
+/** A member with their role and its actions. */
 export function MemberRow({ organizationId, member, mayManage, done }: MemberRowProps) {
   const { user } = member;
   const work = useWork();

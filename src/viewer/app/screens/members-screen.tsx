@@ -25,7 +25,7 @@ const readMembers = (organizationId: string, page?: string, signal?: AbortSignal
 interface MembersViewProps {
   readonly organization: Organization;
   readonly members: ListPart<Member>;
-  /** For people who may invite others. */
+  /** Undefined for users who may not invite others. */
   readonly invited?: ListPart<Invitation>;
 }
 
@@ -70,7 +70,7 @@ function MembersView({ organization, members, invited: known }: MembersViewProps
   );
 }
 
-/** Who is in an organization, with which role, and who is invited. */
+/** The members of an organization with their roles, and its invitations. */
 export async function membersScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const reading = ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal }));
   const [organization, members] = await Promise.all([reading, readMembers(organizationId, undefined, signal)]);

@@ -16,11 +16,11 @@ import { t } from '../messages/organization';
 interface NewSpaceProps {
   readonly organizationId: string;
   readonly collections: readonly Collection[];
-  /** The collection that it lies in at first. */
+  /** The collection selected initially. */
   readonly parent?: string;
 }
 
-/** Makes a space, and opens it. */
+/** Creates a space, and opens it. */
 export function NewSpace({ organizationId, collections, parent: within = '' }: NewSpaceProps) {
   const title = useSignal('');
   const emoji = useSignal('');

@@ -26,7 +26,7 @@ interface RowProps extends ChoicesProps {
   readonly kind: NotificationKind;
 }
 
-/** A kind of notification, and how the person is notified of it. Each choice is kept at once. */
+/** A kind of notification and its channels. Each change is saved immediately. */
 function Row({ kind, inbox, mails }: RowProps) {
   const id = useId();
   const work = useWork();
@@ -72,12 +72,12 @@ function Row({ kind, inbox, mails }: RowProps) {
   );
 }
 
-/** That of this browser first, then those that it knows. */
+/** The time zone of this browser first, then those that the browser supports. */
 const zones = [
   ...new Set([Intl.DateTimeFormat().resolvedOptions().timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
 ];
 
-/** When the daily mail is sent. */
+/** The time at which the daily mail is sent. */
 function DailyMail({ mails }: Pick<ChoicesProps, 'mails'>) {
   const [hourId, zoneId] = [useId(), useId()];
   const work = useWork();
@@ -120,7 +120,7 @@ interface NotificationChoicesProps {
   readonly mailPreferences: MailPreferences;
 }
 
-/** What the person is notified of in the inbox and by mail. */
+/** The kinds of events that notify the user, in the inbox and by mail. */
 export function NotificationChoices({ preferences, mailPreferences }: NotificationChoicesProps) {
   const inbox = useSignal(preferences);
   const mails = useSignal(mailPreferences);

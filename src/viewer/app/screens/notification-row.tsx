@@ -11,7 +11,7 @@ interface NotificationRowProps {
   readonly changed: (now: Notification) => void;
 }
 
-/** Something that happened, leading to where it did; going there is reading it. */
+/** A notification with a link to where it happened; following the link marks it as read. */
 export function NotificationRow({ notification, changed }: NotificationRowProps) {
   const { id, read, comment, createdAt, urls } = notification;
   const work = useWork();

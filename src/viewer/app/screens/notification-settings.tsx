@@ -14,19 +14,19 @@ function addressOf({ type, space, target, number }: Subscription): string {
   return type === 'page' ? to.page(space, target) : to.changeRequest(space, number ?? target);
 }
 
-/** What it is called; a page that is gone has no name any more. */
+/** The name of the followed item; a deleted page no longer has a name. */
 function nameOf({ type, title, number = 0 }: Subscription): string {
   if (type === 'change-request') return title || t.changeRequest(number);
   return title ?? t.pageIsGone;
 }
 
-/** What kind of thing it is, and where it lies. */
+/** The kind and location of the followed item. */
 function placeOf({ type, number = 0, spaceTitle }: Subscription): string {
   if (type === 'space') return t.space;
   return type === 'page' ? t.pageIn(spaceTitle) : t.requestIn(number, spaceTitle);
 }
 
-/** Says whether the person follows something. */
+/** Follows or unfollows an item. */
 async function watch({ type, space: spaceId, target }: Subscription, watching: boolean): Promise<Subscription> {
   const body = { watching };
   if (type === 'space')
@@ -87,7 +87,7 @@ const withId = ({ items, ...list }: ListPart<Subscription>) => ({
   items: items.map((subscription) => ({ id: `${subscription.type} ${subscription.target}`, subscription })),
 });
 
-/** What the person is notified of, and what they follow. */
+/** The user's notification preferences and followed items. */
 export const Settings = ({ preferences, mailPreferences, subscriptions, more }: SettingsProps) => (
   <>
     <NotificationChoices preferences={preferences} mailPreferences={mailPreferences} />

@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind } from '../api/types';
 import { t } from '../messages/notifications';
 
-/** What each kind is, where people choose what they are notified of. */
+/** The name of each kind in the notification preferences. */
 export const KINDS: Readonly<Record<NotificationKind, string>> = {
   mention: t.whenMentioned,
   reply: t.whenReplied,
@@ -20,7 +20,7 @@ export const KINDS: Readonly<Record<NotificationKind, string>> = {
   token_expiring: t.whenTokenExpires,
 };
 
-/** What happened, of somebody or by itself. */
+/** Describes an event, with or without a person who caused it. */
 const HAPPENED: Readonly<Record<NotificationKind, (who: string) => string>> = {
   mention: t.mentionedYou,
   reply: t.replied,
@@ -39,7 +39,7 @@ const HAPPENED: Readonly<Record<NotificationKind, (who: string) => string>> = {
   token_expiring: () => t.tokenExpires(14),
 };
 
-/** What happened, in a sentence. */
+/** Describes the notification in a sentence. */
 export function sentenceOf({ kind, count, detail, actor }: Notification): string {
   const who = actor?.displayName ?? t.somebody;
   if (kind === 'reply' && detail === 'accepted') return t.acceptedYourSuggestion(who);
@@ -52,7 +52,7 @@ export function sentenceOf({ kind, count, detail, actor }: Notification): string
   return HAPPENED[kind](who);
 }
 
-/** What it is about: the change request or page, and where that lies. */
+/** The subject of the notification: the change request or page, and its location. */
 export function aboutOf({ changeRequest, page, space }: Notification): string {
   const subject = changeRequest ? changeRequest.subject || t.changeRequest(changeRequest.number) : page?.title;
   return [subject, space?.title].filter(Boolean).join(' · ');

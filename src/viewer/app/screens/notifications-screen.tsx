@@ -29,7 +29,7 @@ const readSubscriptions = (page?: string, signal?: AbortSignal): Promise<ListPar
 interface InboxProps {
   readonly view: View;
   readonly first: ListPart<Notification>;
-  /** What was known of the stream when that was read. */
+  /** The state of the stream when `first` was read. */
   readonly seen: Loaded;
 }
 
@@ -42,7 +42,7 @@ const seenNow = (): Loaded => ({ arrived: arrived.peek(), beginnings: beginnings
 
 const idsOf = ({ items }: ListPart<Notification>) => items.map(({ id }) => id).join(' ');
 
-/** The list puts what arrives in front; what was read here stays until the screen is left. */
+/** New notifications are added in front of the list; those read here stay until the screen is left. */
 function useInbox({ view, first: known, seen }: InboxProps) {
   const first = useSignal(known);
   const version = useSignal(0);
@@ -106,7 +106,7 @@ interface RowProps {
   readonly notification: Notification;
 }
 
-/** Keeps what is changed in the row itself, until the notification changes. */
+/** Keeps changes of the notification in the row itself, until the notification changes. */
 function Row({ notification }: RowProps) {
   const changed = useSignal<{ readonly of: Notification; readonly now: Notification } | undefined>(undefined);
   const shown = changed.value?.of === notification ? changed.value.now : notification;
@@ -154,7 +154,7 @@ async function inbox(view: View, { signal }: Visit): Promise<() => ComponentChil
   return () => <Inbox view={view} first={first} seen={seen} />;
 }
 
-/** What the person is notified of, and how. */
+/** The notifications of the user, and their settings. */
 export async function notificationsScreen(visit: Visit): Promise<Screen> {
   const view = VIEWS.find(({ name }) => name === visit.query.view)?.name ?? 'unread';
   const content = view === 'settings' ? await settings(visit) : await inbox(view, visit);

@@ -19,10 +19,10 @@ interface Found {
   readonly organization: Organization;
   readonly collections: readonly Collection[];
   readonly spaces: readonly Space[];
-  /** Empty for people who may not see them, as specifications are. */
+  /** Empty, like `specs`, for users who may not see them. */
   readonly sites: readonly Site[];
   readonly specs: readonly OpenApiSpec[];
-  /** How many there are, for those who may see them. */
+  /** The number of members, for users who may see it. */
   readonly members?: number;
 }
 
@@ -54,7 +54,7 @@ const NewCollectionButton = ({ organizationId }: CreatingProps) => (
   </button>
 );
 
-/** What an organization without anything says, and what can be done about it. */
+/** The content of an empty organization, with the actions available. */
 const EmptyOrganization = ({ mayCreate, ...creating }: CreatingProps & { readonly mayCreate: boolean }) =>
   mayCreate ? (
     <>
@@ -74,7 +74,7 @@ function OrganizationView({ found }: { readonly found: Found }) {
   const isEmpty = collections.length + spaces.length + sites.length + specs.length === 0;
   const creating = { organizationId: id, collections };
   const visible = new Set(collections.map((collection) => collection.id));
-  /** What lies in something that the caller may not see stands at the top. */
+  /** Items whose parent the user may not see are shown at the top. */
   const atTop = ({ parent }: { readonly parent?: string }) => parent === undefined || !visible.has(parent);
   return (
     <>
@@ -115,7 +115,7 @@ function OrganizationView({ found }: { readonly found: Found }) {
   );
 }
 
-/** An organization with all that is in it. */
+/** An organization with everything in it. */
 export async function organizationScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const path = { organizationId };
   const [organization, collections, spaces, sites = [], specs = [], members] = await Promise.all([

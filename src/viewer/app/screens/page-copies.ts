@@ -5,10 +5,10 @@ import { act } from './page-edits';
 import { coverOf } from './page-settings/cover';
 import { t } from '../messages/pages';
 
-/** Pages whose texts are read at once. */
+/** Number of pages whose texts are read concurrently. */
 const AT_ONCE = 6;
 
-/** What a page says, with its links by identifier: they stay right wherever the copy lies. */
+/** The content of a page, with links by identifier, which stay valid wherever the copy is placed. */
 function readDocument({ space, changeRequest }: OpenSpace, pageId: string): Promise<Page> {
   const query = { format: 'document' as const, metadata: false };
   const path = { spaceId: space.id, pageId };
@@ -23,11 +23,11 @@ function readDocument({ space, changeRequest }: OpenSpace, pageId: string): Prom
 interface Copied {
   readonly page: Page;
   readonly ref: string;
-  /** The copy that it lies below. */
+  /** The `ref` of the copy of its parent. */
   readonly parent?: string;
 }
 
-/** A page and all below it, parents first; generated parts cannot be copied. */
+/** A page and all its descendants, parents first; generated parts cannot be copied. */
 function copiesOf(page: Page, parent?: string, found: Copied[] = []): Copied[] {
   if (page.type === 'computed') return found;
   const ref = `copy-${found.length}`;
@@ -66,7 +66,7 @@ const targetOf = ({ target = {} }: Page) => ({
   anchor: words(target.anchor),
 });
 
-/** Copies a page with all below it, beside it. */
+/** Copies a page with all its descendants, next to the original. */
 export async function duplicatePage(state: OpenSpace, page: Page): Promise<EditReport> {
   const place = state.index.places.get(page.id);
   const goal = { into: place?.parent?.page.id, at: (place?.index ?? 0) + 1, title: t.copyOf(page.title) };

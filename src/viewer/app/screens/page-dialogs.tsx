@@ -12,7 +12,7 @@ import { t } from '../messages/pages';
 
 interface AddPageProps {
   readonly spaceId: string;
-  /** The page that it goes below; none: at the top. */
+  /** The parent page; undefined for the top level. */
   readonly parent?: Page;
 }
 
@@ -39,7 +39,7 @@ interface AddEntryProps extends AddPageProps {
   readonly type: 'group' | 'link';
 }
 
-/** Adds what has no text of its own. */
+/** Adds an entry without a text of its own. */
 export function AddEntry({ spaceId, parent, type }: AddEntryProps) {
   const title = useSignal('');
   const url = useSignal('');
@@ -103,7 +103,7 @@ interface Goal {
   readonly children: readonly Page[];
 }
 
-/** Everywhere that the page may go: not below itself. */
+/** The pages that the page can be moved to: not its own descendants. */
 function goalsOf({ index }: OpenSpace, moved: Page): Goal[] {
   const goals: Goal[] = [{ id: TOP, label: t.atTheTop, children: index.pages }];
   const visit = (pages: readonly Page[], depth: number) => {

@@ -9,10 +9,10 @@ import type { Spot } from '../state/tree-moves';
 import { openInTree } from '../state/tree-open';
 import { t } from '../messages/pages';
 
-/** What the API takes in one piece. */
+/** Maximum number of edits in one request of the API. */
 const AT_ONCE = 50;
 
-/** The draft that is looked at, or else the person's own. */
+/** The draft that is shown, or else the user's own. */
 async function draftOf(spaceId: string): Promise<ChangeRequest> {
   const shown = shownSpace.value?.state;
   return shown?.space.id === spaceId && shown.changeRequest ? shown.changeRequest : ensureDraft(spaceId);
@@ -27,13 +27,13 @@ async function showDraft(spaceId: string, changeRequest: ChangeRequest): Promise
 
 type Outcomes = EditReport['changes'];
 
-/** The edit with the pages of earlier pieces by their identifiers: names count within one piece alone. */
+/** Replaces names of pages created in earlier requests with identifiers: names are only valid within one request. */
 const placed = (edit: ContentEdit, made: Outcomes): ContentEdit => {
   const parent = edit.operation === 'insert_page' && made.find(({ ref }) => ref !== undefined && ref === edit.into);
   return parent ? { ...edit, into: parent.page.id } : edit;
 };
 
-/** Writes all of the edits, in as many pieces as the API wants. */
+/** Writes all edits, in as many requests as the API requires. */
 async function writeAll(changeRequest: ChangeRequest, edits: readonly ContentEdit[]): Promise<EditReport> {
   const changes: Outcomes = [];
   let report: EditReport | undefined;
@@ -48,13 +48,13 @@ async function writeAll(changeRequest: ChangeRequest, edits: readonly ContentEdi
 
 interface Act {
   readonly edits: readonly ContentEdit[];
-  /** What is said of it afterwards. */
+  /** The message shown afterwards. */
   readonly words: string;
-  /** @param before the revision that the edits were made in */
+  /** @param before the revision that the edits were based on */
   readonly undo: (report: EditReport, before: string) => readonly ContentEdit[];
 }
 
-/** Writes into the draft, shows its tree, and offers to take it back. */
+/** Writes into the draft, shows its tree, and offers to undo the edits. */
 export async function act(spaceId: string, { edits, words, undo }: Act): Promise<EditReport> {
   const changeRequest = await draftOf(spaceId);
   const report = await writeAll(changeRequest, edits);
@@ -80,7 +80,7 @@ export async function addPage(spaceId: string, title: string, into?: string, mar
   if (page !== undefined) goTo(to.edit(spaceId, page, changeRequest.number));
 }
 
-/** Adds what has no text: a heading for pages, or a link. */
+/** Adds an entry without a text: a heading for pages, or a link. */
 export const addEntry = (
   spaceId: string,
   entry: { readonly type: 'group' | 'link'; readonly title: string; readonly url?: string },
@@ -95,7 +95,7 @@ export const addEntry = (
   });
 };
 
-/** Gives a page another title and address; a page with a text is opened in the draft. */
+/** Changes the title and address of a page; a page with a text is opened in the draft. */
 export async function renamePage(spaceId: string, page: Page, title: string, slug: string | undefined): Promise<void> {
   const inDraft = shownSpace.value?.state.changeRequest !== undefined;
   const { changeRequest } = await act(spaceId, {
@@ -126,10 +126,10 @@ export const hidePage = (spaceId: string, page: Page): Promise<EditReport> => {
   });
 };
 
-/** A page and all below it, parents first. */
+/** A page and all its descendants, parents first. */
 const withAllBelow = (page: Page): Page[] => [page, ...(page.pages ?? []).flatMap(withAllBelow)];
 
-/** Takes a page with all below it out of the draft; whoever looks at one of them is led to the draft. */
+/** Deletes a page with all its descendants from the draft; users who are viewing one of them are redirected to the draft. */
 export async function deletePage(spaceId: string, page: Page): Promise<void> {
   const pages = withAllBelow(page);
   const shown = shownSpace.value?.page;

@@ -20,7 +20,7 @@ import { t } from '../messages/pages';
 
 interface Place {
   readonly spaceId: string;
-  /** Undefined: the newest one. */
+  /** Undefined for the newest revision. */
   readonly revisionId?: string;
   readonly pageId: string;
 }
@@ -45,7 +45,7 @@ interface PageViewProps {
   readonly state: OpenSpace;
 }
 
-/** Links to the pages before and after. */
+/** Links to the previous and the next page. */
 function Neighbours({ place, state: { index, space, revision } }: PageViewProps) {
   const { previous, next } = index.around(place.pageId);
   const link = (rel: string, label: string, page?: Page) =>
@@ -63,7 +63,7 @@ function Neighbours({ place, state: { index, space, revision } }: PageViewProps)
   );
 }
 
-/** What the page says, as it is read. */
+/** The content of the page, for reading. */
 function PageText({ place, page, state }: PageViewProps) {
   const origin = useMemo(() => {
     const { spaceId, revisionId, pageId } = place;
@@ -74,7 +74,7 @@ function PageText({ place, page, state }: PageViewProps) {
   return <DocumentView document={page.document} origin={origin} />;
 }
 
-/** What can be done to the page. */
+/** The actions of the page. */
 const PageActions = ({ place: { spaceId, pageId }, page }: Pick<PageViewProps, 'place' | 'page'>) => (
   <div class="buttons">
     <button type="button" class="button" onClick={() => openPageSettings(spaceId, page)}>
@@ -129,7 +129,7 @@ function PageView({ place, page, state }: PageViewProps) {
   );
 }
 
-/** The pages that this one lies below. */
+/** The ancestors of the page. */
 const crumbsTo = ({ spaceId, revisionId, pageId }: Place, { index }: OpenSpace): Crumb[] =>
   index
     .pathTo(pageId)
@@ -137,13 +137,13 @@ const crumbsTo = ({ spaceId, revisionId, pageId }: Place, { index }: OpenSpace):
     .filter(({ page }) => page.type === 'document')
     .map(({ page: { id, title } }) => ({ title, address: to.page(spaceId, id, revisionId) }));
 
-/** A page that is gone leaves the tree in place. */
+/** Returns a 404 error instead of throwing it, so that the tree is still shown. */
 function unlessGone(error: unknown): ApiError {
   if (error instanceof ApiError && error.status === 404) return error;
   throw error;
 }
 
-/** A page as it is read. */
+/** A page, for reading. */
 export async function pageScreen(
   spaceId: string,
   revisionId: string | undefined,
@@ -153,7 +153,7 @@ export async function pageScreen(
   const place = { spaceId, revisionId, pageId };
   const reading = readPage(place, { format: 'document', metadata: false }, signal).catch(unlessGone);
   const [known, page] = await Promise.all([openSpace(spaceId, revisionId, false, signal), reading]);
-  // The tree is older than a page that it does not have.
+  // The tree is outdated if it does not contain the page.
   const stale = !(page instanceof ApiError) && !known.index.places.has(pageId);
   const state = stale ? await openSpace(spaceId, revisionId, true, signal) : known;
   showTree(state, pageId);

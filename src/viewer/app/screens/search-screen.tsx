@@ -16,7 +16,7 @@ const AT_ONCE = 20;
 
 interface Question {
   readonly query: string;
-  /** Only pages that have it. */
+  /** Limits the results to pages with this label. */
   readonly label?: string;
 }
 
@@ -34,7 +34,7 @@ interface FoundProps {
   readonly page: FoundPage;
 }
 
-/** A page with the passages that the words stand in. */
+/** A page with the passages that contain the words. */
 function Found({ spaceId, query, page }: FoundProps) {
   const address = to.page(spaceId, page.id);
   const hits = (page.sections ?? []).filter(({ body, path }) => body !== '' || path.includes('#'));
@@ -84,7 +84,7 @@ interface SearchViewProps {
   readonly first: Answer;
 }
 
-/** Narrows what was found down to a label. */
+/** Filters the results by a label. */
 function LabelFilter({ state, question }: Omit<SearchViewProps, 'first'>) {
   const label = useSignal(question.label ?? '');
   const submit = (event: Event) => {
@@ -140,7 +140,7 @@ function SearchView({ state, question, first }: SearchViewProps) {
   );
 }
 
-/** What a search in a space found. */
+/** The results of a search in a space. */
 export async function searchScreen(id: string, { signal, query: asked }: Visit): Promise<Screen> {
   const query = (asked.q ?? '').trim().slice(0, 512);
   const question = { query, label: asked.label?.slice(0, 100) };

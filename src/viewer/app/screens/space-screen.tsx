@@ -21,7 +21,7 @@ const ImportButton = ({ state: { space } }: SpaceViewProps) => (
   </button>
 );
 
-/** What can be done in a space without pages. */
+/** The actions in a space without pages. */
 const EmptySpace = ({ state }: SpaceViewProps) => (
   <>
     <p>{t.noPages}</p>
@@ -66,7 +66,7 @@ function SpaceView({ state }: SpaceViewProps) {
   );
 }
 
-/** A space as it is entered. */
+/** The start screen of a space. */
 export async function spaceScreen(id: string, revisionId: string | undefined, { signal }: Visit): Promise<Screen> {
   const state = await openSpace(id, revisionId, true, signal);
   showTree(state);

@@ -8,7 +8,7 @@ type PageUpdate = Extract<ContentEdit, { operation: 'update_page' }>;
 export type Cover = NonNullable<PageUpdate['cover']>;
 type Picture = Cover['ref'];
 
-/** What the API takes in one piece. */
+/** The size limit of the API for one file. */
 const LARGEST = 1024 * 1024;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -20,7 +20,7 @@ function pictureOf(value: unknown): Picture | undefined {
   return kind === 'url' && textOf(url) !== undefined ? { kind, url: textOf(url) } : undefined;
 }
 
-/** The cover of a page; undefined where it has none. */
+/** The cover of a page; undefined if it has none. */
 export function coverOf({ cover }: Page): Cover | undefined {
   const ref = pictureOf(cover?.ref);
   const yPos = typeof cover?.yPos === 'number' ? cover.yPos : 0;
@@ -29,7 +29,7 @@ export function coverOf({ cover }: Page): Cover | undefined {
 
 export type PictureChoice = 'none' | 'kept' | 'upload' | 'url';
 
-/** What is chosen for one picture. */
+/** The selection for one picture. */
 export interface PictureState {
   readonly known?: Picture;
   readonly choice: Signal<PictureChoice>;
@@ -46,11 +46,11 @@ export const pictureState = (known: Picture | undefined): PictureState => ({
 
 interface Chosen {
   readonly picture?: Picture;
-  /** Puts the file of this computer into the content first. */
+  /** A local file, which has to be added to the content first. */
   readonly file?: { readonly name: string; readonly base64: string; readonly ref: string };
 }
 
-/** @param ref what the file is called within the edits */
+/** @param ref the name of the file within the edits */
 export async function chosenPicture(state: PictureState, ref: string): Promise<Chosen> {
   const { known, choice, url, upload } = state;
   if (choice.value === 'none') return {};

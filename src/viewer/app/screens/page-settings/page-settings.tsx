@@ -94,7 +94,7 @@ interface PageSettingsProps {
   readonly page: Page;
 }
 
-/** Everything that is said of a page beside its text. Goes into the draft. */
+/** All properties of a page except its text. Changes go into the draft. */
 export const PageSettings = ({ spaceId, page }: PageSettingsProps) => (
   <Dialog title={t.settingsOf(page.title)} wide>
     <Loaded load={(signal) => readSettings(spaceId, page.id, signal)}>

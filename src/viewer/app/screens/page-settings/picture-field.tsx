@@ -8,7 +8,7 @@ interface PictureFieldProps {
   readonly state: PictureState;
 }
 
-/** A picture of the content, one of this computer, or one elsewhere. */
+/** A picture of the content, a local one, or one at another address. */
 export function PictureField({ label, state }: PictureFieldProps) {
   const id = useId();
   const { known, choice, url, upload } = state;

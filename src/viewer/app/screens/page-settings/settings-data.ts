@@ -23,7 +23,7 @@ export const PARTS = [
   ['actions', t.thePageMenu],
 ] as const;
 
-/** The page as it is in the draft that its settings go into, or else as it is published. */
+/** The page as it is in the draft that its settings are saved to, or else as it is published. */
 export async function readSettings(spaceId: string, pageId: string, signal: AbortSignal): Promise<Page> {
   const shown = shownSpace.peek()?.state;
   const changeRequest =
@@ -42,7 +42,7 @@ export async function readSettings(spaceId: string, pageId: string, signal: Abor
   );
 }
 
-/** What can be set, as it is now. */
+/** The current settings. */
 export function settingsOf(page: Page) {
   const cover = coverOf(page);
   const { layout, target } = page;
@@ -76,7 +76,7 @@ const labelsOf = (text: string): string[] => [
   ),
 ];
 
-/** What a page says, in the form that an edit takes; the same for what it says now and for what it is to say. */
+/** The settings of a page in the format of an edit, both for the current and for the new values. */
 const fieldsNow = (page: Page): Fields => ({
   title: page.title,
   slug: page.slug,
@@ -120,7 +120,7 @@ async function fieldsWanted(page: Page, settings: Settings) {
   return { fields, files: [light.file, dark.file].filter((file) => file !== undefined) };
 }
 
-/** Equal for equal values, in whatever order their fields are. */
+/** Serializes values independently of the order of their fields. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -133,7 +133,7 @@ interface SettingsEdits {
   readonly back: readonly ContentEdit[];
 }
 
-/** The edits that make the page what was entered, and those that take them back; none where nothing was changed. */
+/** The edits that apply the entered settings, and those that undo them; empty if nothing was changed. */
 export async function settingsEdits(page: Page, settings: Settings): Promise<SettingsEdits> {
   const before = fieldsNow(page);
   const { fields, files } = await fieldsWanted(page, settings);

@@ -21,7 +21,7 @@ import { t } from '../../messages/space';
 const AT_ONCE = 50;
 const NOBODY = 'nobody';
 
-/** One person with the role that they have in the end; lists need an identifier of their own. */
+/** A person with their effective role; lists need an identifier field. */
 type PersonWithAccess = EffectivePermission & { readonly id: string };
 
 async function readSeers(spaceId: string, page?: string, signal?: AbortSignal): Promise<ListPart<PersonWithAccess>> {

@@ -9,7 +9,7 @@ import type { Screen, Visit } from '../../shell/screen';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
 import { t } from '../../messages/space';
 
-/** What the API gives in one piece. */
+/** The page size limit of the API. */
 const MOST = 1000;
 
 interface Moment {
@@ -62,7 +62,7 @@ const readMoment = (spaceId: string, revisionId: string, signal: AbortSignal): P
     }),
   );
 
-/** Two revisions of a space, page by page. */
+/** Compares two revisions of a space, page by page. */
 export async function comparisonScreen(
   spaceId: string,
   olderId: string,

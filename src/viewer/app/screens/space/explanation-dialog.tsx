@@ -69,7 +69,7 @@ interface ExplanationDialogProps {
   readonly user: { readonly id: string; readonly displayName: string };
 }
 
-/** Why somebody can see a space, or why not. */
+/** Explains why a user can or cannot see a space. */
 export function ExplanationDialog({ spaceId, user }: ExplanationDialogProps) {
   const load = (signal: AbortSignal) =>
     ok(

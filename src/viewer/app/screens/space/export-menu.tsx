@@ -10,7 +10,7 @@ interface ExportProps {
   readonly space: Space;
 }
 
-/** What file systems refuse in names. */
+/** Replaces characters that file systems do not allow in names. */
 const nameOf = ({ title }: Space) => title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').trim() || 'space';
 
 async function saveArchive(space: Space): Promise<void> {
@@ -29,7 +29,7 @@ async function savePdf(space: Space): Promise<void> {
   showToast({ words: t.isDownloaded(`${nameOf(space)}.pdf`) });
 }
 
-/** Takes what readers see of a space away as one file. */
+/** Exports the published content of a space as one file. */
 export function ExportMenu({ space }: ExportProps) {
   const run = (work: Promise<void>) => void work.catch(reportProblem);
   return (

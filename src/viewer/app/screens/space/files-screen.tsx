@@ -50,7 +50,7 @@ interface FileUsesProps {
   readonly file: SpaceFile;
 }
 
-/** The pages that a file is shown on or linked from. */
+/** The pages that show a file or link to it. */
 function FileUses({ spaceId, file }: FileUsesProps) {
   const load = async (signal: AbortSignal) => {
     const { items } = await ok(

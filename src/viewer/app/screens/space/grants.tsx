@@ -5,7 +5,7 @@ import { ROLES } from '../../parts/roles';
 import { useWork } from '../../parts/work';
 import { t } from '../../messages/space';
 
-/** With whom a space is shared by name. */
+/** The users and teams with whom a space is shared directly. */
 export interface Grants {
   readonly users: readonly UserGrant[];
   readonly teams: readonly TeamGrant[];
@@ -72,7 +72,7 @@ interface GrantListProps {
   readonly done: (said: string) => Promise<void>;
 }
 
-/** Everybody and every team that has a role here by name, and what can be done about it. */
+/** All users and teams with a role of their own on the space, and the actions on it. */
 export function GrantList({ spaceId, grants: { users, teams }, done }: GrantListProps) {
   const ofUser = (userId: string) => ({ params: { path: { spaceId, userId } } });
   const ofTeam = (teamId: string) => ({ params: { path: { spaceId, teamId } } });

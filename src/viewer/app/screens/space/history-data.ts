@@ -3,7 +3,7 @@ import type { RevisionSummary } from '../../api/types';
 import type { ListPart } from '../../parts/paged-list';
 import { t } from '../../messages/space';
 
-/** More pages than these are not counted. */
+/** Counting stops at this number of pages. */
 const MOST_COUNTED = 1_000;
 const AT_ONCE = 20;
 
@@ -27,14 +27,14 @@ export const readRevisions = (
     }),
   );
 
-/** What happened, as far as the revision knows it: the message of what was merged, or else what kind of change it is. */
+/** Describes the revision: the message of what was merged, otherwise its kind of change. */
 export function describeRevision({ type, changedPages, mergedFrom }: RevisionSummary): string {
   if (mergedFrom) return t.mergedRequest(mergedFrom.number, mergedFrom.subject);
   if (type === 'edits' && changedPages.imported) return t.imported;
   return TYPES[type];
 }
 
-/** "3 pages: A, B, C"; of more than are named, how many more there are. */
+/** "3 pages: A, B, C"; if only some are named, with the number of the others. */
 export function pagesInWords({ changedPages: { count, titles } }: RevisionSummary): string {
   if (count === 0) return '';
   const isMany = count >= MOST_COUNTED;

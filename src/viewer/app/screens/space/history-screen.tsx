@@ -19,12 +19,12 @@ interface RowProps {
   readonly state: OpenSpace;
   readonly revision: RevisionSummary;
   readonly newest: boolean;
-  /** The revisions to compare, the one that was chosen first at the front. */
+  /** The revisions to compare, in the order of selection. */
   readonly chosen: Signal<readonly RevisionSummary[]>;
   readonly done: (words: string) => Promise<void>;
 }
 
-/** The two that were chosen last. */
+/** Keeps the last two selected revisions. */
 const withChoice = (chosen: readonly RevisionSummary[], revision: RevisionSummary): readonly RevisionSummary[] =>
   chosen.some(({ id }) => id === revision.id)
     ? chosen.filter(({ id }) => id !== revision.id)

@@ -10,7 +10,7 @@ import { t } from '../../messages/space';
 
 const AT_ONCE = 50;
 
-/** Lists need an identifier of their own; a link has none. */
+/** Lists need an identifier field; a link has none. */
 type BrokenLink = PageLink & { readonly id: string };
 
 async function readBroken(spaceId: string, page?: string, signal?: AbortSignal): Promise<ListPart<BrokenLink>> {
@@ -23,7 +23,7 @@ async function readBroken(spaceId: string, page?: string, signal?: AbortSignal):
   return { ...list, items: list.items.map((link, index) => ({ ...link, id: `${page ?? ''} ${index}` })) };
 }
 
-/** What the text leads to, as it was written. */
+/** The target as it was written in the text. */
 function goalOf({ targetReference: goal }: PageLink): string {
   return goal?.url ?? goal?.page?.title ?? goal?.file?.name ?? goal?.space?.title ?? t.somethingThatIsGone;
 }
@@ -74,7 +74,7 @@ const LinksView = ({ state, links }: LinksViewProps) => (
   </>
 );
 
-/** Links of a space whose target does not exist, and the way to mend each. */
+/** The broken links of a space, each with a link to the place where it can be fixed. */
 export async function linksScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
   const [state, links] = await Promise.all([
     openSpace(spaceId, undefined, false, signal),

@@ -14,7 +14,7 @@ interface RollBackProps {
   readonly done: (words: string) => Promise<void>;
 }
 
-/** Makes the content what it was; nothing of the history is lost by it. */
+/** Restores the content of an earlier revision; the history is kept. */
 export function RollBack({ space, revision: { id, createdAt }, done }: RollBackProps) {
   const submit = async () => {
     const path = { spaceId: space.id, revisionId: id };

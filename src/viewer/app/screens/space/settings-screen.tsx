@@ -132,7 +132,7 @@ const SettingsView = ({ state: { crumbs, space }, collections, rules, names }: S
   </>
 );
 
-/** What holds for a whole space. */
+/** Settings of a whole space. */
 export async function spaceSettingsScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
   const [state, rules] = await Promise.all([
     openSpace(spaceId, undefined, true, signal),

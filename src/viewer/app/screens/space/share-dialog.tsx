@@ -57,7 +57,7 @@ function ShareForm({ space, teams, done }: ShareFormProps) {
   );
 }
 
-/** Gives people or a team a role on a space. */
+/** Grants people or a team a role on a space. */
 export function ShareDialog(props: ShareDialogProps) {
   const path = { organizationId: props.space.organization };
   const load = (signal: AbortSignal) =>
