@@ -16,7 +16,7 @@ interface ChangedPageProps {
   readonly change: PageChange;
   readonly compared: Compared;
   readonly pageOf: Origin['pageOf'];
-  /** Pages that are not open are compared when they are opened. */
+  /** Whether it is expanded initially; other pages are compared when they are opened. */
   readonly open: boolean;
 }
 

@@ -106,7 +106,7 @@ interface RowProps {
   readonly notification: Notification;
 }
 
-/** Keeps changes of the notification in the row itself, until the notification changes. */
+/** Holds local changes of the notification in the row, until the notification itself changes. */
 function Row({ notification }: RowProps) {
   const changed = useSignal<{ readonly of: Notification; readonly now: Notification } | undefined>(undefined);
   const shown = changed.value?.of === notification ? changed.value.now : notification;

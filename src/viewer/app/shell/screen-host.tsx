@@ -24,7 +24,7 @@ interface Shown {
   readonly moved: boolean;
 }
 
-/** On a phone, the navigation of related screens is one row, wider than the window; that of a part is a second row. */
+/** Scrolls the current links into view: on a phone, each group of navigation links is one row, wider than the window. */
 function revealParts(main: HTMLElement | null): void {
   for (const current of main?.querySelectorAll<HTMLElement>('.parts [aria-current]') ?? []) {
     const row = current.closest('ul');

@@ -34,7 +34,7 @@ async function endSession(): Promise<string | undefined> {
   }
 }
 
-/** Identifies the user by the token or the session; returns false if they have to sign in. Throws errors of reading. */
+/** Identifies the user by the token or the session; returns false if they have to sign in. Throws if a request fails. */
 export async function identify(aborted: AbortSignal): Promise<boolean> {
   if (person.value) return true;
   if (!token.read() && !(await hasSession(aborted))) return false;

@@ -5,7 +5,7 @@ import { t } from '../messages/shell';
 /** The last action, and how to undo it. */
 export interface Toast {
   readonly words: string;
-  /** Undoes the action. Throws errors of the API. */
+  /** Undoes the action. Throws if the API refuses. */
   readonly undo?: () => Promise<unknown>;
 }
 

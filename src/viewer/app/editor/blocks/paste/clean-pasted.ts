@@ -95,7 +95,7 @@ function tables(root: ParentNode): void {
   }
 }
 
-/** Checkboxes of tasks: a checkbox at the start of an item. */
+/** Converts list items that start with a checkbox to tasks. */
 function tasks(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) {
     const item = box.closest('li');

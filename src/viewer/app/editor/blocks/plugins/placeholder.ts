@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, string>> = {
   expandable_title: t.title,
 };
 
-/** Placeholders of empty lines: the one that contains the cursor, and those that would otherwise be invisible. */
+/** The placeholder of the empty line that contains the cursor. */
 export const placeholder = (): Plugin =>
   new Plugin({
     props: {

@@ -6,7 +6,7 @@ import { kindOf, labelOf } from '../kinds/kinds';
 import { BaseView } from './base-view';
 import type { GetPlace, OpenSettings } from './labelled-view';
 
-/** An inline that is not text. A click opens its settings. */
+/** An inline that is not text. A double click opens its settings. */
 export class ChipView extends BaseView {
   readonly dom: HTMLElement;
   readonly contentDOM = undefined;
@@ -27,7 +27,7 @@ export class ChipView extends BaseView {
     this.show();
   }
 
-  /** Ignored as for any node without content: the cursor may be next to it. */
+  /** Ignores everything but selection changes, as for any node without content: the cursor may be next to it. */
   override ignoreMutation({ type }: ViewMutationRecord): boolean {
     return type !== 'selection';
   }

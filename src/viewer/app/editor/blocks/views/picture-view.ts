@@ -8,7 +8,7 @@ import { SelectableView } from './base-view';
 import type { GetPlace, OpenSettings } from './labelled-view';
 import { t } from '../../../messages/forms';
 
-/** A picture, as a block or within a line, with its caption below it. A double click opens its settings. */
+/** A picture, as a block or within a line, with its caption below it. A click opens its settings. */
 export class PictureView extends SelectableView {
   readonly dom: HTMLElement;
   readonly contentDOM: HTMLElement | undefined;
