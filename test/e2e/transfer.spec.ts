@@ -1,4 +1,5 @@
 import { Role } from '../../src/common/permissions/role';
+import { SubscriptionsRepository } from '../../src/notifications/subscriptions/subscriptions.repository';
 import type { Person, Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
 import { manyPages } from '../integration/many-pages';
@@ -150,6 +151,15 @@ describe('a space that is transferred', () => {
     expect(await leftIn(tenant.organizationId, space.id, space.request)).toEqual({});
     await target.client.patch(space.requestPath, { body: { status: 'archived' }, status: 200 });
     await target.client.post(`${space.path}/comments`, { body: { body: { markdown: 'Welcome' } }, status: 200 });
+  });
+
+  it('leaves nobody following it in the organization that it left, however late that is written', async () => {
+    const space = await richSpace();
+    await transferred(space.id);
+    const followed = { organizationId: tenant.organizationId, spaceId: space.id, type: 'space', id: space.id } as const;
+    await app.get(SubscriptionsRepository).addAutomatic([tenant.user.id], followed, 'participant');
+    await app.get(SubscriptionsRepository).set(tenant.user.id, followed, true);
+    expect(await leftIn(tenant.organizationId, space.id)).toEqual({});
   });
 
   it('of some hundred pages is found in itself at once, and in its new organization soon after', async () => {

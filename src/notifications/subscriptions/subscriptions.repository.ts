@@ -61,13 +61,18 @@ const FOLLOWERS = `
      ORDER BY user_id, array_position($3::varchar[], target_id)) decided
    WHERE watching ORDER BY user_id LIMIT $5`;
 
-/** Somebody who said what they want is not asked again; only members follow anything. */
+/**
+ * An explicit choice of a person is kept; only members follow anything. The lock keeps the space in the organization until the rows are
+ * written, so that a transfer does not leave them behind.
+ */
 const ADD_AUTOMATIC = `
   INSERT INTO notification_subscriptions
     (id, organization_id, user_id, space_id, target_id, target_type, watching, reason, created_at)
   SELECT new.id, $3, new.user_id, $4, $5, $6, true, $7, $8
     FROM unnest($1::varchar[], $2::varchar[]) AS new (id, user_id)
     JOIN members m ON m.organization_id = $3 AND m.user_id = new.user_id
+    JOIN spaces s ON s.organization_id = $3 AND s.id = $4
+     FOR SHARE OF s
   ON CONFLICT DO NOTHING`;
 
 /** Who follows what. */
@@ -112,7 +117,8 @@ export class SubscriptionsRepository {
     await this.database.execute(
       `INSERT INTO notification_subscriptions
          (id, organization_id, user_id, space_id, target_id, target_type, watching, reason, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, 'manual', $8)
+       SELECT $1, s.organization_id, $3, s.id, $5, $6, $7, 'manual', $8
+         FROM spaces s WHERE s.organization_id = $2 AND s.id = $4 FOR SHARE
        ON CONFLICT (user_id, space_id, target_id) DO UPDATE SET watching = $7, reason = 'manual'`,
       [newId(), organizationId, userId, spaceId, id, type, watching, new Date()],
     );
