@@ -1,4 +1,5 @@
 import { Role } from '../../src/common/permissions/role';
+import { NoticesRepository } from '../../src/notifications/recording/notices.repository';
 import { SubscriptionsRepository } from '../../src/notifications/subscriptions/subscriptions.repository';
 import type { Person, Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
@@ -153,12 +154,24 @@ describe('a space that is transferred', () => {
     await target.client.post(`${space.path}/comments`, { body: { body: { markdown: 'Welcome' } }, status: 200 });
   });
 
-  it('leaves nobody following it in the organization that it left, however late that is written', async () => {
+  it('leaves no subscription and no notification in the organization that it left, however late they are written', async () => {
     const space = await richSpace();
     await transferred(space.id);
     const followed = { organizationId: tenant.organizationId, spaceId: space.id, type: 'space', id: space.id } as const;
     await app.get(SubscriptionsRepository).addAutomatic([tenant.user.id], followed, 'participant');
     await app.get(SubscriptionsRepository).set(tenant.user.id, followed, true);
+    const nothing = {
+      foldKey: null,
+      actorId: null,
+      changeRequestId: null,
+      commentId: null,
+      replyId: null,
+      webhookId: null,
+    };
+    const notice = { ...followed, ...nothing, kind: 'comment', eventId: space.id, detail: null } as const;
+    expect(await app.get(NoticesRepository).add(notice, [tenant.user.id])).toEqual([]);
+    const moved = { ...notice, organizationId: target.organizationId };
+    expect(await app.get(NoticesRepository).add(moved, [tenant.user.id])).toEqual([tenant.user.id]);
     expect(await leftIn(tenant.organizationId, space.id)).toEqual({});
   });
 

@@ -44,11 +44,13 @@ const FOLD = `
     FROM newest WHERE n.id = newest.id
   RETURNING n.user_id AS "userId"`;
 
+/** The lock keeps the space in the organization until the rows are written, so that a transfer does not leave them behind. */
 const INSERT = `
   INSERT INTO notifications (id, position, user_id, organization_id, kind, event_id, events, fold_key, actor_id, space_id,
                              change_request_id, comment_id, reply_id, webhook_id, detail, created_at)
-  SELECT new.id, new.id, new.user_id, $3, $4, $5, ARRAY[$5::varchar], $6, $7, $8, $9, $10, $11, $12, $13, $14
+  SELECT new.id, new.id, new.user_id, $3::varchar, $4, $5, ARRAY[$5::varchar], $6, $7, $8::varchar, $9, $10, $11, $12, $13, $14
     FROM unnest($1::varchar[], $2::varchar[]) AS new (id, user_id)
+   WHERE $8::varchar IS NULL OR EXISTS (SELECT FROM spaces s WHERE s.organization_id = $3::varchar AND s.id = $8::varchar FOR SHARE)
   ON CONFLICT (user_id, event_id) DO NOTHING
   RETURNING user_id AS "userId"`;
 
