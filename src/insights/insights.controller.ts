@@ -9,7 +9,7 @@ import { InsightsService } from './insights.service';
 
 const TAG = 'Sites';
 
-/** What readers of a site do. */
+/** Events of the readers of a site. */
 @Controller('orgs/:organizationId/sites/:siteId/insights/events')
 export class InsightsController {
   constructor(private readonly insights: InsightsService) {}

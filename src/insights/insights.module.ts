@@ -10,7 +10,7 @@ import { RollUpRepository } from './collecting/roll-up.repository';
 import { VisitorSaltsRepository } from './collecting/visitor-salts.repository';
 import { SiteEventsRepository } from './site-events.repository';
 
-/** What readers do on sites. */
+/** Events of the readers of sites. */
 @Module({
   imports: [SitesModule],
   controllers: [InsightsController],

@@ -8,7 +8,7 @@ import type { AggregatedEventsResponse } from './dto/insights.dto';
 import { readEvent } from './events/read-event';
 import { SiteEventsRepository } from './site-events.repository';
 
-/** What readers do on sites: takes it down, and adds it up. */
+/** Records and aggregates the events of the readers of sites. */
 @Injectable()
 export class InsightsService {
   constructor(
@@ -17,14 +17,14 @@ export class InsightsService {
     private readonly queue: EventQueue,
   ) {}
 
-  /** Takes events down; they are written soon after. What is no event is left out. */
+  /** Queues events, which are written soon after. Invalid events are skipped. */
   async track(scope: Scope, siteId: string, events: readonly unknown[]): Promise<void> {
     await this.sites.get(scope, siteId);
     const now = Date.now();
     this.queue.add(...events.flatMap((sent) => readEvent(siteId, sent, now) ?? []));
   }
 
-  /** 400 for what is no query. */
+  /** @throws 400 for an invalid query */
   async aggregate(scope: Scope, siteId: string, sent: SentQuery): Promise<AggregatedEventsResponse> {
     await this.sites.get(scope, siteId);
     const query = readQuery(sent);

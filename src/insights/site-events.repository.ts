@@ -4,7 +4,7 @@ import type { EventQuery } from './aggregation/event-query';
 import { querySql } from './aggregation/query.sql';
 import type { EventColumns } from './collecting/event-columns';
 
-/** Of a site that is gone by now there is nothing to be kept. What events have in common is sent once, as numbered rows. */
+/** Events of a site that has been deleted are skipped. Values that events share are sent once, as numbered rows. */
 const INSERT = `
   INSERT INTO site_events (site_id, at, id, type, visitor, session, url, section_id, site_space_id, space_id, page_id,
                            bot, browser, device, os, language, referrer, referrer_domain, details)
@@ -23,16 +23,16 @@ const INSERT = `
            ON r.ordinality = e.referrer
     JOIN sites s ON s.id = k."siteId"`;
 
-/** An array as PostgreSQL reads it; of values without quotes, commas and braces. */
+/** A PostgreSQL array literal; for values without quotes, commas and braces. */
 const arrayOf = (values: readonly (number | string | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join()}}`;
 
-/** What readers did on sites, in partitions by month. */
+/** Events of readers on sites, partitioned by month. */
 @Injectable()
 export class SiteEventsRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param batch makes an identifier of the place of an event, which is much cheaper than one for each */
+  /** @param batch prefix of the event identifiers, which is much cheaper than generating an identifier for each */
   async insert(batch: string, columns: EventColumns): Promise<void> {
     const { at, visitor, session, kind, agent, referrer, kinds, agents, referrers } = columns;
     await this.database.execute(INSERT, [

@@ -1,13 +1,13 @@
 import type { EventType } from '../events/event-types';
 
-/** How a column of a query is read from rows of events. */
+/** Describes how a column of a query is read from rows of events. */
 export interface Column {
   readonly sql: string;
-  /** Only events that have a value count. */
+  /** Only events that have a value are counted. */
   readonly isPartial?: boolean;
-  /** The sums of days and hours have it too. */
+  /** Whether the daily and hourly sums have the column too. */
   readonly isSummed?: boolean;
-  /** The sums of facets have it: what is summed is never null, and how it is read from there. */
+  /** Set if the sums of facets have the column: the column to sum, which is never null, and the expression that reads it. */
   readonly facet?: { readonly summed: string; readonly sql: string };
 }
 
@@ -17,13 +17,13 @@ const optional = (name: string): Column => ({
   sql: name,
   facet: { summed: `COALESCE(${name}, '')`, sql: `NULLIF(value, '')` },
 });
-/** Empty where there is none. */
+/** A column that is empty for events without a value. */
 const filled = (name: string): Column => {
   const sql = `COALESCE(${name}, '')`;
   return { sql, facet: { summed: sql, sql: 'value' } };
 };
 
-/** Columns that events are grouped and filtered by, under the names of the contract; times are a case of their own. */
+/** Columns that events can be grouped and filtered by, named as in the API contract; times are handled separately. */
 export const DIMENSIONS: Readonly<Record<string, Column>> = {
   url: facet('url'),
   eventType: { sql: 'type', isSummed: true },
@@ -59,11 +59,11 @@ export const DIMENSIONS: Readonly<Record<string, Column>> = {
   utmContent: detail('utmContent'),
 };
 
-/** Sums by day of the values of one column, or of several together: how events get there, and how columns are read from it. */
+/** Daily sums of the values of one column, or of a combination of columns: how events are added, and how columns are read. */
 export interface Facet {
   readonly name: string;
   readonly summed: string;
-  /** Only these events count. */
+  /** Condition that restricts which events are counted. */
   readonly only?: string;
   readonly columns: Readonly<Record<string, string>>;
 }
@@ -72,7 +72,7 @@ const RATING = 'eventPageFeedbackRating';
 const RATED = `details->>'rating' IS NOT NULL`;
 const part = (number: number): string => `split_part(value, E'\\x1f', ${number})`;
 
-/** How often each page was rated in which way. The migration that began it writes the same. */
+/** Number of ratings of each kind per page. The migration that introduced it writes the same rows. */
 const RATED_PAGES: Facet = {
   name: 'pageRating',
   summed: `concat_ws(E'\\x1f', COALESCE(page_id, ''), COALESCE(space_id, ''), details->>'rating')`,
@@ -83,10 +83,10 @@ const RATED_PAGES: Facet = {
   },
 };
 
-/** Columns whose sums keep readers apart by their values. */
+/** Whether there are sums that count readers separately for each value of the column. */
 export const isFaceted = (name: string): boolean => name === RATING || DIMENSIONS[name]?.facet !== undefined;
 
-/** The sums that have all of these columns, beside types and bots, which all sums have. */
+/** The sums that contain all of these columns, besides types and bots, which all sums contain. */
 export function facetOf(names: readonly string[]): Facet | undefined {
   const [name = '', ...others] = names;
   const { facet } = DIMENSIONS[name] ?? {};
@@ -95,7 +95,7 @@ export function facetOf(names: readonly string[]): Facet | undefined {
   return isOfRatings ? RATED_PAGES : undefined;
 }
 
-/** What is added up by day; of events without a value only where these count too. */
+/** Daily sums to write; events without a value are included only where the facet counts them too. */
 export const FACETS_SQL = [
   ...Object.entries(DIMENSIONS).flatMap(([name, { facet, isPartial }]) =>
     facet ? [`('${name}', ${isPartial ? `NULLIF(${facet.summed}, '')` : facet.summed})`] : [],
@@ -107,7 +107,7 @@ export const TIME = 'datetime';
 export const INTERVALS = ['hour', 'day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** What is counted. A reader is counted once a day, for nobody knows them again the day after. */
+/** What can be counted. A reader is counted once per day, because readers cannot be recognized on the following day. */
 export const MEASURES = ['eventsCount', 'visitorsCount', 'sessionsCount'] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -115,5 +115,5 @@ export const COLUMN_NAMES = [TIME, ...MEASURES, ...Object.keys(DIMENSIONS)];
 
 export const isMeasure = (name: string): name is Measure => MEASURES.some((measure) => measure === name);
 
-/** Types that results hold only where they are named. */
+/** Types that results contain only if the query names them. */
 export const HIDDEN_TYPES: readonly EventType[] = ['page_not_found', 'search_no_result'];

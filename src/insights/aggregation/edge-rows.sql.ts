@@ -2,7 +2,7 @@ import { type EventQuery, nameOf } from './event-query';
 
 export type Bind = (value: unknown) => string;
 
-/** Where whole days or hours begin and end in a range. */
+/** Start and end of the whole days or hours within a range. */
 export interface WholeUnits {
   readonly unit: 'day' | 'hour';
   readonly unitMs: number;
@@ -15,7 +15,7 @@ interface Edge {
   readonly to: Date;
 }
 
-/** What is before the first whole unit of a range, and behind the last one. */
+/** The parts of a range before the first whole unit and after the last one. */
 function edgesOf({ first, last }: WholeUnits, { from, to }: EventQuery): Edge[] {
   const before = { from, to: first < to ? first : to };
   const behind = { from: last > from ? last : from, to };
@@ -23,8 +23,8 @@ function edgesOf({ first, last }: WholeUnits, { from, to }: EventQuery): Edge[] 
 }
 
 /**
- * The time of the rows of an edge. An edge lies within one unit, if its end is not in the future: a constant tells the database
- * that there are few groups, which it then counts in memory.
+ * The time column for the rows of an edge. An edge is within one unit unless its end is in the future: a constant tells the database that
+ * there are few groups, which it then counts in memory.
  */
 function timeOf({ from, to }: Edge, { unit, unitMs }: WholeUnits, bind: Bind): string {
   const start = Math.floor(from.getTime() / unitMs) * unitMs;
@@ -33,8 +33,8 @@ function timeOf({ from, to }: Edge, { unit, unitMs }: WholeUnits, bind: Bind): s
 }
 
 /**
- * Rows of single events at both ends of a range, where there are no sums, grouped by `keys`. Counting readers takes most of
- * the time: it is left out where nobody asks for them.
+ * Rows of single events at both ends of a range, which the sums do not cover, grouped by `keys`. Counting readers takes most of the time,
+ * so it is skipped unless the query needs it.
  */
 export function edgeRows(
   { keys, only = 'true' }: { readonly keys: readonly string[]; readonly only?: string },
@@ -54,7 +54,7 @@ export function edgeRows(
     if (!byVisitor && !bySession) return `SELECT ${values}, count(*), 0, 0 ${rows} GROUP BY ${grouped}`;
     if (byVisitor && bySession)
       return `SELECT ${values}, count(*), count(DISTINCT visitor), count(DISTINCT session) ${rows} GROUP BY ${grouped}`;
-    // One after the other is counted in memory, where both at once would be sorted.
+    // Counted one after the other, each is counted in memory; counted together, both would be sorted.
     const counts = `sum(events)::bigint, ${byVisitor ? 'count(*), 0' : '0, count(*)'}`;
     return `SELECT ${names.join(', ')}, ${counts}
               FROM (SELECT ${values}, count(*) AS events ${rows} GROUP BY ${grouped}, ${byVisitor ? 'visitor' : 'session'}) AS each

@@ -7,13 +7,13 @@ export type QueryColumn =
   | { readonly kind: 'measure'; readonly name: Measure };
 
 export interface QueryFilter {
-  /** `datetime` or the name of a dimension. */
+  /** `datetime`, or the name of a dimension. */
   readonly column: string;
   readonly operator: 'in' | 'notIn' | 'greaterThan' | 'greaterThanOrEqual' | 'lessThan' | 'lessThanOrEqual';
   readonly values: readonly unknown[];
 }
 
-/** What is asked of the events of a site. */
+/** A parsed query for the events of a site. */
 export interface EventQuery {
   readonly columns: readonly QueryColumn[];
   readonly filters: readonly QueryFilter[];

@@ -2,7 +2,7 @@ import { DIMENSIONS, type Facet, facetOf, HIDDEN_TYPES, isFaceted, TIME } from '
 import { type Bind, edgeRows, type WholeUnits } from './edge-rows.sql';
 import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';
 
-/** Where sums are read: by day, with readers, of all pages or of other columns; or by hour, without readers. */
+/** Where counts are read: daily sums, which count readers, of pages or of a facet; hourly sums, which do not; or single events. */
 type Source = 'events' | 'days' | 'hours' | Facet;
 
 const COMPARED = { greaterThan: '>', greaterThanOrEqual: '>=', lessThan: '<', lessThanOrEqual: '<=' } as const;
@@ -14,10 +14,10 @@ interface Statement {
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Single events are kept a little longer. */
+/** Single events are retained slightly longer than this. */
 const OLD_MS = 89 * DAY_MS;
 
-/** A reader of two kinds of events, or of two pages, is one reader: only sums that keep these apart can be added up. */
+/** A reader of two kinds of events, or of two pages, is still one reader: only sums that distinguish these can be added up. */
 function addsReadersTwice({ columns, filters }: EventQuery): boolean {
   const shown = columns.map(nameOf);
   if (!shown.includes('visitorsCount') && !shown.includes('sessionsCount')) return false;
@@ -34,20 +34,20 @@ const dimensionsOf = ({ columns, filters }: EventQuery): Set<string> =>
     ...filters.map(({ column }) => column),
   ]);
 
-/** Sums of a column that not every event has hold only those that have a value. */
+/** Sums of a column that not every event has contain only events with a value. */
 function asksForValue({ columns, filters }: EventQuery, name: string): boolean {
   if (!DIMENSIONS[name]?.isPartial || columns.map(nameOf).includes(name)) return true;
   const own = filters.filter(({ column }) => column === name);
   return own.every(({ operator, values }) => operator === 'in' && !values.includes(null));
 }
 
-/** The sums of columns that the query has to be read from, if it can. */
+/** The facet that can answer the query, if there is one. */
 function facetFor(query: EventQuery): Facet | undefined {
   const names = [...dimensionsOf(query)].filter((name) => name !== 'eventType' && name !== 'visitorBot');
   return names.every((name) => asksForValue(query, name)) ? facetOf(names) : undefined;
 }
 
-/** Sums answer what they know everything of; single events all else. */
+/** Reads from sums if they can answer the whole query, and from single events otherwise. */
 function sourceOf(query: EventQuery): Source {
   const { columns } = query;
   const dimensions = dimensionsOf(query);
@@ -63,18 +63,18 @@ function sourceOf(query: EventQuery): Source {
 
 const ROWS = `type, space_id, page_id, bot`;
 
-/** Where whole days or hours begin and end in a range; what is before and behind is counted from single events. */
+/** Start and end of the whole days or hours within a range; the parts before and after them are counted from single events. */
 function wholeUnits({ from, to }: EventQuery, unit: WholeUnits['unit'], now: number): WholeUnits {
   const unitMs = unit === 'day' ? DAY_MS : HOUR_MS;
   const floor = (time: number): number => Math.floor(time / unitMs) * unitMs;
-  // Of a long time ago there are no single events any more.
+  // Single events from that long ago have been deleted.
   const isOld = from.getTime() < now - OLD_MS;
   const first = isOld ? floor(from.getTime()) : floor(from.getTime() + unitMs - 1);
   const last = Math.max(first, floor(Math.min(now, to.getTime())));
   return { unit, unitMs, first: new Date(first), last: new Date(last) };
 }
 
-/** Rows of the sums of a facet for whole days in the past, and of single events around them. */
+/** Rows of the sums of a facet for past whole days, and of single events around them. */
 function facetRows(facet: Facet, query: EventQuery, bind: Bind): string {
   const units = wholeUnits(query, 'day', Date.now());
   const [name, to, start, end] = [facet.name, query.to, units.first, units.last].map(bind);
@@ -85,7 +85,7 @@ function facetRows(facet: Facet, query: EventQuery, bind: Bind): string {
   );
 }
 
-/** Rows of sums for whole days or hours in the past, and of single events around them. */
+/** Rows of sums for past whole days or hours, and of single events around them. */
 function summed(source: 'days' | 'hours', isByPage: boolean, bind: Bind, query: EventQuery): string {
   const units = wholeUnits(query, source === 'days' ? 'day' : 'hour', Date.now());
   const counts = source === 'days' ? 'events, visitors, sessions' : 'events, 0 AS visitors, 0 AS sessions';
@@ -97,7 +97,7 @@ function summed(source: 'days' | 'hours', isByPage: boolean, bind: Bind, query: 
   return [sums, ...edgeRows({ keys: ['type', ...page, 'bot'] }, units, query, bind)].join(' UNION ALL ');
 }
 
-/** Single events; of each day, a reader counts once. */
+/** Single events; a reader is counted once per day. */
 const single = (bind: Bind, { from, to }: EventQuery): string =>
   `SELECT * FROM site_events WHERE site_id = $1 AND at >= ${bind(from)} AND at < ${bind(to)}`;
 
@@ -134,7 +134,7 @@ function filterSql({ column, operator, values }: QueryFilter, source: Source, bi
   return operator === 'in' ? `(${found}${hasNull})` : `NOT COALESCE(${found}${hasNull}, false)`;
 }
 
-/** The statement that answers a query about a site; names come from our own tables, everything else is bound. */
+/** The statement that answers a query about a site; names come from the tables above, everything else is bound. */
 export function querySql(siteId: string, query: EventQuery): Statement {
   const values: unknown[] = [siteId];
   const bind = (value: unknown): string => `$${values.push(value)}`;

@@ -17,7 +17,7 @@ const PRESETS: Readonly<Record<string, number>> = {
 const PRESET_NAMES = Object.keys(PRESETS);
 const OPERATORS = ['in', 'notIn', 'greaterThan', 'greaterThanOrEqual', 'lessThan', 'lessThanOrEqual'] as const;
 
-/** A query as it is sent: what of it is one is found out here. */
+/** A query as received, not yet validated. */
 export interface SentQuery {
   readonly select?: readonly unknown[];
   readonly where?: readonly unknown[];
@@ -84,7 +84,7 @@ function readRange(range: unknown, now: Date): Pick<EventQuery, 'from' | 'to'> {
   return { from: new Date(start), to: new Date(end) };
 }
 
-/** The query that a body is. @throws 400 that names the field */
+/** Parses the body of a query. @throws 400 that names the invalid field */
 export function readQuery(sent: SentQuery, now = new Date()): EventQuery {
   const groups = readList(sent.groupBy, MOST_COLUMNS, 'groupBy', readColumn);
   const selected = readList(sent.select, MOST_COLUMNS, 'select', readColumn);

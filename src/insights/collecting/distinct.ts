@@ -1,4 +1,4 @@
-/** Distinct values, numbered from 1 as PostgreSQL numbers rows: what many events have in common is made and sent once. */
+/** Distinct values, numbered from 1 as PostgreSQL numbers rows: a value that many events share is created and sent once. */
 export class Distinct<Key, Value> {
   private readonly numbers = new Map<Key, number>();
   private readonly made: Value[] = [];

@@ -3,7 +3,7 @@ import type { EventKind, NewSiteEvent } from '../events/site-event';
 import { type Agent, readUserAgent } from '../events/user-agent';
 import { Distinct } from './distinct';
 
-/** Gives the number of a reader on a site at a time. */
+/** Returns the number of a reader on a site at a time. */
 export type NumberOf = (siteId: string, at: number, visitor: string) => string;
 
 interface Referrer {
@@ -11,7 +11,7 @@ interface Referrer {
   readonly domain?: string;
 }
 
-/** Many events, column by column, with the numbers of what they have in common. */
+/** Events, column by column, with the numbers of the values that they share. */
 export interface EventColumns {
   readonly at: readonly number[];
   readonly visitor: readonly string[];
@@ -24,13 +24,13 @@ export interface EventColumns {
   readonly referrers: readonly Referrer[];
 }
 
-/** Without what may lead to a person: query and fragment. */
+/** Removes the query and fragment, which could identify a person. */
 function readReferrer(sent: string): Referrer {
   const referrer = addressOf(sent);
   return referrer === undefined ? {} : { referrer, domain: new URL(referrer).hostname.slice(0, 255) };
 }
 
-/** Reads user agents, languages and referrers once each: it is most of what counting costs. */
+/** Parses each distinct user agent, language and referrer once, because parsing is most of the cost of counting. */
 export function columnsOf(events: readonly NewSiteEvent[], numberOf: NumberOf): EventColumns {
   const kinds = new Distinct<EventKind, EventKind>();
   const agents = new Distinct<string, EventColumns['agents'][number]>();

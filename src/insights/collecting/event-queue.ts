@@ -5,12 +5,12 @@ import type { NewSiteEvent } from '../events/site-event';
 import { EventWriter } from './event-writer';
 
 const INTERVAL_MS = 2_000;
-/** With so many waiting they are written at once. */
+/** Number of waiting events that triggers an immediate write. */
 const BATCH = 1_000;
-/** More are dropped: readers come first. */
+/** Events beyond this number are dropped: serving readers takes precedence. */
 const MOST_WAITING = 20_000;
 
-/** Events wait here, so that no reader waits for them to be written; they are written every two seconds and at shutdown. */
+/** Queues events, so that no reader waits for them to be written; they are written every two seconds and at shutdown. */
 @Injectable()
 export class EventQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private waiting: NewSiteEvent[] = [];
@@ -32,7 +32,7 @@ export class EventQueue implements OnApplicationBootstrap, BeforeApplicationShut
     await this.flush();
   }
 
-  /** Cheap enough for every page. */
+  /** Cheap enough to be called for every page view. */
   add(...events: readonly NewSiteEvent[]): void {
     for (const event of events) {
       if (this.waiting.length >= MOST_WAITING) this.dropped += 1;
@@ -41,7 +41,7 @@ export class EventQueue implements OnApplicationBootstrap, BeforeApplicationShut
     if (this.waiting.length >= BATCH) void this.flush();
   }
 
-  /** Writes what is waiting, one batch after the other. */
+  /** Writes the waiting events, one batch after the other. */
   async flush(): Promise<void> {
     this.writing ??= this.writeAll().finally(() => (this.writing = undefined));
     await this.writing;
@@ -62,7 +62,7 @@ export class EventQueue implements OnApplicationBootstrap, BeforeApplicationShut
     this.dropped = 0;
   }
 
-  /** Somebody who types asks with every letter: what they asked last is what they looked for. */
+  /** Typing sends a request for every letter: only the last search is what the reader looked for. */
   private replacesSearch(event: NewSiteEvent): boolean {
     const { siteId, type, details } = event.kind;
     const query = details?.query;

@@ -8,7 +8,7 @@ import { dayOf, VisitorNumbers } from './visitor-numbers';
 const month = (at: Date, offset = 0): string =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + offset, 1)).toISOString().slice(0, 10);
 
-/** Writes events, many with one statement, each into the partition of its month. */
+/** Writes events, many per statement, each into the partition of its month. */
 @Injectable()
 export class EventWriter {
   private readonly partitions = new Set<string>();
@@ -25,7 +25,7 @@ export class EventWriter {
     await this.rows.insert(newId(), columnsOf(events, numberOf));
   }
 
-  /** A month that has rows in the default partition, as after a restore, stays there. */
+  /** A month that has rows in the default partition, for example after a restore, stays there. */
   private async openMonth(at: Date): Promise<void> {
     const from = month(at);
     if (this.partitions.has(from)) return;

@@ -27,15 +27,15 @@ const FACETS = `
   ON CONFLICT (site_id, facet, at, type, bot, value)
   DO UPDATE SET events = EXCLUDED.events, visitors = EXCLUDED.visitors, sessions = EXCLUDED.sessions`;
 
-/** Tables of events and their sums that are emptied row by row. */
+/** Tables of events and sums whose rows are deleted one by one. */
 type PrunedTable = 'site_events_default' | 'site_event_hours' | 'site_event_days' | 'site_event_facets';
 
-/** Sums of what readers did, and the events that they are made of. */
+/** Sums of what readers did, and the events that they are computed from. */
 @Injectable()
 export class RollUpRepository {
   constructor(private readonly database: Database) {}
 
-  /** From when on there is something to add up, and until when. */
+  /** The time span of the events that are not yet added up. */
   async findSpan(): Promise<{ start: Date | null; end: Date | null }> {
     const [row] = await this.database.query<{ start: Date | null; end: Date | null }>(
       `SELECT CASE WHEN hours.at IS NULL OR days.at IS NULL OR facets.at IS NULL THEN (SELECT min(at) FROM site_events)
@@ -51,13 +51,13 @@ export class RollUpRepository {
     for (const sql of [HOURS, DAYS, FACETS]) await this.database.execute(sql, [from, until]);
   }
 
-  /** Deletes up to `limit` rows, and says how many. */
+  /** Deletes up to `limit` rows; returns the number of deleted rows. */
   deleteBefore(table: PrunedTable, before: Date, limit: number): Promise<number> {
     const sql = `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE at < $1 LIMIT $2))`;
     return this.database.execute(sql, [before, limit]);
   }
 
-  /** Drops the partitions of the months before that of a time. */
+  /** Drops the partitions of the months before the month of the given time. */
   async dropMonthsBefore(time: Date): Promise<void> {
     const partitions = await this.database.query<{ name: string }>(
       `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'site_events'::regclass`,

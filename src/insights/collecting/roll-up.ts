@@ -11,7 +11,7 @@ const BATCHES = 50;
 
 const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS) * DAY_MS;
 
-/** Adds up what readers did by hour and by day, and deletes single events after 90 days and sums after two years. */
+/** Adds up events by hour and by day, and deletes single events after 90 days and sums after two years. */
 @Injectable()
 export class RollUp implements OnModuleInit {
   constructor(
@@ -25,7 +25,7 @@ export class RollUp implements OnModuleInit {
     this.jobs.register('insights.prune', 'every day', () => this.prune());
   }
 
-  /** Begins the day before the last one ended, so that nothing is left out however long no process ran; one day at a time. */
+  /** Starts one day before the end of the previous run, so that nothing is missed however long no process ran; one day at a time. */
   async rollUp(): Promise<void> {
     const { start, end } = await this.rows.findSpan();
     if (!start || !end) return;
@@ -33,7 +33,7 @@ export class RollUp implements OnModuleInit {
       await this.rows.addUp(new Date(day), new Date(day + DAY_MS));
   }
 
-  /** Whole months are dropped, all else is deleted in small transactions; true when there is more to do. */
+  /** Drops whole months, and deletes everything else in small transactions. Returns true if there is more to do. */
   async prune(now = new Date()): Promise<boolean> {
     await this.numbers.forgetOld(now);
     await this.rows.dropMonthsBefore(new Date(now.getTime() - EVENT_DAYS * DAY_MS));

@@ -5,30 +5,30 @@ import { VisitorSaltsRepository } from './visitor-salts.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SALT_BYTES = 32;
-/** Of a visitor, who is distinguished by no more. */
+/** Maximum number of bytes of a visitor that are used to distinguish readers. */
 const MOST_BYTES = 4_096;
 const HEX_DIGITS = 16;
-/** Salts are deleted when no process can need them any more: then nobody can find out whose a number was. */
+/** Salts are deleted once no process can need them: from then on, a number cannot be traced back to its reader. */
 const KEPT_DAYS = 2;
 
-/** The beginning of the day of a time, in UTC. */
+/** The start of the day of a time, in UTC. */
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
 
-/** A salt with room behind it, as hashing in one piece is much cheaper. */
+/** A salt with space after it, because hashing one contiguous buffer is much cheaper. */
 function bufferOf(salt: Buffer): Buffer {
   const buffer = Buffer.alloc(SALT_BYTES + MOST_BYTES);
   salt.copy(buffer);
   return buffer;
 }
 
-/** Numbers that stand for readers for one day. The same reader has another number on another day, and on another site. */
+/** Numbers that represent readers for one day. The same reader has a different number on another day, and on another site. */
 @Injectable()
 export class VisitorNumbers {
   private readonly salts = new Map<number, Buffer>();
 
   constructor(private readonly rows: VisitorSaltsRepository) {}
 
-  /** Gives the numbers of readers on these days, as 64 bits in hexadecimal digits. */
+  /** Returns the numbers of readers on these days, as 64 bits in hexadecimal. */
   async ofDays(days: Iterable<number>): Promise<NumberOf> {
     const buffers = new Map<number, Buffer>();
     for (const day of days) buffers.set(day, bufferOf(await this.salt(day)));
@@ -45,7 +45,7 @@ export class VisitorNumbers {
     await this.rows.deleteBefore(dateOf(oldest));
   }
 
-  /** The same one in every process. */
+  /** All processes use the same salt. */
   private async salt(day: number): Promise<Buffer> {
     const known = this.salts.get(day);
     if (known) return known;

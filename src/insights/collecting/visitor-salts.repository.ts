@@ -7,7 +7,7 @@ import { VisitorSalt } from '../entities/visitor-salt.entity';
 export class VisitorSaltsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The salt of a day: the given one, unless another process has stored one before. */
+  /** The salt of a day: the given one, unless another process has already stored one. */
   async findOrInsert(day: string, salt: Buffer): Promise<Buffer> {
     await this.database.execute('INSERT INTO visitor_salts (day, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       day,

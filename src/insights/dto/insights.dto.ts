@@ -41,7 +41,7 @@ export class TrackEventsDto {
   events: Readonly<Record<string, unknown>>[];
 }
 
-/** What to find out of the events of a site. */
+/** A query for the events of a site. */
 export class AggregateEventsDto {
   @ApiProperty({
     description: 'Columns of the result.',

@@ -3,7 +3,7 @@ import { PrimaryIdColumn } from '../../database/columns';
 import { Site } from '../../sites/entities/site.entity';
 import type { EventType } from '../events/event-types';
 
-/** How many events of a kind there were in one period. */
+/** Number of events of a kind in one period. */
 export abstract class EventCount {
   @ForeignKey(() => Site, { onDelete: 'CASCADE' })
   @PrimaryIdColumn()

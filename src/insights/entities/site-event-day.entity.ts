@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { EventCount } from './event-count';
 
 /**
- * How many events of a kind there were on one day, and by how many readers: of the whole site (level 0) and of each page
- * (level 1), for a reader of two pages is one reader of the site.
+ * Number of events of a kind on one day, and of the readers that caused them: for the whole site (level 0) and for each page (level 1),
+ * because a reader of two pages is one reader of the site.
  */
 @Entity('site_event_days')
 @Index('site_event_days_at_idx', ['at'])

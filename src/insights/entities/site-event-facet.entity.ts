@@ -3,7 +3,7 @@ import { PrimaryIdColumn } from '../../database/columns';
 import { Site } from '../../sites/entities/site.entity';
 import type { EventType } from '../events/event-types';
 
-/** How many events of a kind there were on one day with one value of one column, and by how many readers. */
+/** Number of events of a kind on one day with one value of one column, and of the readers that caused them. */
 @Entity('site_event_facets')
 @Index('site_event_facets_at_idx', ['at'])
 export class SiteEventFacet {
@@ -11,7 +11,7 @@ export class SiteEventFacet {
   @PrimaryIdColumn()
   siteId: string;
 
-  /** Name of the column, as the contract has it. */
+  /** Name of the column, as in the API contract. */
   @PrimaryColumn('varchar', { length: 32 })
   facet: string;
 
@@ -24,7 +24,7 @@ export class SiteEventFacet {
   @PrimaryColumn('varchar', { length: 16 })
   bot: string;
 
-  /** Empty where an event has none. */
+  /** Empty for events without a value. */
   @PrimaryColumn('varchar', { length: 2048, collation: 'C' })
   value: string;
 

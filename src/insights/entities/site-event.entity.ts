@@ -4,7 +4,7 @@ import { Site } from '../../sites/entities/site.entity';
 import type { EventDetails } from '../events/site-event';
 import type { EventType } from '../events/event-types';
 
-/** Something that a reader did on a site. The table is partitioned by month; nothing in a row leads to a person. */
+/** Something that a reader did on a site. The table is partitioned by month; no row can be traced back to a person. */
 @Entity('site_events')
 @Index('site_events_at_idx', ['at'])
 export class SiteEvent {
@@ -21,7 +21,7 @@ export class SiteEvent {
   @Column('varchar', { length: 32 })
   type: EventType;
 
-  /** A number that stands for a reader for one day. */
+  /** A number that represents a reader for one day. */
   @Column('bigint')
   visitor: string;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the numbers of the readers of one day are made with; once it is deleted, nobody can find out whose they were. */
+/** The salt of the reader numbers of one day; once it is deleted, the numbers cannot be traced back to their readers. */
 @Entity('visitor_salts')
 export class VisitorSalt {
   @PrimaryColumn('date')

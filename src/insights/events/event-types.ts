@@ -1,4 +1,4 @@
-/** What readers do, as the contract names it. */
+/** Types of events, named as in the API contract. */
 const PUBLIC_EVENT_TYPES = [
   'page_view',
   'search_open',
@@ -16,7 +16,7 @@ const PUBLIC_EVENT_TYPES = [
   'trademark_click',
 ] as const;
 
-/** Further ones of our own sites; results hold them only where a query names them. */
+/** Additional types that only our own sites send; results contain them only if the query names them. */
 export const OWN_EVENT_TYPES = ['page_not_found', 'search_no_result'] as const;
 
 export const EVENT_TYPES = [...PUBLIC_EVENT_TYPES, ...OWN_EVENT_TYPES] as const;

@@ -3,7 +3,7 @@ import { isId } from '../../common/ids/id.pipe';
 import { isEventType, OWN_EVENT_TYPES } from './event-types';
 import type { EventDetails, NewSiteEvent } from './site-event';
 
-/** Events of the last hour keep their time, all others get ours. */
+/** Events of the last hour keep their time; all others get the time of the server. */
 const OLDEST_MS = 60 * 60 * 1000;
 const MOST_TEXT = 512;
 const MOST_URL = 2_048;
@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const asFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** A text that can be stored, as far as it is one. */
+/** The value as a text that can be stored, shortened to the maximum length; undefined if it is not a text. */
 function text(value: unknown, most = MOST_TEXT): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   return value.replaceAll('\0', '').slice(0, most).toWellFormed() || undefined;
@@ -21,7 +21,7 @@ function text(value: unknown, most = MOST_TEXT): string | undefined {
 
 const id = (value: unknown): string | undefined => (typeof value === 'string' && isId(value) ? value : undefined);
 
-/** An address without what may lead to a person: query and fragment. */
+/** The address without its query and fragment, which could identify a person. */
 export function addressOf(value: unknown): string | undefined {
   const given = text(value, MOST_URL);
   if (given === undefined || !URL.canParse(given)) return undefined;
@@ -42,7 +42,7 @@ const UTM = {
   utm_content: 'utmContent',
 } as const;
 
-/** What an address says of where a reader came from. */
+/** The campaign parameters of an address, which describe where a reader came from. */
 export function campaignOf(url: unknown): EventDetails {
   const given = text(url, MOST_URL);
   if (given === undefined || !given.includes('utm_') || !URL.canParse(given)) return {};
@@ -98,7 +98,7 @@ function detailsOf(fields: Fields): EventDetails {
   };
 }
 
-/** An event as a renderer sends it; undefined for one that is none. What leads to a person is left out. */
+/** Parses an event that a renderer sent; undefined if it is not a valid event. Anything that could identify a person is removed. */
 export function readEvent(siteId: string, sent: unknown, now = Date.now()): NewSiteEvent | undefined {
   const fields = asFields(sent);
   const type = ownValue(fields, 'type');

@@ -1,6 +1,6 @@
 import type { EventType } from './event-types';
 
-/** What an event says beside where and by whom; every text bounded. */
+/** Details of an event besides its place and its reader; the length of every text is limited. */
 export interface EventDetails {
   readonly query?: string;
   readonly rating?: string;
@@ -19,7 +19,7 @@ export interface EventDetails {
   readonly utmContent?: string;
 }
 
-/** What many events have in common: what was done, and where. All reads of a page may share one. */
+/** The properties that many events share: what was done, and where. All reads of a page may share one object. */
 export interface EventKind {
   readonly siteId: string;
   readonly type: EventType;
@@ -28,17 +28,17 @@ export interface EventKind {
   readonly siteSpaceId?: string;
   readonly spaceId?: string;
   readonly pageId?: string;
-  /** It is written for machines, so whoever reads it is one, whatever it calls itself. */
+  /** The format is meant for machines, so its readers count as bots, whatever their user agent. */
   readonly isForAgents?: boolean;
   readonly details?: EventDetails;
 }
 
-/** Something that a reader did on a site, before it is known which number stands for them today. */
+/** Something that a reader did on a site, before the reader's number for the day is known. */
 export interface NewSiteEvent {
   readonly kind: EventKind;
-  /** Milliseconds of the clock. */
+  /** Milliseconds since 1970. */
   readonly at: number;
-  /** What distinguishes readers of one day; never written down. */
+  /** Distinguishes the readers of one day; never stored. */
   readonly visitor: string;
   readonly session: string;
   readonly userAgent: string;

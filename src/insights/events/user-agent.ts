@@ -1,4 +1,4 @@
-/** What a browser says of itself, as coarse as the contract has it. */
+/** The parts of a user agent, as coarse as the API contract defines them. */
 export interface Agent {
   /** Empty for people. */
   readonly bot: string;
@@ -48,7 +48,7 @@ function deviceOf(text: string): string {
   return /windows|macintosh|linux|x11|cros/i.test(text) ? 'desktop' : 'unknown';
 }
 
-/** Reads the header `User-Agent`; who sends none is a bot. */
+/** Parses the header `User-Agent`; a client that sends none is a bot. */
 export function readUserAgent(header: string): Agent {
   const text = header.slice(0, MOST);
   return {
