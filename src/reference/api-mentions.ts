@@ -7,10 +7,10 @@ export interface ApiMention {
   readonly block: ApiBlock;
 }
 
-/** Placeholder in the HTML for the reference; content cannot write it, for its own elements are sanitised. */
+/** Placeholder in the HTML for the reference; content cannot contain it, because its own elements are sanitised. */
 const PLACE = /<bd-api-place n="(\d+)"><\/bd-api-place>/g;
 
-/** Collects the parts of specifications that a text mentions, and keeps their places in its HTML. */
+/** Collects the parts of specifications that a text mentions, and inserts their placeholders into its HTML. */
 export class ApiMentions {
   readonly all: ApiMention[] = [];
 
@@ -23,6 +23,6 @@ export class ApiMentions {
   };
 }
 
-/** The HTML with something in each place. */
+/** Replaces each placeholder in the HTML with a text. */
 export const fillPlaces = (html: string, fill: (index: number) => string): string =>
   html.replace(PLACE, (_whole, index: string) => fill(Number(index)));

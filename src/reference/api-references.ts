@@ -10,15 +10,15 @@ import type { PartsLook } from './reference-context';
 /** A text with its references, and the specifications that they came from. */
 export interface ReferencedHtml {
   readonly html: string;
-  /** The version of each specification by its slug; undefined for one that is not there. */
+  /** The version of each specification by its slug; undefined for one that does not exist. */
   readonly specs: ReadonlyMap<string, string | undefined>;
   /** Origins that readers may send requests to from this page. */
   readonly servers: readonly string[];
 }
 
-/** Where references are read. */
+/** Where and how references are rendered. */
 export interface ReferenceLook {
-  /** Goes before the identifiers of all elements. */
+  /** Prefix of the identifiers of all elements. */
   readonly idPrefix?: string;
   /** Level of their titles. */
   readonly headingLevel?: number;
@@ -27,7 +27,7 @@ export interface ReferenceLook {
   readonly parts?: 'all' | { readonly rest: string };
 }
 
-/** Characters of HTML that are open at first in all references of a page, and in one part at least and at most. */
+/** Characters of HTML that are initially expanded: in all references of a page, and at least and at most in one part. */
 const OPEN = { all: 40_000, least: 1_500, most: 40_000 } as const;
 
 function partsOf({ parts }: ReferenceLook, index: number, count: number): PartsLook | undefined {
@@ -40,7 +40,7 @@ const titleOf = ({ document }: ReadSpec): string | undefined => {
   return typeof info?.title === 'string' ? info.title : undefined;
 };
 
-/** Writes the parts of an organization's specifications that texts mention. */
+/** Renders the parts of an organization's specifications that texts mention. */
 @Injectable()
 export class ApiReferences {
   constructor(private readonly specs: SpecReader) {}
@@ -71,7 +71,7 @@ export class ApiReferences {
     };
   }
 
-  /** Whether the specifications are still those that a text was written with. */
+  /** Whether the specifications are still at the versions that a text was rendered with. */
   async areCurrent(organizationId: string, specs: ReferencedHtml['specs']): Promise<boolean> {
     for (const [slug, version] of specs)
       if ((await this.specs.currentVersion(organizationId, slug)) !== version) return false;

@@ -6,7 +6,7 @@ import { entriesOf } from './spec-values';
 
 const MOST_CALLBACKS = 20;
 
-/** A call that the other side makes in turn. */
+/** A call from the described API back to its caller. */
 export interface CallbackModel {
   readonly name: string;
   readonly address: string;

@@ -3,13 +3,13 @@ import { asText, shortened, type SpecObject } from './spec-values';
 
 const MOST_LENGTH = 300;
 
-/** A value of a specification as people read it: texts as they are, all else as JSON. */
+/** A value of a specification for display: texts as they are, everything else as JSON. */
 export function shownValue(value: unknown): string {
   if (typeof value === 'string') return shortened(value === '' ? '""' : value, MOST_LENGTH);
   return shortened(JSON.stringify(value) ?? '', MOST_LENGTH);
 }
 
-/** `at least 1`, `at most 9` or `1 to 9`, with what is counted behind it. */
+/** `at least 1`, `at most 9` or `1 to 9`, followed by the unit. */
 function range(schema: SpecObject, least: string, most: string, unit: string): string | undefined {
   const from = numeric(ownValue(schema, least));
   const to = numeric(ownValue(schema, most));

@@ -77,7 +77,7 @@ class ExampleMaker {
   }
 }
 
-/** The example, default or constant in the specification. */
+/** The example, default or constant from the specification. */
 function givenValue(schema: SpecObject): unknown {
   const examples = ownValue(schema, 'examples');
   const all = [

@@ -5,11 +5,11 @@ import { type Direction, REFERENCE_LIMITS } from './reference-context';
 import type { SpecResolver } from './spec-resolver';
 import { asText, entriesOf, shortened } from './spec-values';
 
-/** An example of a body as it travels. */
+/** An example of a body in its media type. */
 export interface ExampleModel {
   readonly title: string;
   readonly code: string;
-  /** How it is coloured. */
+  /** The language for syntax highlighting. */
   readonly syntax: string;
 }
 

@@ -50,7 +50,7 @@ const written = (parts?: PartsLook) =>
     false,
   );
 
-/** Names of the fields that are there, open or closed. */
+/** Names of the rendered fields, expanded or collapsed. */
 const namesIn = ($: ReturnType<typeof written>): string[] =>
   $('.bd-api-name')
     .toArray()

@@ -40,14 +40,14 @@ export interface OperationModel {
   readonly responses: readonly (readonly [status: string, response: SpecObject])[];
 }
 
-/** Finds an operation by its path and method; undefined when there is none, or its authors keep it to themselves. */
+/** Finds an operation by its path and method; undefined if it does not exist or is marked as internal. */
 export function findOperation(path: string, method: string, context: ReferenceContext): OperationModel | undefined {
   const verb = METHODS.find((name) => name === method.toLowerCase());
   const item = context.resolver.resolve(ownValue(asObject(ownValue(context.document, 'paths')), path)).value;
   return verb && toOperation(path, verb, item, context);
 }
 
-/** The same for a webhook, which is under its name. */
+/** Finds a webhook by its name and method; undefined if it does not exist or is marked as internal. */
 export function findWebhook(name: string, method: string, context: ReferenceContext): OperationModel | undefined {
   const verb = METHODS.find((one) => one === method.toLowerCase());
   const item = context.resolver.resolve(ownValue(asObject(ownValue(context.document, 'webhooks')), name)).value;
@@ -77,7 +77,7 @@ function toOperation(
   };
 }
 
-/** Those of the operation replace those of its path with the same name and place. */
+/** Parameters of the operation override those of its path with the same name and location. */
 function parametersOf(item: SpecObject, operation: SpecObject, resolver: SpecResolver): ParameterModel[] {
   const found = new Map<string, ParameterModel>();
   const all = [...asList(ownValue(item, 'parameters')), ...asList(ownValue(operation, 'parameters'))];
@@ -115,7 +115,7 @@ function bodyOf(operation: SpecObject, resolver: SpecResolver): OperationModel['
   };
 }
 
-/** The media types of a body or an answer. */
+/** The media types of a request or response body. */
 export const contentsOf = (value: SpecObject): MediaModel[] =>
   entriesOf(ownValue(value, 'content'), REFERENCE_LIMITS.mediaTypes).map(([type, media]) => ({
     type,

@@ -1,14 +1,14 @@
 import type { SpecObject } from './spec-values';
 import { SpecResolver } from './spec-resolver';
 
-/** Bounds of what one reference shows, however large its specification is. */
+/** Limits on the content of one reference, however large its specification is. */
 export const REFERENCE_LIMITS = {
-  /** Fields of schemas, of all that is shown together. */
+  /** Number of schema fields in the whole reference. */
   nodes: 2_000,
   depth: 8,
-  /** Choices and lists in one another count too. */
+  /** Depth of nesting, including alternatives and arrays. */
   nesting: 24,
-  /** Schemas down to this depth are open at first. */
+  /** Schemas down to this depth are initially expanded. */
   openDepth: 3,
   parameters: 200,
   responses: 60,
@@ -18,34 +18,34 @@ export const REFERENCE_LIMITS = {
   enumValues: 100,
   samples: 20,
   servers: 20,
-  /** Characters of all descriptions together, and of one. */
+  /** Characters of all descriptions together, and of a single one. */
   descriptionCharacters: 400_000,
   oneDescription: 30_000,
   /** Characters of all examples and samples together. */
   codeCharacters: 400_000,
 } as const;
 
-/** In which direction data travels: what is read-only is not sent, what is write-only does not come back. */
+/** The direction in which data is sent: read-only fields are omitted from requests, write-only fields from responses. */
 export type Direction = 'request' | 'response';
 
 /** For light pages: collapsed parts are loaded from a page with the complete reference. */
 export interface PartsLook {
-  /** Goes before the identifiers of parts, which are those of one page; no heading begins like it. */
+  /** Prefix of the identifiers of parts, unique within one page; no heading starts with it. */
   readonly prefix: string;
-  /** Where all of it is; undefined on that page itself. */
+  /** Address of the page with the complete reference; undefined on that page itself. */
   readonly rest?: string;
-  /** Characters of HTML of a part that is open at first. */
+  /** Maximum length of the HTML of a part that is initially expanded, in characters. */
   readonly mostOpen: number;
 }
 
 /** The state that the parts of one reference share while it is rendered. */
 export class ReferenceContext {
   readonly resolver: SpecResolver;
-  /** Schemas are open however deep they are. */
+  /** Expands schemas at any depth. */
   opensAll = false;
-  /** It is read on paper: all of it is open, and there is nothing to fill in. */
+  /** Rendered for printing: everything is expanded, and there are no form fields. */
   isPrint = false;
-  /** Undefined: all of it is on the page. */
+  /** Undefined: the page contains the complete reference. */
   parts?: PartsLook;
   private nodes: number = REFERENCE_LIMITS.nodes;
   private descriptions: number = REFERENCE_LIMITS.descriptionCharacters;
@@ -54,7 +54,7 @@ export class ReferenceContext {
   private partCount = 0;
 
   /**
-   * @param id goes before the identifiers of all elements
+   * @param id prefix of the identifiers of all elements
    * @param headingLevel of its own title, 1 to 5
    */
   constructor(
@@ -65,13 +65,13 @@ export class ReferenceContext {
     this.resolver = new SpecResolver(document);
   }
 
-  /** False when enough fields are shown. */
+  /** Returns false when the limit on fields is reached. */
   takeNode(): boolean {
     this.nodes -= 1;
     return this.nodes >= 0;
   }
 
-  /** A description, cut to the length that is left. */
+  /** A description, truncated to the remaining length. */
   takeDescription(text: string): string {
     const left = Math.max(0, Math.min(this.descriptions, REFERENCE_LIMITS.oneDescription));
     const taken = text.length > left ? text.slice(0, left).toWellFormed() : text;
@@ -79,7 +79,7 @@ export class ReferenceContext {
     return taken;
   }
 
-  /** False when enough code is shown. */
+  /** Returns false when the limit on code is reached. */
   takeCode(characters: number): boolean {
     if (characters > this.code) return false;
     this.code -= characters;
@@ -91,7 +91,7 @@ export class ReferenceContext {
     return `${this.id}-${this.ids}`;
   }
 
-  /** The identifier of the next part that can be closed. */
+  /** The identifier of the next collapsible part. */
   nextPart(): string {
     this.partCount += 1;
     return `${this.parts?.prefix ?? ''}${this.partCount}`;

@@ -3,7 +3,7 @@ import { OpenapiModule } from '../openapi/openapi.module';
 import { ApiReferences } from './api-references';
 import { ApiTexts } from './text/api-texts';
 
-/** Parts of specifications as texts show them. */
+/** Renders the parts of specifications that texts mention. */
 @Module({
   imports: [OpenapiModule],
   providers: [ApiReferences, ApiTexts],

@@ -5,7 +5,7 @@ import { serversOf } from './servers';
 
 const EVIL = `"><script>alert(1)</script><img src=x onerror=alert(1)> [x](javascript:alert(1)) </textarea></details>'`;
 
-/** A document all of whose texts are evil, those of its fields' names included. */
+/** A document in which every text is malicious, including the names of fields. */
 function evilDocument() {
   const schema = {
     title: EVIL,
@@ -40,7 +40,7 @@ function evilDocument() {
   };
 }
 
-/** A schema of so many fields, each again of so many, down to some depth. */
+/** A schema with `count` fields, each of which again has `count` fields, down to `depth`. */
 const wide = (count: number, depth: number): object => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -67,7 +67,7 @@ const timed = (document: object): { html: string; ms: number } => {
 };
 
 const MOST_HTML = 2 * 1024 * 1024;
-/** Far more than it takes, since tests share a machine. */
+/** Far more than the rendering takes, because tests share a machine. */
 const MOST_MS = 3_000;
 
 it('runs nothing that a specification says', () => {

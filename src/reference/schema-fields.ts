@@ -3,7 +3,7 @@ import type { Direction } from './reference-context';
 import { typesOf } from './schema-parts';
 import { asObject, isInternal, type SpecObject } from './spec-values';
 
-/** Whether it is an object whose fields are known. */
+/** Whether it is an object with known fields. */
 export const hasFields = (schema: SpecObject): boolean =>
   Object.keys(asObject(ownValue(schema, 'properties'))).length > 0 ||
   typeof ownValue(schema, 'additionalProperties') === 'object' ||
@@ -19,7 +19,7 @@ export const isShown = (value: SpecObject, direction: Direction | undefined): bo
   return direction !== 'response' || ownValue(value, 'writeOnly') !== true;
 };
 
-/** Properties by their names, and those of any name under words that say so. */
+/** Named properties, followed by pattern and additional properties under a descriptive label. */
 export function* namedFields(schema: SpecObject): Generator<[string, unknown]> {
   yield* Object.entries(asObject(ownValue(schema, 'properties')));
   for (const [pattern, value] of Object.entries(asObject(ownValue(schema, 'patternProperties'))))

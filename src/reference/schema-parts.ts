@@ -58,7 +58,7 @@ export function isNullable(schema: SpecObject): boolean {
   return ownValue(schema, 'nullable') === true || asList(ownValue(schema, 'type')).includes('null');
 }
 
-/** The alternatives of a schema, without the one that is null alone. */
+/** The alternatives of a schema, without the one that is only null. */
 export function alternativesOf(schema: SpecObject, resolver: SpecResolver): readonly unknown[] {
   const all = [...asList(ownValue(schema, 'oneOf')), ...asList(ownValue(schema, 'anyOf'))].slice(0, MOST_PARTS);
   return all.filter((one) => ownValue(resolver.resolve(one).value, 'type') !== 'null');

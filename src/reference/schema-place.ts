@@ -1,18 +1,18 @@
 import type { Direction, ReferenceContext } from './reference-context';
 
-/** The context of a schema: what surrounds it, and which way its data goes. */
+/** The context of a schema: its position in the reference, and the direction of its data. */
 export interface SchemaPlace {
   readonly context: ReferenceContext;
   readonly direction?: Direction;
-  /** How many objects it is in. */
+  /** Number of enclosing objects. */
   readonly depth: number;
-  /** How many schemas of any kind it is in. */
+  /** Number of enclosing schemas of any kind. */
   readonly nesting: number;
-  /** The references that lead here: one that comes again is not followed. */
+  /** The references on the path to the schema: a repeated one is not followed. */
   readonly above: readonly string[];
 }
 
-/** Where a body or a parameter begins. */
+/** The context of the outermost schema of a body or parameter. */
 export const outermost = (context: ReferenceContext, direction?: Direction): SchemaPlace => ({
   context,
   ...(direction && { direction }),

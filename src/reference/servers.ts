@@ -4,7 +4,7 @@ import { asList, asObject, asText, entriesOf, isSpecObject, type SpecObject } fr
 
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
-/** A server of a specification, with the defaults of its variables put in. */
+/** A server of a specification, with variables replaced by their defaults. */
 export interface ServerModel {
   readonly url: string;
   readonly description?: string;
@@ -32,7 +32,7 @@ const listed = (owner: SpecObject): ServerModel[] =>
     .map(toServer)
     .filter((server) => server !== undefined);
 
-/** The servers of the first that names any: the operation, its path, the specification. */
+/** The servers of the first owner that names any: the operation, its path, or the specification. */
 export function serversFor(...owners: readonly SpecObject[]): readonly ServerModel[] {
   return owners.map(listed).find((servers) => servers.length > 0) ?? [];
 }
@@ -46,7 +46,7 @@ export function originOf(address: string): string | undefined {
   return isPlain && /^https?:$/.test(protocol) && /^[\w.:/[\]-]+$/.test(origin) ? origin : undefined;
 }
 
-/** The origins that requests of readers may go to: those of every server that the specification names, at most 20. */
+/** The origins that readers may send requests to: those of every server in the specification, at most 20. */
 export function serversOf(document: SpecObject): string[] {
   const origins = new Set<string>();
   const add = (owner: SpecObject): void => {

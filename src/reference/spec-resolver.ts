@@ -17,7 +17,7 @@ export interface Resolved {
   readonly value: SpecObject;
   /** The last part of the reference; undefined for an inline value. */
   readonly name?: string;
-  /** The reference as it is written: equal for equal values. */
+  /** The reference as written: equal for equal values. */
   readonly ref?: string;
 }
 
@@ -37,7 +37,7 @@ export class SpecResolver {
 
   constructor(readonly document: SpecObject) {}
 
-  /** The object that a value is or refers to; an empty one for a dangling reference. */
+  /** Resolves a value that is an object or a reference to one; an empty object for a dangling reference. */
   resolve(value: unknown): Resolved {
     let current = value;
     let ref: string | undefined;

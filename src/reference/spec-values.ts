@@ -13,27 +13,27 @@ export const asObject = (value: unknown): SpecObject => (isSpecObject(value) ? v
 
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A text that is not empty; numbers read as texts. */
+/** The value as a non-empty text; numbers are converted. */
 export function asText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The first fields of an object, at most so many. */
+/** The first fields of an object, at most `most`. */
 export const entriesOf = (value: unknown, most: number): [string, unknown][] =>
   Object.entries(asObject(value)).slice(0, most);
 
-/** Cuts a long text, and marks the cut. */
+/** Truncates a long text, and marks the cut. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 }
 
-/** Whether the authors keep it out of the reference. */
+/** Whether the authors exclude it from the reference. */
 export const isInternal = (value: unknown): boolean => {
   const object = asObject(value);
   return ownValue(object, 'x-internal') === true || ownValue(object, 'x-gitbook-ignore') === true;
 };
 
-/** The object without one of its fields. */
+/** A copy of the object without one of its fields. */
 export const without = (object: SpecObject, name: string): SpecObject =>
   Object.fromEntries(Object.entries(object).filter(([field]) => field !== name));

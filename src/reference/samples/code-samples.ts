@@ -10,7 +10,7 @@ export interface CodeSample {
   readonly code: string;
 }
 
-/** A text as a literal of JavaScript and of Python alike. */
+/** A text as a literal that is valid in both JavaScript and Python. */
 const literal = (text: string): string =>
   JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029]/g,
@@ -54,7 +54,7 @@ function python({ method, url, headers, body }: SampleRequest): string {
   return `import requests\n\nresponse = requests.request(\n${lines.join('\n')}\n)\nprint(response.json())`;
 }
 
-/** Samples in the specification. */
+/** Samples from the specification. */
 function given(model: OperationModel): CodeSample[] {
   return asList(ownValue(model.operation, 'x-codeSamples') ?? ownValue(model.operation, 'x-code-samples'))
     .slice(0, REFERENCE_LIMITS.samples)

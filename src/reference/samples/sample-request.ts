@@ -19,7 +19,7 @@ const MOST_VALUE = 200;
 /** The sample value of a parameter; undefined if its schema is empty. */
 function valueOf({ example, schema, name, in: place }: ParameterModel, context: ReferenceContext): string {
   const whole = example ?? exampleValue(schema, context.resolver, 'request');
-  // A list is sent as several parameters or with commas: one item shows either way.
+  // A list is sent as repeated parameters or separated by commas: a single item is valid either way.
   const value: unknown = Array.isArray(whole) ? (whole as unknown[])[0] : whole;
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : plain(value);
   const fallback = place === 'path' ? `{${name}}` : name;
@@ -32,7 +32,7 @@ const plain = (value: unknown): string =>
 const encodePath = (value: string): string =>
   /^\{.*\}$/.test(value) ? value : encodeURIComponent(value.toWellFormed());
 
-/** The address of a request, and what else of it depends on parameters and secrets. */
+/** The URL of a request, and everything else that depends on parameters and secrets. */
 export function sampleRequest(model: OperationModel, context: ReferenceContext): SampleRequest {
   const required = model.parameters.filter(({ isRequired }) => isRequired);
   const values = new Map(required.map((parameter) => [parameter, valueOf(parameter, context)]));

@@ -3,7 +3,7 @@ import { tagValue } from '../../documents/json/read/tag-values';
 import { type BlockTag, parseBlockTag } from '../../documents/markdown/block-tag';
 import { withLineFeeds } from '../../documents/syntax/read-blocks';
 
-/** A block in Markdown that shows a part of a specification. */
+/** A Markdown block that shows a part of a specification. */
 export interface ApiTag {
   readonly start: number;
   readonly end: number;
@@ -25,10 +25,10 @@ const SPEC = /\{%-?\s*openapi-(?:operation|webhook|schemas)\b[^%]{0,2000}?\sspec
 /** The fallback that other tools show instead of the block: a single link. */
 const ONLY_A_LINK = /^\s*\[[^\]\n]*\]\([^)\n]*\)\s*$/;
 
-/** Whether a text may show a part of a specification. */
+/** Whether a text may contain blocks that show parts of a specification. */
 export const mayShowApi = (source: string): boolean => LEADING_TAG.test(source);
 
-/** The slugs of the specifications that a text may show, those in code too. */
+/** The slugs of the specifications that a text may show, including those in code. */
 export const specsIn = (source: string): string[] => [
   ...new Set([...source.matchAll(SPEC)].map(([, slug = '']) => slug)),
 ];
@@ -60,7 +60,7 @@ function* tagsOf(text: string): Generator<Open> {
   }
 }
 
-/** The blocks of a text that show parts of specifications, in order; none of those that are in code. */
+/** The blocks of a text that show parts of specifications, in order, except those in code. */
 export function apiTagsOf(source: string): ApiTag[] {
   if (!mayShowApi(source)) return [];
   const text = withLineFeeds(source);

@@ -10,10 +10,10 @@ import { codeSpan } from './text-lines';
 import { operationText, schemasText, webhookText } from './write-reference';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 256, idleMs: 10_000 };
-/** Characters that references add to one text. */
+/** Maximum number of characters that references add to one text. */
 const MOST_ADDED = 2 * 1024 * 1024;
 
-/** Writes the parts of specifications that texts show as Markdown, for those who read texts and not pages. */
+/** Writes the parts of specifications that texts show as Markdown, for clients that read Markdown instead of pages. */
 @Injectable()
 export class ApiTexts implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<string, ApiTag[]>(join(__dirname, 'api-tags.worker'), LIMITS, {
@@ -23,7 +23,7 @@ export class ApiTexts implements OnModuleDestroy {
 
   constructor(private readonly specs: SpecReader) {}
 
-  /** The text with the reference of each part in the place of its block. One too complex to be read stays as it is. */
+  /** Replaces each block in the text with its reference. A block that is too complex to render is left unchanged. */
   async fill(organizationId: string, source: string): Promise<string> {
     const tags = mayShowApi(source) ? await this.queue.run(source) : [];
     if (!tags || tags.length === 0) return source;
@@ -42,7 +42,7 @@ export class ApiTexts implements OnModuleDestroy {
     return pieces.join('') + source.slice(at);
   }
 
-  /** The newest versions of some specifications, by slug: equal ones give equal texts. */
+  /** The newest versions of some specifications, by slug: equal versions produce equal texts. */
   async versions(organizationId: string, slugs: readonly string[]): Promise<Map<string, string | undefined>> {
     const versions = new Map<string, string | undefined>();
     for (const slug of slugs) versions.set(slug, await this.specs.currentVersion(organizationId, slug));

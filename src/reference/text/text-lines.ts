@@ -5,7 +5,7 @@ const LINE_END = /\r\n?|\n/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*?)[ \t#]*$/;
 
-/** The text as a span of code, whatever it holds. */
+/** The text as a code span, whatever it contains. */
 export function codeSpan(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length));
@@ -13,32 +13,34 @@ export function codeSpan(text: string): string {
   return longest === 0 ? `\`${line}\`` : `${fence} ${line} ${fence}`;
 }
 
-/** The text as a block of code, with a fence that it does not hold. */
+/** The text as a code block, with a fence that does not occur in it. */
 export function codeBlock(code: string, syntax: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${/^[\w+-]+$/.test(syntax) ? syntax : ''}\n${code}\n${fence}`;
 }
 
-/** The text as one line of Markdown without any meaning in it. */
+/** The text as one line of Markdown, with all markup escaped. */
 export const plainLine = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_[\]<>{}|]/g, '\\$&');
 
-/** Every line moved to the right, so that it belongs to the item of a list. */
+/** Indents every line, so that it belongs to a list item. */
 export const indented = (text: string, by: string): string =>
   text
     .split(LINE_END)
     .map((line) => (line === '' ? '' : by + line))
     .join('\n');
 
-/** Blocks with an empty line between them. */
+/** Joins blocks with an empty line between them. */
 export const blocks = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part.trim() !== '').join('\n\n');
 
-/** A description in Markdown. Its headings become bold lines, and unclosed code is closed, so that it does not affect the following text. */
+/**
+ * A description in Markdown. Its headings become bold lines, and unclosed code is closed, so that it does not affect the text that follows.
+ */
 export function description(text: unknown, context: ReferenceContext): string {
   let fence = '';
   const lines = context

@@ -11,7 +11,7 @@ import { writeField, writeWholeSchema } from './write-schema';
 const MOST_HEADERS = 50;
 const LEFT_OUT = 'This example is left out: there are too many.';
 
-/** A body in every media type that it comes in, with examples. */
+/** A body in each of its media types, with examples. */
 export const writeBody = (contents: readonly MediaModel[], direction: Direction, context: ReferenceContext): string =>
   blocks(...contents.map((content) => writeContent(content, direction, context)));
 
@@ -27,7 +27,7 @@ function writeContent(content: MediaModel, direction: Direction, context: Refere
   );
 }
 
-/** The responses of an operation by status, under headings of this level. */
+/** The responses of an operation by status, under headings of the given level. */
 export const writeResponses = ({ responses }: OperationModel, level: number, context: ReferenceContext): string =>
   blocks(...responses.map(([status, response]) => writeResponse(status, response, level, context)));
 

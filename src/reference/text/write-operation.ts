@@ -16,11 +16,11 @@ const MOST_TITLE = 200;
 interface OperationText {
   readonly model: OperationModel;
   readonly context: ReferenceContext;
-  /** A webhook is called by the other side: there are no servers and samples of calls. */
+  /** A webhook is called by the API itself: there are no servers and no samples of calls. */
   readonly isWebhook: boolean;
 }
 
-/** An operation with everything that a caller needs to know, as Markdown. */
+/** An operation with everything that a caller needs, as Markdown. */
 export function writeOperation({ model, context, isWebhook }: OperationText): string {
   const { operation, method, path } = model;
   const call = `${method.toUpperCase()} ${path}`;

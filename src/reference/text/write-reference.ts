@@ -9,7 +9,7 @@ import { writeWholeSchema } from './write-schema';
 const LEVEL = 2;
 const MOST_SCHEMAS = 200;
 
-/** A specification that is too intricate to be written does not take its page with it. */
+/** A specification that is too complex to render must not break the page that shows it. */
 function attempt(write: () => string | undefined): string | undefined {
   try {
     return write();
@@ -19,7 +19,7 @@ function attempt(write: () => string | undefined): string | undefined {
   }
 }
 
-/** The reference of an operation as Markdown, bounded in size; undefined when there is none, or its authors keep it to themselves. */
+/** The reference of an operation as Markdown, limited in size; undefined if it does not exist or is marked as internal. */
 export const operationText = (document: SpecObject, path: string, method: string): string | undefined =>
   attempt(() => {
     const context = new ReferenceContext(document, '', LEVEL);
@@ -27,7 +27,7 @@ export const operationText = (document: SpecObject, path: string, method: string
     return model && writeOperation({ model, context, isWebhook: false });
   });
 
-/** The same for a webhook: what the other side sends. */
+/** The reference of a webhook as Markdown, limited in size; undefined if it does not exist or is marked as internal. */
 export const webhookText = (document: SpecObject, name: string, method: string): string | undefined =>
   attempt(() => {
     const context = new ReferenceContext(document, '', LEVEL);
@@ -35,7 +35,7 @@ export const webhookText = (document: SpecObject, name: string, method: string):
     return model && writeOperation({ model, context, isWebhook: true });
   });
 
-/** Schemas by their names, none: all of them, at most 200; undefined when there is none of them. */
+/** The named schemas, or all of them if no names are given, at most 200; undefined if none exists. */
 export const schemasText = (document: SpecObject, schemas: readonly string[]): string | undefined =>
   attempt(() => {
     const known = asObject(ownValue(asObject(ownValue(document, 'components')), 'schemas'));

@@ -23,7 +23,7 @@ export interface WrittenField {
   readonly example?: unknown;
 }
 
-/** An item of a list: name, type, rules, and below it what is in it. */
+/** A list item: name, type, rules, and its content below. */
 export function writeField(field: WrittenField, place: SchemaPlace): string {
   const { context } = place;
   const { schema, refs } = schemaParts(field.schema, context.resolver);
