@@ -1,4 +1,4 @@
-/** What people are notified of, and can choose for each how. */
+/** Kinds of notifications, for each of which people can choose how they are notified. */
 export const NOTIFICATION_KINDS = [
   'mention',
   'reply',
@@ -24,7 +24,7 @@ export const DELIVERIES = ['inbox', 'off'] as const;
 
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** When a person is mailed what came into their inbox. */
+/** When a person is mailed about a notification in their inbox. */
 export const MAIL_CHOICES = ['at-once', 'daily', 'off'] as const;
 
 export type MailChoice = (typeof MAIL_CHOICES)[number];
@@ -39,5 +39,5 @@ const AT_ONCE: readonly NotificationKind[] = [
   'token_expiring',
 ];
 
-/** What is mailed as long as the person has not said otherwise. */
+/** The mail choice for a kind as long as the person has not chosen otherwise. */
 export const defaultMail = (kind: NotificationKind): MailChoice => (AT_ONCE.includes(kind) ? 'at-once' : 'daily');

@@ -17,7 +17,7 @@ export class NotificationPrunerRepository {
     return this.database.execute(OLD, [before, limit]);
   }
 
-  /** All but the newest `kept` of each person. */
+  /** Deletes all but the newest `kept` notifications of each person. */
   deleteSurplus(kept: number, limit: number): Promise<number> {
     return this.database.execute(SURPLUS, [kept, limit]);
   }

@@ -4,14 +4,14 @@ import { NotificationPrunerRepository } from './notification-pruner.repository';
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1_000;
 
-/** Notifications of one person that are kept. */
+/** Maximum number of notifications of one person that are retained. */
 const KEPT = 1_000;
 
-/** Rows of one transaction, and transactions of one job; the rest is left to another job. */
+/** Rows per transaction; the number of transactions per job is limited too, and the rest is left to the next job. */
 const BATCH = 2_000;
 const BATCHES = 25;
 
-/** Bounds the inboxes by age (90 days) and by the number of notifications of each person. */
+/** Limits inboxes by age (90 days) and by the number of notifications of each person. */
 @Injectable()
 export class NotificationPruner implements OnModuleInit {
   constructor(
@@ -23,7 +23,7 @@ export class NotificationPruner implements OnModuleInit {
     this.jobs.register('notifications.prune', 'every day', () => this.prune());
   }
 
-  /** In small transactions; true if there is more to do. */
+  /** Deletes in small transactions; returns true if there is more to do. */
   async prune(now = new Date()): Promise<boolean> {
     const oldest = new Date(now.getTime() - KEPT_MS);
     const steps = [() => this.rows.deleteOld(oldest, BATCH), () => this.rows.deleteSurplus(KEPT, BATCH)];

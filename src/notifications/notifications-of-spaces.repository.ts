@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 
-/** Tables of what belongs to a space, with the columns that name one row. */
+/** Tables whose rows belong to a space, with the columns that identify a row. */
 const TABLES = {
   notifications: 'id',
   notification_subscriptions: 'id',

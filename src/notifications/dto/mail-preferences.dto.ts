@@ -131,7 +131,7 @@ export class UpdateMailPreferencesDto {
   kinds?: MailChoicesDto;
 }
 
-/** When a person is mailed what comes into their inbox. */
+/** When a person receives mails about the notifications in their inbox. */
 export class MailPreferencesResponse {
   @ResponseFlag(
     'Whether this installation sends mails to you: false without a mail server, or without an address that you proved.',

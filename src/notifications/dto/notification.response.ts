@@ -66,7 +66,7 @@ class NotificationWebhook {
   id: string;
 }
 
-/** What a person is notified of. */
+/** A notification in a person's inbox. */
 export class NotificationResponse {
   @ResourceType('notification')
   object: 'notification';

@@ -56,7 +56,7 @@ export class UpdatePreferencesDto implements Partial<ByKind> {
   token_expiring?: Delivery;
 }
 
-/** How a person is notified of each kind of thing. */
+/** How a person is notified of each kind of event. */
 export class PreferencesResponse implements ByKind {
   @shown('a comment that mentions you')
   mention: Delivery;

@@ -1,6 +1,6 @@
 import { ResponseField } from '../../common/dto/fields';
 
-/** How much is unread in an inbox. */
+/** Number of unread notifications in an inbox. */
 export class UnreadResponse {
   @ResponseField({ description: 'Number of unread notifications.', type: 'integer', example: 3 })
   unread: number;

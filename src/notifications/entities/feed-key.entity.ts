@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Member } from '../../members/entities/member.entity';
 
-/** The private key with which a member's feed reader reads what is merged into a space. Goes with the member. */
+/** The private key with which a member's feed reader reads what is merged into a space. Deleted with the member. */
 @Entity('feed_keys')
 @Index('feed_keys_hash_key', ['hash'], { unique: true })
 @Index('feed_keys_organization_id_user_id_idx', ['organizationId', 'userId'])
@@ -21,11 +21,11 @@ export class FeedKey {
   @IdColumn()
   organizationId: string;
 
-  /** Of the key, which nobody but its owner knows. */
+  /** Hash of the key; only its owner has the key itself. */
   @HashColumn()
   hash: string;
 
-  /** Its owner had signed in through the identity provider of the organization. */
+  /** Whether its owner had signed in through the identity provider of the organization. */
   @Column({ type: 'boolean' })
   sso: boolean;
 

@@ -9,15 +9,15 @@ export class MailSchedule {
   @PrimaryIdColumn()
   userId: string;
 
-  /** Of the day in `timeZone`. */
+  /** Hour of the day in `timeZone`. */
   @Column('smallint', { default: 8 })
   hour: number;
 
-  /** A name of the IANA database. */
+  /** A name from the IANA time zone database. */
   @Column('varchar', { length: 64, default: 'UTC' })
   timeZone: string;
 
-  /** When mails at once were last handed in. */
+  /** When immediate mails were last handed to the mail queue. */
   @TimeColumn({ nullable: true })
   mailedAt: Date | null;
 

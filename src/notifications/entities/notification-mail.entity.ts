@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Notification } from './notification.entity';
 
-/** That a notification is to be mailed, or was. Goes with the notification. */
+/** The mail state of a notification: waiting to be mailed, or mailed. Deleted with the notification. */
 @Entity('notification_mails')
 @Index('notification_mails_user_id_due_at_idx', ['userId', 'dueAt'], { where: 'due_at IS NOT NULL' })
 @Index('notification_mails_due_at_idx', ['dueAt'], { where: 'due_at IS NOT NULL' })
@@ -19,11 +19,11 @@ export class NotificationMail {
   @Column({ type: 'boolean' })
   daily: boolean;
 
-  /** Null: nothing of it waits. */
+  /** When it is due; null: nothing is waiting to be mailed. */
   @TimeColumn({ nullable: true })
   dueAt: Date | null;
 
-  /** When it was last handed in as a mail. */
+  /** When it was last handed to the mail queue. */
   @TimeColumn({ nullable: true })
   sentAt: Date | null;
 }

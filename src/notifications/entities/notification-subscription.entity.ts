@@ -6,12 +6,12 @@ export const SUBSCRIPTION_TARGETS = ['space', 'page', 'change-request'] as const
 
 export type SubscriptionTarget = (typeof SUBSCRIPTION_TARGETS)[number];
 
-/** Why a person follows it: by their own choice, or as the author, a participant or a reviewer of a change request. */
+/** Why a person follows a target: by their own choice, or as the author, a participant or a reviewer of a change request. */
 export const SUBSCRIPTION_REASONS = ['manual', 'author', 'participant', 'reviewer'] as const;
 
 export type SubscriptionReason = (typeof SUBSCRIPTION_REASONS)[number];
 
-/** That a member follows something, or does not want to. Goes with the member. */
+/** A member's choice to follow a target, or not to follow it. Deleted with the member. */
 @Entity('notification_subscriptions')
 @Index('notification_subscriptions_space_id_target_id_idx', ['spaceId', 'targetId', 'userId'])
 @Index('notification_subscriptions_organization_id_user_id_idx', ['organizationId', 'userId', 'id'])
@@ -30,18 +30,18 @@ export class NotificationSubscription {
   @PrimaryIdColumn()
   userId: string;
 
-  /** Pages of a copied space keep their identifiers, so the space is part of what names one. */
+  /** Pages of a copied space keep their identifiers, so the space is part of the key. */
   @PrimaryIdColumn()
   spaceId: string;
 
-  /** The space itself, a page or a change request of it. */
+  /** Identifier of the space itself, or of one of its pages or change requests. */
   @PrimaryIdColumn()
   targetId: string;
 
   @Column('varchar', { length: 20 })
   targetType: SubscriptionTarget;
 
-  /** False: they unfollowed it, and are not subscribed automatically again. */
+  /** False: the member unfollowed it, and is not subscribed automatically again. */
   @Column({ type: 'boolean' })
   watching: boolean;
 

@@ -3,7 +3,7 @@ import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Member } from '../../members/entities/member.entity';
 import type { NotificationKind } from '../notification-kinds';
 
-/** What one member is notified of, by identifiers alone: titles and texts are looked up when it is read. Goes with the member. */
+/** A notification of one member, stored as identifiers only: titles and texts are looked up on reading. Deleted with the member. */
 @Entity('notifications')
 @Index('notifications_user_id_event_id_key', ['userId', 'eventId'], { unique: true })
 @Index('notifications_user_id_position_idx', ['userId', 'position'])
@@ -18,7 +18,7 @@ export class Notification {
   @PrimaryIdColumn()
   id: string;
 
-  /** Sorts by the newest event: an identifier that is replaced whenever an event is folded in. */
+  /** Sort key by the newest event: an identifier that is replaced whenever an event is folded in. */
   @IdColumn()
   position: string;
 
@@ -31,19 +31,19 @@ export class Notification {
   @Column('varchar', { length: 40 })
   kind: NotificationKind;
 
-  /** The newest event it is about; a person has at most one notification of each. */
+  /** The newest event that it is about; a person has at most one notification of each event. */
   @IdColumn()
   eventId: string;
 
-  /** All events it is about, more than one where they were folded. */
+  /** All events that it is about; more than one if events were folded into it. */
   @Column('varchar', { length: 32, array: true })
   events: string[];
 
-  /** Unread notifications of a person with the same key become one. */
+  /** Unread notifications of a person with the same key are folded into one. */
   @Column({ type: 'varchar', length: 80, collation: 'C', nullable: true })
   foldKey: string | null;
 
-  /** Who did it; null: the service itself. */
+  /** The person who caused the event; null: the service itself. */
   @IdColumn({ nullable: true })
   actorId: string | null;
 
@@ -62,7 +62,7 @@ export class Notification {
   @IdColumn({ nullable: true })
   webhookId: string | null;
 
-  /** The verdict of a review, or why a webhook was switched off. */
+  /** The verdict of a review, or the reason why a webhook was disabled. */
   @Column('varchar', { length: 40, nullable: true })
   detail: string | null;
 

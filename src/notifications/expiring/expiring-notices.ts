@@ -11,7 +11,7 @@ const BATCH = 200;
 
 type Kind = 'token_expiring' | 'certificate_expiring';
 
-/** The same whenever it is looked at, so that nobody is notified twice of one end. */
+/** Always the same for an expiry, so that nobody is notified of it twice. */
 const eventOf = ({ id, expiresAt }: Expiring, days: number): string =>
   `${id}-${days}-${Math.floor(expiresAt.getTime() / DAY_MS).toString(36)}`;
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 
-/** Something that expires, with the organization in whose inbox that is said. */
+/** Something that expires, with the organization in whose inbox it is announced. */
 export interface Expiring {
   readonly id: string;
   readonly organizationId: string;
-  /** Its owner; null: the admins of the organization see to it. */
+  /** Its owner; null: the admins of the organization are notified. */
   readonly userId: string | null;
   readonly expiresAt: Date;
 }
@@ -17,7 +17,7 @@ export interface Stage {
   readonly days: number;
 }
 
-/** A token for all organizations is the matter of the one that its owner joined first. */
+/** A token for all organizations is announced in the organization that its owner joined first. */
 const TOKENS = `
   SELECT t.id, t.user_id AS "userId", t.expires_at AS "expiresAt", m.organization_id AS "organizationId"
     FROM api_tokens t CROSS JOIN LATERAL (

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { FeedKey } from '../entities/feed-key.entity';
 
-/** Merged change requests that a feed shows. */
+/** Number of merged change requests in a feed. */
 const ENTRIES = 50;
 
-/** A change request that was merged. */
+/** A merged change request. */
 export interface MergedEntry {
   readonly id: string;
   readonly number: number;
@@ -14,7 +14,7 @@ export interface MergedEntry {
   readonly mergedBy: string;
 }
 
-/** Keys of feeds, and what feeds show. */
+/** Keys and content of feeds. */
 @Injectable()
 export class FeedsRepository {
   constructor(private readonly database: Database) {}
@@ -27,12 +27,12 @@ export class FeedsRepository {
     return this.database.manager.findOneBy(FeedKey, { spaceId, hash });
   }
 
-  /** Takes the place of the key that the person had for the space. */
+  /** Replaces the person's existing key for the space. */
   async put(key: FeedKey): Promise<void> {
     await this.database.manager.upsert(FeedKey, key, ['userId', 'spaceId']);
   }
 
-  /** True if there was one. */
+  /** Returns false if there was no key. */
   async remove(userId: string, spaceId: string): Promise<boolean> {
     const { affected } = await this.database.manager.delete(FeedKey, { userId, spaceId });
     return affected === 1;

@@ -20,7 +20,7 @@ const toResponse = ({ spaceId, createdAt }: FeedKey): FeedResponse => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Feeds of what is merged into a space, each for one person, who may give its address to a feed reader. */
+/** Feeds of what is merged into a space, each for one person, who can give its address to a feed reader. */
 @Injectable()
 export class FeedsService {
   constructor(
@@ -37,7 +37,7 @@ export class FeedsService {
     return toResponse(key);
   }
 
-  /** Creates a key, in place of the one before. */
+  /** Creates a key, which replaces the existing one. */
   async create({ actor, organizationId, resource }: SpaceScope): Promise<FeedAddressResponse> {
     const secret = randomBytes(KEY_BYTES).toString('base64url');
     const key: FeedKey = {
@@ -52,12 +52,12 @@ export class FeedsService {
     return { ...toResponse(key), url: this.addressOf(resource.id, secret) };
   }
 
-  /** False if there was none. */
+  /** Returns false if there was no key. */
   remove({ actor, resource }: SpaceScope): Promise<boolean> {
     return this.rows.remove(actor.userId, resource.id);
   }
 
-  /** As Atom. 404 for a key that is not right, or whose owner may not read the space at this moment. */
+  /** The feed as Atom. 404 for an invalid key, or if its owner cannot currently read the space. */
   async write(spaceId: string, secret: string): Promise<string> {
     const key = await this.rows.findByHash(spaceId, sha256(secret));
     const space = key && (await this.readable(key));

@@ -2,13 +2,13 @@ import { Feed } from 'feed';
 import { escapeHtml } from '../../documents/html/escape';
 import type { MergedEntry } from './feeds.repository';
 
-/** Without what XML cannot hold. */
+/** Removes the characters that XML does not allow. */
 const clean = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '');
 
 /** Titles of entries are HTML. */
 const asHtml = (text: string): string => escapeHtml(clean(text));
 
-/** What was merged into a space, as Atom. */
+/** What was merged into a space, as an Atom feed. */
 export function mergedFeed(
   { id, title }: { readonly id: string; readonly title: string },
   entries: readonly MergedEntry[],

@@ -5,17 +5,17 @@ import type { Actor } from '../../common/permissions/actor';
 import { allows } from '../../common/permissions/permission';
 import { MembersService } from '../../members/members.service';
 
-/** Organizations of one person whose notifications are read together. */
+/** Maximum number of organizations of one person whose notifications are read together. */
 const MAX_PLACES = 100;
 
-/** An organization in which the caller may read at this moment, and what they may there. */
+/** An organization in which the caller has read access, and their permissions there. */
 export interface Place {
   readonly roles: Roles;
   readonly managesWebhooks: boolean;
   readonly managesSignIn: boolean;
 }
 
-/** Where a caller may read notifications: the organizations that their token or session opens. */
+/** Where a caller may read notifications: the organizations that their token or session has access to. */
 @Injectable()
 export class InboxPlaces {
   constructor(
@@ -23,7 +23,7 @@ export class InboxPlaces {
     private readonly roles: RoleResolver,
   ) {}
 
-  /** Only one of them where it is named; none where the caller has no place in it, or would have to sign in first. */
+  /** Only the given organization, if there is one; none if the caller is not a member of it, or has to sign in there first. */
   async of(actor: Actor, organizationId?: string): Promise<Place[]> {
     const { userId } = actor;
     const { items } = await this.members.listOrganizations(actor, { limit: MAX_PLACES }, (member) => member);

@@ -3,10 +3,10 @@ import { Invalidation } from '../../database/invalidation';
 
 const TOPIC = 'notifications';
 
-/** Called when the inbox of a person changed; undefined: anybody's may have. */
+/** Called when the inbox of a person has changed; undefined: any inbox may have changed. */
 type Listener = (userId: string | undefined) => void;
 
-/** Notifies every process whose inbox has changed, over LISTEN/NOTIFY. */
+/** Notifies every process of changed inboxes, over LISTEN/NOTIFY. */
 @Injectable()
 export class InboxSignals implements OnModuleInit {
   private readonly listeners = new Set<Listener>();

@@ -1,17 +1,17 @@
 import { type Bind, visibleSpaces } from '../../access/roles/visible-levels';
 import type { Place } from './inbox-places';
 
-/** Characters of a comment that a notification shows. */
+/** Number of characters of a comment that a notification shows. */
 const EXCERPT = 200;
 
-/** What a notification shows, looked up when it is read. */
+/** The content of a notification, looked up on reading. */
 export const INBOX_COLUMNS = `n.id, n.position, n.organization_id AS "organizationId", n.kind, n.actor_id AS "actorId",
   cardinality(n.events) AS count, n.detail, n.read_at AS "readAt", n.created_at AS "createdAt",
   n.space_id AS "spaceId", s.title AS "spaceTitle", n.change_request_id AS "changeRequestId", c.number, c.subject, c.status,
   n.comment_id AS "commentId", n.reply_id AS "replyId", left(COALESCE(r.markdown, m.markdown), ${EXCERPT}) AS excerpt,
   m.page_id AS "pageId", m.page->>'title' AS "pageTitle", n.webhook_id AS "webhookId"`;
 
-/** Notifications with what they are about, as far as it is still there. */
+/** Notifications joined with their subjects, as far as these still exist. */
 export const INBOX_ROWS = `notifications n
   LEFT JOIN spaces s ON s.id = n.space_id AND s.organization_id = n.organization_id AND s.deleted_at IS NULL
   LEFT JOIN change_requests c ON c.id = n.change_request_id AND c.space_id = n.space_id
@@ -37,7 +37,7 @@ function readableIn({ roles, managesWebhooks, managesSignIn }: Place, bind: Bind
   return `(${conditions.join(' AND ')})`;
 }
 
-/** The condition under which a row of `INBOX_ROWS` may be shown: what it is about is there, and visible at this moment. */
+/** The condition under which a row of `INBOX_ROWS` may be shown: its subject exists and is currently visible. */
 export function readable(places: readonly Place[], bind: Bind): string {
   if (places.length === 0) return 'false';
   return [...THERE, `(${places.map((place) => readableIn(place, bind)).join(' OR ')})`].join(' AND ');

@@ -5,7 +5,7 @@ import type { NotificationResponse } from '../dto/notification.response';
 import type { InboxRow } from './inbox.repository';
 import { toNotificationResponse } from './notification.mapper';
 
-/** Builds responses of notifications, with their people in one statement at most. */
+/** Builds responses of notifications, and reads the people in them with at most one statement. */
 @Injectable()
 export class InboxViews {
   constructor(

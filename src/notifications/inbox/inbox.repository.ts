@@ -6,7 +6,7 @@ import type { NotificationKind } from '../notification-kinds';
 import { INBOX_COLUMNS, INBOX_ROWS, readable } from './inbox-sql';
 import type { Place } from './inbox-places';
 
-/** Whose notifications are read, and where they may read. */
+/** The person whose notifications are read, and where they may read them. */
 export interface Reader {
   readonly userId: string;
   readonly places: readonly Place[];
@@ -17,7 +17,7 @@ export interface InboxFilter {
   readonly kind?: NotificationKind;
 }
 
-/** A notification with what it is about. */
+/** A notification with its subject. */
 export interface InboxRow {
   readonly id: string;
   readonly position: string;
@@ -44,7 +44,7 @@ export interface InboxRow {
 
 type SelectedRow = InboxRow & Record<string, unknown>;
 
-/** What people read of their notifications. Every read asks anew what they may see. */
+/** Reads notifications. Every read checks again what the person may see. */
 @Injectable()
 export class InboxRepository {
   constructor(private readonly database: Database) {}
@@ -66,7 +66,7 @@ export class InboxRepository {
     return { rows, count: row?.count ?? 0 };
   }
 
-  /** Those behind a position, in order. */
+  /** Those after a position, in order. */
   async since(reader: Reader, position: string, limit: number): Promise<InboxRow[]> {
     const { where, values, bind } = this.wanted(reader, {});
     return this.database.query<SelectedRow>(
@@ -85,7 +85,7 @@ export class InboxRepository {
     return row;
   }
 
-  /** Of these, what the reader has not read and may see, newest first. */
+  /** The given notifications that are unread and visible to the reader, newest first. */
   async unreadOf(reader: Reader, ids: readonly string[]): Promise<InboxRow[]> {
     const { where, values, bind } = this.wanted(reader, { unread: true });
     return this.database.query<SelectedRow>(
@@ -103,7 +103,7 @@ export class InboxRepository {
     return row?.count ?? 0;
   }
 
-  /** True if that changed anything. */
+  /** Returns true if that changed anything. */
   async setRead(userId: string, id: string, readAt: Date | null): Promise<boolean> {
     const changed = await this.database.execute(
       `UPDATE notifications SET read_at = $3 WHERE user_id = $1 AND id = $2 AND (read_at IS NULL) = ($3::timestamptz IS NOT NULL)`,
@@ -112,7 +112,7 @@ export class InboxRepository {
     return changed > 0;
   }
 
-  /** All in these organizations, also those that the person may not see any more. True if that changed anything. */
+  /** All in these organizations, including those that the person can no longer see. Returns true if that changed anything. */
   async setAllRead(userId: string, organizationIds: readonly string[], readAt: Date | null): Promise<boolean> {
     const changed = await this.database.execute(
       `UPDATE notifications SET read_at = $3

@@ -11,7 +11,7 @@ import { InboxRepository, type Reader } from './inbox.repository';
 import { InboxSignals } from './inbox-signals';
 import { InboxViews } from './inbox-views';
 
-/** The inbox of a person, over the organizations that their call has access to. */
+/** The inbox of a person, across the organizations that the request has access to. */
 @Injectable()
 export class InboxService {
   constructor(
@@ -55,7 +55,7 @@ export class InboxService {
     return this.get(actor, id);
   }
 
-  /** Returns how many are unread then. */
+  /** Returns the number of unread notifications afterwards. */
   async setAllRead(actor: Actor, read: boolean, organizationId?: string): Promise<number> {
     const reader = await this.reader(actor, organizationId);
     const ids = reader.places.map(({ roles }) => roles.subject.organizationId);

@@ -15,7 +15,7 @@ function pageOf(row: InboxRow, { publicUrl }: Base): string {
   if (spaceId === null) return organization;
   const space = `${publicUrl}/app/spaces/${spaceId}`;
   if (row.kind === 'git_run_failed') return `${space}/git`;
-  // The app opens the thread there, and is ready for a reply.
+  // The app opens the thread there, and focuses the reply field.
   const thread = commentId === null ? '' : `?comment=${commentId}`;
   if (number !== null) return `${space}/change-requests/${number}${thread}`;
   return commentId === null ? space : `${space}/comments${thread}`;

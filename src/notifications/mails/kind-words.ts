@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../notification-kinds';
 
-/** What each kind of notification is about, as a line of a list. */
+/** The subject of each kind of notification, as a list item. */
 export const KIND_WORDS: Readonly<Record<NotificationKind, string>> = {
   mention: 'A comment mentions you',
   reply: 'Somebody replies to you, or in a thread that you replied in',

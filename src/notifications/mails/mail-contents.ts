@@ -11,13 +11,13 @@ interface Shown {
   readonly isDaily: boolean;
   /** At least one, newest first. */
   readonly shown: readonly NotificationResponse[];
-  /** How many there are beside those. */
+  /** Number of further notifications. */
   readonly more: number;
 }
 
 const ELSEWHERE = 'Beside these';
 
-/** What is mailed of notifications. */
+/** Builds the content of notification mails. */
 @Injectable()
 export class MailContents {
   constructor(
@@ -71,7 +71,7 @@ export class MailContents {
   }
 }
 
-/** Notifications by the titles of their spaces, in the order of the newest of each. */
+/** Notifications grouped by the title of their space, ordered by the newest of each. */
 function bySpace(shown: readonly NotificationResponse[]): [string, NotificationResponse[]][] {
   const groups = new Map<string, [string, NotificationResponse[]]>();
   for (const notification of shown) {

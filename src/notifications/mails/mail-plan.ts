@@ -5,13 +5,13 @@ import type { Notice } from '../recording/notices.repository';
 import { nextDigest } from './digest-hour';
 import { WaitingMailsRepository } from './waiting-mails.repository';
 
-/** Mails what is due for one person. */
+/** Sends the mails that are due for one person. */
 export const MAIL_ROUND_TASK = 'notifications.mail';
 
-/** How long a mail waits for further events, and for its reader to see it in the inbox. */
+/** How long a mail is held back for further events, and for its recipient to see the notification in the inbox. */
 const COLLECT_MS = 20_000;
 
-/** Decides when notifications are mailed, in the transaction that makes them. */
+/** Schedules the mails of notifications, in the transaction that creates them. */
 @Injectable()
 export class MailPlan {
   constructor(
@@ -20,7 +20,7 @@ export class MailPlan {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** @param userIds those who have the notification of the event */
+  /** @param userIds people who have the notification of the event */
   async add({ kind, eventId }: Pick<Notice, 'kind' | 'eventId'>, userIds: readonly string[]): Promise<void> {
     if (!this.mails.isOn || userIds.length === 0) return;
     const now = new Date();

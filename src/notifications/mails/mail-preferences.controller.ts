@@ -6,7 +6,7 @@ import { SelfOnly } from '../../common/permissions/route-access.decorator';
 import { MailPreferencesResponse, UpdateMailPreferencesDto } from '../dto/mail-preferences.dto';
 import { MailPreferencesService } from './mail-preferences.service';
 
-/** When the caller is mailed what comes into their inbox. */
+/** When the caller is mailed about notifications in their inbox. */
 @Controller('user/notifications/mails')
 export class MailPreferencesController {
   constructor(private readonly preferences: MailPreferencesService) {}

@@ -12,7 +12,7 @@ import { MailSchedulesRepository } from './mail-schedules.repository';
 import type { Unsubscribing } from './unsubscribe-links';
 import { WaitingMailsRepository } from './waiting-mails.repository';
 
-/** When people are mailed what comes into their inbox. */
+/** When people are mailed about notifications in their inbox. */
 @Injectable()
 export class MailPreferencesService {
   constructor(
@@ -30,14 +30,14 @@ export class MailPreferencesService {
     return { available, hour, timeZone, kinds: await this.choices(userId) };
   }
 
-  /** What the person is mailed at this moment, kind by kind. */
+  /** The person's current mail choices, by kind. */
   async choices(userId: string): Promise<Record<NotificationKind, MailChoice>> {
     const chosen = await this.rows.mailsOf(userId);
     const entries = NOTIFICATION_KINDS.map((kind) => [kind, chosen.get(kind) ?? defaultMail(kind)] as const);
     return Object.fromEntries(entries) as Record<NotificationKind, MailChoice>;
   }
 
-  /** Changes what is given. What waits for the daily mail goes with the hour. */
+  /** Changes the given fields. Mails that are waiting for the daily mail move to the new hour. */
   async update(
     actor: Actor,
     { hour, timeZone, kinds = {} }: UpdateMailPreferencesDto,
@@ -59,7 +59,7 @@ export class MailPreferencesService {
     return this.get(actor);
   }
 
-  /** Ends what a link in a mail is about. False if the person is gone. */
+  /** Unsubscribes from the mails that a link refers to. Returns false if the person no longer exists. */
   async unsubscribe({ userId, kinds }: Unsubscribing): Promise<boolean> {
     const choices = await this.choices(userId);
     const ended = kinds === 'daily' ? NOTIFICATION_KINDS.filter((kind) => choices[kind] === 'daily') : kinds;

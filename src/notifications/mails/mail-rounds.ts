@@ -13,14 +13,14 @@ import { WaitingMailsRepository } from './waiting-mails.repository';
 /** Minimum interval between immediate mails to one person; notifications in between share one mail. */
 const REST_MS = 2 * 60 * 1_000;
 
-/** Notifications that one mail looks at; the others are in the inbox. */
+/** Maximum number of notifications in one mail; the others are in the inbox. */
 const MAX_IN_MAIL = 50;
 
 const PEOPLE_AT_ONCE = 500;
 
 /**
- * Hands in the mails of one person after the other. What is handed in is marked in the same transaction, under a lock on the person,
- * so that each is handed in once, however many processes there are and wherever one of them ends.
+ * Hands the mails of one person after another to the mail queue. Handed-in notifications are marked in the same transaction, under a lock
+ * on the person, so that each is handed in once, no matter how many processes run and where one of them stops.
  */
 @Injectable()
 export class MailRounds implements OnModuleInit {
@@ -39,7 +39,7 @@ export class MailRounds implements OnModuleInit {
     this.regular.register('notifications.mails-due', 'every ten minutes', () => this.look());
   }
 
-  /** Has everybody mailed for whom something is due. */
+  /** Queues the mails of everyone for whom something is due. */
   async look(now = new Date()): Promise<void> {
     let after = '';
     for (let isMore = true; isMore;) {
@@ -50,7 +50,7 @@ export class MailRounds implements OnModuleInit {
     }
   }
 
-  /** Hands in what is due for one person. It may run twice. */
+  /** Hands in what is due for one person. Safe to run twice. */
   run(userId: string, now = new Date()): Promise<void> {
     return this.database.transaction(async () => {
       const schedule = await this.schedules.lock(userId);
@@ -63,7 +63,7 @@ export class MailRounds implements OnModuleInit {
     });
   }
 
-  /** False if nothing is due. */
+  /** Returns false if nothing is due. */
   private async handIn(userId: string, isDaily: boolean, now: Date): Promise<boolean> {
     const taken = await this.waiting.take(userId, isDaily, now);
     if (taken.length === 0) return false;
@@ -77,7 +77,7 @@ export class MailRounds implements OnModuleInit {
     return true;
   }
 
-  /** For what waits until the person may be mailed again. */
+  /** Schedules the next run, for notifications that have to wait until the person may be mailed again. */
   private async comeBack(userId: string, earliest: Date): Promise<void> {
     const dueAt = await this.waiting.nextAtOnce(userId);
     if (dueAt)

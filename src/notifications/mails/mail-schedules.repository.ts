@@ -3,7 +3,7 @@ import { Database } from '../../database/database';
 import { MailSchedule } from '../entities/mail-schedule.entity';
 import { USUAL_HOUR } from './digest-hour';
 
-/** When people are mailed. */
+/** Times at which people are mailed. */
 @Injectable()
 export class MailSchedulesRepository {
   constructor(private readonly database: Database) {}
@@ -13,7 +13,7 @@ export class MailSchedulesRepository {
     return found ?? { ...USUAL_HOUR, mailedAt: null };
   }
 
-  /** Keeps everybody else who mails this person, or changes when, waiting until the transaction ends. */
+  /** Blocks others who mail this person, or change their schedule, until the transaction ends. */
   async lock(userId: string): Promise<Omit<MailSchedule, 'userId'>> {
     await this.database.execute(
       'INSERT INTO notification_mail_schedules (user_id) SELECT id FROM users WHERE id = $1 ON CONFLICT DO NOTHING',

@@ -12,7 +12,7 @@ const many =
 
 const daysOf = (detail?: string): string => `${detail === '3-days' ? '3' : '14'} days or less`;
 
-/** The predicates that follow the name of the actor; those that begin with a capital are whole sentences. */
+/** The predicates that follow the name of the actor; those that begin with a capital letter are complete sentences. */
 const WORDS: Readonly<Record<NotificationKind, string | Words>> = {
   mention: 'mentioned you',
   reply: ({ detail }) => (detail === undefined ? 'replied' : `${detail} your suggestion`),
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<NotificationKind, string | Words>> = {
   token_expiring: ({ detail }) => `An API token of yours expires in ${daysOf(detail)}`,
 };
 
-/** What happened, in a sentence without its end. */
+/** What happened, as a sentence without its full stop. */
 export function sentenceOf(notification: NotificationResponse): string {
   const { kind, actor } = notification;
   const words = WORDS[kind];
@@ -39,16 +39,16 @@ export function sentenceOf(notification: NotificationResponse): string {
   return /^[A-Z]/.test(said) ? said : `${actor?.displayName ?? 'Somebody'} ${said}`;
 }
 
-/** Where it happened: what the page or change request is called, and the space. */
+/** Where it happened: the title of the page or change request, and of the space. */
 export function placeOf({ changeRequest, page, space }: NotificationResponse): string {
   const subject = changeRequest ? changeRequest.subject || `Change request ${changeRequest.number}` : page?.title;
   return [subject, space?.title].filter(Boolean).join(' · ');
 }
 
-/** The beginning of a comment as a person would read it. */
+/** The beginning of a comment as plain text. */
 export function excerptOf({ comment }: NotificationResponse): string | undefined {
   if (!comment || comment.excerpt.trim() === '') return undefined;
-  // What was cut in the middle of a link is no link any more.
+  // A link that was cut off is no longer a link.
   const whole = comment.excerpt.replace(/\[([^[\]]*)\]\([^()\s]*$/, '$1');
   const text = fragmentToDocument(whole)
     .nodes.map((node) => plainText(node).trim())

@@ -9,21 +9,21 @@ import { MailAddressesReader } from './mail-addresses.reader';
 import { MailContents } from './mail-contents';
 import { MailPreferencesService } from './mail-preferences.service';
 
-/** Who makes these mails. */
+/** Identifies the source of these mails in the mail queue. */
 export const NOTIFICATION_MAILS = 'notifications';
 
-/** What was handed in to be mailed. */
+/** The notifications that were handed in to be mailed. */
 export interface NotificationMailSubject {
   readonly userId: string;
   readonly isDaily: boolean;
   readonly ids: readonly string[];
-  /** How many there were, of which `ids` are the newest. */
+  /** Total number of notifications, of which `ids` are the newest. */
   readonly count: number;
 }
 
 /**
- * Makes mails of notifications at the moment of each attempt to send them: of what the person has not read, wants to have mailed
- * and may see at that moment. Where nothing of it is left there is no mail.
+ * Builds mails of notifications at each attempt to send them, from the notifications that the person has not read, wants to have mailed and
+ * may currently see. If none is left, no mail is sent.
  */
 @Injectable()
 export class NotificationMails implements OnModuleInit {
@@ -49,7 +49,7 @@ export class NotificationMails implements OnModuleInit {
   }
 
   private async shown(userId: string, ids: readonly string[]): Promise<NotificationResponse[]> {
-    // Whether they sign in through an identity provider is asked where they read; the place itself is asked for here.
+    // Whether they have to sign in through an identity provider is checked when they open the app; only membership matters here.
     const places = await this.places.of({ userId, sso: true });
     const rows = await this.inbox.unreadOf({ userId, places }, ids);
     const wanted = await this.preferences.choices(userId);

@@ -5,13 +5,13 @@ import type { NotificationKind } from '../notification-kinds';
 
 const PURPOSE = 'unsubscribe';
 
-/** What a link ends: the daily mail, or mails at once of these kinds. */
+/** What a link unsubscribes from: the daily mail, or immediate mails of these kinds. */
 export interface Unsubscribing {
   readonly userId: string;
   readonly kinds: readonly NotificationKind[] | 'daily';
 }
 
-/** Links that end mails of a person without their signing in. They are sealed, and open nothing else. */
+/** Links that unsubscribe a person from mails without signing in. They are sealed, and grant nothing else. */
 @Injectable()
 export class UnsubscribeLinks {
   constructor(
@@ -24,7 +24,7 @@ export class UnsubscribeLinks {
     return `${this.configuration.publicUrl}/unsubscribe?link=${link}`;
   }
 
-  /** Undefined for what is no link of this service. */
+  /** Undefined for a link that this service did not issue. */
   open(link: string): Unsubscribing | undefined {
     try {
       return JSON.parse(this.sealer.open(PURPOSE, link)) as Unsubscribing;
@@ -34,5 +34,5 @@ export class UnsubscribeLinks {
   }
 }
 
-/** Where browsers and mail programs send what ends mails, which is no JSON. */
+/** Requests of browsers and mail programs that unsubscribe, whose bodies are forms instead of JSON. */
 export const UNSUBSCRIBE_FORMS = /^POST \/unsubscribe\/?$/i;

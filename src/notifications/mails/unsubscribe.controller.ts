@@ -14,7 +14,7 @@ const TAG = 'Notifications';
 const FORM = 'application/x-www-form-urlencoded';
 const MAX_BYTES = 1_024;
 
-/** Ends mails, for anyone who has the link of one: by a page, or by the mail program (RFC 8058). */
+/** Unsubscribes from mails for anyone who has a link from one of them: through a page, or by the mail program (RFC 8058). */
 @Controller('unsubscribe')
 export class UnsubscribeController {
   constructor(

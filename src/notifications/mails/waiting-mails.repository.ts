@@ -3,7 +3,7 @@ import { Database } from '../../database/database';
 import { defaultMail, type NotificationKind } from '../notification-kinds';
 import type { DigestHour } from './digest-hour';
 
-/** A notification that its owner wants to have mailed, and when they are mailed. */
+/** A notification that its owner wants to have mailed, with the owner's schedule. */
 export interface WantedMail extends DigestHour {
   readonly notificationId: string;
   readonly userId: string;
@@ -14,10 +14,10 @@ export interface PlannedMail extends WantedMail {
   readonly dueAt: Date;
 }
 
-/** A notification that takes in further events is mailed again after so long at the earliest. */
+/** Minimum interval before a notification into which further events were folded is mailed again. */
 const AGAIN_MS = 60 * 60 * 1_000;
 
-/** Of these people, those whose mail goes somewhere and who want to be mailed. */
+/** Of these people, those who have a verified address and want to be mailed. */
 const WANTED = `
   SELECT n.id AS "notificationId", n.user_id AS "userId", COALESCE(p.mail, $3) = 'daily' AS "isDaily",
          COALESCE(s.hour, 8) AS hour, COALESCE(s.time_zone, 'UTC') AS "timeZone", s.digested_at AS "digestedAt"
@@ -26,7 +26,7 @@ const WANTED = `
     LEFT JOIN notification_mail_schedules s ON s.user_id = n.user_id
    WHERE n.user_id = ANY($1) AND n.event_id = $2 AND COALESCE(p.mail, $3) <> 'off'`;
 
-/** Notifications that already wait keep their time. */
+/** Notifications that are already waiting keep their time. */
 const PLAN = `
   INSERT INTO notification_mails AS mail (notification_id, user_id, daily, due_at)
   SELECT * FROM unnest($1::varchar[], $2::varchar[], $3::boolean[], $4::timestamptz[])
@@ -38,7 +38,7 @@ const PLAN = `
 
 type Row<T> = T & Record<string, unknown>;
 
-/** Which notifications wait to be mailed. */
+/** Notifications that are waiting to be mailed. */
 @Injectable()
 export class WaitingMailsRepository {
   constructor(private readonly database: Database) {}
@@ -56,7 +56,7 @@ export class WaitingMailsRepository {
     ]);
   }
 
-  /** People for whom something is due, behind `after`. */
+  /** People for whom something is due, after `after`. */
   async dueFor(now: Date, after: string, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ userId: string }>(
       `SELECT DISTINCT user_id AS "userId" FROM notification_mails WHERE due_at <= $1 AND user_id > $2 ORDER BY 1 LIMIT $3`,
@@ -65,7 +65,7 @@ export class WaitingMailsRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** When the first of those at once is due that are left. */
+  /** When the first of the remaining immediate mails is due. */
   async nextAtOnce(userId: string): Promise<Date | undefined> {
     const [row] = await this.database.query<{ at: Date | null }>(
       'SELECT min(due_at) AS at FROM notification_mails WHERE user_id = $1 AND NOT daily AND due_at IS NOT NULL',
@@ -74,7 +74,7 @@ export class WaitingMailsRepository {
     return row?.at ?? undefined;
   }
 
-  /** Takes what is due as handed in; returns the notifications, newest first. */
+  /** Marks what is due as handed in; returns the notifications, newest first. */
   async take(userId: string, isDaily: boolean, now: Date): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `WITH taken AS (
@@ -86,7 +86,7 @@ export class WaitingMailsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** What would be due at `now` in the daily mail waits for another hour. */
+  /** Postpones what is due at `now` in the daily mail. */
   async postpone(userId: string, now: Date, dueAt: Date): Promise<void> {
     await this.database.execute(
       'UPDATE notification_mails SET due_at = $3 WHERE user_id = $1 AND daily AND due_at <= $2',
@@ -94,7 +94,7 @@ export class WaitingMailsRepository {
     );
   }
 
-  /** Everything that waits for the daily mail waits for another hour. */
+  /** Moves everything that is waiting for the daily mail to another time. */
   async moveDaily(userId: string, dueAt: Date): Promise<void> {
     await this.database.execute(
       'UPDATE notification_mails SET due_at = $2 WHERE user_id = $1 AND daily AND due_at IS NOT NULL',

@@ -18,13 +18,13 @@ export class PreferencesRepository {
     if (rows.length > 0) await this.database.manager.upsert(NotificationPreference, rows, ['userId', 'kind']);
   }
 
-  /** What people said of mails. */
+  /** Mail choices of a person. */
   async mailsOf(userId: string): Promise<ReadonlyMap<NotificationKind, MailChoice>> {
     const rows = await this.database.manager.findBy(NotificationPreference, { userId });
     return new Map(rows.flatMap(({ kind, mail }) => (mail === null ? [] : [[kind, mail] as const])));
   }
 
-  /** False if the person is gone. */
+  /** Returns false if the person no longer exists. */
   async setMails(userId: string, chosen: readonly (readonly [NotificationKind, MailChoice])[]): Promise<boolean> {
     const written = await this.database.execute(
       `INSERT INTO notification_preferences (user_id, kind, delivery, mail)

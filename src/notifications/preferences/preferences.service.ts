@@ -15,7 +15,7 @@ export class PreferencesService {
     return Object.fromEntries(entries) as Record<NotificationKind, Delivery>;
   }
 
-  /** Changes what is given. */
+  /** Changes the given fields. */
   async update(actor: Actor, input: UpdatePreferencesDto): Promise<PreferencesResponse> {
     const chosen = NOTIFICATION_KINDS.flatMap((kind) => {
       const delivery = input[kind];

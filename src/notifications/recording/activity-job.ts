@@ -14,7 +14,7 @@ type ActivityJobPayload = Activity & {
   readonly after?: string;
 };
 
-/** Notifies people of what was recorded, a bounded number of them in one transaction. It may run twice. */
+/** Notifies people of recorded activities, a limited number of people per transaction. Safe to run twice. */
 @Injectable()
 export class ActivityJob implements OnModuleInit {
   constructor(

@@ -6,10 +6,10 @@ import { AutomaticSubscriptions } from './automatic-subscriptions';
 import { noticeOf } from './notice-of';
 import { Notifier } from './notifier';
 
-/** Followers notified in one transaction; the rest is left to the next one. */
+/** Followers notified per transaction; the rest is left to the next one. */
 const FAN_OUT = 500;
 
-/** Finds out whom an activity concerns, and notifies them step by step. Call in a transaction. */
+/** Finds the people whom an activity concerns, and notifies them step by step. Call in a transaction. */
 @Injectable()
 export class ActivityNotices {
   constructor(
@@ -19,14 +19,14 @@ export class ActivityNotices {
     private readonly notifier: Notifier,
   ) {}
 
-  /** The first step: those whom it names. They get the most specific notification. */
+  /** The first step: the people whom the activity names. They get the most specific notification. */
   async notifyConcerned(activity: Activity): Promise<void> {
     await this.automatic.add(activity);
     for (const { kind, userIds } of await this.audience.concerned(activity))
       await this.notifier.notify(noticeOf(activity, kind), userIds);
   }
 
-  /** Some of the followers; returns the last of them, undefined if there are no more. */
+  /** Notifies some of the followers; returns the last of them, or undefined if there are no more. */
   async notifyFollowers(activity: Activity, after: string): Promise<string | undefined> {
     const followed = await this.audience.followed(activity);
     if (!followed || !('spaceId' in activity)) return undefined;

@@ -5,7 +5,7 @@ import type { NotificationKind } from '../notification-kinds';
 import { mentionsIn } from './mentions';
 import { RecipientsRepository } from './recipients.repository';
 
-/** People whom an activity concerns by themselves, and the kind of notification that they get. */
+/** People whom an activity concerns directly, and the kind of notification that they get. */
 export interface Concerned {
   readonly kind: NotificationKind;
   readonly userIds: readonly string[];
@@ -25,7 +25,7 @@ export class Audience {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** In the order in which they count: a person is notified of the first that names them. */
+  /** Ordered by precedence: a person is notified of the first entry that names them. */
   async concerned(activity: Activity): Promise<Concerned[]> {
     switch (activity.type) {
       case 'comment_posted':
@@ -81,13 +81,13 @@ export class Audience {
     return [mentioned, { kind: 'reply', userIds: await this.recipients.thread(organizationId, commentId) }];
   }
 
-  /** An owner who may not have webhooks any more cannot mend it. */
+  /** An owner who may no longer have webhooks cannot fix it. */
   private async ofWebhook({ organizationId, ownerId, reason }: Activity & WebhookDisabled): Promise<readonly string[]> {
     return reason === 'owner' ? this.recipients.adminsOf(organizationId) : [ownerId];
   }
 }
 
-/** A review is notified as such. */
+/** Reviews have their own kind of notification. */
 export function followedOfComment(comment: CommentPosted): Followed | undefined {
   const { isReview, changeRequestId, pageId, spaceId } = comment;
   if (isReview) return undefined;

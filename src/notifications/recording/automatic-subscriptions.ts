@@ -4,14 +4,14 @@ import type { SubscriptionReason } from '../entities/notification-subscription.e
 import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository';
 import { RecipientsRepository } from './recipients.repository';
 
-/** Who becomes a follower of a change request by what they do, beside its author. */
+/** People other than its author who become followers of a change request through an activity. */
 function joining(activity: Activity): { readonly userIds: readonly string[]; readonly reason: SubscriptionReason } {
   if (activity.type === 'review_requested') return { userIds: activity.reviewers, reason: 'reviewer' };
   const isParticipation = activity.type === 'comment_posted' || activity.type === 'change_request_reviewed';
   return { userIds: isParticipation && activity.actorId !== null ? [activity.actorId] : [], reason: 'participant' };
 }
 
-/** Has those follow a change request who created it, discuss it, or are to review it. */
+/** Subscribes people to a change request who created it, discuss it, or are to review it. */
 @Injectable()
 export class AutomaticSubscriptions {
   constructor(

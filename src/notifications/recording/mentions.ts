@@ -1,10 +1,10 @@
 import { CommentAddresses } from '../../comments/bodies/comment-addresses';
 import { fragmentToDocument } from '../../documents/json/markdown-to-document';
 
-/** People whom one comment can mention. */
+/** Maximum number of people whom one comment can mention. */
 const MAX_MENTIONED = 50;
 
-/** The people whom a comment links to by their address in the API; a link in code is no mention. */
+/** The people whom a comment links to by their address in the API; a link in code is not a mention. */
 export function mentionsIn(markdown: string, publicUrl: string): string[] {
   const addresses = new CommentAddresses(publicUrl);
   const found = new Set<string>();

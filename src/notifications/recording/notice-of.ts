@@ -2,7 +2,7 @@ import type { Activity } from '../../activity/activity.types';
 import type { NotificationKind } from '../notification-kinds';
 import type { Notice } from './notices.repository';
 
-/** Kinds of which several in one space become one notification. */
+/** Kinds of which several events in one space are folded into one notification. */
 const FOLDED_IN_SPACE: readonly NotificationKind[] = ['change_request_merged', 'content_updated'];
 
 function foldKeyOf(kind: NotificationKind, spaceId: string | null, changeRequestId: string | null): string | null {

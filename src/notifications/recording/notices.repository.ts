@@ -3,7 +3,7 @@ import { newId } from '../../common/ids/new-id';
 import { Database } from '../../database/database';
 import type { Notification } from '../entities/notification.entity';
 
-/** What people are to be notified of. */
+/** A notification to create, without its recipient. */
 export type Notice = Pick<
   Notification,
   | 'organizationId'
@@ -19,11 +19,11 @@ export type Notice = Pick<
   | 'detail'
 >;
 
-/** Events that one notification represents at most, and how long after the last of them another one is folded in. */
+/** Maximum number of events in one notification, and how long after the last of them another one is folded in. */
 const MAX_FOLDED = 100;
 const FOLD_MS = 24 * 60 * 60 * 1_000;
 
-/** Of these people, those who are members and have the kind switched on. */
+/** Of these people, those who are members and have the kind enabled. */
 const SUBSCRIBED = `
   SELECT m.user_id AS "userId" FROM members m
    WHERE m.organization_id = $1 AND m.user_id = ANY($2) AND NOT m.disabled
@@ -31,7 +31,7 @@ const SUBSCRIBED = `
                       WHERE p.user_id = m.user_id AND p.kind = $3 AND p.delivery = 'off')
    ORDER BY m.user_id FOR KEY SHARE OF m`;
 
-/** An unread notification with the same key takes the event in, and moves to the front. */
+/** An unread notification with the same key absorbs the event, and moves to the front. */
 const FOLD = `
   WITH newest AS (
     SELECT DISTINCT ON (n.user_id) n.id, new.position
@@ -58,22 +58,22 @@ type UserRow = { readonly userId: string };
 
 const idsOf = (rows: readonly UserRow[]): string[] => rows.map(({ userId }) => userId);
 
-/** Writes what people are notified of. Call in a transaction that holds `lock`. */
+/** Writes notifications. Call in a transaction that holds `lock`. */
 @Injectable()
 export class NoticesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lets those who notify people of one organization wait for each other until the transaction ends, so that folding misses nothing. */
+  /** Serializes notifying the people of one organization until the transaction ends, so that folding misses nothing. */
   lock(organizationId: string): Promise<void> {
     return this.database.lock(`notifications:${organizationId}`);
   }
 
-  /** Of these people, those who are members and have it switched on. */
+  /** Of these people, those who are members and have the kind enabled. */
   async findSubscribed({ organizationId, kind }: Notice, userIds: readonly string[]): Promise<string[]> {
     return idsOf(await this.database.prepared<UserRow>(SUBSCRIBED, [organizationId, userIds, kind]));
   }
 
-  /** Notifies people, each at most once per event. Gives those whose inbox changed. */
+  /** Notifies people, each at most once per event. Returns those whose inbox changed. */
   async add(notice: Notice, userIds: readonly string[]): Promise<string[]> {
     if (notice.foldKey === null) return this.insert(notice, userIds);
     const notified = new Set(await this.notified(notice, userIds));
@@ -87,7 +87,7 @@ export class NoticesRepository {
     return [...folded, ...inserted];
   }
 
-  /** Who was notified already: the job may run twice. */
+  /** People who have already been notified: the job may run twice. */
   private async notified({ eventId }: Notice, userIds: readonly string[]): Promise<string[]> {
     const rows = await this.database.prepared<UserRow>(
       `SELECT DISTINCT user_id AS "userId" FROM notifications

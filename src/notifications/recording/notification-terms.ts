@@ -13,8 +13,8 @@ const either =
     `(${conditions.map((condition) => condition(values)).join(' OR ')})`;
 
 /**
- * Says at the moment of an operation whether anybody may have to be notified of it: comments and revisions are frequent, and mostly
- * nobody follows. It may say so wrongly of some whom the job then finds not to be concerned, never the other way round.
+ * Decides at the time of an operation whether anyone may have to be notified of it: comments and revisions are frequent, and mostly nobody
+ * follows them. False positives are possible, and the job then finds that nobody is concerned; false negatives are not.
  */
 @Injectable()
 export class NotificationTerms implements OnModuleInit {
@@ -41,7 +41,7 @@ export class NotificationTerms implements OnModuleInit {
     }
   }
 
-  /** A reply concerns those who spoke before, and who discusses a change request follows it from then on. */
+  /** A reply concerns the earlier participants, and anyone who discusses a change request follows it from then on. */
   private ofComment(activity: Activity & CommentPosted): ActivityTerms | undefined {
     if (activity.mayMention || activity.replyId !== null || activity.changeRequestId !== null) return undefined;
     const targets = followedOfComment(activity)?.targetIds ?? [];
@@ -52,7 +52,7 @@ export class NotificationTerms implements OnModuleInit {
     return either(this.subscriptions.areFollowed(activity, activity.actorId), this.changeRequests.mayConcern(activity));
   }
 
-  /** Its author follows it from now on, if not before. */
+  /** Its author follows it from now on, if they did not before. */
   private ofMerge(activity: Activity & ChangeRequestMerged): ActivityTerms {
     const byAnother: RowWrite = (values) =>
       `EXISTS (SELECT FROM change_requests WHERE organization_id = $${values.push(activity.organizationId)}

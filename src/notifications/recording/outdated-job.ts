@@ -8,10 +8,10 @@ import { OUTDATED_TASK, type OutdatedJobPayload } from './outdated-job.types';
 import { OutdatedNotices } from './outdated-notices';
 import { type Concerned, OutdatedRepository } from './outdated.repository';
 
-/** Change requests of one job: each of those that overlap is merged to see whether it can be. */
+/** Change requests per job: each that overlaps is merged on trial to detect conflicts. */
 const AT_ONCE = 20;
 
-/** Notifies those who follow a change request that the primary content has moved away from it. It may run twice. */
+/** Notifies the followers of a change request that the primary content has changed since. Safe to run twice. */
 @Injectable()
 export class OutdatedJob implements OnModuleInit {
   constructor(

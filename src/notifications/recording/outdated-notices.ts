@@ -5,15 +5,15 @@ import { Notifier } from './notifier';
 import type { OutdatedJobPayload } from './outdated-job.types';
 import type { Concerned } from './outdated.repository';
 
-/** Followers of one change request who are notified. */
+/** Maximum number of followers of one change request who are notified. */
 const MAX_FOLLOWERS = 500;
 const ID_LENGTH = 32;
 
-/** The event that a revision is for one change request: the same when the job runs again. */
+/** The event identifier of a revision for one change request: the same when the job runs again. */
 const eventOf = (activityId: string, changeRequestId: string): string =>
   sha256(`${activityId}:${changeRequestId}`).slice(0, ID_LENGTH);
 
-/** Notifies the followers of a change request of what a revision of the primary content means for it. */
+/** Notifies the followers of a change request of the effects of a revision of the primary content. */
 @Injectable()
 export class OutdatedNotices {
   constructor(

@@ -6,7 +6,7 @@ import type { RowWrite } from '../../database/prepared-rows';
 export interface Concerned {
   readonly id: string;
   readonly createdBy: string;
-  /** It was up to date until then. */
+  /** It was up to date before the revision. */
   readonly becameOutdated: boolean;
   /** It changes something that the revision changed too. */
   readonly isTouched: boolean;
@@ -18,7 +18,7 @@ interface Place {
   readonly revisionSeq: number;
 }
 
-/** What is not merged yet and has content; `$2` is the number of the revision. */
+/** Unmerged change requests with content; `$2` is the number of the revision. */
 const CONCERNED = `
   SELECT * FROM (
     SELECT c.id, c.created_by AS "createdBy", c.base_seq = $2 - 1 AS "becameOutdated",
@@ -35,7 +35,7 @@ const CONCERNED = `
 export class OutdatedRepository {
   constructor(private readonly database: Database) {}
 
-  /** A condition: whether there is any change request of the space that a revision can concern. */
+  /** A condition: whether the space has any change request that a revision may concern. */
   mayConcern({ organizationId, spaceId, revisionSeq }: Place): RowWrite {
     return (values) => `EXISTS (
       SELECT FROM change_requests
@@ -43,7 +43,7 @@ export class OutdatedRepository {
          AND status IN ('draft', 'open') AND revision_seq > 0 AND base_seq < $${values.push(revisionSeq)})`;
   }
 
-  /** Up to `limit` behind `after`, in the order of their identifiers. */
+  /** Up to `limit` after `after`, ordered by identifier. */
   async concernedBy(
     { organizationId, spaceId, revisionSeq }: Place,
     after: string,

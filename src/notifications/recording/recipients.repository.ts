@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 
-/** People of one discussion thread who are notified of a reply, and pages of one revision that are looked at. */
+/** Maximum number of people in a thread who are notified of a reply; the number of pages read from one revision is limited too. */
 const MAX_IN_THREAD = 500;
 const MAX_PAGES = 500;
 const MAX_ADMINS = 100;
@@ -15,7 +15,7 @@ type Row = { readonly id: string };
 
 const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
 
-/** Reads whom an activity concerns. */
+/** Reads the people whom an activity concerns. */
 @Injectable()
 export class RecipientsRepository {
   constructor(private readonly database: Database) {}
@@ -31,7 +31,7 @@ export class RecipientsRepository {
     return row?.markdown;
   }
 
-  /** Who wrote the comment or replied to it. */
+  /** The authors of the comment and of its replies. */
   async thread(organizationId: string, commentId: string): Promise<string[]> {
     return idsOf(await this.database.prepared<Row>(THREAD, [organizationId, commentId]));
   }

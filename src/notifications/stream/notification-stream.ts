@@ -16,7 +16,7 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-/** Who listens, and until when. */
+/** The listening person, and the end of the stream. */
 export interface Listening {
   readonly actor: Actor;
   readonly request: CheckedRequest;
@@ -40,7 +40,7 @@ export class NotificationStream {
     return this.listening.request;
   }
 
-  /** Begins the answer, after the last event that the client has received. */
+  /** Starts the response, after the last event that the client has received. */
   async open(lastEventId: string | undefined): Promise<void> {
     this.progress = await this.reader.begin(this.listening.actor, lastEventId);
     if (!this.isOpen) return;
@@ -50,12 +50,12 @@ export class NotificationStream {
     this.isBehind = true;
   }
 
-  /** There may be something new. */
+  /** Signals that there may be new notifications. */
   wake(): void {
     this.isBehind = true;
   }
 
-  /** Sends what is new; what could not be read now is read the next time. */
+  /** Sends new notifications; a failed read is retried at the next call. */
   async catchUp(): Promise<void> {
     if (this.isReading || !this.progress) return;
     this.isReading = true;
@@ -72,7 +72,7 @@ export class NotificationStream {
     }
   }
 
-  /** Shows the client, and whatever is in between, that the connection is alive; ends it when its time is over. */
+  /** Keeps the connection alive for the client and for proxies; closes it when its time is over. */
   beat(now: number): void {
     if (!this.progress) return;
     if (now >= this.listening.endsAt || this.listening.response.writableLength > MAX_UNSENT) this.end();

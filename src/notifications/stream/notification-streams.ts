@@ -12,21 +12,21 @@ import { InboxSignals } from '../inbox/inbox-signals';
 import { NotificationStream } from './notification-stream';
 import { StreamReader } from './stream-reader';
 
-/** Streams of one person, and of all people, in one process. */
+/** Maximum number of streams of one person in one process; the total is limited too. */
 export const MAX_STREAMS_OF_PERSON = 10;
 const MAX_STREAMS = 5_000;
 /** Interval of permission checks: unauthorized streams are closed within a second. */
 const LOOK_EVERY_MS = 400;
 const RETRY_SECONDS = 30;
 
-/** How the client wants to listen. */
+/** Options that a client opens a stream with. */
 export interface StreamOptions {
-  /** The last event that it has received, when it comes back. */
+  /** The last event that the client has received, if it reconnects. */
   readonly lastEventId?: string;
   readonly seconds?: number;
 }
 
-/** The clients of this process that receive what comes into inboxes. */
+/** The clients of this process that stream inboxes. */
 @Injectable()
 export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   private readonly all = new Set<NotificationStream>();
@@ -52,7 +52,7 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     for (const stream of this.all) stream.end();
   }
 
-  /** Keeps the answer open until the client leaves, may no longer listen, or its time is over. 429 past the limit. */
+  /** Keeps the response open until the client leaves, loses access, or the time is over. 429 above the limit. */
   async start(
     request: CheckedRequest & { readonly actor: Actor },
     response: Response,
@@ -86,7 +86,7 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     if (own?.size === 0) this.ofPeople.delete(userId);
   }
 
-  /** Somebody's inbox changed; undefined: anybody's may have. */
+  /** The inbox of a person changed; undefined: any inbox may have changed. */
   private wake(userId: string | undefined): void {
     for (const stream of userId === undefined ? this.all : (this.ofPeople.get(userId) ?? [])) {
       stream.wake();

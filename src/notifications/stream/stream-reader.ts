@@ -7,19 +7,19 @@ import { InboxRepository, type InboxRow, type Reader } from '../inbox/inbox.repo
 import { InboxViews } from '../inbox/inbox-views';
 import { eventText } from './event-text';
 
-/** Notifications that were written so long before they could be read are not missed. */
+/** Notifications that were committed up to this long after their position was assigned are not missed. */
 const OVERLAP_MS = 10_000;
 /** Maximum notifications per read; a client that missed more is referred to the list. */
 const MAX_CONCURRENT = 100;
-/** Reads of all streams of a process at the same time: others have the database, too. */
+/** Maximum number of concurrent reads of all streams of a process, which leaves the database available to others. */
 const READS_AT_ONCE = 4;
 const READ_TIMEOUT_MS = 10_000;
 
-/** What one stream has been sent. */
+/** What has been sent on one stream. */
 export interface Progress {
   /** Everything up to this position has been read. */
   readonly floor: string;
-  /** Positions behind it that have been sent. */
+  /** Positions after the floor that have been sent. */
   readonly sent: ReadonlySet<string>;
   readonly unread?: number;
 }
@@ -32,7 +32,7 @@ interface Step {
 
 const overlapAt = (now: number): string => idBefore(new Date(now - OVERLAP_MS));
 
-/** Reads what is new in an inbox, as its owner may see it at that moment. */
+/** Reads new notifications of an inbox, limited to what its owner can currently see. */
 @Injectable()
 export class StreamReader {
   private readonly reads = new Semaphore(READS_AT_ONCE, READ_TIMEOUT_MS);
@@ -43,7 +43,7 @@ export class StreamReader {
     private readonly views: InboxViews,
   ) {}
 
-  /** From now on, or from the event that the client received last. */
+  /** Starts now, or after the event that the client received last. */
   begin(actor: Actor, lastEventId: string | undefined): Promise<Progress> {
     if (lastEventId !== undefined) return Promise.resolve({ floor: lastEventId, sent: new Set() });
     return this.reads.run(async () => {
@@ -53,7 +53,7 @@ export class StreamReader {
     });
   }
 
-  /** What has come since. */
+  /** Reads what is new since. */
   next(actor: Actor, { floor, sent, unread: known }: Progress): Promise<Step> {
     return this.reads.run(async () => {
       const next = overlapAt(Date.now());

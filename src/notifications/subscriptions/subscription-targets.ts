@@ -6,7 +6,7 @@ import { RevisionPoints } from '../../content/revisions/revision-points';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { Target, TargetNames } from './subscriptions.repository';
 
-/** A thing that can be followed, with what it is called, and who follows it by having created it. */
+/** A target that can be followed, with its names, and the person who follows it by having created it. */
 export interface FoundTarget extends Target, TargetNames {
   readonly authorId?: string;
 }
@@ -24,14 +24,14 @@ export class SubscriptionTargets {
     return { organizationId, spaceId: id, type: 'space', id, title, spaceTitle: title, number: null };
   }
 
-  /** 404 for a page that the newest revision does not have. */
+  /** 404 for a page that is not in the newest revision. */
   async page(scope: SpaceScope, pageId: string): Promise<FoundTarget> {
     const page = await this.pages.find(this.points.head(scope), pageId);
     if (!page) throw notFound('page');
     return { ...this.space(scope), type: 'page', id: pageId, title: page.title };
   }
 
-  /** 404 for a change request that the space does not have. */
+  /** 404 for a change request that is not in the space. */
   async changeRequest(scope: SpaceScope, idOrNumber: string): Promise<FoundTarget> {
     const { id, number, subject, createdBy } = await this.changeRequests.get(scope, idOrNumber);
     return { ...this.space(scope), type: 'change-request', id, title: subject, number, authorId: createdBy };

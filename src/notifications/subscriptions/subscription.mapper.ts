@@ -3,7 +3,7 @@ import type { SubscriptionResponse } from '../dto/subscription.response';
 import type { SubscriptionReason, SubscriptionTarget } from '../entities/notification-subscription.entity';
 import type { Target, TargetNames } from './subscriptions.repository';
 
-/** Where each kind of thing is found below its space. */
+/** The path of each type of target below its space. */
 const PLACES: Readonly<Record<SubscriptionTarget, (id: string) => string>> = {
   space: () => '',
   page: (id) => `/content/page/${id}`,

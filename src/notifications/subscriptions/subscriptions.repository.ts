@@ -12,7 +12,7 @@ import {
 import { readable } from '../inbox/inbox-sql';
 import type { Reader } from '../inbox/inbox.repository';
 
-/** Something that can be followed. */
+/** A target that can be followed. */
 export interface Target {
   readonly organizationId: string;
   readonly spaceId: string;
@@ -20,12 +20,12 @@ export interface Target {
   readonly id: string;
 }
 
-/** What something that is followed is called at this moment. */
+/** The current names of a followed target. */
 export interface TargetNames {
-  /** Null: a page that the newest revision does not have. */
+  /** Null: a page that is not in the newest revision. */
   readonly title: string | null;
   readonly spaceTitle: string;
-  /** Of a change request in its space. */
+  /** Number of a change request in its space. */
   readonly number: number | null;
 }
 
@@ -40,7 +40,7 @@ const COLUMNS = `n.id, n.organization_id AS "organizationId", n.user_id AS "user
   s.title AS "spaceTitle", c.number,
   CASE n.target_type WHEN 'space' THEN s.title WHEN 'page' THEN page.title ELSE c.subject END AS title`;
 
-/** The rows under the names that `readable` knows, for which nothing but the space and the change request must be there. */
+/** The rows with the column names that `readable` expects; only the space and the change request have to exist. */
 const ROWS = `(
     SELECT *, NULL::varchar AS comment_id, NULL::varchar AS reply_id, NULL::varchar AS webhook_id, '' AS kind,
            CASE WHEN target_type = 'change-request' THEN target_id END AS change_request_id
@@ -49,7 +49,7 @@ const ROWS = `(
   LEFT JOIN change_requests c ON c.id = n.change_request_id AND c.space_id = n.space_id
   CROSS JOIN (SELECT NULL::varchar AS id) m CROSS JOIN (SELECT NULL::varchar AS id) r CROSS JOIN (SELECT NULL::varchar AS id) w`;
 
-/** The newest revision of a space that was found is in its open rows. */
+/** The newest revision of a space is in its open rows. */
 const PAGE = `LEFT JOIN page_versions page ON n.target_type = 'page' AND page.line_id = s.id AND page.page_id = n.target_id
     AND page.to_seq IS NULL AND NOT page.removed`;
 
@@ -62,7 +62,7 @@ const FOLLOWERS = `
    WHERE watching ORDER BY user_id LIMIT $5`;
 
 /**
- * An explicit choice of a person is kept; only members follow anything. The lock keeps the space in the organization until the rows are
+ * An existing choice is never overridden; only members can follow. The lock keeps the space in the organization until the rows are
  * written, so that a transfer does not leave them behind.
  */
 const ADD_AUTOMATIC = `
@@ -75,7 +75,7 @@ const ADD_AUTOMATIC = `
      FOR SHARE OF s
   ON CONFLICT DO NOTHING`;
 
-/** Who follows what. */
+/** Subscriptions of people to targets. */
 @Injectable()
 export class SubscriptionsRepository {
   constructor(private readonly database: Database) {}
@@ -89,7 +89,7 @@ export class SubscriptionsRepository {
     });
   }
 
-  /** What a person follows and may still see, newest first. */
+  /** What a person follows and can still see, newest first. */
   async list(reader: Reader, { after, limit }: PageRequest): Promise<RowPage<NamedSubscription>> {
     const values: unknown[] = [reader.userId];
     const bind = bindNumbered(values);
@@ -107,12 +107,12 @@ export class SubscriptionsRepository {
     return { rows, count: row?.count ?? 0 };
   }
 
-  /** What a person follows in an organization, or has said not to. */
+  /** Number of a person's subscriptions in an organization, including those they have opted out of. */
   count(userId: string, organizationId: string): Promise<number> {
     return this.database.manager.countBy(NotificationSubscription, { organizationId, userId });
   }
 
-  /** Follows or unfollows by choice of the person. */
+  /** Follows or unfollows by explicit choice. */
   async set(userId: string, { organizationId, spaceId, type, id }: Target, watching: boolean): Promise<void> {
     await this.database.execute(
       `INSERT INTO notification_subscriptions
@@ -124,7 +124,7 @@ export class SubscriptionsRepository {
     );
   }
 
-  /** Has people follow something, save those who said that they do not want to. */
+  /** Subscribes people to a target, except those who have opted out. */
   async addAutomatic(userIds: readonly string[], target: Target, reason: SubscriptionReason): Promise<void> {
     const unique = [...new Set(userIds)].sort();
     if (unique.length === 0) return;
@@ -141,7 +141,7 @@ export class SubscriptionsRepository {
     ]);
   }
 
-  /** What has the author of a change request follow it, save one who said that they do not want to. */
+  /** The write that subscribes the author of a change request to it, unless they have opted out. */
   addingAuthor(
     { organizationId, spaceId }: Pick<Target, 'organizationId' | 'spaceId'>,
     changeRequestId: string,
@@ -157,7 +157,7 @@ export class SubscriptionsRepository {
     };
   }
 
-  /** A condition: whether anybody but `userId` follows one of these targets of a space, or anything of it where none is named. */
+  /** A condition: whether anyone but `userId` follows one of these targets of a space, or anything in it if no target is given. */
   areFollowed(
     { organizationId, spaceId }: Pick<Target, 'organizationId' | 'spaceId'>,
     userId: string | null,
@@ -172,7 +172,7 @@ export class SubscriptionsRepository {
     };
   }
 
-  /** Up to `limit` people behind `after` who follow any of these targets of a space, the most specific named first. */
+  /** Up to `limit` people after `after` who follow any of these targets of a space, listed from the most specific to the least specific. */
   async followers(
     { organizationId, spaceId }: Pick<Target, 'organizationId' | 'spaceId'>,
     targetIds: readonly string[],

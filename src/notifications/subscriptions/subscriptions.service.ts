@@ -12,10 +12,10 @@ import { toSubscriptionResponse } from './subscription.mapper';
 import type { FoundTarget } from './subscription-targets';
 import { SubscriptionsRepository } from './subscriptions.repository';
 
-/** Things that one member follows, or has said not to, in one organization. */
+/** Maximum number of subscriptions of one member in one organization, including opt-outs. */
 const MAX_SUBSCRIPTIONS = 10_000;
 
-/** What people follow. */
+/** Manages subscriptions. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -26,7 +26,7 @@ export class SubscriptionsService {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** What the caller follows and may see, newest first. */
+  /** What the caller follows and can see, newest first. */
   async list(actor: Actor, query: NotificationsOfOrganizationQuery): Promise<ListResponse<SubscriptionResponse>> {
     const { organization } = query;
     const reader = { userId: actor.userId, places: await this.places.of(actor, organization) };
@@ -46,7 +46,7 @@ export class SubscriptionsService {
     return toSubscriptionResponse(target, row ?? automatic, this.configuration);
   }
 
-  /** 409 past the limit. */
+  /** 409 above the limit. */
   async set(actor: Actor, target: FoundTarget, watching: boolean): Promise<SubscriptionResponse> {
     await this.database.transaction(async () => {
       if ((await this.rows.count(actor.userId, target.organizationId)) >= MAX_SUBSCRIPTIONS)
